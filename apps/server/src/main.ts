@@ -1,4 +1,4 @@
-// `npm start`.
+// Runs `npm start`.
 import { watchParent } from './app/parent.ts'
 
 const checkParent = watchParent()

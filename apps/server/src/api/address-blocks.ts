@@ -1,18 +1,17 @@
-// Groups addresses for limits: who has one IPv6 address has a whole /64 of them, and a home's IPv4 address may change within
-// its network.
+// Groups addresses for limits: one IPv6 address comes with its whole /64, and a home's IPv4 address may change within its network.
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** One client as far as limits per address go: an IPv4 address, or an IPv6 /64. */
+/** Returns one client as far as limits per address go: an IPv4 address, or an IPv6 /64. */
 export function addressBlock(address: string): string {
   return isIPv6(address) ? ipv6Network(address) : address
 }
 
-/** The network a client is in: an IPv4 /24, or an IPv6 /64. */
+/** Returns the network that a client is in: an IPv4 /24, or an IPv6 /64. */
 export function networkOf(address: string): string {
   return isIPv4(address) ? `${address.split('.').slice(0, 3).join('.')}.0/24` : addressBlock(address)
 }
 
-/** The first four of the eight groups; the zone of a link-local address is no part of it. */
+/** Returns the first four of the eight groups, without the zone of a link-local address. */
 function ipv6Network(address: string): string {
   const [plain = ''] = address.split('%')
   const [left = '', right = ''] = plain.split('::')

@@ -3,7 +3,7 @@ import { databaseAway, tooManyTries } from '@beanpool/contract/wait-words'
 import type { PlanLimitName } from '@beanpool/domain/plans/plan-limits'
 import { ORPCError } from '@orpc/server'
 
-/** Also for a group that does not exist: a stranger learns nothing. */
+/** Also answers for a group that does not exist: a stranger learns nothing. */
 export function forbidden() {
   return new ORPCError('FORBIDDEN', {
     status: 403,
@@ -16,8 +16,8 @@ export function notFound() {
 }
 
 /**
- * An expected refusal: the screen turns the reason into words, with the detail in it (a name, for instance). The type
- * argument is the refusals of the procedure, so that no reason leaves that it does not declare.
+ * Makes an expected refusal: the screen words the reason, with the detail in it (such as a name). The type argument is the procedure's
+ * refusals: it cannot give a reason that it does not declare.
  */
 export function refused<Reason extends string = never>(
   reason: NoInfer<Reason>,

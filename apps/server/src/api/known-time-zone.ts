@@ -1,4 +1,4 @@
-// The name of a time zone as it is today; refuses what is none.
+// Returns the current name of a time zone; refuses unknown names.
 import { currentZoneName } from '@beanpool/contract/zone-names'
 import { invalidInput } from './failures.ts'
 

@@ -1,5 +1,5 @@
-// Limits the calls of one adult in a minute: far above any screen, far below what holds up the others. Counted by each
-// process for itself, since a count in the database would cost more than most calls.
+// Limits the calls of one adult in a minute: far above any screen, far below what slows others down. Each process counts for
+// itself, since a count in the database would cost more than most calls.
 import { tooManyCalls } from '@beanpool/contract/wait-words'
 import { addressBlock } from './address-blocks.ts'
 import { rateLimited } from './failures.ts'
@@ -11,10 +11,10 @@ const windowMilliseconds = 60_000
 /** Counts one call by this adult or other key; past the limit, throws RATE_LIMITED with the seconds to wait. */
 export type LimitCalls = (key: string, perMinute?: number) => void
 
-/** Calls a minute from one address without a sign-in: a school shares one address, and so do many calendar readers. */
+/** Limits calls a minute from one address without a sign-in: a school shares one address, and so do many calendar readers. */
 export const callsOfAddress = 600
 
-/** Counts one call from this client's address, apart for each kind of door. */
+/** Counts one call from this client's address, separately for each kind of endpoint. */
 export function limitAddress(
   limitCalls: LimitCalls,
   door: 'feed' | 'open' | 'page',
@@ -23,7 +23,7 @@ export function limitAddress(
   limitCalls(`${door} at ${addressBlock(clientAddress)}`, callsOfAddress)
 }
 
-/** `milliseconds`: a clock that only goes forward. */
+/** `milliseconds`: a clock that never goes back. */
 export function createCallLimit(milliseconds: () => number): LimitCalls {
   let windowStart = milliseconds()
   let counts = new Map<string, number>()

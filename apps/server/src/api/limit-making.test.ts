@@ -8,7 +8,7 @@ import { makingPerDay } from './limit-making.ts'
 const app = await createTestApp({ rateLimits: true })
 afterAll(() => app.stop())
 
-/** Their lists, mails or tries have a bound of their own. */
+/** These have another bound on their lists, mails or tries. */
 const boundedElsewhere = new Set([
   'coParents.invite',
   'concerns.raise',
@@ -20,11 +20,11 @@ const boundedElsewhere = new Set([
   'invitations.inviteFamilies',
   'invitations.send',
   'messages.post',
-  // Once in a term, and once in a while: what they make they put in place of what was there.
+  // These run once in a term, or replace what they made before.
   'settlements.post',
 ])
 
-test('whatever an adult makes has an end', () => {
+test('every procedure that makes something has a limit', () => {
   const names = Object.entries(contract).flatMap(([room, procedures]) =>
     Object.keys(procedures).map((name) => `${room}.${name}`),
   )
@@ -35,7 +35,7 @@ test('whatever an adult makes has an end', () => {
   expect(Object.keys(makingPerDay).filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('an adult on Pro makes so many groups a day, refused tries aside, and goes on the next day', async () => {
+test('an adult on Pro makes so many groups a day, not counting refused tries, and can make more the next day', async () => {
   const parent = await app.signUpVerified({ firstName: 'Ana' })
   await parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
   const make = () =>
@@ -60,7 +60,7 @@ const many = async (ask: () => Promise<number>, count: number) => {
   return statuses
 }
 
-test('a feed is read so often in a minute, by everybody together who has its address', async () => {
+test('a feed can be read so many times a minute, by all who have its address together', async () => {
   const { admin } = await createTestRun(app)
   const { assignments } = await admin.parent.client.feeds.links()
   const read = async () => (await fetch(new URL(new URL(assignments).pathname, app.url))).status
@@ -69,7 +69,7 @@ test('a feed is read so often in a minute, by everybody together who has its add
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 }, 60_000)
 
-test('mailed links, reputation links and guesses of feeds are counted by address; a public page stays', async () => {
+test('mailed links, reputation links and guesses of feeds are counted by address; a public page stays open', async () => {
   const call = (path: string, input: object) =>
     app.anonymous
       .fetch(`/api/rpc/${path}`, {

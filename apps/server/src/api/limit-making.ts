@@ -1,5 +1,5 @@
-// Limits what one adult may create in a day: far above what anybody needs, far below what could fill the database. Lists of a household or a
-// group are bounded elsewhere; these have no bound of their own, or could be repeated in group after group.
+// Limits what one adult may create in a day: far above anybody's needs, far below what could fill the database. Covers only
+// what has no other bound, or could be repeated in group after group.
 import { tooManyCalls } from '@beanpool/contract/wait-words'
 import { requireBelow, takeFromLimit } from './limit-rate.ts'
 import type { RequestContext } from './request-context.ts'

@@ -1,4 +1,4 @@
-// Counts tries in the database, so that the limit holds across instances and restarts.
+// Counts tries in the database: the limit holds across instances and restarts.
 import { eq, sql } from 'drizzle-orm'
 import type { AppContext } from '../context/context.ts'
 import { withTransaction } from '../db/pool.ts'
@@ -6,7 +6,7 @@ import { rateLimits } from '../db/schema/rate-limits.ts'
 import { rateLimited } from './failures.ts'
 
 type Limit = { key: string; limit: number; windowMinutes: number }
-/** What is no guess is refused in other words. */
+/** `said`: other words for a refusal that is not about guesses. */
 type Said = { said?: (seconds: number) => string }
 
 /** Throws RATE_LIMITED, with the seconds to wait, once `limit` tries were made within the window. */
@@ -52,7 +52,7 @@ function waitFor(
 const isOver = ({ windowStartedAt }: Row, at: Temporal.Instant, windowMinutes: number) =>
   Temporal.Instant.compare(at, windowStartedAt.add({ minutes: windowMinutes })) >= 0
 
-/** Throws as `limitRate` does, and counts nothing: for what is no try, while too many were made. */
+/** Throws as `limitRate` does without counting: for calls that are no try themselves. */
 export async function requireBelow(
   { db, now }: AppContext,
   { key, limit, windowMinutes, said }: Limit & Said,
@@ -63,7 +63,7 @@ export async function requireBelow(
     throw waitFor(row, { at, windowMinutes, said })
 }
 
-/** Counts as many of the wanted as the window has left, and gives their number. */
+/** Counts as many of the wanted as the window has left, and returns their number. */
 export async function takeFromLimit(
   { db, now }: AppContext,
   { key, limit, windowMinutes, wanted }: Limit & { wanted: number },

@@ -5,7 +5,7 @@ import { createTestApp } from '../testing/test-app.ts'
 const app = await createTestApp()
 afterAll(() => app.stop())
 
-test('what one adult tapped is not done as another who is signed in by then', async () => {
+test('a tap of one adult is not done as another who has signed in since', async () => {
   const [anna, ben] = [
     await app.signUpVerified({ firstName: 'Anna' }),
     await app.signUpVerified({ firstName: 'Ben' }),

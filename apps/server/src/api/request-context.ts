@@ -1,4 +1,4 @@
-// The input of every procedure: the app's context and the caller.
+// Types the input of every procedure: the app's context and the caller.
 import type { AppContext } from '../context/context.ts'
 import type { LimitCalls } from './limit-calls.ts'
 
@@ -6,12 +6,12 @@ export type SignedIn = { authUserId: string; sessionId: string; email: string; a
 
 export type RequestContext = AppContext & {
   requestId: string
-  /** The client's address, by the socket or by a trusted proxy. */
+  /** The client's address, from the socket or a trusted proxy. */
   clientAddress: string
   /** The request's headers: what better-auth's own calls need to know the session. */
   headers: Headers
   limitCalls: LimitCalls
-  /** null: nobody is signed in. */
+  /** null: not signed in. */
   signedIn: SignedIn | null
 }
 

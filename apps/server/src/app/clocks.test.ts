@@ -1,4 +1,4 @@
-// A server whose clock is wrong, and one whose database takes no writes, change nothing and say so.
+// A server with a wrong clock, or whose database takes no writes, changes nothing and says so.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ledgerEntries } from '../db/schema/beans.ts'
@@ -19,7 +19,7 @@ const isReady = async () => (await fetch(`${app.url}/readyz`)).status === 200
 const pause = () => group.admin.parent.client.pools.pause({ poolId: group.poolId })
 const isActive = async () => (await group.admin.parent.client.pools.list({})).pools[0]?.active
 
-/** New ones begin as the database is now. */
+/** New connections see the database as it is then. */
 const closeConnections = () =>
   app.db
     .execute(
@@ -28,7 +28,7 @@ const closeConnections = () =>
     .then(() => app.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
     .catch(() => {})
 
-test('a clock 21 days ahead of the database finishes no ride and books no bean, and /readyz says so', async () => {
+test('a server whose clock is 21 days ahead of the database finishes no ride, books no bean, and /readyz says so', async () => {
   const before = await ridesAhead(app, group)
   expect(before.length).toBeGreaterThan(5)
   app.clock.advance({ hours: 21 * 24 })
@@ -54,7 +54,7 @@ test('a clock nine minutes off is close enough', async () => {
   expect(await isReady()).toBe(true)
 })
 
-test('a read-only standby is not ready, and a write there is answered as "try again"', async () => {
+test('a read-only standby is not ready, and answers a write with "try again"', async () => {
   const name = sql.identifier(app.databaseName)
   await app.db.execute(sql`alter database ${name} set default_transaction_read_only to on`)
   await closeConnections()

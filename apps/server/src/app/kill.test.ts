@@ -31,7 +31,7 @@ async function newParent(url: string): Promise<TestParent> {
   return signUpVerified({ url, outbox, parent: { firstName: 'Rosa', lastName: 'Rossi' } })
 }
 
-test('everything that a screen confirmed is there after the server was killed, and after it was stopped', async () => {
+test('everything that a screen confirmed is there after the server is killed, and after it is stopped', async () => {
   const url = await start()
   const rosa = await newParent(url)
   await rosa.client.households.saveFamily({ name: 'Rossi', seats: 4 })
@@ -42,7 +42,7 @@ test('everything that a screen confirmed is there after the server was killed, a
     city: 'B',
     timeZone: 'UTC',
   })
-  // More requests are under way when the process dies; only what was answered counts.
+  // More requests are running when the process dies; only answered ones count.
   let confirmed = 0
   const adding = Promise.allSettled(
     Array.from({ length: 40 }, async (_, index) => {

@@ -1,5 +1,5 @@
-// Watches for the end of the parent process: npm sends a signal to the shell in between, which ends without passing it on. The entry points start
-// to watch before they load the rest, because loading can take seconds on a busy machine, and no timer runs until it is done.
+// Watches for the end of the parent process: npm signals only the shell in between, which ends without passing it on. Entry points start to watch
+// before they load the rest: loading can take seconds on a busy machine, and no timer runs until it is done.
 const checkMilliseconds = 100
 const nothingToStop = () => process.exit(0)
 let stop: () => void = nothingToStop
@@ -18,7 +18,7 @@ export function watchParent(): () => void {
   return check
 }
 
-/** Sets how to stop this process when its parent ends. Returns a function that puts the old way back. */
+/** Sets how to stop this process when its parent ends. Returns a function that restores the former way. */
 export function onceParentEnds(then: () => void): () => void {
   stop = then
   return () => {

@@ -1,4 +1,4 @@
-// Where the features meet the server: the only list of their routes, jobs and hooks.
+// Connects the features to the server: the only list of their routes, jobs and hooks.
 import type { AnyRouter } from '@orpc/server'
 import { adultIdOf, createAdult } from '../acts/accounts/adults.ts'
 import type { NewUser, SecurityEvent } from '../acts/accounts/auth.ts'
@@ -74,23 +74,23 @@ import { type FeedAsked, readFeed } from '../views/feeds/read-feed.ts'
 export type Product = {
   router: AnyRouter
   jobs: JobHandler[]
-  /** Called after sign-up; must bear a second call for the same user. */
+  /** Runs after sign-up; a second call for the same user must change nothing. */
   onUserCreated: (context: AppContext, user: NewUser) => Promise<void>
-  /** Tells the account's owner. */
+  /** Notifies the account's owner. */
   onSecurityEvent: (context: AppContext, event: SecurityEvent) => Promise<void>
-  /** The adult of a signed-in user, made when missing; null when the account was deleted. */
+  /** Returns the adult of a signed-in user, and makes one if missing; null if the account was deleted. */
   adultIdOf: (context: AppContext, user: NewUser) => Promise<string | null>
-  /** The groups whose live events this adult gets. */
+  /** Returns the groups whose live events this adult gets. */
   groupsOf: (db: Db, adultId: string) => Promise<string[]>
-  /** Runs at the end of each transaction, in it: tells people what happened. */
+  /** Runs at the end of each transaction, in it: notifies people of what happened. */
   atCommit: (context: AppContext, tx: Transaction) => Promise<void>
-  /** By the link of a mail, without signing in. */
+  /** Unsubscribes by the link of a mail, without signing in. */
   unsubscribe: (context: AppContext, token: string) => Promise<boolean>
-  /** The calendar file of a feed, by its token alone; null for one that is not there, or not for this adult. */
+  /** Returns the calendar file of a feed, by its token alone; null if there is none, or not for this adult. */
   readFeed: (context: AppContext, asked: FeedAsked) => Promise<string | null>
-  /** A group as a club reads it by its token. */
+  /** Shows a group to a club, by its token. */
   clubs: { open: typeof openClubToken; read: typeof readClub }
-  /** What the public pages call a signed-in adult. */
+  /** Returns how the public pages greet a signed-in adult. */
   greetingOf: (db: Db, adultId: string) => Promise<string>
 }
 

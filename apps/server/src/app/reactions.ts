@@ -1,4 +1,4 @@
-// Reactions to changes of rides, in this order, in the same transaction.
+// Lists the reactions to changes of rides, which run in this order in the same transaction.
 
 import { outcomesFollow } from '../acts/rides/outcome/follow-rides.ts'
 import { offersFollow } from '../books/offers/follow-rides.ts'

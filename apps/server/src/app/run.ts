@@ -55,7 +55,7 @@ export function stopOnSignal({ starting, afterwards = () => {}, drainSeconds = 0
     const deadline = setTimeout(
       () => {
         console.error('Beanpool took too long to shut down and was cut off.')
-        // It goes on stopping after us; the next start waits for it.
+        // It keeps stopping after us; the next start waits for it.
         const database = beanpool?.postgres?.pid()
         if (database !== undefined) signalQuietly(database, 'SIGINT')
         process.exit(1)

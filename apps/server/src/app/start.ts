@@ -44,19 +44,19 @@ export type StartOptions = {
   config: Config
   clock: Clock
   product?: Product
-  /** false: jobs run only by `runJobs`, as suits a clock that is moved by hand. */
+  /** false: jobs run only by `runJobs`, for a clock that is moved by hand. */
   backgroundJobs?: boolean
-  /** false: nobody waits, as where one machine plays many parents. */
+  /** false: no client has to wait, for a machine that plays many parents. */
   rateLimits?: boolean
-  /** true: what a clock decides waits while `clock` and the database's differ, as suits the wall's clock. */
+  /** true: work that a clock decides waits while `clock` and the database's differ; for the wall's clock. */
   comparesClocks?: boolean
   passwords?: Passwords
   maxConnections?: number
-  /** How long the database is waited for; unset: as long as real life asks for. */
+  /** How long to wait for the database; unset: as long as in real life. */
   databasePatienceMilliseconds?: number
-  /** The built web app; unset: where the build puts it. */
+  /** The built web app; unset: the build's own folder. */
   webDirectory?: string
-  /** false: the database was migrated before, as a test's template. */
+  /** false: the database is migrated already, as a test's template. */
   migrate?: boolean
   onQuery?: (statement: string, values: unknown[]) => void
 }
@@ -66,16 +66,16 @@ export type Beanpool = {
   db: Db
   context: AppContext
   hub: LiveHub
-  /** The embedded database, when there is one. */
+  /** The embedded database, if there is one. */
   postgres: EmbeddedPostgres | null
-  /** Runs what is due by the clock; returns how many jobs ran. */
+  /** Runs the jobs that are due by the clock; returns how many ran. */
   runJobs: () => Promise<number>
-  /** Runs each scheduled job once, and then what is due. */
+  /** Runs each scheduled job once, and then all that are due. */
   runScheduledJobs: () => Promise<number>
   stop: () => Promise<void>
 }
 
-/** Undoes what was started, in reverse, whether the start came to its end or not. */
+/** Undoes what was started, in reverse, even if the start failed halfway. */
 type Cleanup = (() => Promise<void>)[]
 
 export async function startBeanpool(options: StartOptions): Promise<Beanpool> {
@@ -108,7 +108,7 @@ async function startParts(
   const { config, clock } = options
   const product = options.product ?? wholeProduct
   const log = createLog(config.logLevel)
-  // The port first: when it is taken, that is said before anything else is touched.
+  // The port first: if it is taken, that is said before anything else is touched.
   const { server, port } = await listen(config)
   cleanup.push(() => closeServer(server))
 

@@ -1,4 +1,4 @@
-// A server that is told to stop is gone soon, with its database, however it was started and whatever hangs.
+// A server that is told to stop ends soon, and its database too, however it was started and whatever hangs.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ const databasePidOrNone = (dataDir: string) => {
 const hasDatabase = (pids: number[]) =>
   pids.some((pid) => /postgres/.test(readFileSync(`/proc/${pid}/comm`, 'utf8')))
 
-/** Waits for the server to say where it is. */
+/** Waits for the server to print its address. */
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((done, fail) => {
     let text = ''
@@ -64,7 +64,7 @@ test('SIGTERM to `npm start` ends the server and its database, and the data is f
   expect(existsSync(lock)).toBe(false)
 })
 
-/** The process and all below it, the databases that work for them included. */
+/** Returns the process and all below it, including the databases that work for them. */
 function familyOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
   return [pid, ...children.flatMap((child) => familyOf(Number(child)))]
@@ -100,7 +100,7 @@ async function leavesNothing({ npm }: { npm: ChildProcess }, patience = 15_000) 
 
 const isLinux = process.platform === 'linux'
 
-// Loading takes seconds on a busy machine: here it waits for two, in a loader of Node's.
+// Loading takes seconds on a busy machine: here a loader of Node's waits for two.
 const slowLoader = (mark: string) =>
   `data:text/javascript,${encodeURIComponent(`
     import { registerHooks } from 'node:module'
@@ -131,14 +131,17 @@ test.runIf(isLinux)(
   150_000,
 )
 
-test.runIf(isLinux)('SIGTERM while the demo is filled leaves no server and no database behind', async () => {
-  const dataDir = join(scratch, 'demo')
-  const demo = startByNpm('demo', { PORT: '0', DATA_DIR: dataDir })
-  await demo.said(/Filling the demo/)
-  while (!existsSync(join(dataDir, 'postgres/postmaster.pid'))) await delay(50)
-  await leavesNothing(demo)
-  expect(isAlive(databasePidOrNone(dataDir))).toBe(false)
-})
+test.runIf(isLinux)(
+  'SIGTERM while the demo is being filled leaves no server and no database behind',
+  async () => {
+    const dataDir = join(scratch, 'demo')
+    const demo = startByNpm('demo', { PORT: '0', DATA_DIR: dataDir })
+    await demo.said(/Filling the demo/)
+    while (!existsSync(join(dataDir, 'postgres/postmaster.pid'))) await delay(50)
+    await leavesNothing(demo)
+    expect(isAlive(databasePidOrNone(dataDir))).toBe(false)
+  },
+)
 
 test.runIf(isLinux)(
   '`npm run dev` leads to the server at PORT, and SIGTERM leaves neither vite nor a server',
@@ -158,7 +161,7 @@ test.runIf(isLinux && isLong)('SIGTERM to a benchmark leaves no server and no da
   await leavesNothing({ npm: bench })
 })
 
-// Half a second where nothing else runs; what is excluded are the waits, which take longer than this.
+// It takes half a second on an idle machine; this rules out the waits, which take longer.
 test('an idle server is gone at once', async () => {
   const server = await spawnServer({ dataDir: mkdtempSync(join(scratch, 'idle-')) })
   const asked = performance.now()
@@ -167,13 +170,13 @@ test('an idle server is gone at once', async () => {
   expect(performance.now() - asked).toBeLessThan(3_000)
 })
 
-test('a server whose database fell silent stops all the same', async () => {
+test('a server whose database has fallen silent stops all the same', async () => {
   const name = await cloneTemplate()
   const proxy = await startDatabaseProxy(testConnection(name))
   const environment = { DATABASE_URL: proxy.url, SESSION_SECRET: 'a secret that all test instances share' }
   const server = await spawnServer({ dataDir: join(scratch, 'silent'), environment })
   proxy.fallSilent()
-  // It waits for the database when it is told to stop.
+  // It waits for the database when told to stop.
   const waiting = fetch(`${server.url}/api/rpc/accounts/options`, { method: 'POST', body: '{}' }).catch(
     () => null,
   )

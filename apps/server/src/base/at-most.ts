@@ -1,4 +1,4 @@
-// Lets so many pieces of work run at once; the rest wait in the order in which they came.
+// Runs so many pieces of work at once; the rest wait in the order in which they came.
 export function atMost(count: number) {
   let running = 0
   const waiting: (() => void)[] = []
@@ -8,7 +8,7 @@ export function atMost(count: number) {
     try {
       return await work()
     } finally {
-      // The first that waits takes the place over.
+      // The first in line takes over the place.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

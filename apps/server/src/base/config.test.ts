@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { isLoopbackAddress, readConfig } from './config.ts'
 
-test('without any variable everything has a value that works', () => {
+test('every setting has a value that works without any variable', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -15,7 +15,7 @@ test('without any variable everything has a value that works', () => {
   })
 })
 
-test('an empty variable is an unset one', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}))
 })
 

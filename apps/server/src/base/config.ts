@@ -21,14 +21,14 @@ export type Config = {
   sessionSecret: string | null
   /** null: generated once and kept in `dataDir`. */
   vapidPrivateKey: string | null
-  /** Addresses whose X-Forwarded-For is believed; none unless configured. */
+  /** Addresses whose X-Forwarded-For is believed; none by default. */
   trustedProxies: string[]
-  /** How long a stop goes on serving while /readyz says 503, so that proxies turn elsewhere first. */
+  /** How long a stopping server still answers while /readyz says 503: proxies turn elsewhere first. */
   drainSeconds: number
   logLevel: LogLevel
 }
 
-/** `issuer`: whose OpenID configuration is read; Google's own unless told. */
+/** `issuer`: whose OpenID configuration is read; Google's own by default. */
 export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -41,7 +41,7 @@ const port = z
   .pipe(z.number().max(65535))
 const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''))
 
-// One entry per variable: how it is read, and how to mend it when it cannot be read.
+// Says of each variable how it is read, and how to mend one that cannot be read.
 const variables = {
   PORT: { schema: port.default(3000), mend: 'give a port number from 0 to 65535, such as 3000' },
   HOST: { schema: z.string().default('127.0.0.1'), mend: 'give an address to listen on, such as 127.0.0.1' },
@@ -159,7 +159,7 @@ export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || isLoopbackAddress(host)
 }
 
-/** Also the forms that a socket listening on both families reports, such as ::ffff:127.0.0.1. */
+/** Also knows the forms that a socket listening on both families reports, such as ::ffff:127.0.0.1. */
 export function isLoopbackAddress(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, '').replace(/^::ffff:/i, '')
   return plain === '::1' || /^127(\.\d{1,3}){3}$/.test(plain)

@@ -4,7 +4,7 @@ import { isDatabaseAway, isUnstorable } from './database-errors.ts'
 const fromPostgres = (code: string) =>
   new Error('query failed', { cause: Object.assign(new Error('refused'), { code, severity: 'ERROR' }) })
 
-test('a value of class 22 cannot be stored; a constraint or a crash is another matter', () => {
+test('a value of class 22 cannot be stored; a constraint or a crash is not of that kind', () => {
   for (const code of ['22021', '22008', '22P05', '22003']) expect(isUnstorable(fromPostgres(code))).toBe(true)
   for (const error of [fromPostgres('23505'), fromPostgres('40001'), new Error('22021'), null])
     expect(isUnstorable(error)).toBe(false)

@@ -1,5 +1,5 @@
-// Drizzle wraps what PostgreSQL says: the code is in `cause`, and the message repeats the statement with its
-// parameters, which hold people's data. Everything that looks at a database error goes through here.
+// Reads database errors; everything that looks at one goes through here. Drizzle wraps PostgreSQL's: the code is in `cause`,
+// and the message repeats the statement with its parameters, which hold people's data.
 
 const kinds = {
   '23505': 'unique',
@@ -16,7 +16,7 @@ export type DatabaseError = { kind: DatabaseErrorKind | 'other'; code: string; c
 
 type Fields = { code?: unknown; constraint?: unknown; cause?: unknown; severity?: unknown }
 
-/** What PostgreSQL refused, or null when the error is not PostgreSQL's. */
+/** Returns PostgreSQL's own error, or null if the error is not PostgreSQL's. */
 export function databaseError(error: unknown): DatabaseError | null {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; depth++) {
     const fields = current as Error & Fields
@@ -33,18 +33,18 @@ export function databaseError(error: unknown): DatabaseError | null {
   return null
 }
 
-/** Whether the error is this kind of refusal, and by this constraint when one is named. */
+/** Checks for this kind of refusal, and by this constraint if one is named. */
 export function isDatabaseError(error: unknown, kind: DatabaseErrorKind, constraint?: string): boolean {
   const found = databaseError(error)
   return found?.kind === kind && (constraint === undefined || found.constraint === constraint)
 }
 
-/** Whether a value cannot be stored: a number too large, a date that does not exist, half a character (class 22). */
+/** Checks whether a value cannot be stored: a number too large, a date that does not exist, half a character (class 22). */
 export function isUnstorable(error: unknown): boolean {
   return databaseError(error)?.code.startsWith('22') ?? false
 }
 
-/** Whether running the whole transaction again may succeed. */
+/** Checks whether running the whole transaction again may succeed. */
 export function isRetryable(error: unknown): boolean {
   const kind = databaseError(error)?.kind
   return kind === 'serialization' || kind === 'deadlock'
@@ -57,14 +57,14 @@ const awayCodes =
 const awayWords =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered a connection error)|Cannot use a pool after)/
 
-/** No connection was to be had. */
+/** No connection was available. */
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError'
 }
 
 /**
- * Whether the database could not be reached, or did not answer: the same request may succeed a little later. A broken
- * connection counts where it was the database's: `ofDatabase`, or a statement that failed by it.
+ * Checks whether the database could not be reached, or did not answer: the same request may succeed a little later. A broken connection counts
+ * only if it was the database's: `ofDatabase`, or a statement that failed because of it.
  */
 export function isDatabaseAway(error: unknown, ofDatabase = false): boolean {
   let ours = ofDatabase
@@ -82,7 +82,7 @@ const isFailedStatement = (error: Error) => 'query' in error && 'params' in erro
 
 type Description = { type: string; message: string; code?: string; constraint?: string; stack?: string }
 
-/** An error as it may be logged: without statement parameters and without the row that a constraint refused. */
+/** Describes an error for the log: without statement parameters and without the row that a constraint refused. */
 export function describeError(error: unknown): Description {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something that is not an Error was thrown' }

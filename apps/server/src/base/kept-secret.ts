@@ -1,4 +1,4 @@
-// Secrets that are made at the first start and kept beside the data.
+// Keeps the secrets that are made at the first start, next to the data.
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 
@@ -14,7 +14,7 @@ export function keptSecret({ dataDir, name, make, isWhole }: KeptSecret): string
   }
   const secret = fs.readFileSync(file, 'utf8').trim()
   if (isWhole(secret)) return secret
-  // Cut short by a crash while it was first written: nothing was made with it yet.
+  // A crash cut the first write short: nothing has used the secret yet.
   fs.rmSync(file)
   return keptSecret({ dataDir, name, make, isWhole })
 }

@@ -1,4 +1,4 @@
-// Structured lines on standard output. What could hold personal data or secrets is cut before it is written.
+// Writes structured lines to standard output, and cuts what could hold personal data or secrets first.
 import pino from 'pino'
 import type { LogLevel } from './config.ts'
 import { describeError } from './database-errors.ts'

@@ -4,5 +4,5 @@ import type { AppContext } from './context.ts'
 
 export type Caller = AppContext & { adultId: string }
 
-/** Of a use case that only reads, which may be a part of another. */
+/** The caller of a use case that only reads, which may be part of another. */
 export type Reader = Omit<Caller, 'db'> & { db: Queryable }

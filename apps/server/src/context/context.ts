@@ -8,12 +8,12 @@ import type { Mailer } from '../mail/mailer.ts'
 
 export type AppContext = {
   config: Config
-  /** The address that parents open, without a slash at its end: for links in mail. */
+  /** The address that parents open, without a slash at its end: links in mail begin with it. */
   appUrl: string
   db: Db
   /** The only clock. */
   now: () => Temporal.Instant
-  /** Asked before anything that a clock decides is written. */
+  /** Checked before writing anything that a clock decides. */
   clocksAgree: ClocksAgree
   jobs: JobQueue
   mail: Mailer

@@ -1,4 +1,4 @@
-// Job handlers: a feature binds each to its kind of job, and app/product.ts lists them.
+// Types job handlers: a feature binds each to its kind of job, and app/product.ts lists them.
 
 import type { Job } from '../jobs/job.ts'
 import type { BoundHandler } from '../jobs/queue.ts'
@@ -15,9 +15,9 @@ type Handling<Data> = {
   job: Job<Data>
   /** Five fields, judged in UTC; the job must then accept `{}` as its data. */
   cron?: string
-  /** Jobs that wait for others than the database, whom one slow answer must not hold up. */
+  /** For jobs that wait for something other than the database: one slow answer must not hold up the rest. */
   sideBySide?: boolean
-  /** May run twice for one job (a crash after the work and before the tick): it must bear that. */
+  /** May run twice for one job (if it crashes between the work and the tick): the second run must do no harm. */
   handle: (context: AppContext, data: Data) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function handleJob<Data extends object>({
       cron: cron ?? null,
       sideBySide,
       run: async (data) => {
-        // The next minute asks again.
+        // It asks again the next minute.
         if (cron !== undefined && !(await context.clocksAgree(context.db))) return
         await handle(context, job.data.parse(data))
       },

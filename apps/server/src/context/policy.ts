@@ -242,14 +242,14 @@ export const policy = {
   'undo.run': { least: 'member', of: 'undo', and: 'own action' },
 } as const satisfies Record<string, OpenRow | MemberRow | AdminRow>
 
-/** The procedures that a group's opening is asked for. */
+/** The procedures that open a group. */
 export type GroupProcedure = {
   [Name in keyof typeof policy]: (typeof policy)[Name] extends { of: Row } ? Name : never
 }[keyof typeof policy]
 
 // The shapes that a row of the policy may have.
 
-/** What a procedure names by its id. Its group decides who may call. */
+/** The thing that a procedure names by its id. Its group decides who may call. */
 type Row =
   | 'club token'
   | 'concern'
@@ -268,7 +268,7 @@ type Row =
   | 'swap'
   | 'undo'
 
-/** What the rule of a procedure asks beside the role. */
+/** The condition of a procedure besides the role. */
 type Relation =
   | 'asked adult'
   | 'asked household'
@@ -292,7 +292,7 @@ type Relation =
   | 'requester or admin'
   | 'rider'
 
-/** `anyone` is not signed in, or is. `adult` is signed in, and `household` has a household: both see their own rows only. */
+/** `anyone` need not be signed in. `adult` is signed in, and `household` has a household: both see their own rows only. */
 export type OpenRow = { least: 'anyone' | 'adult' | 'household' }
 export type MemberRow = { least: 'member'; of: Row; and?: Relation }
 export type AdminRow = { least: 'admin'; of: Row; and?: Relation }

@@ -1,5 +1,5 @@
-// Notes for each request whether the database was away while it ran. Libraries turn such a failure into an answer of
-// theirs, as "nobody is signed in", which would be untrue.
+// Notes for each request whether the database was away while it ran. Libraries turn such a failure into answers such as "not
+// signed in", which would be untrue.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { isDatabaseAway } from '../base/database-errors.ts'
@@ -8,14 +8,14 @@ import type { Connection } from './pool.ts'
 
 const requests = new AsyncLocalStorage<{ away: boolean }>()
 
-/** Runs `work`, and tells whether one of its statements failed because the database was away. */
+/** Runs `work`, and returns whether one of its statements failed because the database was away. */
 export async function noticeAway(work: () => Promise<void>): Promise<boolean> {
   const request = { away: false }
   await requests.run(request, work)
   return request.away
 }
 
-/** Called with each failure of a statement or a transaction. */
+/** Notes a failure of a statement or a transaction. */
 export function noteFailure(error: unknown) {
   const request = requests.getStore()
   if (request !== undefined && isDatabaseAway(error, true)) request.away = true

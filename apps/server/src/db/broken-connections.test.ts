@@ -1,4 +1,4 @@
-// A connection that breaks costs what was running on it, and nothing else.
+// A connection that breaks costs the work that was running on it, and nothing else.
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { createLog } from '../base/log.ts'
@@ -17,17 +17,17 @@ afterAll(async () => {
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
-/** Ten transactions at the same time, which need all ten connections of the pool. */
+/** Runs ten transactions at the same time, which need all ten connections of the pool. */
 const useTenConnections = () =>
   Promise.all(
     Array.from({ length: 10 }, () => withTransaction(db, (tx) => tx.execute(sql`select pg_sleep(0.2)`))),
   )
 
-test('a connection that PostgreSQL ends in the middle of a transaction ends that transaction alone', async () => {
+test('a connection that PostgreSQL ends in the middle of a transaction ends only that transaction', async () => {
   const dying = withTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await onServer(`select pg_terminate_backend(${rows[0]?.pid})`)
-    // Nothing runs on it when it dies: the news comes as an event of the connection.
+    // Nothing runs on it when it dies: only an event of the connection says so.
     await pause(100)
     await tx.execute(sql`select 1`)
   })
@@ -35,7 +35,7 @@ test('a connection that PostgreSQL ends in the middle of a transaction ends that
   await useTenConnections()
 })
 
-/** Ten connections of the pool, each cut off at BEGIN. */
+/** Cuts off ten connections of the pool, each at BEGIN. */
 async function cutTenAtBegin(begin: () => Promise<unknown>) {
   await useTenConnections()
   proxy.cutOff(true)
@@ -56,7 +56,7 @@ test.each([
   expect(pool.totalCount).toBe(10)
 })
 
-test('a transaction whose connection died is told by what broke, not by the rollback that could not run', async () => {
+test('a transaction whose connection died fails with what broke, not with the rollback that could not run', async () => {
   const failing = withTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await onServer(`select pg_terminate_backend(${rows[0]?.pid})`)
@@ -66,7 +66,7 @@ test('a transaction whose connection died is told by what broke, not by the roll
   await expect(failing).rejects.toThrow('what broke')
 })
 
-test('a database that fell silent is given up after a while, and serves again when it speaks', async () => {
+test('a database that falls silent is given up after a while, and is used again once it answers', async () => {
   const hurried = openDatabase({
     connection: proxy.connection,
     log: createLog('silent'),

@@ -1,4 +1,4 @@
-// Long lists of rows, cut so that no statement has more parameters than PostgreSQL takes.
+// Cuts long lists of rows: no statement has more parameters than PostgreSQL takes.
 
 const rowsPerStatement = 400
 

@@ -1,14 +1,14 @@
-// Compares this machine's clock with the database's. While they differ one of them is wrong: a server 21 days ahead would
+// Compares this machine's clock with the database's. While they differ, one of them is wrong: a server 21 days ahead would
 // finish rides that have not taken place, and book their beans.
 import { sql } from 'drizzle-orm'
 import { DatabaseAwayError } from '../base/database-errors.ts'
 import type { Log } from '../base/log.ts'
 import type { Queryable } from './pool.ts'
 
-/** False while the two differ by more than ten minutes. */
+/** Returns false while the two differ by more than ten minutes. */
 export type ClocksAgree = (db: Queryable) => Promise<boolean>
 
-/** Answered like a database that is away: the same request may succeed a little later. */
+/** Answers like a database that is away: the same request may succeed a little later. */
 export class ClocksDifferError extends DatabaseAwayError {
   override name = 'ClocksDifferError'
   constructor() {
@@ -17,13 +17,13 @@ export class ClocksDifferError extends DatabaseAwayError {
 }
 
 const mostMilliseconds = 10 * 60_000
-// A clock that has gone on by itself since the last comparison needs no other.
+// A clock that has run undisturbed since the last comparison needs no other.
 const trustedMilliseconds = 60_000
 const jumpMilliseconds = 30_000
 
 type Watching = { now: () => Temporal.Instant; log: Log }
 
-/** Says each change of the answer in the log, once. */
+/** Logs each change of the answer once. */
 export function createClockWatch({ now, log }: Watching): ClocksAgree {
   let compared: { at: number; elapsed: number } | null = null
   let differed = false

@@ -1,4 +1,4 @@
-// Column types that every table shares: instants as Temporal, ids made in the app.
+// Defines the column types that every table shares: instants as Temporal, ids made in the app.
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
@@ -6,27 +6,27 @@ import { v7 } from 'uuid'
 const randomId = () => v7()
 let nextId: () => string = randomId
 
-/** A new id: time-ordered (UUID version 7), so that primary keys are appended rather than scattered. */
+/** Makes a new id. Ids are time-ordered (UUID version 7): primary keys are appended rather than scattered. */
 export function newId<Id extends string = string>(): Id {
   return nextId() as Id
 }
 
 /**
- * For the demo, whose ids must be the same each time: ties in the plan are settled by a hash of ids. Without a source,
- * ids are random again.
+ * Sets the source of ids for the demo, whose ids must be the same each time: a hash of ids breaks ties in the plan. Without a source, ids are
+ * random again.
  */
 export function takeIdsFrom(source: () => string = randomId) {
   nextId = source
 }
 
-/** `timestamptz(3)` as `Temporal.Instant`. What is finer than a millisecond is cut off, never rounded up. */
+/** `timestamptz(3)` as `Temporal.Instant`. Digits finer than a millisecond are cut off, never rounded up. */
 export const instant = customType<{ data: Temporal.Instant; driverData: string | Date }>({
   dataType: () => 'timestamptz(3)',
   toDriver: (value) => value.round({ smallestUnit: 'millisecond', roundingMode: 'floor' }).toString(),
   fromDriver: readInstant,
 })
 
-/** Reads what the driver gives for a timestamptz, for the rare hand-written SQL that bypasses `instant`. */
+/** Reads the driver's value of a timestamptz, for the rare hand-written SQL that bypasses `instant`. */
 export function readInstant(value: string | Date): Temporal.Instant {
   if (value instanceof Date) return Temporal.Instant.fromEpochMilliseconds(value.getTime())
   return Temporal.Instant.from(value)
@@ -40,12 +40,12 @@ export function idColumn<Id extends string = string>() {
     .$defaultFn(() => newId<Id>())
 }
 
-/** Says in a check that a column holds a word of this list. */
+/** Checks that a column holds a word of this list. */
 export function oneOf(column: AnyPgColumn, words: readonly string[]) {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
 }
 
-/** `timestamptz(3)` as `Date`: only for tables that a library reads and writes by itself. */
+/** `timestamptz(3)` as `Date`: only for tables that a library reads and writes itself. */
 export function libraryDate(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 }

@@ -1,5 +1,4 @@
-// Brings the database to the schema of this program, at each start. Several instances may start at once: one migrates
-// while the others wait.
+// Brings the database to the schema of this program at each start. Several instances may start at once: one migrates while the others wait.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -10,7 +9,7 @@ import type { Connection } from './pool.ts'
 
 const migrationsFolder = join(import.meta.dirname, '../../drizzle')
 
-// Any number will do, so long as nothing else in the same database takes it: "bean" in ASCII.
+// Any number will do if nothing else in the same database takes it: "bean" in ASCII.
 const migrationLock = 0x6265616e
 
 export async function migrateDatabase(connection: Connection) {
@@ -22,7 +21,7 @@ export async function migrateDatabase(connection: Connection) {
     await refuseOther(client)
     await migrate(drizzle({ client }), { migrationsFolder })
   } finally {
-    // The lock goes with the connection.
+    // The lock ends with the connection.
     await client.end().catch(() => {})
   }
 }

@@ -1,4 +1,4 @@
-// Transactions that collide run again; errors say what was refused and nothing about people.
+// Transactions that collide run again; errors name the refusal and nothing about people.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseError, describeError, isDatabaseError } from '../base/database-errors.ts'
@@ -24,7 +24,7 @@ const add = (tx: Transaction, id: number) =>
   tx.execute(sql`update counters set value = value + 1 where id = ${id}`)
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
-test('transactions that lock each other out both come through', async () => {
+test('transactions that lock each other out both succeed', async () => {
   const cross = (first: number, second: number) =>
     withTransaction(db, async (tx) => {
       await add(tx, first)
@@ -36,7 +36,7 @@ test('transactions that lock each other out both come through', async () => {
   expect(rows).toEqual([{ value: 2 }, { value: 2 }])
 })
 
-test('serializable transactions that read what the other writes both count', async () => {
+test('serializable transactions that read each other’s writes both count', async () => {
   const raise = () =>
     withTransaction(
       db,
@@ -72,7 +72,7 @@ async function refusal(work: Promise<unknown>): Promise<unknown> {
 
 const user = (email: string) => ({ id: newId(), name: 'Ana Secret', email })
 
-test('a refused row is told by its kind and constraint', async () => {
+test('a refused row is reported by its kind and constraint', async () => {
   await db.insert(authUsers).values(user('a@example.com'))
   const error = await refusal(db.insert(authUsers).values(user('a@example.com')))
   expect(isDatabaseError(error, 'unique', 'auth_users_email_key')).toBe(true)
@@ -81,7 +81,7 @@ test('a refused row is told by its kind and constraint', async () => {
   expect(databaseError(new Error('x'))).toBeNull()
 })
 
-test('an error that is logged holds nothing that somebody typed', async () => {
+test('a logged error holds nothing that a person typed', async () => {
   const error = await refusal(db.insert(authUsers).values(user('a@example.com')))
   const described = JSON.stringify(describeError(error))
   expect(described).toContain('auth_users_email_key')
@@ -99,7 +99,7 @@ test('an instant comes back as it went in, to the millisecond', async () => {
   expect(row?.sentAt).toBeNull()
 })
 
-test('a repeated statement is prepared once on a connection, and gives the same rows', async () => {
+test('a repeated statement is prepared once per connection, and gives the same rows', async () => {
   const sumTo = (limit: number) =>
     db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ sum: number; prepared: number }>(sql`

@@ -1,4 +1,4 @@
-// The one way to the database: a pool for everything, and transactions that are run again when PostgreSQL asks.
+// The only way to the database: a pool for everything, and transactions that run again when PostgreSQL asks.
 import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -9,7 +9,7 @@ import { noteFailure } from './away.ts'
 
 export type Db = NodePgDatabase
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
-/** What a store's function takes when it works inside a transaction and outside of one. */
+/** Lets a store's function work inside a transaction and outside of one. */
 export type Queryable = Db | Transaction
 
 /** Options of `pg` that say where the database is. */
@@ -19,7 +19,7 @@ type OpenOptions = {
   connection: Connection
   log: Log
   maxConnections?: number
-  /** How long a statement, or a new connection, is waited for. */
+  /** How long to wait for a statement, or for a new connection. */
   patienceMilliseconds?: number
   /** Called for each statement: tests count them. */
   onQuery?: (statement: string, values: unknown[]) => void
@@ -27,7 +27,7 @@ type OpenOptions = {
 
 export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
-// PostgreSQL itself gives a statement up first; ours is for a network that carries neither statement nor answer.
+// PostgreSQL itself gives up on a statement first; ours is for a network that loses it or its answer.
 const longestStatementMilliseconds = 15_000
 const longestAnswerMilliseconds = 17_000
 const longestWaitForConnectionMilliseconds = 10_000
@@ -60,8 +60,8 @@ export function openDatabase({
   })
   let closing = false
   const open = new Set<pg.PoolClient>()
-  // A broken connection emits an event, and the process ends if nothing listens to it. The next statement on the
-  // connection fails, and the pool replaces it.
+  // A broken connection emits an event, and the process ends if nothing listens to it. The next statement on the connection
+  // fails, and the pool replaces it.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     open.add(client)
@@ -77,7 +77,7 @@ export function openDatabase({
   const close = async () => {
     closing = true
     const ended = pool.end()
-    // What is still checked out may never come back.
+    // Connections that are still in use may never come back.
     const patience = setTimeout(() => open.forEach(breakOff), 1_000)
     await ended
     clearTimeout(patience)
@@ -102,8 +102,8 @@ function breakOff(client: pg.ClientBase) {
 }
 
 /**
- * In place of drizzle's, which loses a connection to the pool for ever when it dies as the transaction begins. Here a
- * connection that is not known to be well goes back as broken, so that the pool opens another one.
+ * Replaces drizzle's, which loses a connection of the pool for ever if it dies as the transaction begins. Here a connection in doubt goes back
+ * as broken, and the pool opens another one.
  */
 function transactionsOn(pool: pg.Pool, over: (client: pg.PoolClient) => Db): Db['transaction'] {
   return async (work, config) => {
@@ -118,7 +118,7 @@ function transactionsOn(pool: pg.Pool, over: (client: pg.PoolClient) => Db): Db[
         return await work(tx)
       } catch (error) {
         failure = { error }
-        // A rollback would wait for an answer too; PostgreSQL rolls back what loses its connection.
+        // A rollback would wait for an answer too; PostgreSQL rolls back when the connection is lost.
         if (isDatabaseAway(error)) breakOff(client)
         throw error
       }
@@ -130,7 +130,7 @@ function transactionsOn(pool: pg.Pool, over: (client: pg.PoolClient) => Db): Db[
     } catch (error) {
       noteFailure(error)
       const first = failure as { error: unknown } | null
-      // Rolled back, or refused by PostgreSQL, which then answers; anything else is begin, commit or rollback failing.
+      // PostgreSQL still answers if it rolled back or refused the work; otherwise begin, commit or rollback failed.
       usable = first === null ? databaseError(error) !== null : first.error === error
       throw first === null ? error : first.error
     } finally {
@@ -144,8 +144,8 @@ type TransactionOptions = { isolation?: 'read committed' | 'repeatable read' | '
 const attempts = 4
 
 /**
- * Runs `work` in one transaction. After a serialization failure or a deadlock the whole of it runs again, up to three
- * times more: `work` must change nothing but the database.
+ * Runs `work` in one transaction. After a serialization failure or a deadlock it runs all of it again, up to three times more: `work` must
+ * change nothing but the database.
  */
 export async function withTransaction<Result>(
   db: Db,
@@ -159,7 +159,7 @@ export async function withTransaction<Result>(
       })
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error
-      // Those who collided must not collide again in step.
+      // Colliding transactions must not collide again in step.
       await new Promise((done) => setTimeout(done, 10 * 2 ** attempt * (0.5 + Math.random())))
     }
   }
@@ -169,7 +169,7 @@ const oldestMajor = 15
 
 const lastWork = new WeakMap<Transaction, (() => Promise<void>)[]>()
 
-/** Done inside the transaction after all the rest, in the order in which it was asked for. For transactions of `withTransaction`. */
+/** Runs `work` inside the transaction after all the rest, in the order of the calls. For transactions of `withTransaction`. */
 export function beforeCommit(tx: Transaction, work: () => Promise<void>) {
   lastWork.set(tx, [...(lastWork.get(tx) ?? []), work])
 }
@@ -178,7 +178,7 @@ type Follower = (tx: Transaction) => Promise<void>
 
 const followers = new WeakMap<Db, Follower>()
 
-/** What every transaction of this database ends with, after its own last work: those who must be told are. */
+/** Sets the last work of every transaction of this database, such as writing notices, after the transaction's own. */
 export function atEveryCommit(db: Db, follow: Follower) {
   followers.set(db, follow)
 }
@@ -194,7 +194,7 @@ async function withLastWork<Result>(
   return result
 }
 
-/** Fails with one line when the database is not there or too old. */
+/** Fails with one line if the database cannot be reached or is too old. */
 export async function checkServer(connection: Connection) {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
   client.on('error', () => {})
@@ -223,16 +223,16 @@ export async function checkServer(connection: Connection) {
   }
 }
 
-// Statements that come again are parsed and planned once for each connection, not each time: a request runs some thirty,
-// and planning a small one takes PostgreSQL longer than running it.
+// Repeated statements are parsed and planned once per connection, not each time: a request runs some thirty, and planning a
+// small one takes PostgreSQL longer than running it.
 type Statement = { text: string; name?: string }
 
-/** A text is prepared from its third time on, so that what comes once, as a long list of values does, is not kept. */
+/** Prepares a text from its third time on: one-off texts, such as long lists of values, are not kept. */
 const worthPreparing = 3
-/** So many different texts at most; each connection keeps a plan of each that it has run. */
+/** Keeps at most so many texts; each connection keeps a plan of each that it has run. */
 const mostKept = 500
 
-/** Gives names to statements by their text; one for all connections to a database. */
+/** Names statements by their text, once for all connections to a database. */
 function nameRepeated() {
   const seen = new Map<string, number>()
   const names = new Map<string, string>()
@@ -242,7 +242,7 @@ function nameRepeated() {
     if (known !== undefined || names.size >= mostKept) return known
     const times = (seen.get(text) ?? 0) + 1
     if (times < worthPreparing) {
-      // What was seen once or twice is forgotten now and then: a list of values makes a text for each of its lengths.
+      // Forgets texts seen once or twice now and then: a list of values makes a text for each of its lengths.
       if (seen.size >= 10 * mostKept) seen.clear()
       seen.set(text, times)
       return undefined
@@ -259,7 +259,7 @@ function nameRepeated() {
     return name === undefined ? statement : { ...statement, name }
   }
 
-  /** From now on this connection prepares what comes again. Plain strings stay as they are: they may hold several statements. */
+  /** Makes this connection prepare repeated statements. Plain strings stay as they are: they may hold several statements. */
   return (client: pg.ClientBase) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     const prepared = (statement: unknown, ...rest: unknown[]) => query(named(statement), ...rest)

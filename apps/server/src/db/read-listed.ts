@@ -1,4 +1,4 @@
-// Many rows as one value: what a screen reads by the hundred is parsed at once, not field by field.
+// Reads many rows as one value: a screen's hundreds of rows are parsed at once, not field by field.
 import { Column, type ColumnsSelection, getTableColumns, is, type SQL, sql, Table } from 'drizzle-orm'
 import { PgCustomColumn } from 'drizzle-orm/pg-core'
 import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder'
@@ -29,7 +29,7 @@ const isPart = (field: unknown): field is Row =>
 
 const asItIs: Decode = (value) => value
 
-/** Hundreds of rows share a few moments: each is read once, and is one value in all of them. */
+/** Decodes each moment once for all rows: hundreds of them share a few. */
 function createDecoders() {
   const moments = new Map<unknown, unknown>([[null, null]])
   return (field: unknown): Decode => {
@@ -68,8 +68,8 @@ function rowOf(places: Place[], values: unknown[]): Row {
 }
 
 /**
- * Runs a select of columns, tables, parts of tables and hand-written numbers, texts or booleans, with its rows as a list in JSON. A
- * table that is joined from the left must be named column by column.
+ * Runs a select of columns, tables, parts of tables and hand-written numbers, texts or booleans, and gets its rows as a list in JSON. A
+ * left-joined table must be named column by column.
  */
 export async function readListed<Of extends Select>(db: Queryable, select: Of): Promise<Of['_']['result']> {
   const places = placesOf(select._.selectedFields as Row)

@@ -1,4 +1,4 @@
-// Several selects as one statement: what is read together under a lock then takes one trip to the database, not twenty.
+// Runs several selects as one statement: reads under a lock then take one trip to the database, not twenty.
 import { Column, type ColumnsSelection, fillPlaceholders, is, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder'
@@ -8,9 +8,9 @@ type Select = TypedQueryBuilder<ColumnsSelection, unknown[]> & { getSQL: () => S
 type Rows<Selects extends Record<string, Select>> = { [Name in keyof Selects]: Selects[Name]['_']['result'] }
 
 /**
- * Takes selects of plain columns, made once with drizzle's QueryBuilder and `sql.placeholder`, and gives the function
- * that runs them with values for the placeholders. Their text is the same each time, so that it is planned once.
- * Hand-written columns come as JSON has them, so they must be numbers, texts or booleans.
+ * Takes selects of plain columns, made once with drizzle's QueryBuilder and `sql.placeholder`, and returns the function that runs them with
+ * values for the placeholders. Their text is the same each time: PostgreSQL plans it once. Hand-written columns come as JSON has them: they
+ * must be numbers, texts or booleans.
  */
 export function together<Selects extends Record<string, Select>>(selects: Selects) {
   const lists = Object.entries(selects).map(([name, select]) => {

@@ -1,9 +1,9 @@
-// Many reads as of one moment, for a screen that several parts fill: what two of them ask is read once.
+// Reads as of one moment, for a screen that several parts fill: reads that two of them share run once.
 import { type Db, type Queryable, type Transaction, withTransaction } from './pool.ts'
 
 const known = new WeakMap<Queryable, Map<string, Promise<unknown>>>()
 
-/** Runs reads that all see the database as it was when the first of them began. They write nothing. */
+/** Runs reads that all see the database as it was when the first of them began, and that write nothing. */
 export function readSnapshot<Result>(db: Db, read: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return withTransaction(
     db,
@@ -15,7 +15,7 @@ export function readSnapshot<Result>(db: Db, read: (tx: Transaction) => Promise<
   )
 }
 
-/** What the key names: inside a snapshot read the first time only, elsewhere each time. */
+/** Runs a read under a key: only the first time inside a snapshot, each time elsewhere. */
 export function once<Result>(
   db: Queryable,
   key: readonly string[],

@@ -9,7 +9,7 @@ const scratch = makeScratch('demo-directory')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 describe('the directory of the demo', () => {
-  test('is never emptied where the demo did not make it', () => {
+  test('is never emptied if the demo did not make it', () => {
     const real = join(scratch, 'real')
     mkdirSync(join(real, 'postgres'), { recursive: true })
     writeFileSync(join(real, 'postgres/PG_VERSION'), '18')
@@ -18,7 +18,7 @@ describe('the directory of the demo', () => {
     expect(readFileSync(join(real, 'postgres/PG_VERSION'), 'utf8')).toBe('18')
   })
 
-  test('is filled once: new and empty ones are, and one whose filling was cut off begins again', () => {
+  test('is filled once: a new or empty one is, and one whose filling was cut off begins again', () => {
     const dataDir = join(scratch, 'demo')
     expect(prepareDemoDirectory(dataDir)).toBe(true)
     writeFileSync(join(dataDir, 'half'), 'a demo')
@@ -30,12 +30,12 @@ describe('the directory of the demo', () => {
     expect(existsSync(join(dataDir, 'whole'))).toBe(true)
   })
 
-  test('stays as it is while a server uses it, also half filled', () => {
+  test('stays as it is while a server uses it, even half filled', () => {
     const dataDir = join(scratch, 'used')
     prepareDemoDirectory(dataDir)
     writeFileSync(join(dataDir, 'half'), 'a demo')
     const unlock = lockDataDirectory(dataDir)
-    // The lock knows its own process, as a container's restart has the same pid; another one holds it here.
+    // The lock recognizes its own process, as a container's restart has the same pid; another process holds it here.
     const lock = join(dataDir, 'beanpool.lock')
     writeFileSync(lock, JSON.stringify({ pid: process.ppid, birth: null }))
     expect(() => prepareDemoDirectory(dataDir)).toThrow(/in use by another running Beanpool/)

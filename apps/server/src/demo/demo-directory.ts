@@ -1,4 +1,4 @@
-// The demo's data directory. Only one that the demo itself marked is ever emptied: DATA_DIR may lead to real data.
+// Prepares the demo's data directory. Only one that the demo itself marked is ever emptied: DATA_DIR may lead to real data.
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../base/start-error.ts'
@@ -7,7 +7,7 @@ import { lockDataDirectory } from '../db/embedded/data-lock.ts'
 const filled = 'demo-is-filled'
 const filling = 'demo-is-being-filled'
 
-/** Returns whether the directory still has to be filled; then it is empty, but for the mark. Refuses one that the demo did not make, or that a server uses. */
+/** Returns whether the directory must be filled, and empties it then, but for the mark. Refuses one of others, or that a server uses. */
 export function prepareDemoDirectory(dataDir: string): boolean {
   if (existsSync(join(dataDir, filled))) return false
   const found = namesIn(dataDir)
@@ -19,7 +19,7 @@ export function prepareDemoDirectory(dataDir: string): boolean {
   const unlock = lockDataDirectory(dataDir)
   try {
     writeFileSync(join(dataDir, filling), '')
-    // An interrupted filling is no demo. The mark goes last of all, when the demo is whole.
+    // An interrupted filling is no demo. The mark stays until the demo is whole.
     const kept = [filling, 'beanpool.lock']
     for (const name of found) {
       if (!kept.includes(name)) rmSync(join(dataDir, name), { recursive: true, force: true })
@@ -30,7 +30,7 @@ export function prepareDemoDirectory(dataDir: string): boolean {
   return true
 }
 
-/** None where there is no directory, or none that can be read: taking the lock says why. */
+/** Returns none if there is no directory, or it cannot be read: taking the lock says why. */
 function namesIn(directory: string): string[] {
   try {
     return readdirSync(directory)

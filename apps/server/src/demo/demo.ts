@@ -1,4 +1,4 @@
-// The demo while it is being filled.
+// The state of the demo while it is being filled.
 import type { Beanpool } from '../app/start.ts'
 import type { TestClock } from '../testing/clock.ts'
 import type { TestParent } from '../testing/test-parent.ts'

@@ -1,4 +1,4 @@
-// The families of the demo.
+// Lists the families of the demo.
 import type { SafetyCard } from '@beanpool/contract/safety-card'
 
 export const demoPassword = 'Sweet-beans-1'
@@ -14,7 +14,7 @@ export type DemoFamily = {
   afternoons?: number[]
 }
 
-/** What drivers know of these kids on the day, by name. The others' families left it empty. */
+/** Cards that drivers see on the day, by kid. The other families left theirs empty. */
 export const demoSafetyCards: Record<string, SafetyCard> = {
   Obi: { seat: 'booster', allergies: null, contacts: [], handOver: null },
   Mia: {
@@ -109,7 +109,7 @@ export function demoEmail(family: Pick<DemoFamily, 'firstName'>): string {
   return `${family.firstName.toLowerCase()}@demo.beanpool.example`
 }
 
-/** A number for each family, of the block that is kept for stories. */
+/** Returns a number for each family, from the block reserved for fiction. */
 export function demoPhone(family: DemoFamily): string {
   return `+49 30 23125${String(100 + demoFamilies.indexOf(family)).padStart(3, '0')}`
 }

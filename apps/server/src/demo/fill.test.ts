@@ -22,7 +22,7 @@ async function fill() {
   return client
 }
 
-/** Of each family, in their order. */
+/** The clients of the families, in their order. */
 let families: TestClient[]
 beforeAll(async () => {
   await fill()
@@ -38,7 +38,7 @@ afterAll(async () => {
   }
 })
 
-/** All that the group shows, past and to come. */
+/** Returns all that the group shows, past and to come. */
 async function picture(client: TestClient) {
   const { groups } = await client.groups.list()
   const groupId = groups[0]?.groupId ?? ''
@@ -63,7 +63,7 @@ describe('the demo', () => {
     const ahead = rides.filter((ride) => !behind.includes(ride))
     expect(ahead.filter((ride) => ride.driver === null)).toHaveLength(1)
     expect(rides.some((ride) => ride.poolName === 'Morning School Run' && ride.carCount === 2)).toBe(true)
-    // What was claimed is on the boards of the two whose deal it is, and of nobody else.
+    // The boards show a claimed request to its two parties only.
     const boards = await Promise.all(
       families.map(async (client) =>
         (await client.urgent.list({})).requests.map((each) => `${each.source} ${each.status}`),
@@ -75,7 +75,7 @@ describe('the demo', () => {
     expect(dashboard.standing.some((row) => row.postedHundredths !== 0)).toBe(true)
   })
 
-  test('has safety cards of four kids', async () => {
+  test('has safety cards for four kids', async () => {
     const cards = await Promise.all(
       families.map(async (client) => {
         const { household } = await client.households.mine()
@@ -96,7 +96,7 @@ describe('the demo', () => {
     expect(found?.suggestions.map(({ destination }) => destination.name)).toEqual(['Music school'])
   })
 
-  test('sends one car for the five kids who ride home, who fit in one', async () => {
+  test('sends one car for the five kids who ride home, who all fit in it', async () => {
     const { rides } = await picture(filled[0]?.client as TestClient)
     const ahead = rides.filter(
       (ride) => ride.poolName === 'School Run, home' && Temporal.Instant.compare(ride.startAt, today) > 0,

@@ -1,4 +1,4 @@
-// Fills an empty Beanpool the way its parents would have: through the API, day by day, with the clock turned back.
+// Fills an empty Beanpool as its parents would have: through the API, day by day, with the clock turned back.
 import { type Column, lt, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { type Beanpool, startBeanpool } from '../app/start.ts'
@@ -28,11 +28,11 @@ type Fill = {
   config: Config
   seed: number
   today: Temporal.Instant
-  /** Told of the Beanpool that is filled, to stop it on a signal. */
+  /** Called with the Beanpool that is filled, to stop it on a signal. */
   starting?: (beanpool: Promise<Beanpool>) => void
 }
 
-/** The same seed on the same day gives the same demo. Leaves nothing running. */
+/** Fills the same demo from the same seed on the same day. Leaves nothing running. */
 export async function fillDemo({ config, seed, today, starting }: Fill) {
   const random = seededRandom(seed)
   const todayThere = today.toZonedDateTimeISO(demoTimeZone).toPlainDate()
@@ -70,7 +70,7 @@ export async function fillDemo({ config, seed, today, starting }: Fill) {
     await leaveOneRideUncovered(demo)
     await postOneUrgent(demo)
     await haveOneUrgentClaimed(demo)
-    // Last: nothing before it gets another id.
+    // Done last: no earlier row gets another id.
     await fillInSafetyCards(households)
     await goToMusicSchool(demo)
     await finishGroup(demo)
@@ -83,14 +83,14 @@ export async function fillDemo({ config, seed, today, starting }: Fill) {
   }
 }
 
-/** What the weeks before brought was read then, and its mail is long gone. */
+/** Marks the notices of the weeks before as read, and drops their mail. */
 async function readTheOldNews({ beanpool: { db }, clock }: Demo) {
   const yesterday = clock.now().subtract({ hours: 24 })
   await db.update(notices).set({ readAt: yesterday }).where(lt(notices.createdAt, yesterday))
   await db.delete(outboxMails).where(lt(outboxMails.createdAt, yesterday))
 }
 
-/** They were written where the demo was filled; who opens one comes to where it runs. */
+/** Replaces the address in mails: they were written where the demo was filled, and must lead to where it runs. */
 async function leadMailsTo(appUrl: string, { beanpool: { db, url } }: Demo) {
   const led = (column: Column) => sql`replace(${column}, ${url}, ${appUrl})`
   const { textBody, htmlBody, unsubscribeUrl } = outboxMails
@@ -107,7 +107,7 @@ async function fillInSafetyCards(households: Household[]) {
     }
 }
 
-/** Its founder kept the rules as they come. */
+/** Ends the founder's set-up with the default rules. */
 async function finishGroup({ groupId, households }: Demo) {
   const groupRules = households[0]?.parent.client.groupRules
   if (!groupRules) return
@@ -147,7 +147,7 @@ async function moveIn(beanpool: Beanpool, family: DemoFamily): Promise<Household
   return { family, parent, householdId: household.householdId, kidIdByName }
 }
 
-/** The first family founds the group on Pro and invites the others. */
+/** Makes the first family found the group on Pro and invite the others. */
 async function gather({ betaCode }: Config, households: Household[]): Promise<string> {
   const [founder, ...others] = households
   if (!founder) throw new Error('the demo has no families')
@@ -163,12 +163,12 @@ async function gather({ betaCode }: Config, households: Household[]): Promise<st
     const { code } = await invitations.create({ groupId, email: null })
     await parent.client.invitations.accept({ code, consent: true })
   }
-  // Somebody is still expected.
+  // One invitation is still open.
   await invitations.create({ groupId, email: 'new-neighbours@demo.beanpool.example' })
   return groupId
 }
 
-// Writes what the demo's parents wrote on their board, as they would have.
+// Writes on the board as the demo's parents would have.
 type Said = { by: string; minutesAgo: number; text: string; to?: string }
 
 const said: Said[] = [
@@ -198,7 +198,7 @@ const said: Said[] = [
   { by: 'sora', minutesAgo: 70, text: 'The chemist’s is fine for us.' },
 ]
 
-/** Some of it was read. */
+/** Marks some of it as read. */
 async function writeOnTheBoard({ households, groupId, clock, random, today }: Demo) {
   const of = (firstName: string) => {
     const found = households.find(({ family }) => family.firstName.toLowerCase() === firstName)
@@ -222,7 +222,7 @@ async function writeOnTheBoard({ households, groupId, clock, random, today }: De
 
 // The demo's urgent rides: one open, one that a neighbour claimed.
 
-/** Tomorrow afternoon the founder needs a lift for two, for cash. */
+/** Asks for a lift for two tomorrow afternoon, for cash, as the founder. */
 async function postOneUrgent({ households, groupId, today, random }: Demo) {
   const [founder] = households
   if (!founder) throw new Error('the demo has no families')
@@ -243,7 +243,7 @@ async function postOneUrgent({ households, groupId, today, random }: Demo) {
   })
 }
 
-/** Somebody else cannot drive in a few days, and the first neighbour who can claims it. */
+/** Lets another adult convert a drive of the coming days, which the first able neighbour claims. */
 async function haveOneUrgentClaimed(demo: Demo) {
   const [founder, ...others] = demo.households
   const from = demo.today.add({ hours: 72 })

@@ -1,8 +1,8 @@
-// Four weeks of the demo's life: nights that plan, drivers who tap Done, kids who stay away, a neighbour who helps out.
+// Plays four weeks of the demo's life: nights that plan, drivers who tap Done, kids who stay away, a neighbour who helps out.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { type Demo, demoTimeZone, type Household } from './demo.ts'
 
-/** Day by day up to now: every ride that lies behind is done, by a tap or by itself. */
+/** Plays day by day up to now: every past ride is done, by a tap or automatically. */
 export async function liveThrough(demo: Demo) {
   const last = demo.today.toZonedDateTimeISO(demoTimeZone).toPlainDate()
   for (
@@ -29,7 +29,7 @@ async function liveDay(demo: Demo, day: Temporal.PlainDate) {
   await reach(demo, at(day, '22:00'))
 }
 
-/** Moves the clock on, never past the demo's now, and runs what is scheduled. */
+/** Moves the clock on, never past the demo's now, and runs scheduled jobs. */
 async function reach({ clock, today, beanpool }: Demo, moment: Temporal.Instant) {
   clock.set(Temporal.Instant.compare(moment, today) > 0 ? today : moment)
   await beanpool.runScheduledJobs()
@@ -47,7 +47,7 @@ async function ridesOf(demo: Demo, day: Temporal.PlainDate): Promise<RideCard[]>
   return rides
 }
 
-/** A ride that nobody drives is taken the evening before by the first who may. */
+/** Takes a ride without a driver the evening before, as the first adult who may. */
 async function helpOut(demo: Demo, { rideId }: RideCard) {
   for (const { parent } of demo.households) {
     const { card } = await parent.client.rides.get({ rideId })
@@ -70,7 +70,7 @@ async function tapDone(demo: Demo, rideId: string) {
   await driver.parent.client.rides.complete({ rideId, outcomes })
 }
 
-/** Everyone who could drive a soccer practice ten days or so ahead is away that day: it needs a driver. */
+/** Sends all possible drivers of a soccer practice about ten days ahead on vacation: it needs a driver. */
 export async function leaveOneRideUncovered(demo: Demo) {
   const soccer = (await ridesAhead(demo)).find((ride) => ride.poolName === 'Soccer practice')
   if (!soccer) throw new Error('the demo has no soccer practice ahead')

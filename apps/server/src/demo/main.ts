@@ -1,4 +1,4 @@
-// `npm run demo`.
+// Runs `npm run demo`.
 import { watchParent } from '../app/parent.ts'
 
 const checkParent = watchParent()

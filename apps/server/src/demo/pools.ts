@@ -1,9 +1,9 @@
-// The pools of the demo, with a stop on the way, and where kids go without one.
+// Makes the pools of the demo, with a stop on the way, and links kids to a place without a pool.
 import { v7 } from 'uuid'
 import type { Demo, Household } from './demo.ts'
 import { randomBytes } from './seeded-random.ts'
 
-/** Three pools of the school; the morning run stops on the way. */
+/** Makes three pools of the school; the morning run stops on the way. */
 export async function makePools({ groupId, households, firstDay }: Demo) {
   const founder = households[0]
   if (!founder) return
@@ -65,7 +65,7 @@ export async function makePools({ groupId, households, firstDay }: Demo) {
   await stopAtTheBakery(households, morning.poolId)
 }
 
-/** The Meyers' kid gets in there, and the Trans' at home. */
+/** Lets the Meyers' kid get in there, and the Trans' at home. */
 async function stopAtTheBakery(households: Household[], poolId: string) {
   const routes = households[0]?.parent.client.poolRoutes
   const ends = (await routes?.get({ poolId }))?.places ?? []
@@ -81,7 +81,7 @@ async function stopAtTheBakery(households: Household[], poolId: string) {
     }
 }
 
-/** Kids of three families go there on their own: the pool that is suggested. */
+/** Links kids of three families to a place without a pool: that pool is suggested. */
 export async function goToMusicSchool({ groupId, households, random }: Demo) {
   const client = households[0]?.parent.client
   const placeId = v7({ msecs: 0, random: randomBytes(random) })

@@ -1,4 +1,4 @@
-// A Beanpool with a separate data directory, filled with a lively group the first time it starts.
+// Runs a Beanpool with a separate data directory, filled with a lively group the first time it starts.
 import { resolve } from 'node:path'
 import { fail, runBeanpool, stopOnSignal } from '../app/run.ts'
 import { type Config, readConfig } from '../base/config.ts'

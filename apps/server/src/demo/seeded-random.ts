@@ -1,9 +1,9 @@
-// A small generator of random numbers that gives the same ones for the same seed (mulberry32).
+// Makes random numbers that are the same for the same seed (mulberry32).
 
 export type Random = {
-  /** From 0 up to, but without, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next: () => number
-  /** Whether something that happens with this probability happens now. */
+  /** Returns true with this probability. */
   happens: (probability: number) => boolean
 }
 
@@ -18,7 +18,7 @@ export function seededRandom(seed: number): Random {
   return { next, happens: (probability) => next() < probability }
 }
 
-/** Of an id. */
+/** Returns the bytes of an id. */
 export function randomBytes(random: Random): Uint8Array {
   return Uint8Array.from({ length: 16 }, () => Math.floor(random.next() * 256))
 }

@@ -1,4 +1,4 @@
-// The API's description, written from the contract, and pages that render it with files of our own: a short one for
+// Serves the API's description, written from the contract, and pages that render it with files of our own: a short one for
 // clubs, and one of everything, which takes a browser ten seconds.
 
 import { createRequire } from 'node:module'
@@ -50,7 +50,7 @@ Lists come in pages: \`next\` is the address of the following one, also in the \
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
 
-/** The clubs' resources, with their own server and their own way to sign in. */
+/** Describes the clubs' resources, with their own server and their own way to sign in. */
 async function describeClubs() {
   const clubs = await generator.generate(clubsApi, {
     info: {
@@ -80,7 +80,7 @@ async function describeClubs() {
   }
 }
 
-/** Everything: the clubs' resources first. */
+/** Describes everything, the clubs' resources first. */
 async function describeApi() {
   const description = `Fair carpooling for parent groups.
 

@@ -1,4 +1,4 @@
-// The app's document, with the parts of the page that was asked for named in it: they load beside the app, not after it.
+// Serves the app's document, which names the parts of the requested page: they load at the same time as the app.
 import { addressPattern, buildFolder } from './app-routes.ts'
 import * as words from './card-words.ts'
 import { fillIn } from './public-pages.ts'
@@ -10,10 +10,10 @@ type PartsOfBuild = { routes: Record<string, Parts>; ride: Parts }
 const listFile = `${buildFolder}parts.json`
 const none: Parts = { scripts: [], styles: [] }
 
-/** `hasRide`: a ride is open over the page. Null when the app is not built. */
+/** `hasRide`: a ride is open over the page. Null if the app is not built. */
 export type AppDocuments = (path: string, hasRide: boolean) => StaticFile | null
 
-/** With the contact address for the screens that name it, and the card that chat programs show of a shared link. */
+/** Fills in the contact address for the screens that show it, and the card that chat programs show of a shared link. */
 export function loadAppDocuments(
   files: StaticFiles,
   site: { contactEmail: string; appUrl: string },
@@ -24,7 +24,7 @@ export function loadAppDocuments(
   const list = files.get(listFile)
   const { routes, ride }: PartsOfBuild =
     list === undefined ? { routes: {}, ride: none } : JSON.parse(list.content.toString('utf8'))
-  // An address without a gap before one with: "/pools/new" is no pool.
+  // An address without a gap before one with: "/pools/new" is not a pool.
   const patterns = Object.keys(routes)
     .toSorted((one, other) => Number(one.includes('$')) - Number(other.includes('$')))
     .map((route) => ({ route, pattern: addressPattern(route) }))
@@ -44,7 +44,7 @@ export function loadAppDocuments(
   }
 }
 
-// The card names neither group nor inviter: every program that the link passes through reads it.
+// The card names neither group nor inviter: every program on the link's way reads it.
 const invitations = /^\/join/
 
 const cardOf = (route: string) => (invitations.test(route) ? words.invitationCard : words.anyCard)
@@ -54,6 +54,6 @@ function withParts(html: string, all: Parts[]): string {
   const styles = all.flatMap((parts) => parts.styles)
   const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
   const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')
-  // By functions: a name may have a "$" in it.
+  // Replaced by functions: a name may have a "$" in it.
   return html.replace('</head>', () => `${preloads}</head>`).replace('</body>', () => `${sheets}</body>`)
 }

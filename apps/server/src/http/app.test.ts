@@ -1,4 +1,4 @@
-// Answers of the server that do not depend on the features.
+// The server answers many requests without any feature.
 import { os } from '@orpc/server'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ function call(path: string, body: string, headers: Record<string, string> = {}) 
   return fetch(`${app.url}${path}`, { method: 'POST', headers: all, body })
 }
 
-test('bad input is answered with the path of each field', async () => {
+test('an answer to bad input has the path of each field', async () => {
   const answer = await call('/api/rpc/echo', JSON.stringify({ json: { seats: { count: 0 } } }))
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({
@@ -57,7 +57,7 @@ test('the same procedure answers as REST', async () => {
   expect((await call('/api/v1/echo', '{}')).status).toBe(422)
 })
 
-test('an error that nobody expected tells nothing but where to look', async () => {
+test('an unexpected error says only where to look', async () => {
   const answer = await call('/api/rpc/break', '{}')
   expect(answer.status).toBe(500)
   const text = await answer.text()
@@ -68,7 +68,7 @@ test('an error that nobody expected tells nothing but where to look', async () =
   })
 })
 
-test('a body over the limit is refused as such, with and without its length', async () => {
+test('a body over the limit is refused with that reason, with and without its length', async () => {
   const big = JSON.stringify({ json: 'x'.repeat(largestBodyBytes) })
   for (const path of ['/api/rpc/echo', '/api/v1/echo', '/api/auth/sign-in/email']) {
     const answer = await call(path, big)
@@ -80,7 +80,7 @@ test('a body over the limit is refused as such, with and without its length', as
   expect((await fetch(`${app.url}/api/rpc/echo`, init as RequestInit)).status).toBe(413)
 })
 
-test('another site cannot use the cookies of a parent', async () => {
+test('another site cannot use a parent’s cookies', async () => {
   const answer = await call('/api/rpc/echo', '{}', { origin: 'https://evil.example' })
   expect(answer.status).toBe(403)
 })
@@ -103,7 +103,7 @@ test('every answer carries the security headers and a request id', async () => {
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test("a page's inline script is allowed by its hash, and linked ones need none", () => {
+test('a page’s inline script is allowed by its hash, and linked ones need none', () => {
   const html = '<script src="/a.js"></script><script>let a = 1</script>'
   expect(inlineScriptHashes(html)).toEqual(
     ["'sha256-rxIKZxSXnGPxNGLAQDJaf7XYQYb9omRQQdB2E3xXJTU='"].map(() =>

@@ -1,4 +1,4 @@
-// Everything that Beanpool answers over HTTP.
+// Answers everything that Beanpool serves over HTTP.
 import { togetherPath } from '@beanpool/contract/together'
 import { databaseAway } from '@beanpool/contract/wait-words'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
@@ -44,25 +44,25 @@ export type HttpOptions = {
   limitCalls: LimitCalls
   hub: LiveHub
   groupsOf: (adultId: string) => Promise<string[]>
-  /** What a public page calls this adult. */
+  /** Returns how a public page greets this adult. */
   greetingOf: (adultId: string) => Promise<string>
-  /** A mail program asks for no more mails of a kind (RFC 8058). */
+  /** Unsubscribes for a mail program from mails of a kind (RFC 8058). */
   unsubscribe: (token: string) => Promise<boolean>
-  /** A calendar program reads a feed. */
+  /** Reads a feed for a calendar program. */
   readFeed: ReadFeed
-  /** A club reads a group. */
+  /** Reads a group for a club. */
   clubs: ClubReading
   isReady: () => Promise<boolean>
   trustedOrigins: string[]
   webFiles: StaticFiles
-  /** Aborted at shutdown: open streams end, so that the server can close. */
+  /** Aborted at shutdown: open streams end, and the server can close. */
   shutdown: AbortSignal
 }
 
 type HttpContext = Context<AppVariables>
 
 export const largestBodyBytes = 256 * 1024
-/** An address, a password and a page to come back to; a passkey's answer is a few kilobytes. */
+/** Fits an address, a password and a page to come back to; a passkey's answer is a few kilobytes. */
 const largestSignInBytes = 16 * 1024
 const longestUrl = 8_000
 
@@ -74,7 +74,7 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
 
   app.onError((error, request) => {
     const { requestId } = request.var
-    // Nobody is there to read the answer.
+    // The client is gone and reads no answer.
     if (request.req.raw.signal.aborted) {
       log.debug({ error, requestId }, 'a client went away in the middle of its request')
       return problem(request, 400, 'ABORTED', 'The request did not arrive whole.')
@@ -87,7 +87,7 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
     return problem(request, 500, 'INTERNAL', 'Something went wrong. Please try again.')
   })
   app.use(noteRequest)
-  // Pages tell the time by it (server-clock.ts).
+  // Pages set their clock by it (server-clock.ts).
   app.use(async (request, next) => {
     await next()
     const now = new Date(context.now().epochMilliseconds)
@@ -145,7 +145,7 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions, build: string | n
   app.use('/api/*', refuseForeignOrigin(options.trustedOrigins))
   app.use('/api/rpc/*', allowMethods(['POST']))
   app.use('/api/v1/*', allowMethods(['POST']))
-  // Without HEAD: it would open a stream that nobody reads.
+  // Without HEAD: it would open a stream without a reader.
   app.use('/api/live', allowMethods(['GET']))
   for (const path of ['/api/openapi.json', '/api/docs/*']) app.use(path, allowMethods(readMethods))
   app.use(`${signInPath}/*`, limitBody(largestSignInBytes))
@@ -174,10 +174,10 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions, build: string | n
   app.route('/', apiDocs())
 }
 
-/** Whatever came of a request that could not reach the database: the answer is that it could not. */
+/** Answers that the database could not be reached, whatever the request's own answer was. */
 async function answerWhileDatabaseIsAway(request: HttpContext, next: () => Promise<void>) {
   const away = await noticeAway(next)
-  // The library for signing in answers as if nobody were signed in, or as if they had been signed out.
+  // The library for signing in answers as if the caller were not signed in, or were signed out.
   const answered = request.res.ok && !request.req.path.startsWith('/api/auth/')
   if (!away || answered) return
   request.res = undefined
@@ -224,13 +224,13 @@ async function live(request: HttpContext, options: HttpOptions, limits: StreamLi
     limits,
     adultId: signedIn.adultId,
     sessionId: signedIn.sessionId,
-    // Time since the page began to read: the stream sends what happened since, so nothing is read twice.
+    // Time since the page began to read: the stream sends later events only, and nothing is read twice.
     ageMilliseconds: readAge(request.req.query('age')),
     groups: () => groupsOf(signedIn.adultId),
     stillSignedIn: async () => (await sessions.read(headers)).signedIn !== null,
     signal: AbortSignal.any([signal, shutdown]),
   })
-  // No proxy may collect the events before it passes them on.
+  // No proxy may buffer the events.
   const streaming = {
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
@@ -239,7 +239,7 @@ async function live(request: HttpContext, options: HttpOptions, limits: StreamLi
   return new Response(body, { headers: streaming })
 }
 
-/** Undefined unless it is a number. */
+/** Returns undefined unless it is a number. */
 function readAge(text: string | undefined): number | undefined {
   const milliseconds = Number(text)
   return Number.isNaN(milliseconds) ? undefined : milliseconds
@@ -247,12 +247,12 @@ function readAge(text: string | undefined): number | undefined {
 
 const greetingMilliseconds = 1_500
 
-/** Null for who is not signed in, and while the database is away: the public pages do not need it. */
+/** Returns null for visitors, and while the database is away: the public pages do not need it. */
 async function greetingFor(request: HttpContext, options: HttpOptions) {
   const { sessions, greetingOf, context, limitCalls } = options
   const { headers } = request.req.raw
   const count = () => limitAddress(limitCalls, 'page', request.var.clientAddress)
-  // The page is the same for everybody then, and costs nothing.
+  // The page is the same for every visitor, and costs nothing.
   if (!headers.has('cookie') || countedOr429(request, count) !== null) return null
   const reading = async () => {
     const { signedIn } = await sessions.read(headers)
@@ -269,7 +269,7 @@ async function greetingFor(request: HttpContext, options: HttpOptions) {
 function databaseAwayProblem(request: Context) {
   const body = problemBody(503, 'DATABASE_AWAY', databaseAway)
   const data = { retryAfterSeconds: awayRetrySeconds }
-  // The protocol of procedures wraps its answers.
+  // The RPC protocol wraps its answers.
   const isCall = request.req.path.startsWith('/api/rpc/')
   const content = isCall ? { json: { ...body, defined: true, data } } : { ...body, data }
   const headers = { 'retry-after': String(awayRetrySeconds), 'cache-control': 'no-store' }
@@ -278,15 +278,15 @@ function databaseAwayProblem(request: Context) {
 
 // Calendar feeds: files that calendar programs read every hour or so, without a session.
 
-/** Null for a feed that is not there, or not for whom the token names. */
+/** Returns null for an unknown feed, or one that the token's adult may not read. */
 type ReadFeed = (asked: { token: string; kind: string; id?: string | undefined }) => Promise<string | null>
 
 const ending = '.ics'
 
-/** In a minute: a program asks for each of an adult's feeds once an hour. */
+/** A program asks for each of an adult's feeds once an hour; this limits a minute. */
 const readsOfToken = 60
 
-/** Below /api/feeds. What has not changed since it was last read is answered with 304. */
+/** Serves /api/feeds. Feeds that have not changed since the last reading are answered with 304. */
 function calendarFeeds(read: ReadFeed, limitCalls: LimitCalls): Hono<AppVariables> {
   const app = new Hono<AppVariables>()
   app.use('*', allowMethods(readMethods))
@@ -304,7 +304,7 @@ function calendarFeeds(read: ReadFeed, limitCalls: LimitCalls): Hono<AppVariable
     const name = last.slice(0, -ending.length)
     const text = await read(second === undefined ? { token, kind: name } : { token, kind: first, id: name })
     if (text === null) return nothingHere(request)
-    // Kept by the program that asked and nobody between, and asked about again each time.
+    // Only the program that asked may keep it, and it must ask again each time.
     const headers = {
       'content-type': 'text/calendar; charset=utf-8',
       'cache-control': 'private, no-cache',
@@ -315,8 +315,8 @@ function calendarFeeds(read: ReadFeed, limitCalls: LimitCalls): Hono<AppVariable
   return app
 }
 
-// Refuses bodies that are too long, whether their length is told or they come in chunks. A chunked body is read here, and
-// the request is made again from its parts: Hono's own limit copies the request of Node's server, which cannot be copied.
+// Refuses bodies that are too long, whether they declare their length or come in chunks. A chunked body is read here, and the
+// request is made again from its parts: Hono's own limit copies the request of Node's server, which cannot be copied.
 function limitBody(largestBytes: number): MiddlewareHandler {
   return async (request, next) => {
     const { headers } = request.req.raw
@@ -337,7 +337,7 @@ function limitBody(largestBytes: number): MiddlewareHandler {
   }
 }
 
-/** Null when there is more. */
+/** Returns null if there is more. */
 async function readUpTo(stream: ReadableStream<Uint8Array> | null, largestBytes: number) {
   const parts: Uint8Array[] = []
   let length = 0

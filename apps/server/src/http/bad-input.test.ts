@@ -9,7 +9,7 @@ let app: TestApp
 let group: TestGroup
 let stranger: TestParent
 let inputs: Samples
-/** The tables that had a row written: none, whatever was asked. */
+/** Returns the tables with a row written since: there must be none. */
 let written: () => Promise<string[]>
 
 // Procedures whose input is all optional: an empty request is a good one.
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** All must be refused with a typed error, and have written nothing. */
+/** Expects typed refusals of all, and nothing written. */
 async function areRefused(answers: { status: number; code: string | null }[]) {
   for (const { status, code } of answers) {
     expect(typedCodes).toContain(code)
@@ -91,7 +91,7 @@ describe('every procedure', () => {
   }
 
   const alreadyWrong = new Set(['accounts.update'])
-  // A family that one is not of is left already, and an adult who is not of one’s own is out of it.
+  // Leaving another family, or removing an adult of one, succeeds: it is so already.
   const alreadySo = new Set(['coParents.leave', 'coParents.remove'])
   for (const { path, takesInput } of procedures.filter((each) => !alreadyWrong.has(each.path))) {
     if (!takesInput) continue

@@ -1,12 +1,12 @@
-// Where a request comes from: the socket's word, or a configured proxy's. A client can write any header, so ours is
-// removed from what came in before it is set.
+// Finds where a request comes from: by the socket, or by a configured proxy. A client can write any header: ours is removed
+// from the request before it is set.
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { Log } from '../base/log.ts'
 
 export type AddressReader = (incoming: IncomingMessage) => string
 
-/** Says the first forwarded request from a proxy that is not trusted: all of its visitors count as one address. */
+/** Logs the first forwarded request from a proxy that is not trusted: all of its visitors count as one address. */
 export function createAddressReader(trustedProxies: string[], log: Log): AddressReader {
   const isTrusted = createAddressMatcher(trustedProxies)
 
@@ -37,7 +37,7 @@ export function createAddressReader(trustedProxies: string[], log: Log): Address
 const isForwarded = ({ headers }: IncomingMessage) =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
-/** Whether an address is one of these, or in one of these networks. */
+/** Checks whether an address is one of these, or in one of these networks. */
 export function createAddressMatcher(entries: string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const entry of entries) {

@@ -1,4 +1,4 @@
-// The API for clubs over HTTP: GET alone, by a token of the group, in pages, and 304 for what has not changed.
+// Serves the API for clubs over HTTP: GET only, by a token of the group, in pages, and 304 if nothing has changed.
 import { clubPageQuery, clubRidesQuery } from '@beanpool/contract/clubs-api'
 import { ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
@@ -13,7 +13,7 @@ import { tooMany } from './counted.ts'
 import { nothingHere, problem } from './problem.ts'
 
 export type ClubReading = {
-  /** Null for a secret that is nobody's, that has ended, or that is of another group. */
+  /** Returns null for a secret that is unknown, has ended, or is of another group. */
   open: (asked: { secret: string; groupId: string }) => Promise<{ tokenId: string } | null>
   read: (asked: ClubAsked) => Promise<object | ClubPage>
 }
@@ -38,14 +38,14 @@ function queryAs<Shape extends z.ZodType>(shape: Shape, query: Record<string, st
   return parsed.data
 }
 
-/** Null for what is no resource. */
+/** Returns null for an unknown resource. */
 function askedFor(groupId: string, what: string, query: Record<string, string>): ClubAsked | null {
   if (what === '') return { groupId, what: 'group' }
   if (what === 'rides') return { groupId, what, ...queryAs(clubRidesQuery, query) }
   return isList(what) ? { groupId, what, ...queryAs(clubPageQuery, query) } : null
 }
 
-/** Below /api/clubs. */
+/** Serves /api/clubs. */
 export function clubsApi({ open, read }: ClubReading, limitCalls: LimitCalls): Hono<AppVariables> {
   const app = new Hono<AppVariables>()
   app.use('*', allowMethods(readMethods))
@@ -70,7 +70,7 @@ export function clubsApi({ open, read }: ClubReading, limitCalls: LimitCalls): H
   return app
 }
 
-/** Kept by who asked and nobody between, and asked about again each time. */
+/** Only the program that asked may keep it, and it must ask again each time. */
 function answer(request: Context, body: object | ClubPage) {
   request.header('cache-control', 'private, no-cache')
   request.header('vary', 'authorization')
@@ -87,7 +87,7 @@ function signIn(request: Context) {
   return problem(request, 401, 'UNAUTHORIZED', 'Send the token of the group: Authorization: Bearer …')
 }
 
-/** What a use case throws is the contract's; everything else is the server's to say. */
+/** Errors of a use case are the contract's; all others are answered by the server. */
 function failure(request: Context, error: unknown) {
   if (error instanceof Unreadable) return invalid(request, { issues: error.issues })
   if (!(error instanceof ORPCError)) throw error

@@ -1,9 +1,9 @@
-// Counts a request that is no procedure, and says when to ask again once there were too many.
+// Counts a request that is no procedure, and answers after too many when to try again.
 import { ORPCError } from '@orpc/server'
 import type { Context } from 'hono'
 import { problemBody } from './problem.ts'
 
-/** Null: it may go on. */
+/** Returns null if the request may continue. */
 export function countedOr429(request: Context, count: () => void): Response | null {
   try {
     count()

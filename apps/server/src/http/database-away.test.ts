@@ -1,4 +1,4 @@
-// Answers of the server while its database is away: soon, truly, and the same everywhere.
+// The server answers soon, truly, and the same everywhere while its database is away.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -82,7 +82,7 @@ test('while the database is silent, /readyz says so within about two seconds, an
   expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
 })
 
-test('while the database is silent, the landing page opens, also for a member', async () => {
+test('while the database is silent, the landing page opens, even for a member', async () => {
   proxy.fallSilent()
   const { answer, milliseconds } = await timed(() => ana.fetch('/home'))
   expect(await answer.text()).toBe('Welcome to Beanpool')
@@ -90,7 +90,7 @@ test('while the database is silent, the landing page opens, also for a member', 
   expect(milliseconds).toBeLessThan(1_900)
 })
 
-test('once the database speaks again, everybody is served and nobody was signed out', async () => {
+test('once the database answers again, everybody is served and nobody was signed out', async () => {
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
   expect((await ana.client.accounts.me()).firstName).toBe('Ana')
 })

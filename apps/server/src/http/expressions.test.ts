@@ -28,7 +28,7 @@ type Schema = {
   safeParse: (value: unknown) => unknown
 }
 
-/** The parts of a schema that may be a text. */
+/** Lists the parts of a schema that may be a text. */
 function textsIn(schema: unknown, seen = new Set<unknown>()): Schema[] {
   const { def } = schema as Schema
   if (!def || seen.has(schema)) return []

@@ -25,7 +25,7 @@ afterAll(() => app.stop())
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value)
 
-/** The paths of a request's ids, as `outcomes.0.kidId`. */
+/** Lists the paths of a request's ids, as `outcomes.0.kidId`. */
 function idPaths(value: unknown, path: string[] = []): string[][] {
   if (isId(value)) return [path]
   if (typeof value !== 'object' || value === null) return []
@@ -43,7 +43,7 @@ function withValue(input: unknown, path: string[], value: unknown): Record<strin
   return copy
 }
 
-/** Made by the caller, so that a retry is known: nobody else's is to be found there. */
+/** Ids made by the client for its retries: no other adult's row may be found there. */
 const callersOwn = new Set([
   'clubTokens.make tokenId',
   'concerns.raise concernId',
@@ -58,12 +58,12 @@ const callersOwn = new Set([
   'urgent.post requestId',
 ])
 
-/** Done before it is asked: an id that names nobody and nothing of the caller’s is let go of already. */
+/** Succeeds without a check: an unknown id, or one that is not the caller’s, is out of the family already. */
 const alreadySo = new Set(['coParents.leave householdId', 'coParents.remove adultId'])
 
 describe('a row of strangers answers like one that does not exist', () => {
   for (const { path } of procedures) {
-    test(`in ${path}, for who belongs to neither`, async () => {
+    test(`in ${path}, for an adult who belongs to neither`, async () => {
       const sample = ownSamples[path] ?? {}
       const paths = idPaths(sample)
       const unknown = paths.reduce((input, at) => withValue(input, at, crypto.randomUUID()), sample)
@@ -74,7 +74,7 @@ describe('a row of strangers answers like one that does not exist', () => {
       )
     })
 
-    test(`in ${path}, beside rows of one's own`, async () => {
+    test(`in ${path}, together with rows of one's own`, async () => {
       const sample = ownSamples[path] ?? {}
       const { parent } = own.admin
       for (const at of idPaths(sample)) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test(`spoiled requests never meet a failure of the server (seed ${seed})`, { timeout: 900_000 }, async () => {
+test(`spoiled requests never make the server fail (seed ${seed})`, { timeout: 900_000 }, async () => {
   const failures: string[] = []
   const parents = group.families.map(({ parent }) => parent)
   const paths = procedures.filter(({ takesInput }) => takesInput).map(({ path }) => path)

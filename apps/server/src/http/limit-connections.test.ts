@@ -35,7 +35,7 @@ test('a connection that says nothing is closed; one that asks is not', async () 
   server.close()
 })
 
-test('one address holds so many connections at most, a trusted proxy as many as the server', async () => {
+test('one address gets so many connections at most, a trusted proxy as many as the server', async () => {
   for (const [trusted, kept] of [
     [[], 3],
     [['127.0.0.1'], 8],

@@ -5,17 +5,17 @@ import { addressBlock } from '../api/address-blocks.ts'
 import { createAddressMatcher, plainAddress } from './client-address.ts'
 
 export const connectionLimits = {
-  /** Of the whole server: below the 4,096 files that a process may open on most machines. */
+  /** For the whole server: below the 4,096 files that a process may open on most machines. */
   all: 3_000,
-  /** Of one address. A school or an office shares one, and a browser opens six. */
+  /** For one address. A school or an office shares one, and a browser opens six. */
   ofAddress: 600,
-  /** Until the first byte. Browsers open some ahead, and open another one when it is closed. */
+  /** Until the first byte. Browsers open some ahead, and open another when one is closed. */
   silentMilliseconds: 10_000,
 }
 
 type Limits = typeof connectionLimits
 
-/** Proxies that the configuration trusts hold the connections of everybody, and count for none. */
+/** Trusted proxies carry the connections of all visitors, and are not limited. */
 export function limitConnections(
   server: Server,
   { trustedProxies, limits = connectionLimits }: { trustedProxies: string[]; limits?: Limits },

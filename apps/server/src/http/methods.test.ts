@@ -1,4 +1,4 @@
-// Node's own server with odd bodies and methods: told over a socket, as a proxy would send them.
+// Node's own server gets odd bodies and methods over a socket, as a proxy would send them.
 import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../testing/test-app.ts'
@@ -44,7 +44,7 @@ function chunked(path: string, ...parts: string[]) {
   return send(head('POST', path, ...headers) + chunks.join(''))
 }
 
-test('a body that comes in chunks signs in, like one whose length is told', async () => {
+test('a body in chunks signs in, like one that declares its length', async () => {
   const { email } = await app.signUpVerified({ firstName: 'Ana' })
   const body = JSON.stringify({ email, password: testPassword })
   const answer = await chunked('/api/auth/sign-in/email', body.slice(0, 7), body.slice(7))
@@ -91,7 +91,11 @@ test.each([
   if (method !== 'HEAD') expect(answer.body).toContain('METHOD_NOT_ALLOWED')
 })
 
-test.each(['DELETE', 'POST', 'OPTIONS'])('%s of an address where nothing is answers 404', async (method) => {
+test.each([
+  '%s of an unknown address answers 404',
+  'POST',
+  'OPTIONS',
+])('%s of an address where nothing is answers 404', async (method) => {
   for (const path of ['/api/none', '/api/auth/none'])
     expect((await send(head(method, path, 'Content-Length: 0'))).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-// Calls of pages that an older build served: what still fits is answered, and what does not says "reload".
+// Calls of pages from an older build are answered if they still fit, and with "reload" if not.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ const known = '/api/rpc/groups/create'
 const unreadable = { nameOfBefore: 'Maple Street' }
 
 describe('a page of an older build', () => {
-  test('is served where its call still fits', async () => {
+  test('is served while its call still fits', async () => {
     expect((await call('/api/rpc/households/mine', 'old')).status).toBe(200)
   })
 
@@ -53,7 +53,7 @@ describe('a page of an older build', () => {
     expect(await call(path, 'old', input)).toMatchObject(reload)
   })
 
-  test('that is signed out is asked to sign in, as every page', async () => {
+  test('is asked to sign in if it is signed out, as every page is', async () => {
     const answer = await app.anonymous.fetch('/api/rpc/households/mine', {
       method: 'POST',
       headers: { 'content-type': 'application/json', [buildHeader]: 'old' },

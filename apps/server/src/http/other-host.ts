@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import { isLoopbackHost } from '../base/config.ts'
 
-/** As a proxy names the server that it asks, when it does not pass on what the browser asked for. */
+/** Matches the name that a proxy uses for the server itself, if it does not pass on the browser's. */
 const isInner = (hostname: string) =>
   isLoopbackHost(hostname) || !hostname.includes('.') || isIP(hostname.replace(/[[\]]/g, '')) !== 0
 
@@ -16,7 +16,7 @@ export function rightAddress(
   const right = new URL(appUrl)
   if (!asked || asked.toLowerCase() === right.host) return null
   const { hostname } = URL.canParse(`http://${asked}`) ? new URL(`http://${asked}`) : { hostname: '' }
-  // A port that a proxy adds or leaves out is no other host.
+  // A different port may come from a proxy, and is no other host.
   if (hostname === '' || hostname === right.hostname) return null
   if (isInner(hostname) && !isLoopbackHost(right.hostname)) return null
   return new URL(path.replace(/^\/+/, '/'), right).href

@@ -1,4 +1,4 @@
-// The outbox shows everybody's mail, sign-in links included: it is for who sits at this machine, and for nobody else.
+// The outbox shows everybody's mail, sign-in links included: only the person at this machine may see it.
 import { request as plainRequest } from 'node:http'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { outboxPage } from './outbox-page.ts'
 const app = await createTestApp()
 afterAll(app.stop)
 
-// fetch sets Host by itself.
+// Uses Node's client: fetch sets Host itself.
 function statusFor(host: string): Promise<number | undefined> {
   const { port } = new URL(app.url)
   return new Promise((done, fail) => {
@@ -102,7 +102,7 @@ test.each([
   )
 })
 
-test('nothing keeps what the outbox showed', async () => {
+test('no cache keeps what the outbox showed', async () => {
   for (const path of ['/dev/outbox', '/dev/outbox.json'])
     expect((await fetch(`${app.url}${path}`)).headers.get('cache-control')).toBe('no-store')
 })

@@ -1,4 +1,4 @@
-// The local user's inbox while no mail server is configured. It shows everybody's mail, so it answers this machine only.
+// The local user's inbox while no mail server is configured. It shows everybody's mail: it answers this machine only.
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { AppVariables } from '../api/variables.ts'
@@ -15,17 +15,17 @@ details { background: #fff; border: 1px solid #efe3d3; border-radius: 14px; marg
 summary { cursor: pointer; font-weight: 700 } summary small { display: block; font-weight: 400; color: #6b5d57 }
 iframe { width: 100%; height: 560px; border: 0; margin-top: 12px }`
 
-/** False where a mail server is, or where others reach this one: by a public address, or through proxies. */
+/** Returns false with a mail server, or if others reach this one: by a public address, or through proxies. */
 export function hasOutbox({ config, appUrl }: Pick<AppContext, 'config' | 'appUrl'>): boolean {
   const isLocal = isLoopbackHost(new URL(appUrl).hostname)
   return config.smtpUrl === null && config.trustedProxies.length === 0 && isLocal
 }
 
-// A proxy on this machine comes from loopback, and may ask for localhost; what it adds gives it away.
+// A proxy on this machine comes from loopback, and may ask for localhost; its headers give it away.
 const forwardingHeader =
   /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-original-.*|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|fly-.*|fastly-.*)$/i
 
-/** Without routes where there is no outbox. */
+/** Has no routes without an outbox. */
 export function outboxPage(context: AppContext): Hono<AppVariables> {
   const app = new Hono<AppVariables>()
   if (hasOutbox(context)) addOutbox(app, context)
@@ -34,8 +34,8 @@ export function outboxPage(context: AppContext): Hono<AppVariables> {
 
 function addOutbox(app: Hono<AppVariables>, { db }: AppContext) {
   app.use('/dev/*', async (context, next) => {
-    // The Host too: a page elsewhere could point its own name at this machine and read the answer, and what listens at another port here
-    // could pass requests on.
+    // Checks the Host too: a page elsewhere could point its own name at this machine and read the answer, and another program
+    // at another port here could pass requests on.
     const { hostname: host, port } = new URL(context.req.url)
     const { localPort } = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket ?? {}
     const isForwarded = [...context.req.raw.headers.keys()].some((name) => forwardingHeader.test(name))

@@ -37,7 +37,7 @@ describe('a long answer', () => {
   })
 })
 
-test('a short answer, one without a body and a stream are sent as they are, with their status', async () => {
+test('a short answer, one without a body and a stream are sent unchanged, with their status', async () => {
   const short = await packed(ask('gzip'), new Response('{}', { status: 422, headers: json('').headers }))
   expect([short.status, short.headers.get('content-encoding'), await short.text()]).toEqual([422, null, '{}'])
   const empty = new Response(null, { status: 204 })

@@ -1,16 +1,15 @@
-// Compresses the answers of procedures, each as a whole and off the thread that answers: in small parts the big ones cost more than
-// their reading.
+// Compresses the answers of procedures, each as a whole and off the thread that answers: in small parts the big ones cost more than their reading.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
 const pack = promisify(gzip)
 const worthPacking = 1024
-// Of an answer of hundreds of cards the last bytes cost more time than they save on the line.
+// In an answer of hundreds of cards the last bytes cost more time than they save on the line.
 const isBig = 256 * 1024
 const quickly = { level: 3 }
 const takesGzip = /(^|,)\s*(gzip|\*)\s*(;\s*q=(1|0?\.0*[1-9])[\d.]*\s*)?(,|$)/i
 
-/** The answer, packed where the asker takes that and it is long enough; a stream stays one. */
+/** Returns the answer, packed if the client takes that and it is long enough; a stream stays one. */
 export async function packed(asked: Headers, answer: Response): Promise<Response> {
   const isJson = answer.headers.get('content-type')?.startsWith('application/json')
   if (!isJson || answer.body === null) return answer

@@ -19,7 +19,7 @@ test.each([
   expect(isPlain([[value]])).toBe(false)
 })
 
-test('what is plain is written as the library writes it', () => {
+test('plain values are written as the library writes them', () => {
   const serializer = new StandardRPCJsonSerializer()
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {

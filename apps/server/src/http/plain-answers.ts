@@ -1,4 +1,4 @@
-// The RPC protocol for answers that are plain JSON, as nearly all are: they are sent as they are, without a copy of each value.
+// Sends answers that are plain JSON, as nearly all are, over the RPC protocol unchanged, without a copy of each value.
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard'
 import type { Context, Router } from '@orpc/server'
 import { FetchHandler } from '@orpc/server/fetch'
@@ -9,7 +9,7 @@ import {
   StandardRPCMatcher,
 } from '@orpc/server/standard'
 
-/** Whether JSON keeps all of it: no dates, no lists with holes, nothing that writes itself. */
+/** Checks whether JSON keeps all of it: no dates, no lists with holes, nothing that writes itself. */
 export function isPlain(value: unknown): boolean {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true
   if (typeof value === 'number') return !Number.isNaN(value)
@@ -27,7 +27,7 @@ export function isPlain(value: unknown): boolean {
 function plainFirst(): StandardRPCJsonSerializer {
   const serializer = new StandardRPCJsonSerializer()
   const whole = serializer.serialize.bind(serializer)
-  // It calls itself for what is inside, which is known not to be plain as a whole.
+  // It calls itself for inner values, which are known not to be plain as a whole.
   serializer.serialize = (data, ...inside) =>
     inside.length === 0 && isPlain(data) ? [data, [], [], []] : whole(data, ...inside)
   return serializer

@@ -1,6 +1,6 @@
-// Each procedure, called by somebody of each standing to a group, with ids of the group, of another one and of nothing: what is answered
-// follows from the policy's rows. Writes are thrown away, so one world serves all calls. The long run asks for everybody what is the same
-// for all by its rule; `npm test` asks one.
+// Calls each procedure as an adult of each standing to a group, with ids of the group, of another one and of nothing: the
+// policy's rows decide the answers. Writes are discarded, so one world serves all calls. Of adults whom one rule treats alike
+// the long run asks all; `npm test` asks one.
 import type { Contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ const ofGroups = rows.filter(([, row]) => row.of !== undefined)
 const ofAdults = rows.filter(([, row]) => row.of === undefined)
 
 const isLong = process.env.BEANPOOL_LONG === '1'
-/** Of those who are answered alike by one rule. */
+/** Picks the adults to ask of those whom one rule treats alike. */
 const each = <One extends Standing>(all: readonly One[], one: One): readonly One[] => (isLong ? all : [one])
 
 let app: TestApp
@@ -61,7 +61,7 @@ type Answer = { status: number; code: string | null; reason: string | null }
 type Call = { path: string; standing: Standing; ids: Ids; rest: boolean }
 const asked = new Map<string, Promise<Answer>>()
 
-/** Once each: nothing is kept, so it would be answered the same again. */
+/** Asks once each: nothing is kept, and a repeat would get the same answer. */
 function ask(path: string, standing: Standing, ids: Ids, rest = false): Promise<Answer> {
   const key = `${path} ${standing} ${ids} ${rest}`
   const answer = asked.get(key) ?? call({ path, standing, ids, rest })
@@ -86,10 +86,10 @@ async function call({ path, standing, ids, rest }: Call): Promise<Answer> {
 }
 type Failure = { code?: string; data?: { reason?: string } } | undefined
 
-/** Read, or written and thrown away. */
+/** Read, or written and discarded. */
 const isDone = ({ status }: Answer) => status === 200 || status === 500
 
-/** Let in by the policy: done, or refused for what the rule says of the row as it is. */
+/** Let in by the policy: done, or refused by the rule for the row's state. */
 const isLetIn = ({ status, code, reason }: Answer) =>
   isDone({ status, code, reason }) ||
   !['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT', 'OLD_BUILD'].includes(code ?? '')
@@ -98,12 +98,12 @@ test('each procedure of the contract has its row', () => {
   expect(rows.map(([path]) => path).sort()).toEqual(procedures.map(({ path }) => path).sort())
 })
 
-test('those who are here stand differently to the group', () => {
+test('the adults here have different standings to the group', () => {
   const ids = insiders.map((standing) => world.people[standing].adultId)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-describe('who is signed out', () => {
+describe('a signed-out visitor', () => {
   for (const [path, { least }] of rows)
     test(`${least === 'anyone' ? 'may ask' : 'is refused'} ${path}`, async () => {
       const { status } = await ask(path, 'signed out', 'shared')
@@ -112,10 +112,10 @@ describe('who is signed out', () => {
     })
 })
 
-/** A retry of the one who has left finds it as it was asked for. */
+/** A retry by a former member succeeds. */
 const isRetry = (path: string, standing: Standing) => path === 'groups.leave' && standing === 'former member'
 
-describe('who is not in the group finds nothing of it', () => {
+describe('an outsider finds nothing of the group', () => {
   for (const [path, { of }] of ofGroups)
     test(path, async () => {
       const expected = of === 'group' ? 'FORBIDDEN' : 'NOT_FOUND'
@@ -134,7 +134,7 @@ describe('who is not in the group finds nothing of it', () => {
     })
 })
 
-describe('who is in the group', () => {
+describe('a member of the group', () => {
   for (const [path, row] of ofGroups)
     test(`asks ${path} as its row says`, async () => {
       const related = row.and && (await peopleWith(app, row.and, world.samples.shared[path]))
@@ -157,7 +157,7 @@ describe('who is in the group', () => {
     })
 })
 
-test('somebody of the group has each relation, but that to what nobody has claimed', async () => {
+test('some member of the group has each relation, except that to an unclaimed request', async () => {
   const without: string[] = []
   for (const relation of new Set(ofGroups.flatMap(([, { and }]) => and ?? []))) {
     const paths = ofGroups.filter(([, { and }]) => and === relation).map(([path]) => path)
@@ -170,7 +170,7 @@ test('somebody of the group has each relation, but that to what nobody has claim
   expect(without).toEqual(['claimant'])
 })
 
-/** What the stream of an open screen has said so far, from "ready" on. */
+/** Returns what the stream of an open screen has sent so far, from "ready" on. */
 async function openStream({ parent }: { parent: TestParent }) {
   const abort = new AbortController()
   const answer = await parent.fetch('/api/live', { signal: abort.signal })
@@ -183,7 +183,7 @@ async function openStream({ parent }: { parent: TestParent }) {
   return heard
 }
 
-test('the live stream of a group is heard in it, and by nobody else', async () => {
+test('only the group hears its live stream', async () => {
   const { groupId } = world.group
   const all: Standing[] = [...outsiders, ...insiders]
   const signedOut = await openStream(world.people['signed out'])
@@ -214,7 +214,7 @@ describe('links that need no sign-in', () => {
         expect([standing, status >= 400 && status < 500]).toEqual([standing, true])
       }
     })
-  test('a calendar feed of nobody’s token is not there, neither signed in nor out', async () => {
+  test('a calendar feed with an unknown token is not found, neither signed in nor out', async () => {
     for (const standing of ['signed out', 'stranger', 'owner'] as const) {
       const answer = await world.people[standing].parent.fetch('/api/feeds/nothing/all.ics')
       expect([standing, answer.status]).toEqual([standing, 404])
@@ -222,14 +222,14 @@ describe('links that need no sign-in', () => {
   })
 
   for (const [path] of ofAdults.filter(([, row]) => row.least === 'anyone'))
-    test(`${path} answers everybody outside alike`, async () => {
+    test(`${path} answers all outsiders alike`, async () => {
       const first = await ask(path, 'signed out', 'shared')
       for (const standing of outsiders)
         expect([standing, await ask(path, standing, 'shared')]).toEqual([standing, first])
     })
 })
 
-describe('what is an adult’s own is found by nobody outside the group', () => {
+describe('an adult’s own rows are found by nobody outside the group', () => {
   for (const [path, { least }] of ofAdults.filter(([, row]) => row.least !== 'anyone'))
     test(path, async () => {
       for (const standing of outsiders) {
@@ -250,6 +250,6 @@ describe('the REST form answers as the other does', () => {
     })
 })
 
-test('and nothing of all this was kept', async () => {
+test('all these calls kept nothing', async () => {
   expect(await databaseFingerprint(app)).toBe(before)
 })

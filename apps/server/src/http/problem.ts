@@ -1,4 +1,4 @@
-// Errors outside of procedures, in the shape that procedures use.
+// Makes errors outside of procedures, in the shape that procedures use.
 import type { Context } from 'hono'
 
 type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 429 | 500 | 503
@@ -17,7 +17,7 @@ export const problemBody = (status: ProblemStatus, code: string, message: string
 export const nothingHere = (request: Context) =>
   problem(request, 404, 'NOT_FOUND', 'There is nothing at this address.')
 
-/** Names the methods that the address does take. */
+/** Names the methods that the address takes. */
 export function wrongMethod(request: Context, methods: string[]) {
   request.header('allow', methods.join(', '))
   return problem(request, 405, 'METHOD_NOT_ALLOWED', 'This address does not take such a request.')

@@ -1,4 +1,4 @@
-// Behind a public address over https: what browsers are told, and whom the server believes.
+// Behind a public address over https, browsers and proxies are treated differently.
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
 import { createTestApp } from '../testing/test-app.ts'
@@ -26,12 +26,12 @@ test.each([
   expect((await post('/api/rpc/accounts/signInWays', {}, origin)).status).toBe(status)
 })
 
-test('a mail leads to no page of this machine', async () => {
+test('no mail leads to a page of this machine', async () => {
   const form = { ...signUpForm({ firstName: 'Ana' }), callbackURL: `http://localhost:${port}/auth/callback` }
   expect((await post('/api/auth/sign-up/email', form, 'https://beanpool.example')).status).toBe(403)
 })
 
-test('browsers keep to https, and a page cannot be given another base', async () => {
+test('browsers stay on https, and a page cannot be given another base', async () => {
   for (const path of ['/healthz', '/home', '/api/none']) {
     const { headers } = await fetch(`${local}${path}`)
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)

@@ -1,4 +1,4 @@
-// Pages that a browser gets at the public addresses, for both readers.
+// Browsers get pages at the public addresses, as visitors and as members.
 
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
@@ -34,7 +34,7 @@ const site = { appUrl: 'https://beanpool.example', contactEmail: 'hello@beanpool
 const isAppRoute = loadAppRoutes(files)
 const pages = loadPublicPages(files, site)
 
-/** What is answered to somebody of this name, or to a visitor. */
+/** Returns the answer to an adult of this name, or to a visitor. */
 async function get(path: string, name: string | null = null, headers: Record<string, string> = {}) {
   const app = new Hono<AppVariables>()
   app.get('*', (request) =>
@@ -82,14 +82,14 @@ test('a signed-in adult is greeted at /home, and gets the app at / and at /prici
   expect((await get('/pricing')).text).toBe('Free and Pro')
 })
 
-test('a name is text, whatever it holds', async () => {
+test('a name is shown as text, whatever it holds', async () => {
   expect((await get('/home', '<script>"&{{appUrl}}')).text).toContain(
     'Welcome back, &lt;script&gt;&quot;&amp;{{appUrl}}!',
   )
   expect(fillIn('{{unknown}}', {})).toBe('{{unknown}}')
 })
 
-test('no cache between may give one reader the page of another, and what did not change is not sent again', async () => {
+test('no cache may give one reader the page of another, and an unchanged page is not sent again', async () => {
   const first = await get('/home')
   expect(first.headers.get('cache-control')).toBe('private, no-cache')
   expect(first.headers.get('vary')).toContain('cookie')

@@ -1,19 +1,19 @@
-// The pages that the build rendered to HTML: filled in with what only the server knows, once at start, and with the name
-// of who asks on each request.
+// Serves the pages that the build rendered to HTML: filled in with the server's own values, once at start, and with the
+// reader's name on each request.
 import { type StaticFile, type StaticFiles, staticFile } from './static-files.ts'
 
 type Site = { appUrl: string; contactEmail: string }
 
 export type PublicPages = {
-  /** For who is not signed in, by address: "/home", "/pricing", and "/", which is the landing page too. */
+  /** Pages for visitors, by address: "/home", "/pricing", and "/", which is the landing page too. */
   visitor: Map<string, StaticFile>
-  /** The same for who is signed in, their name still to be filled in. Where there is none, they get the app. */
+  /** The same pages for members, with the name still to be filled in. Other addresses show the app. */
   member: Map<string, string>
   /** "/robots.txt", "/sitemap.xml". */
   forAll: StaticFiles
 }
 
-/** Where the build puts them; nothing is served from there by its own name. */
+/** Where the build puts them; they are not served from there under their own names. */
 export const pagesFolder = '/pages/'
 
 export function loadPublicPages(files: StaticFiles, { appUrl, contactEmail }: Site): PublicPages {
@@ -40,7 +40,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Every value is text: it cannot bring markup with it. A name without a value stays as it is. */
+/** Inserts every value as text: it cannot bring markup with it. A gap without a value stays as it is. */
 export function fillIn(html: string, values: Record<string, string>): string {
   const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
   return html.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {

@@ -1,5 +1,5 @@
-// oRPC over HTTP: the RPC protocol for the web app, and REST from the same contract. Whatever goes wrong leaves here
-// as a typed error without inner details.
+// Serves oRPC over HTTP: the RPC protocol for the web app, and REST from the same contract. Every failure leaves here as a
+// typed error without inner details.
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type AnyRouter, ORPCError, type Router, ValidationError } from '@orpc/server'
 import type { StandardHandlerOptions } from '@orpc/server/standard'
@@ -9,7 +9,7 @@ import { isDatabaseAway, isUnstorable } from '../base/database-errors.ts'
 import { createRpcHandler } from './plain-answers.ts'
 
 export type RpcHandlers = {
-  /** The answer, or null when the path is no procedure. */
+  /** Returns the answer, or null if the path is no procedure. */
   handle: (request: Request, context: RequestContext) => Promise<Response | null>
 }
 
@@ -18,7 +18,7 @@ type Issue = { path: string; message: string }
 export function createRpcHandlers(router: AnyRouter): RpcHandlers {
   const routes = router as Router<never, RequestContext>
   const options: Pick<StandardHandlerOptions<RequestContext>, 'clientInterceptors' | 'interceptors'> = {
-    // Around each procedure, where the contract's error map is still applied to what is thrown.
+    // Around each procedure, where the contract's error map still applies to thrown errors.
     clientInterceptors: [
       async ({ next, context, path }) => {
         try {
@@ -28,8 +28,7 @@ export function createRpcHandlers(router: AnyRouter): RpcHandlers {
         }
       },
     ],
-    // Around reading the request: all errors that a procedure throws are already ORPCErrors, the rest could not be
-    // read.
+    // Around reading the request: procedures throw only ORPCErrors, so any other error means that it could not be read.
     interceptors: [
       async ({ next }) => {
         try {

@@ -1,4 +1,4 @@
-// Headers that keep a page from being framed, sniffed or scripted by others.
+// Sets headers that keep other sites from framing, sniffing or scripting a page.
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
@@ -8,7 +8,7 @@ export function securityHeaders(built: string[], secure: boolean): MiddlewareHan
   const policy = [
     "default-src 'self'",
     `script-src ${["'self'", ...hashes].join(' ')}`,
-    // Mantine writes its variables and positions as inline styles; the public pages carry theirs with them.
+    // Mantine writes its variables and positions as inline styles; the public pages have theirs inline.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

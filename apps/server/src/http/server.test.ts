@@ -1,4 +1,4 @@
-// The life of the HTTP server: what it answers before it is ready, while it leaves, and to clients that go away.
+// The HTTP server lives through its start, its end, and clients that go away.
 import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
@@ -11,7 +11,7 @@ import { closeServer, listen } from './server.ts'
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
-test('until it is ready, a page is the waiting page, which loads itself again, and the API speaks JSON', async () => {
+test('until the server is ready, browsers get the waiting page, which reloads itself, and the API speaks JSON', async () => {
   const { server, port } = await listen(readConfig({ PORT: '0' }))
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   for (const path of ['/', '/home', '/groups/1?tab=rides', '/apiary']) {
@@ -78,7 +78,7 @@ function hangUp(url: string, path: string, body: string): Promise<void> {
   })
 }
 
-test('a client that goes away in the middle of its request is no error of the server', async () => {
+test('a client that goes away in the middle of its request is not logged as an error of the server', async () => {
   const dataDir = makeScratch('hang-up')
   const server = await spawnServer({ dataDir })
   for (const path of ['/api/auth/sign-in/email', '/api/rpc/accounts/me', '/api/v1/accounts/me', '/home']) {

@@ -1,4 +1,4 @@
-// The HTTP server itself: listening, answering while the rest still starts, and closing without cutting answers off.
+// Runs the HTTP server: listens, answers while the rest still starts, and closes without cutting answers off.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -20,7 +20,7 @@ export async function listen({
   const server = createServer({
     requestTimeout: 60_000,
     headersTimeout: 20_000,
-    // Longer than proxies keep theirs, a minute as a rule: they must not send on a connection that we just closed.
+    // Longer than proxies keep theirs, usually a minute: they must not send on a connection that we just closed.
     keepAliveTimeout: 75_000,
   })
   limitConnections(server, { trustedProxies })
@@ -57,7 +57,7 @@ const answerWhileStarting: Listener = (incoming, outgoing) => {
   outgoing.writeHead(up ? 200 : 503, {
     'content-type': page ? 'text/html; charset=utf-8' : 'application/json',
     'cache-control': 'no-store',
-    // The next request may be answered in full, on a connection that knows nothing of this one.
+    // The next request may get its answer, on a new connection.
     ...(up ? {} : { 'retry-after': '1', connection: 'close' }),
   })
   outgoing.end(page ? waitingPage : JSON.stringify({ status: up ? 'up' : 'starting' }))
@@ -77,7 +77,7 @@ export function serveWith({ server, app, config, log, isLeaving }: Serving) {
   const listener: Listener = (incoming, outgoing) => {
     setPrivateHeader(incoming, socketAddressHeader, incoming.socket.remoteAddress ?? '')
     setPrivateHeader(incoming, clientAddressHeader, addressOf(incoming))
-    // A client that tries again finds another instance, or waits for this one's next start.
+    // A client that retries finds another instance, or waits for this one's next start.
     if (isLeaving()) outgoing.setHeader('connection', 'close')
     void answer(incoming, outgoing)
   }
@@ -87,7 +87,7 @@ export function serveWith({ server, app, config, log, isLeaving }: Serving) {
 
 const patienceMilliseconds = 4_000
 
-/** Answers what is being answered, then closes; what takes longer than a few seconds is cut off. */
+/** Finishes open answers, then closes; after a few seconds it cuts off the rest. */
 export async function closeServer(server: Server) {
   if (!server.listening) return
   const closed = new Promise<void>((done) => server.close(() => done()))

@@ -10,7 +10,7 @@ export type SessionReader = {
 
 type SessionOptions = {
   auth: Auth
-  /** The adult of a user, made when it is missing; null when the account was deleted. */
+  /** Returns the adult of a user, and makes one if missing; null if the account was deleted. */
   adultIdOf: (user: NewUser) => Promise<string | null>
 }
 
@@ -31,7 +31,7 @@ export function createSessionReader({ auth, adultIdOf }: SessionOptions): Sessio
       if (adultId === null) return nobody
       return {
         signedIn: { authUserId: user.id, sessionId: session.id, email: user.email, adultId },
-        // A sliding session is prolonged by being used: the browser must hear of it.
+        // Use prolongs a sliding session: the browser must learn it.
         setCookies: answer.getSetCookie(),
       }
     },

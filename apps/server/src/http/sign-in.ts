@@ -34,7 +34,7 @@ export async function serveSignIn(request: Context<AppVariables>, { auth, log }:
 
 type Failing = { path: string; error: unknown; log: Log }
 
-/** Two-factor secrets are sealed with SESSION_SECRET: after it changes, nobody's code can be checked. */
+/** Two-factor secrets are sealed with SESSION_SECRET: after it changes, no code can be checked. */
 function answerLostKey(request: Context<AppVariables>, { path, error, log }: Failing): Response {
   const isSealed = error instanceof Error && error.message === 'invalid tag'
   if (!path.startsWith('/two-factor/') || !isSealed) throw error
@@ -44,15 +44,15 @@ function answerLostKey(request: Context<AppVariables>, { path, error, log }: Fai
   return problem(request, 409, 'TWO_FACTOR_UNREADABLE', twoFactorUnreadable)
 }
 
-// Where the library says 500 of what it could not read: the sender's mistake.
+// Here the library answers 500 to input that it could not read: the sender's mistake.
 const blamesItself = new Set(['/passkey/verify-registration'])
 
-// Longer than a mail takes to be written: how long the answer takes must not tell that an address has an account.
+// Longer than writing a mail takes: the time of the answer must not reveal that an address has an account.
 const steadyMilliseconds: Record<string, number> = { '/request-password-reset': 300 }
 
 const pauseAt = (path: string) => setTimeout(steadyMilliseconds[path] ?? 0)
 
-/** The session's token is for the cookie, which scripts cannot read: none of the library's answers says it. */
+/** Removes the session's token from answers: it is for the cookie, which scripts cannot read. */
 async function withoutTokens(response: Response, status: number): Promise<Response> {
   if (!response.headers.get('content-type')?.includes('application/json')) return response
   const text = await response.text()

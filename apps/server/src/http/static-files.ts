@@ -1,4 +1,4 @@
-// The built web app, read once into memory: small enough for it, and no path of a request ever meets the disk.
+// Holds the built web app, read once into memory: it is small, and no request's path ever meets the disk.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
@@ -32,7 +32,7 @@ const types: Record<string, string> = {
   '.map': 'application/json',
 }
 
-/** Every file below the directory by its URL path; empty when there is none. */
+/** Returns every file below the directory by its URL path; empty if there is none. */
 export function loadStaticFiles(directory: string): StaticFiles {
   if (!existsSync(directory)) return new Map()
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
@@ -49,14 +49,14 @@ export function staticFile(path: string, content: Buffer): StaticFile {
   return {
     content,
     type: types[extname(path)] ?? 'application/octet-stream',
-    // Vite puts a hash of the content into the names of what it bundles.
+    // Vite puts a hash of the content into the names of its bundles.
     immutable: path.startsWith('/assets/'),
     tag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
     packed: new Map(),
   }
 }
 
-/** What never changes is packed once for good: it may take longer. */
+/** Packs immutable files once for good: it may take longer. */
 const packers: Record<string, (content: Buffer, immutable: boolean) => Promise<Buffer>> = {
   br: (content, immutable) =>
     promisify(brotliCompress)(content, {
@@ -66,7 +66,7 @@ const packers: Record<string, (content: Buffer, immutable: boolean) => Promise<B
 }
 
 export async function serveFile(context: Context, file: StaticFile): Promise<Response> {
-  // What may change is asked for again each time, and answered in full only when it did.
+  // Other files are requested again each time, and sent in full only if they changed.
   const tag = `W/"${file.tag}"`
   if (context.req.header('if-none-match') === tag)
     return new Response(null, { status: 304, headers: { etag: tag } })

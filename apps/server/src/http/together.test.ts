@@ -1,4 +1,4 @@
-// Reads that travel as one call: each is answered as alone, and the limit of calls counts them once.
+// Reads that travel as one call are answered as alone, and the limit of calls counts them once.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsPerMinute } from '../api/limit-calls.ts'
@@ -32,7 +32,7 @@ test('each read is answered as it is alone', async () => {
   expect([me?.status, ride?.status]).toEqual([200, 404])
 })
 
-test('a change, too many reads, and anything else are not taken', async () => {
+test('a change, too many reads, and anything else are refused', async () => {
   const many = Array.from({ length: 13 }, () => ({ name: 'accounts/me' }))
   for (const body of [{ calls: [{ name: 'rides/take', input: {} }] }, { calls: many }, { calls: [] }, {}])
     expect((await post(body)).status).toBe(404)
@@ -41,7 +41,7 @@ test('a change, too many reads, and anything else are not taken', async () => {
 test('together they count once, and past the limit each says when to try again', async () => {
   const both = [{ name: 'accounts/me' }, { name: 'groups/list' }]
   let last = await asked(...both)
-  // Side by side: one after the other they would take part of the minute that they are counted in.
+  // All at once: one after the other would last part of the minute that they are counted in.
   await Promise.all(Array.from({ length: callsPerMinute - 12 }, () => asked(...both)))
   last = await asked(...both)
   expect(last.map(({ status }) => status)).toEqual([200, 200])

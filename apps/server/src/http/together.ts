@@ -11,7 +11,7 @@ const together = z.object({
     .max(mostTogether),
 }) satisfies z.ZodType<Together>
 
-/** Null where the body is no list of such reads. */
+/** Returns null if the body is no list of such reads. */
 export async function answerTogether(
   request: Request,
   context: RequestContext,
@@ -33,7 +33,7 @@ export async function answerTogether(
   return Response.json({ answers })
 }
 
-/** Past the limit each of them is refused, with the same words. */
+/** Counts once; past the limit each of them is refused, with the same words. */
 function once(limitCalls: RequestContext['limitCalls']): RequestContext['limitCalls'] {
   let refusal: unknown
   let counted = false

@@ -10,15 +10,15 @@ type HttpContext = Context<AppVariables>
 
 export type WebOptions = {
   files: StaticFiles
-  /** Whether the app has a page at this path. */
+  /** Checks whether the app has a page at this path. */
   isAppRoute: (path: string) => boolean
   documentFor: AppDocuments
   pages: PublicPages
-  /** How to greet who asks; null when nobody is signed in. */
+  /** Returns how to greet the reader; null for a visitor. */
   greet: (request: HttpContext) => Promise<string | null>
 }
 
-/** Pages with gaps to fill in, and the build's notes about itself: read here, served to nobody as they are. */
+/** Matches pages with gaps to fill in, and the build's notes: read here, never served as they are. */
 const isKept = (path: string) => path.startsWith(pagesFolder) || path.startsWith(buildFolder)
 
 export async function serveWeb(request: HttpContext, options: WebOptions) {
@@ -28,7 +28,7 @@ export async function serveWeb(request: HttpContext, options: WebOptions) {
   if (file !== undefined) return serveFile(request, file)
   const index = documentFor(path, request.req.query('ride') !== undefined)
   if (index === null) return request.text('The web app is not built yet: run npm run build:web.', 503)
-  // A missing asset must fail as such; a page gets the app, which shows its own not-found page where it knows none.
+  // A missing asset must fail; a page gets the app, which shows its own not-found page for an unknown address.
   if (path.startsWith('/assets/')) return request.notFound()
   const page = pages.visitor.get(path)
   const canonical = path.toLowerCase().replace(/(?<!\/)\/+$/, '')
@@ -44,13 +44,13 @@ export async function serveWeb(request: HttpContext, options: WebOptions) {
       ? index
       : staticFile('/member.html', Buffer.from(fillIn(greeting, { firstName: name ?? '' })))
   const answer = await serveFile(request, name === null ? page : member)
-  // Another page for another reader: nobody between may keep it, and the browser asks each time.
+  // It depends on the reader: no cache may keep it, and the browser asks each time.
   answer.headers.set('cache-control', 'private, no-cache')
   answer.headers.set('vary', 'accept-encoding, cookie')
   return answer
 }
 
-/** Nothing is at this address, and the app says so. Not kept: there may be something tomorrow. */
+/** Serves the app with its not-found page. Not kept: the address may exist tomorrow. */
 function serveAsMissing({ content, type }: StaticFile): Response {
   const headers = { 'content-type': type, 'cache-control': 'no-store' }
   return new Response(new Uint8Array(content), { status: 404, headers })

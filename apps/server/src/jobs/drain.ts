@@ -1,11 +1,11 @@
-// Runs what is due by a clock that is not the wall's: for tests and the demo, where time is moved by hand.
+// Runs due jobs by a clock other than the wall's: for tests and the demo, where time is moved by hand.
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/pool.ts'
 import type { BoundHandler } from './queue.ts'
 
 type Due = { id: string; name: string; data: unknown }
 
-/** Runs every due job in order of its time, also those that these add, and returns how many. A failure is thrown. */
+/** Runs every due job in order of its time, including those that these add, and returns how many. A failure is thrown. */
 export async function drainJobs(
   db: Db,
   handlers: BoundHandler[],
@@ -20,7 +20,7 @@ export async function drainJobs(
   }
 }
 
-// Taken and deleted at once: two drains never run one job twice, and a job that throws shows in the test that ran it.
+// Takes and deletes at once: two drains never run one job twice, and a job that throws shows in the test that ran it.
 async function takeNext(db: Db, names: string[], now: Temporal.Instant): Promise<Due | null> {
   const { rows } = await db.execute<Due>(sql`
     delete from jobs.job where (name, id) = (
@@ -35,7 +35,7 @@ async function takeNext(db: Db, names: string[], now: Temporal.Instant): Promise
   return rows[0] ?? null
 }
 
-/** Runs each scheduled job once, as a clock that jumped forward would have. */
+/** Runs each scheduled job once, like a clock that jumped forward. */
 export async function runScheduled(handlers: BoundHandler[]) {
   for (const handler of handlers) if (handler.cron !== null) await handler.run({})
 }

@@ -1,8 +1,8 @@
-// Deletes jobs that wait for, or were done for, an adult whose account is deleted, or a row of theirs that is gone.
+// Deletes jobs of a deleted account, or about a row of it that is gone, waiting or done.
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/pool.ts'
 
-/** `ids`: of the adult, and of mails that are gone. A job that runs now finds nothing left to do. */
+/** `ids`: of the adult, and of deleted mails. A job that runs now finds nothing left to do. */
 export async function forgetJobs(tx: Transaction, ids: string[]) {
   const known = sql.join(
     ids.map((id) => sql`${id}`),

@@ -14,7 +14,7 @@ const once = defineJob({ name: 'note-once', data: z.object({}), policy: 'exclusi
 const nightly = defineJob({ name: 'nightly', data: z.object({}) })
 const slowly = defineJob({ name: 'slowly', data: z.object({ name: z.string() }), retryDelaySeconds: 1 })
 const notes: string[] = []
-/** How the runs of each slow job end, in turn: the test says when. */
+/** Decides how the runs of each slow job end, in turn. */
 const slowRuns = new Map<string, PromiseWithResolvers<void>[]>()
 const runsOf = (name: string) => slowRuns.getOrInsertComputed(name, () => [])
 const jobs = [
@@ -40,7 +40,7 @@ function takeNotes() {
   return notes.splice(0)
 }
 
-test('a job of a committed change runs, and one of a rolled-back change never was', async () => {
+test('a job of a committed change runs, and one of a rolled-back change does not exist', async () => {
   await app.db.transaction((tx) => enqueue(tx, note, { text: 'kept' }))
   const failing = app.db.transaction(async (tx) => {
     await enqueue(tx, note, { text: 'lost' })
@@ -51,7 +51,7 @@ test('a job of a committed change runs, and one of a rolled-back change never wa
   expect(takeNotes()).toEqual(['kept'])
 })
 
-test('a job waits for its time, by the clock that the app was given', async () => {
+test('a job waits for its time, by the app’s clock', async () => {
   const inAnHour = app.clock.now().add({ hours: 1 })
   await enqueue(app.db, note, { text: 'later' }, { startAfter: inAnHour })
   expect(await app.runJobs()).toBe(0)
@@ -68,7 +68,7 @@ test('of exclusive jobs with one key, one waits', async () => {
   takeNotes()
 })
 
-test('data that a job does not take is refused when it is enqueued', async () => {
+test('data that does not fit a job is refused when it is enqueued', async () => {
   await expect(enqueue(app.db, note, { text: 1 } as never)).rejects.toThrow()
 })
 
@@ -77,7 +77,7 @@ test('scheduled jobs can be run by hand', async () => {
   expect(takeNotes()).toContain('nightly')
 })
 
-test('in real life jobs run by themselves, once, whichever instance takes them', async () => {
+test('in real life jobs run automatically, once, on any instance', async () => {
   const instances = [
     await createTestApp({ product: testProduct, sharing: app, backgroundJobs: true }),
     await createTestApp({ product: testProduct, sharing: app, backgroundJobs: true }),
@@ -88,7 +88,7 @@ test('in real life jobs run by themselves, once, whichever instance takes them',
   expect(takeNotes().sort()).toEqual(['job 0', 'job 1', 'job 2', 'job 3', 'job 4'])
 })
 
-test('jobs that take long hold up none of those behind them, as long as there is room for one', async () => {
+test('long jobs hold up none of those behind them, as long as there is room for one', async () => {
   const instance = await createTestApp({ product: testProduct, sharing: app, backgroundJobs: true })
   const names = Array.from({ length: 30 }, (_, number) => `slow ${number}`)
   await withTransaction(app.db, async (tx) => {
@@ -107,7 +107,7 @@ test('jobs that take long hold up none of those behind them, as long as there is
   expect(names.map((name) => runsOf(name).length)).toEqual(names.map(() => 1))
 })
 
-test('a job that failed and runs elsewhere is not done because those that it was taken with are', async () => {
+test('a job that failed and runs elsewhere is not done because others of its batch are', async () => {
   const instances = [await createTestApp({ product: testProduct, sharing: app, backgroundJobs: true })]
   await withTransaction(app.db, async (tx) => {
     await enqueue(tx, slowly, { name: 'fails' })
@@ -134,7 +134,7 @@ test('a job that failed and runs elsewhere is not done because those that it was
   await Promise.all(instances.map((instance) => instance.stop()))
 }, 40_000)
 
-/** As much of a mail server as it takes to receive one. Its first `silent` connections hear nothing. */
+/** Speaks enough of a mail server's protocol to receive mails. Its first `silent` connections get no answer. */
 function startMailServer(received: string[], silent = 0) {
   let connections = 0
   const server = createServer((socket: Socket) => {
@@ -164,7 +164,7 @@ function startMailServer(received: string[], silent = 0) {
   })
 }
 
-test('with a mail server mail is sent once, and the outbox page is gone', async () => {
+test('with a mail server each mail is sent once, and the outbox page is gone', async () => {
   const received: string[] = []
   const mailServer = await startMailServer(received)
   const mailing = await createTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` } })
@@ -186,7 +186,7 @@ test('a mail that the mail server never answers holds up no other, and is given 
   const mailing = await createTestApp({ environment, backgroundJobs: true })
   const { mail } = mailing.beanpool.context
   const subjects = ['First', 'Second', 'Third', 'Fourth']
-  // At once, so that one worker takes them together.
+  // All at once: one worker takes them together.
   await withTransaction(mailing.db, async (tx) => {
     for (const subject of subjects) {
       await mail.send(tx, { to: 'ana@example.com', subject, text: 'Hi', html: '<p>Hi</p>' })

@@ -1,4 +1,4 @@
-// Background work on pg-boss, in the same database: a job exists exactly when the transaction that caused it does, and
+// Runs background work on pg-boss, in the same database: a job exists exactly when the transaction that caused it does, and
 // several instances share the work.
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
@@ -13,7 +13,7 @@ const schema = 'jobs'
 const patienceMilliseconds = 3_000
 
 export type JobQueue = {
-  /** Adds a job in the transaction `tx`; with a null return an exclusive job with the same key is there already. */
+  /** Adds a job in the transaction `tx`; returns null if an exclusive job with the same key exists already. */
   enqueue: <Data extends object>(
     tx: Queryable,
     job: Job<Data>,
@@ -22,17 +22,17 @@ export type JobQueue = {
   ) => Promise<string | null>
 }
 
-/** A job with what runs it, its context already bound. */
+/** A job with its handler, whose context is already bound. */
 export type BoundHandler = {
   job: Job<object>
   cron: string | null
-  /** Whether several of its jobs run at the same time. */
+  /** Whether several of its jobs may run at the same time. */
   sideBySide: boolean
   run: (data: unknown) => Promise<void>
 }
 
 export type RunningQueue = JobQueue & {
-  /** Starts to work; before it, jobs wait. */
+  /** Starts to work; jobs wait until then. */
   work: (handlers: BoundHandler[]) => Promise<void>
   stop: () => Promise<void>
 }
@@ -41,7 +41,7 @@ type QueueOptions = {
   pool: pg.Pool
   log: Log
   jobs: Job<object>[]
-  /** false: nothing runs by itself; jobs are run by `drainJobs`. */
+  /** false: jobs run only by `drainJobs`. */
   background: boolean
 }
 
@@ -57,7 +57,7 @@ export async function startQueue({ pool, log, jobs, background }: QueueOptions):
   })
   const workers: Worker[] = []
   let stopping = false
-  // A worker that polls while the pool closes complains, and nothing is lost by that.
+  // A worker that polls while the pool closes complains; nothing is lost by that.
   boss.on('error', (error) => log[stopping ? 'debug' : 'error']({ error }, 'the job queue met an error'))
   boss.on('warning', ({ message }) => log.warn({ message }, 'the job queue warns'))
   await boss.start()
@@ -71,8 +71,7 @@ export async function startQueue({ pool, log, jobs, background }: QueueOptions):
     },
     stop: async () => {
       stopping = true
-      // A job that is cut off is tried again by another instance or at the next start. Without the limit, a database that is
-      // away would hold up the stop.
+      // Another instance, or the next start, retries a job that is cut off. Without the limit, a database that is away would hold up the stop.
       const stopped = Promise.all(workers.map((worker) => worker.stop(patienceMilliseconds))).finally(() =>
         boss.stop({ graceful: background, timeout: patienceMilliseconds }),
       )

@@ -1,10 +1,10 @@
-// Tells what the log says of a job that fails: that it is tried again only where it is.
+// The log says of a failed job that it is tried again only if it is.
 import type PgBoss from 'pg-boss'
 import { expect, test } from 'vitest'
 import type { Log } from '../base/log.ts'
 import { startWorker } from './work.ts'
 
-/** A queue that has this one job, which fails. */
+/** Makes a queue with this one job, which fails. */
 function failing(tries: { retryCount: number; retryLimit: number }) {
   const said: string[] = []
   const failed = Promise.withResolvers<void>()

@@ -1,5 +1,5 @@
 // Takes the jobs of one kind and runs them. pg-boss's own workers take a batch and wait for all of it: one slow job then holds
-// up those behind it, and when it ends the whole batch counts as done, also a job that failed and that another instance runs.
+// up those behind it, and when it ends the whole batch counts as done, even a failed job that another instance runs.
 import { setTimeout as pause } from 'node:timers/promises'
 import type PgBoss from 'pg-boss'
 import { describeError } from '../base/database-errors.ts'
@@ -13,7 +13,7 @@ const pollMilliseconds = 2_000
 type Working = { boss: PgBoss; handler: BoundHandler; log: Log }
 
 export type Worker = {
-  /** Takes no more jobs, lets those that run end for so long, and leaves the others to another instance. */
+  /** Takes no more jobs, waits so long for the running ones, and leaves the others to another instance. */
   stop: (patienceMilliseconds: number) => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export function startWorker(working: Working): Worker {
       const run: Promise<void> = runOne(working, job).finally(() => running.delete(run))
       running.set(run, job.id)
     }
-    // As many as there was room for: there may be more, for which there is room as soon as one of these has ended.
+    // The room is full, and there may be more jobs: the loop continues as soon as one of these has ended.
     if (taken.length === room) await Promise.race(running.keys())
     else await pauseUnless(signal)
   }
@@ -54,13 +54,13 @@ export function startWorker(working: Working): Worker {
 const pauseUnless = (signal: AbortSignal) =>
   pause(pollMilliseconds, undefined, { signal }).catch(() => undefined)
 
-/** A database that is away is asked again a little later. */
+/** Logs a failure, and waits a little if the database is away. */
 async function complain({ log }: Working, error: unknown, signal: AbortSignal) {
   log[signal.aborted ? 'debug' : 'error']({ error }, 'the job queue met an error')
   await pauseUnless(signal)
 }
 
-/** Ends by itself, so that a job that fails has no other run again. What cannot be noted runs again once its patience is over. */
+/** Ends each job separately: one that fails makes no other run again. If its end cannot be noted, it runs again once its patience is over. */
 async function runOne({ boss, handler, log }: Working, job: PgBoss.JobWithMetadata<object>) {
   const { id, data, retryCount, retryLimit } = job
   const { name, patienceSeconds } = handler.job

@@ -5,13 +5,13 @@ import { within } from '../base/within.ts'
 import { type Connection, keptAlive } from '../db/pool.ts'
 import { type LiveEvent, liveChannel, liveEventSchema } from './publish.ts'
 
-/** `resync`: events may have been missed, fetch everything again. */
+/** `resync`: events may have been missed; fetch everything again. */
 export type LiveSignal = { kind: 'event'; event: LiveEvent } | { kind: 'resync' }
 export type LiveListener = (signal: LiveSignal) => void
 
 export type LiveHub = {
   subscribe: (listener: LiveListener) => () => void
-  /** The events of the last milliseconds; null where some of them may have been missed. */
+  /** Returns the events of the last milliseconds; null if some of them may have been missed. */
   recent: (milliseconds: number) => LiveEvent[] | null
   size: () => number
   close: () => Promise<void>
@@ -55,7 +55,7 @@ export async function startLiveHub({
       query_timeout: 5_000,
     })
     let heartbeat: NodeJS.Timeout | null = null
-    // One handler for both ways of ending, called once.
+    // One handler for both endings, called once.
     let ended = false
     const end = () => {
       if (ended) return
@@ -78,7 +78,7 @@ export async function startLiveHub({
       await fresh.query(`listen ${liveChannel}`)
       client = fresh
       listeningSince = performance.now()
-      // A connection that only listens would not notice that nothing can come any more.
+      // A connection that only listens would not notice that it is dead.
       heartbeat = setInterval(() => fresh.query('select 1').catch(end), heartbeatMilliseconds)
       heartbeat.unref()
     } catch (error) {
@@ -128,7 +128,7 @@ export async function startLiveHub({
   }
 }
 
-// Anything may arrive on a channel: other programs can notify it too.
+// Other programs can notify the channel too: anything may arrive.
 function readEvent(payload: string | undefined): LiveEvent | null {
   try {
     return liveEventSchema.parse(JSON.parse(payload ?? ''))

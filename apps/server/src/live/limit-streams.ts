@@ -1,5 +1,5 @@
 // Bounds the open streams of a session and of an adult, on this instance. The oldest makes room: on a phone that lost its
-// network it is one that nobody reads any more (decision 6).
+// network it has no reader any longer (decision 6).
 
 export const mostPerSession = 10
 export const mostPerAdult = 30
@@ -7,12 +7,12 @@ export const mostPerAdult = 30
 type OpenStream = { sessionId: string; adultId: string; crowdOut: () => void }
 
 export type StreamLimits = {
-  /** Gives back what to call when the stream ends. */
+  /** Returns a function to call when the stream ends. */
   admit: (stream: OpenStream) => () => void
 }
 
 export function createStreamLimits(): StreamLimits {
-  // In the order in which they were opened.
+  // In the order of opening.
   const open = new Set<OpenStream>()
   const makeRoom = (isAmong: (stream: OpenStream) => boolean, most: number) => {
     const among = [...open].filter(isAmong)

@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const screen of screens.splice(0)) await screen.close()
 })
 
-/** An open screen; it counts as open once the server said "ready". */
+/** Opens a screen, which counts as open once the server said "ready". */
 async function openScreen(app: TestApp, { cookie }: TestParent): Promise<Screen> {
   const abort = new AbortController()
   const answer = await fetch(`${app.url}/api/live`, { headers: { cookie }, signal: abort.signal })
@@ -58,7 +58,7 @@ const within = { timeout: 2_000 }
 const ana = await here.signUpVerified({ firstName: 'Ana' })
 memberships.set(ana.email, ['school'])
 
-test('a change is seen on an instance that did not make it', async () => {
+test('a change shows on an instance that did not make it', async () => {
   const screen = await openScreen(there, ana)
   await here.db.transaction((tx) => publish(tx, { groupId: 'school', topics: ['rides'] }))
   await expect
@@ -66,7 +66,7 @@ test('a change is seen on an instance that did not make it', async () => {
     .toBe('event: change\ndata: {"groupId":"school","topics":["rides"]}')
 })
 
-test('nothing is heard of other groups, other adults and changes that were rolled back', async () => {
+test('other groups, other adults and rolled-back changes send nothing', async () => {
   const screen = await openScreen(here, ana)
   await publish(here.db, { groupId: 'another', topics: ['rides'] })
   await publish(here.db, { adultId: 'somebody else', topics: ['notifications'] })
@@ -80,7 +80,7 @@ test('nothing is heard of other groups, other adults and changes that were rolle
   expect(screen.events[1]).toContain('last')
 })
 
-test('an adult who joins a group hears of it on the screen that was open before', async () => {
+test('an adult who joins a group learns its changes on a screen opened before', async () => {
   const bo = await here.signUpVerified({ firstName: 'Bo' })
   const screen = await openScreen(here, bo)
   memberships.set(bo.email, ['school'])
@@ -90,7 +90,7 @@ test('an adult who joins a group hears of it on the screen that was open before'
   await expect.poll(() => screen.events[2], within).toContain('rides')
 })
 
-test('a stream that cannot learn its groups ends, so that its screen asks again, and is not silent', async () => {
+test('a stream that cannot learn its groups ends, and its screen asks again', async () => {
   areGroupsUnknown = true
   const { body } = await fetch(`${here.url}/api/live`, { headers: { cookie: ana.cookie } })
   let text = ''
@@ -99,7 +99,7 @@ test('a stream that cannot learn its groups ends, so that its screen asks again,
   expect(text).not.toContain('ready')
 })
 
-test('a screen that goes leaves nothing behind', async () => {
+test('a screen that closes leaves nothing behind', async () => {
   const { hub } = here.beanpool
   await expect.poll(() => hub.size()).toBe(0)
   const open = await Promise.all([openScreen(here, ana), openScreen(here, ana), openScreen(here, ana)])
@@ -108,7 +108,7 @@ test('a screen that goes leaves nothing behind', async () => {
   await expect.poll(() => hub.size()).toBe(0)
 })
 
-test('after a broken connection to the database screens are told to fetch again', async () => {
+test('after a broken connection to the database screens fetch everything again', async () => {
   const screen = await openScreen(here, ana)
   await here.db.execute(
     "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()",
@@ -118,7 +118,7 @@ test('after a broken connection to the database screens are told to fetch again'
   await expect.poll(() => screen.events.at(-1), within).toContain('rides')
 })
 
-test('nobody listens without a session', async () => {
+test('without a session there is no stream', async () => {
   expect((await fetch(`${here.url}/api/live`)).status).toBe(401)
 })
 
@@ -131,8 +131,8 @@ test('a server with open screens stops at once', async () => {
   expect(performance.now() - started).toBeLessThan(2_000)
 })
 
-test('a page that has just read everything is told what happened since, and reads nothing twice', async () => {
-  // Listening for longer than the page is old.
+test('a page that has just read everything gets the changes since, and reads nothing twice', async () => {
+  // Listens for longer than the page is old.
   await new Promise((done) => setTimeout(done, 1_500))
   await publish(here.db, { groupId: 'school', topics: ['pools'] })
   await new Promise((done) => setTimeout(done, 300))

@@ -1,5 +1,5 @@
-// Tells every open screen that may see it what changed. The message is written in the transaction of the change, so
-// that it is heard after the commit, in order, on all instances, and never after a rollback.
+// Tells every open screen that may see it what changed. The message is written in the transaction of the change: it is sent
+// after the commit, in order, on all instances, and never after a rollback.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../db/pool.ts'
@@ -13,8 +13,8 @@ export const liveEventSchema = z.union([
 ])
 
 /**
- * To a group's members, or to one adult. `topics` name what a screen should fetch again; they carry no data, so nothing
- * is shown to somebody who may not fetch it. `membership` says that the adult's set of groups changed.
+ * Goes to a group's members, or to one adult. `topics` name what a screen should fetch again; they have no data: nothing is shown to an adult
+ * who may not fetch it. `membership` says that the adult's set of groups changed.
  */
 export type LiveEvent = z.output<typeof liveEventSchema>
 
@@ -22,7 +22,7 @@ export async function publish(tx: Queryable, event: LiveEvent) {
   await tx.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(event)})`)
 }
 
-/** The same to each of these adults. */
+/** Sends the same to each of these adults. */
 export async function publishToAdults(tx: Queryable, adultIds: string[], topics: string[]) {
   if (adultIds.length === 0) return
   const events = adultIds.map((adultId) => JSON.stringify({ adultId, topics } satisfies LiveEvent))

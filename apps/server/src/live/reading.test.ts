@@ -1,5 +1,5 @@
-// Reading must not tell screens to read again: two open screens would keep each other busy for good. Nor does reading
-// write, or wait for writers.
+// Reading must not tell screens to read again: two open screens would keep each other busy for good. Reading also writes
+// nothing and waits for no writer.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ import { createTestRun, refusalOf, ridesAhead, type TestGroup } from '../testing
 
 const webSource = fileURLToPath(new URL('../../../web/src', import.meta.url))
 
-/** Every procedure that a screen reads by, as the web app names it: "rides.get". */
+/** Lists every procedure that a screen reads by, as the web app names it: "rides.get". */
 const readByScreens = [
   ...new Set(
     readdirSync(webSource, { recursive: true, encoding: 'utf8' })
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A ride that somebody drives, one that nobody does, and an urgent request: each reading has something to read. */
+/** Makes a ride with a driver, one without, and an urgent request: each reading has something to read. */
 async function samples() {
   const { groupId } = group
   const [ride, short, ...more] = await ridesAhead(app, group)
@@ -156,17 +156,17 @@ function read(path: string) {
 
 const writes = /pg_notify|^\s*(insert|update|delete)\b|\bfor (no key )?(update|share)\b/i
 
-/** What reading may write: tries at guessing a code are counted. */
+/** Reading may write these: tries at guessing a code are counted. */
 const counted: Record<string, RegExp> = {
   'coParents.preview': /rate_limits/,
 }
 
-describe('reading publishes nothing, writes nothing and waits for nobody', () => {
+describe('reading publishes nothing, writes nothing and waits for no writer', () => {
   for (const path of readByScreens) {
     test(path, async () => {
       expect(Object.keys(inputs), `a sample for ${path}`).toContain(path)
       const statements = await app.statementsOf(() =>
-        // A code that nobody sent is refused; that too is reading.
+        // An unknown code is refused; that too is reading.
         path === 'coParents.preview' ? refusalOf(read(path)) : read(path),
       )
       const written = statements.filter(

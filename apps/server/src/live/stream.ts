@@ -1,4 +1,4 @@
-// One open screen's stream of server-sent events.
+// Sends one open screen its server-sent events.
 import type { LiveHub, LiveSignal } from './hub.ts'
 import type { StreamLimits } from './limit-streams.ts'
 import type { LiveEvent } from './publish.ts'
@@ -10,9 +10,9 @@ export type LiveStreamOptions = {
   sessionId: string
   /** Since the screen began to read; undefined if it has read nothing. */
   ageMilliseconds?: number | undefined
-  /** The groups whose events this adult gets now. */
+  /** Returns the groups whose events this adult gets now. */
   groups: () => Promise<string[]>
-  /** false once the session ended: the stream then closes. */
+  /** Returns false once the session has ended: the stream then closes. */
   stillSignedIn: () => Promise<boolean>
   /** Aborted when the client goes, and at shutdown. */
   signal: AbortSignal
@@ -21,10 +21,10 @@ export type LiveStreamOptions = {
 
 type Controller = ReadableStreamDefaultController<Uint8Array>
 
-// A screen that does not read for this many events gets one "fetch everything again" in their place.
+// A screen that does not read for this many events gets one "fetch everything again" instead of them.
 const longestBacklog = 500
 
-/** The stream's body; it ends itself, and leaves nothing behind, when `signal` aborts or the reader goes. */
+/** Returns the stream's body, which ends and leaves nothing behind when `signal` aborts or the reader goes. */
 export function openLiveStream(options: LiveStreamOptions): ReadableStream<Uint8Array> {
   let close = () => {}
   return new ReadableStream<Uint8Array>(
@@ -80,7 +80,7 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
       return false
     }
   }
-  // A stream that does not know its groups would miss what happens in them. It ends, and its screen opens another.
+  // A stream that does not know its groups would miss their events. It ends, and its screen opens another.
   const onceGroupsAreKnown = async (send: () => void) => ((await refreshGroups()) ? send() : close())
   const deliver = (event: LiveEvent) => writer.send('change', event)
   const hear = (received: LiveSignal) => {
@@ -89,7 +89,7 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
     if ('endedSessionId' in event) return event.endedSessionId === sessionId ? close() : undefined
     if ('groupId' in event) return memberOf.has(event.groupId) ? deliver(event) : undefined
     if (event.adultId !== adultId) return
-    // The new groups' events must flow before the screen is told to look at them.
+    // The new groups' events must flow before the screen looks at them.
     if (event.membership) void onceGroupsAreKnown(() => deliver(event))
     else deliver(event)
   }
@@ -105,7 +105,7 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
   }, heartbeatMilliseconds)
   heartbeat.unref()
   const crowdOut = () => {
-    // Its screen would come back at once otherwise, and crowd out the next.
+    // Without this its screen would come back at once, and crowd out the next.
     writer.send('crowded', {})
     close()
   }
@@ -123,7 +123,7 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
   void onceGroupsAreKnown(() => {
     const missed =
       ageMilliseconds === undefined ? null : hub.recent(ageMilliseconds + performance.now() - openedAt)
-    // A screen fetches on "ready": nothing that happened before it can be missed.
+    // A screen fetches on "ready": it cannot miss anything that happened before.
     if (missed === null) return writer.send('ready', {})
     writer.send('caught_up', {})
     for (const event of missed) hear({ kind: 'event', event })

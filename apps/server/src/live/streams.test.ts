@@ -1,4 +1,4 @@
-// How long a stream lives, and how many there may be.
+// Streams have a lifetime, and a limit on their number.
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { signIn, type TestParent } from '../testing/test-parent.ts'
@@ -68,20 +68,20 @@ test('a new password ends the streams of every session', async () => {
   await expect.poll(() => countOpen(own), within).toBe(0)
 })
 
-test('the eleventh stream of a session closes the oldest, which is told so', async () => {
+test('the eleventh stream of a session closes the oldest, which learns why', async () => {
   const cy = await here.signUpVerified({ firstName: 'Cy' })
   const opened = await openMany(12, cy)
   await expect.poll(() => countOpen(opened), within).toBe(10)
   expect(opened.map((stream) => stream.isOpen())).toEqual([false, false, ...Array(10).fill(true)])
   expect(opened[0]?.text()).toContain('event: crowded')
-  // One that is closed makes room.
+  // A closed one makes room.
   opened[5]?.close()
   await expect.poll(() => countOpen(opened), within).toBe(9)
   await open(here, cy)
   expect(opened[2]?.isOpen()).toBe(true)
 })
 
-test('an adult has thirty streams over all sessions', async () => {
+test('an adult can have thirty streams over all sessions', async () => {
   const di = await here.signUpVerified({ firstName: 'Di' })
   const sessions = [di]
   while (sessions.length < 4) sessions.push(await signIn(here.url, di.email))

@@ -1,4 +1,4 @@
-// Deletes mails to somebody whose account is deleted, and takes them out of the mails of others, sent or waiting.
+// Deletes mails to a deleted account, and removes its names from the mails of others, sent or waiting.
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { chunks } from '../db/chunks.ts'
 import type { Transaction } from '../db/pool.ts'
@@ -6,19 +6,19 @@ import { outboxMails } from '../db/schema/mail.ts'
 
 type Forgetting = {
   email: string | null
-  /** Names, numbers and addresses that a mail may not show any more. */
+  /** Names, numbers and addresses that a mail may no longer show. */
   names: string[]
-  /** Of notices about them: what was mailed may have other names, of an earlier time. */
+  /** Ids of notices about them: their mails may show earlier names. */
   noticeIds: string[]
-  /** Of invitations that hold no more: a mail with one leads nowhere. */
+  /** Codes of invitations that have ended: a mail with one leads nowhere. */
   codes: string[]
-  /** false: the outbox is read locally, and what waits there is written. */
+  /** false: the outbox is read locally, and waiting mails are final. */
   delivers: boolean
 }
 
 const shown = sql`${outboxMails.subject} || ' ' || ${outboxMails.textBody} || ' ' || ${outboxMails.htmlBody}`
 
-/** A mail of notices is written once more as it goes: until then it holds nothing. */
+/** Empties a waiting mail of notices, which is written again as it goes. */
 export async function forgetMails(tx: Transaction, { email, names, noticeIds, codes, delivers }: Forgetting) {
   const gone: (SQL | undefined)[] = codes.map((code) => sql`position(${code} in ${shown}) > 0`)
   if (email !== null) gone.push(eq(outboxMails.recipient, email))
@@ -49,7 +49,7 @@ export async function forgetMails(tx: Transaction, { email, names, noticeIds, co
   return deleted.map(({ id }) => id)
 }
 
-/** As text and as HTML: an address on two lines is another text there. */
+/** Matches the name as text and as HTML: an address on two lines is another text there. */
 function wordPattern(name: string): string {
   const literal = name.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return `(^|[^[:alnum:]])${literal}($|[^[:alnum:]])`

@@ -1,4 +1,4 @@
-// The frame of every mail: one column of paper, one button, light and dark, and the same words as plain text.
+// Lays out every mail: one column of paper, one button, light and dark, and the same words as plain text.
 
 import * as words from './layout-words.ts'
 import type { MailBody } from './mailer.ts'
@@ -10,7 +10,7 @@ type Letter = {
   heading: string
   paragraphs: string[]
   button: Link | null
-  /** Quieter answers beside the button. */
+  /** Less prominent answers next to the button. */
   others?: Link[]
   /** Several things in one mail, each with its link. */
   items?: { title: string; line: string; link: Link }[]
@@ -36,7 +36,7 @@ function plainText({ heading, paragraphs, button, others = [], items = [], footn
   return [heading, ...paragraphs, ...told, ...actions, footnote, ...stop, end].join('\n\n')
 }
 
-// Mail programs that know dark mode read these; the others keep the light colours beside each part.
+// Mail programs that know dark mode read these; the others keep the light colours of each part.
 const dark = `@media (prefers-color-scheme: dark) {
 .paper { background: #1B1524 !important; color: #F6EFE6 !important }
 .brand, .link { color: #F06A97 !important }

@@ -1,5 +1,5 @@
-// Mail is written in the transaction that causes it, and sent by a job afterwards, so that a rolled-back change never
-// sends mail and a committed one always does.
+// Writes mail in the transaction that causes it, and sends it by a job afterwards: a rolled-back change never sends mail and a
+// committed one always does.
 import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { newId } from '../db/columns.ts'
@@ -10,8 +10,8 @@ import type { JobQueue } from '../jobs/queue.ts'
 
 export type MailBody = { subject: string; text: string; html: string }
 /**
- * `unsubscribeUrl`: one request to it stops mails of this kind. `noticeIds`: the notices it reports, checked again before each try. `isLast`: the
- * outbox deletes it once sent. `sender`: hears about it if the mail is refused for good.
+ * `unsubscribeUrl`: one request to it stops mails of this kind. `noticeIds`: the notices it reports, checked again before each try. `isLast`:
+ * the outbox deletes it once sent. `sender`: gets a notice if the mail is refused for good.
  */
 export type Mail = MailBody & {
   to: string
@@ -26,7 +26,7 @@ export type Sender = { adultId: string; groupId: string | null }
 
 export type Mailer = { send: (tx: Queryable, mail: Mail) => Promise<void> }
 
-/** Sends one mail of the outbox; tried for about a day while the mail server refuses, unless it is no longer wanted before. */
+/** Sends one mail of the outbox; tries for about a day while the mail server refuses, unless the mail is no longer wanted before. */
 export const deliverMail = defineJob({
   name: 'deliver-mail',
   data: z.object({
@@ -36,7 +36,7 @@ export const deliverMail = defineJob({
   }),
   retryLimit: 12,
   retryDelaySeconds: 15,
-  // Ten seconds for each step with the mail server, and no parent waits longer because an instance died.
+  // Allows ten seconds for each step with the mail server; no parent waits longer because an instance died.
   patienceSeconds: 60,
 })
 
@@ -71,7 +71,7 @@ export function createMailer({ jobs, now, delivers }: MailerOptions): Mailer {
   }
 }
 
-/** The newest 200 mails first, of one recipient or of all; ids are time-ordered, which settles equal instants. */
+/** Lists the newest 200 mails first, of one recipient or of all; ids are time-ordered, which settles equal instants. */
 export async function readOutbox(db: Db, recipient?: string): Promise<(Mail & { createdAt: string })[]> {
   const rows = await db
     .select()

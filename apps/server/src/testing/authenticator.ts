@@ -1,4 +1,4 @@
-// A device with a passkey, as far as a server sees one (WebAuthn level 2): one key pair, attestation "none".
+// Makes a device with a passkey, as far as a server sees one (WebAuthn level 2): one key pair, attestation "none".
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 
 type Ceremony = { origin: string; challenge: string }
@@ -7,7 +7,7 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 const base64url = (bytes: Buffer) => bytes.toString('base64url')
 const hex = (text: string) => Buffer.from(text, 'hex')
 
-// Bits of the flags: somebody touched it, it checked who, and it sends the key along.
+// Bits of the flags: a person touched it, it checked who, and it sends the key along.
 const present = 1
 const verified = 4
 const withKey = 64
@@ -33,9 +33,9 @@ export function createAuthenticator({ checksWho = true } = {}) {
   })
 
   return {
-    /** What the browser hands over once a passkey was made. */
+    /** Returns what the browser hands over once a passkey was made. */
     register(ceremony: Ceremony) {
-      // The key as COSE has it: EC2, ES256, P-256, x and y.
+      // Encodes the key as COSE does: EC2, ES256, P-256, x and y.
       const key = Buffer.concat([
         hex('a5010203262001215820'),
         Buffer.from(x, 'base64url'),
@@ -55,7 +55,7 @@ export function createAuthenticator({ checksWho = true } = {}) {
         transports: ['internal'],
       })
     },
-    /** What it hands over to sign in. */
+    /** Returns what the browser hands over to sign in. */
     authenticate(ceremony: Ceremony) {
       uses += 1
       const client = clientData('webauthn.get', ceremony)

@@ -1,4 +1,4 @@
-// Measures what a screen of a group of 200 households and 50 pools costs the server: its one call, beside the bare
+// Measures what a screen of a group of 200 households and 50 pools costs the server: its one call, next to the bare
 // statements of that call, sent one after the other on one connection. For bench/group-dashboard.ts and bench/week.ts.
 //
 //   node apps/server/src/testing/call-cost.ts dashboard|week [rounds]
@@ -11,7 +11,7 @@ import { createTestClock } from './clock.ts'
 import { makeLargeGroup } from './large-group.ts'
 import { makeScratch, sweepScratch } from './scratch.ts'
 
-/** The Monday to Sunday that the clock below is in, and the day on both ends that the calendar asks for. */
+/** The Monday to Sunday around the clock below, and one day on both ends that the calendar asks for. */
 const week = { from: '2026-03-08T00:00:00Z', to: '2026-03-17T00:00:00Z' }
 const calls = {
   dashboard: { path: 'groups/dashboard', input: (groupId: string) => ({ groupId }) },
@@ -69,7 +69,7 @@ async function measure() {
   const own = statements.length - statements.findIndex(({ text }) => text.startsWith('begin'))
   const client = new pg.Client(beanpool.postgres?.connectionTo('postgres'))
   await client.connect()
-  // As the server does: what comes again is prepared.
+  // Prepares repeated statements, as the server does.
   const bare = async () => {
     for (const [place, { text, values }] of statements.entries())
       await client.query({ text, values, name: `bare_${place}` })

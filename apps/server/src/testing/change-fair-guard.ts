@@ -1,4 +1,4 @@
-// Gives a test's group other numbers than the preset that it shares with others, behind the product's back.
+// Gives a test's group other numbers than the preset that it shares with others, bypassing the product.
 import { type FairGuard, fairGuardOf } from '@beanpool/domain/fair-guards/fair-guard'
 import { groupUnderRules } from '../books/rules/choice/store.ts'
 import { putUnder, saveGroupsOwn } from '../books/rules/library/store.ts'

@@ -1,4 +1,4 @@
-// A clock that tests move by hand.
+// Makes clocks that tests move by hand.
 import type { Clock } from '../app/start.ts'
 
 export type TestClock = Clock & {
@@ -20,7 +20,7 @@ export function createTestClock(start: Temporal.Instant | string): TestClock {
   }
 }
 
-/** Runs on like the wall's, from wherever it was set to. */
+/** Runs on like the wall's, from its last setting. */
 export function createRunningClock(start: Temporal.Instant | string): TestClock {
   const shifted = createTestClock(start)
   let setAt = performance.now()

@@ -1,4 +1,4 @@
-// Well-formed requests about the tokens of clubs, as procedure-samples.ts has them of the others.
+// Well-formed requests about the tokens of clubs, like those in procedure-samples.ts.
 import type { TestGroup } from './test-group.ts'
 
 export async function clubSamples({ groupId, admin }: TestGroup) {

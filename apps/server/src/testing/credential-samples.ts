@@ -8,7 +8,7 @@ export function credentialSamples({ groupId, families, admin }: TestGroup): Samp
     'credentials.save': {
       ...{ licenseExpiry: '2031-05-01', insuranceExpiry: '2031-06-30' },
       ...{ insuranceProvider: 'Acme', insuranceLast4: '0417' },
-      // What nobody has read: refused, so that a stranger who sends it changes nothing.
+      // A version that no screen has read: a stranger who sends it is refused and changes nothing.
       savedAt: '2026-01-01T00:00:00Z',
     },
     'credentials.ofGroup': { groupId },

@@ -1,8 +1,8 @@
-// A fingerprint of all tables, to see that nothing at all was written.
+// Makes a fingerprint of all tables, which shows that nothing at all was written.
 import { sql } from 'drizzle-orm'
 import type { TestApp } from './test-app.ts'
 
-/** Every row of the tables that people's data lives in, as one fingerprint; counters of tries are not data. */
+/** Reads every row of the tables with people's data as one fingerprint; counters of tries are not data. */
 export async function databaseFingerprint(app: TestApp): Promise<string> {
   const { rows: tables } = await app.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limits', 'auth_rate_limits', 'auth_sessions') order by 1`,

@@ -1,4 +1,4 @@
-// A proxy between a server and its PostgreSQL that does what networks do: falls silent, or cuts connections off.
+// Proxies a server's PostgreSQL and does what networks do: falls silent, or cuts connections off.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Connection } from '../db/pool.ts'
 
@@ -8,10 +8,10 @@ export type DatabaseProxy = {
   /** Options of `pg` that lead through the proxy. */
   connection: Connection
   url: string
-  /** Nothing comes through in either direction, and nobody is told; new connections are accepted. */
+  /** Lets nothing through in either direction, silently; new connections are accepted. */
   fallSilent: () => void
   speak: () => void
-  /** While true, each connection is cut off at the next thing that it sends. */
+  /** While true, cuts each connection off at the next thing that it sends. */
   cutOff: (cutting: boolean) => void
   close: () => Promise<void>
 }

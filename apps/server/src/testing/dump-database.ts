@@ -1,8 +1,8 @@
-// The whole database as text, as a thief would read it: every row of every table, the jobs’ too.
+// Dumps the whole database as text, as a thief would read it: every row of every table, including jobs.
 import { sql } from 'drizzle-orm'
 import type { TestApp } from './test-app.ts'
 
-/** By table. */
+/** Returns the rows by table. */
 export async function dumpDatabase({ db }: TestApp): Promise<Map<string, string>> {
   const { rows: tables } = await db.execute<{ schema: string; name: string }>(
     sql`select table_schema as schema, table_name as name from information_schema.tables
@@ -18,7 +18,7 @@ export async function dumpDatabase({ db }: TestApp): Promise<Map<string, string>
   return dump
 }
 
-/** Where each of these is found, with a little of what is around it. */
+/** Finds where each of these appears, with a little of the text around it. */
 export async function foundIn(app: TestApp, secrets: string[]): Promise<string[]> {
   const found: string[] = []
   for (const [table, text] of await dumpDatabase(app))

@@ -1,4 +1,4 @@
-// Takes away the rows of earlier tests: their rides would be planned, settled and told of along with those of this one.
+// Deletes the rows of earlier tests: jobs would plan, settle and announce their rides along with those of this one.
 import { sql } from 'drizzle-orm'
 import { type Db, withTransaction } from '../db/pool.ts'
 
@@ -19,6 +19,6 @@ export async function emptyDatabase(db: Db) {
   })
   const emptied = (timesEmptied.get(db) ?? 0) + 1
   timesEmptied.set(db, emptied)
-  // Nothing else tidies up here, and what is dead is read over again in each statement.
+  // Nothing else cleans up here, and each statement would read dead rows again.
   if (emptied % 10 === 0) await db.execute(sql`vacuum`)
 }

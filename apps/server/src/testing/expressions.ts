@@ -1,12 +1,12 @@
-// Finds the regular expressions of sources, and tells those whose time grows faster than the text: a stranger's long text
-// would stop the server (docs/rules/signing-in.md).
+// Finds the regular expressions of sources whose time grows faster than the text: a stranger's long text would stop the server
+// (docs/rules/signing-in.md).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const literal =
   /(?<=[(,=:[!&|?{};\n]\s*|return |=> ?)\/(?![*/ ])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([dgimsuvy]*)(?=\s*[.,;)\]}\n:?&|]|$)/g
 
-/** The sources below a folder, tests aside. */
+/** Lists the sources below a folder, without tests. */
 function sourcesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true })
     .map(String)
@@ -23,7 +23,7 @@ export function expressionsIn(folders: string[]): Found[] {
       try {
         return [{ path, expression: new RegExp(pattern, flags.replace('y', '')) }]
       } catch {
-        // A division, or a path in a comment.
+        // It is a division, or a path in a comment.
         return []
       }
     })
@@ -82,7 +82,7 @@ const words = [
   '@@',
 ]
 
-/** Texts that make a careless expression slow: one part again and again, with an end that fits nothing. */
+/** Makes texts that slow a careless expression: one part again and again, with an end that fits nothing. */
 export function* adversaries(expression: RegExp, length: number): Generator<string> {
   const own = expression.source
     .replace(/\\[a-zA-Z]\{?[^}]*\}?/g, ' ')
@@ -94,7 +94,7 @@ export function* adversaries(expression: RegExp, length: number): Generator<stri
         yield start + part.repeat(Math.ceil(length / part.length)) + end
 }
 
-/** The time of the work, in milliseconds; of three tries the shortest, where the first is slow: a busy machine takes breaks. */
+/** Measures the work in milliseconds; takes the shortest of three tries if the first is slow: a busy machine pauses. */
 export function timeOf(work: () => unknown, enoughMilliseconds: number): number {
   let shortest = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < 3 && shortest > enoughMilliseconds; tries += 1) {
@@ -105,7 +105,7 @@ export function timeOf(work: () => unknown, enoughMilliseconds: number): number 
   return shortest
 }
 
-/** Whether one of the texts, of the first `most`, takes longer. */
+/** Checks whether one of the texts, of the first `most`, takes longer. */
 export function isSlow(
   expression: RegExp,
   length: number,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine that nothing listens on. */
+/** Finds a port of this machine that nothing listens on. */
 export function freePort(): Promise<number> {
   return new Promise((done) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

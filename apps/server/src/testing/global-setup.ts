@@ -1,4 +1,4 @@
-// One PostgreSQL for the whole run, and one migrated database that each test file gets a copy of.
+// Starts one PostgreSQL for the whole run, with one migrated database that each test file gets a copy of.
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { product } from '../app/product.ts'
@@ -16,12 +16,12 @@ type TestConnection = { host: string; port: number; user: string; password: stri
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: TestConnection
-    /** From which the tests' ids are made, see lot.ts. */
+    /** The seed of the tests' ids, see lot.ts. */
     lot: number
   }
 }
 
-/** The lot of this run: BEANPOOL_LOT=<number> draws one again. */
+/** Chooses the lot of this run: BEANPOOL_LOT=<number> repeats one. */
 function chooseLot(): number {
   const wanted = process.env.BEANPOOL_LOT
   if (wanted !== undefined) return Number(wanted)

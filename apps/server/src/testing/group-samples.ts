@@ -1,4 +1,4 @@
-// Well-formed requests about a group and its settings, as procedure-samples.ts has them of the others.
+// Well-formed requests about a group and its settings, like those in procedure-samples.ts.
 import type { TestGroup } from './test-group.ts'
 
 export function groupSamples({ groupId, admin }: TestGroup) {

@@ -1,10 +1,10 @@
-// Well-formed requests about invitations, as procedure-samples.ts has them of the others.
+// Well-formed requests about invitations, like those in procedure-samples.ts.
 import { admissionDefaults } from '@beanpool/domain/invitations/admission'
 import type { TestApp } from './test-app.ts'
 import { createTestFamily, type TestGroup } from './test-group.ts'
 import type { TestParent } from './test-parent.ts'
 
-/** The group that the requests are about, and an adult of another one. */
+/** The group of the requests, and an adult of another one. */
 export type SampleGroup = { app: TestApp; group: TestGroup; stranger: TestParent }
 
 export async function invitationSamples({ app, group }: SampleGroup) {
@@ -33,7 +33,7 @@ export async function invitationSamples({ app, group }: SampleGroup) {
   }
 }
 
-/** Of a family that waits to be let in. */
+/** Makes the request of a family that waits to be let in. */
 async function joinRequestOf(app: TestApp, { admin, groupId }: TestGroup) {
   const { client } = admin.parent
   const { code } = await client.invitations.create({ groupId, email: null, households: 2 })

@@ -1,5 +1,5 @@
-// A large group straight into the tables: households, pools, twelve weeks of rides that were driven and paid in beans, and
-// four weeks ahead. For counting statements and for the benchmarks; the rules that make such rides have their own tests.
+// Writes a large group straight into the tables: households, pools, twelve weeks of rides that were driven and paid in beans,
+// and four weeks ahead. For counting statements and for the benchmarks; other tests cover the rules that make such rides.
 import { sql } from 'drizzle-orm'
 import { createGroup } from '../acts/groups/manage/create-group.ts'
 import type { AppContext } from '../context/context.ts'
@@ -13,7 +13,7 @@ const perPool = 4
 
 export type LargeGroup = { groupId: string; families: SettledFamily[] }
 
-/** `households` at least four for each pool make each of them ride in one; the first is the admin's. Rides of weekdays. */
+/** With at least four `households` per pool each rides in one; the first is the admin's. Rides are on weekdays. */
 export async function makeLargeGroup(
   context: AppContext,
   { households, pools }: { households: number; pools: number },
@@ -107,7 +107,7 @@ async function addMembersAndPools({ tx, groupId, adminId, families, pools, now, 
       from large_pools p join large_members m on m.place / ${perPool} = p.place`)
 }
 
-/** The pool's households drive in turns. Of the rides ahead the first and every 60th are posted for cash, and every 40th has no driver. */
+/** Lets the pool's households drive in turns. Of the rides ahead the first and every 60th are posted for cash, and every 40th has no driver. */
 async function addRides({ tx, groupId, now, firstDay, lastDay }: Filling) {
   await tx.execute(sql`
     create temporary table large_rides on commit drop as
@@ -157,7 +157,7 @@ async function addLedger({ tx, groupId }: Filling) {
       where r.status = 'completed'`)
 }
 
-/** One for each ride that is posted, by whom it was to be driven; and strikes of the last months. */
+/** Makes a request for each posted ride, by its former driver; and strikes of the last months. */
 async function addUrgents({ tx, groupId, now }: Filling) {
   await tx.execute(sql`
     insert into urgent_requests (id, group_id, ride_id, requester_adult_id, source, window_start, window_end, from_location,

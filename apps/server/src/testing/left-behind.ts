@@ -1,4 +1,4 @@
-// Looks through every table, as the schema has them, for rows of a family in a group that should have gone when it left.
+// Checks in every table of the schema for rows of a family in a group that should have gone when it left.
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/pool.ts'
 
@@ -6,7 +6,7 @@ const isOver = (ride: string) => `${ride}.starts_at <= now_at or ${ride}.status 
 const ofRide = (test: string) => `exists (select 1 from rides r where r.id = t.ride_id and (${test}))`
 const always = 'true'
 
-/** Of each table that names a family, an adult or a kid: which rows may stay. A table that is not here may have none. */
+/** Rows that may stay, for each table that names a family, an adult or a kid. Other tables may have none. */
 const stays: Record<string, string> = {
   activities: always,
   appeals: always,
@@ -42,7 +42,7 @@ const stays: Record<string, string> = {
 
 type Reference = { table: string; column: string; to: 'adults' | 'households' | 'kids' }
 
-/** Every foreign key to a family or to somebody of it. */
+/** Lists every foreign key to a family or to one of its people. */
 async function references(db: Db): Promise<Reference[]> {
   const { rows } = await db.execute<Reference>(sql`
     select c.conrelid::regclass::text as table, a.attname as column, c.confrelid::regclass::text as to
@@ -51,7 +51,7 @@ async function references(db: Db): Promise<Reference[]> {
   return rows
 }
 
-/** By what a row belongs to a group; a table without any of these is a family's own, in no group. */
+/** The columns that tie a row to a group; a table without any of these is a family's own, in no group. */
 const groupOf: Record<string, string> = {
   group_id: 't.group_id',
   ride_id: '(select r.group_id from rides r where r.id = t.ride_id)',
@@ -74,7 +74,7 @@ const idsOf: Record<Reference['to'], (householdId: string) => string> = {
   kids: (id) => `(select id from kids where household_id = '${id}')`,
 }
 
-/** The rows of a family in a group that should have gone: "pool_kids.kid_id: 2". */
+/** Counts the rows of a family in a group that should have gone: "pool_kids.kid_id: 2". */
 export async function leftBehind(
   db: Db,
   { groupId, householdId, now }: { groupId: string; householdId: string; now: Temporal.Instant },

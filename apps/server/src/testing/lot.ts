@@ -1,5 +1,5 @@
-// Ties in the plan are settled by a hash of ids, so a test's ids are a lot that it draws. `npm test` draws the same lot
-// each time; a long run draws another and prints it. A file that needs fixed ids takes them after this.
+// A hash of ids breaks ties in the plan: a test's ids are a lot that it draws. `npm test` draws the same lot each time; a long
+// run draws another and prints it. A file that needs fixed ids takes them after this.
 import { v7 } from 'uuid'
 import { inject } from 'vitest'
 import { takeIdsFrom } from '../db/columns.ts'

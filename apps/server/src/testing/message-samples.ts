@@ -1,4 +1,4 @@
-// Well-formed requests about a group's board, as procedure-samples.ts has them of the others.
+// Well-formed requests about a group's board, like those in procedure-samples.ts.
 import type { TestGroup } from './test-group.ts'
 
 export async function messageSamples({ groupId, admin }: TestGroup) {

@@ -1,5 +1,5 @@
-// The one migration: the schema of the code as SQL. Until version 1.0.0 `npm run migration` writes it again after each change to the schema, and a
-// database of an earlier schema is refused from then on.
+// Writes the only migration: the schema of the code as SQL. Until version 1.0.0 `npm run migration` rewrites it after each
+// change to the schema, and a database of an earlier schema is refused from then on.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
@@ -10,7 +10,7 @@ const tag = '0000_beanpool'
 /** Reads the migration as it is in the repository. */
 export const writtenMigration = () => readFileSync(`${folder}/${tag}.sql`, 'utf8')
 
-/** Returns the tables as the code has them, followed by guards.sql, with a breakpoint between statements. */
+/** Returns the tables of the code, followed by guards.sql, with a breakpoint between statements. */
 export async function schemaSql(): Promise<string> {
   const modules = globSync(join(import.meta.dirname, '../db/schema/*.ts')).toSorted()
   const exported = await Promise.all(modules.map((each) => import(each)))

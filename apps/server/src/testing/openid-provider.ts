@@ -1,4 +1,4 @@
-// An OpenID provider on this machine, in Google's place: it signs everybody in at once as the person that the test set,
+// Runs an OpenID provider on this machine, in Google's place: it signs everybody in at once as the person that the test set,
 // and sends them back with a code. It checks what a real one checks: client, secret, PKCE, one use of a code.
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -17,9 +17,9 @@ export type OpenIdProvider = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** The person who is signed in there; null refuses, like a person who taps Cancel. */
+  /** Sets the person who is signed in there; null refuses, like a person who taps Cancel. */
   becomes: (person: OpenIdPerson | null) => void
-  /** From here on tokens are signed with a key that nobody knows. */
+  /** Signs tokens with an unknown key from now on. */
   forgeTokens: () => void
   stop: () => Promise<void>
 }

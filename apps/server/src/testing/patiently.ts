@@ -1,6 +1,6 @@
-// Repeats a call that a busy machine's database did not answer in time, as clients do: it may have been done or not.
+// Repeats a call that a busy machine's database did not answer in time, as clients do: it may or may not have been done.
 
-/** Any other answer is given on, refusals too. */
+/** Returns any other answer, refusals too. */
 export async function patiently<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-// Finds who has a relation to the row that a request names: the walk over the policy asks the database for it, not the rules.
+// Finds the adults with a relation to the row that a request names: the walk over the policy asks the database for it, not the rules.
 import { type SQL, sql } from 'drizzle-orm'
 import type { policy } from '../context/policy.ts'
 import type { TestApp } from './test-app.ts'
@@ -80,7 +80,7 @@ const people: Record<Relation, (ids: Ids) => SQL> = {
     ),
 }
 
-/** The ids of adults who stand so to the row, in its group or not. */
+/** Returns the ids of adults with this relation to the row, in its group or not. */
 export async function peopleWith(app: TestApp, relation: Relation, input: unknown): Promise<Set<string>> {
   const { rows } = await app.db.execute<{ id: string | null }>(people[relation](input as Ids))
   return new Set(rows.flatMap(({ id }) => id ?? []))

@@ -1,4 +1,4 @@
-// A world for the walk over the policy: a group in which something of each kind is under way, and somebody of each standing to it.
+// Makes a world for the walk over the policy: a group with one open thing of each kind, and an adult of each standing to it.
 import { sql } from 'drizzle-orm'
 import { procedureSamples, type Samples } from './procedure-samples.ts'
 import type { TestApp } from './test-app.ts'
@@ -19,11 +19,11 @@ export type Somebody = { parent: TestParent; adultId: string }
 export type PolicyWorld = {
   group: TestGroup
   people: Record<Standing, Somebody>
-  /** Of the group, of one that no one here belongs to but the stranger, and of rows that are not there. */
+  /** Ids of the group, of one that only the stranger belongs to, and of rows that do not exist. */
   samples: { shared: Samples; foreign: Samples; unknown: Samples }
 }
 
-/** Each that stays gets another standing: any of them may be the one that the planner asks. */
+/** Each that stays gets another standing: the planner may ask any of them. */
 const families = ['Rossi', 'Okafor', 'Meyer', 'Sato', 'Leaver'].map((name) => ({
   name,
   kids: [`${name} kid`],
@@ -32,7 +32,7 @@ const families = ['Rossi', 'Okafor', 'Meyer', 'Sato', 'Leaver'].map((name) => ({
 const isId = (value: unknown) =>
   typeof value === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value)
 
-/** The same request with ids of nothing; one id stays one id. */
+/** Returns the same request with unknown ids; equal ids stay equal. */
 function withUnknownIds<Value>(value: Value, known = new Map<unknown, string>()): Value {
   if (isId(value)) {
     const id = known.get(value) ?? crypto.randomUUID()
@@ -48,7 +48,7 @@ function withUnknownIds<Value>(value: Value, known = new Map<unknown, string>())
 
 const noRideDay = '2026-08-10'
 
-/** Where samples are spoiled on purpose, or of one's own already: here who calls is to be judged. */
+/** Replaces samples that are spoiled on purpose, or fit only their own adult: here the caller is judged. */
 const wellFormed: Samples = {
   'groups.change': { timeZone: 'UTC' },
   'messages.post': { text: 'Hello' },
@@ -57,7 +57,7 @@ const wellFormed: Samples = {
   'urgent.post': { requestId: crypto.randomUUID() },
 }
 
-/** The same, about another row. */
+/** Returns the same, about another row. */
 function about<Value>(value: Value, from: string, to: string): Value {
   return JSON.parse(JSON.stringify(value).replaceAll(from, to))
 }
@@ -93,7 +93,7 @@ export async function createPolicyWorld(app: TestApp): Promise<PolicyWorld> {
   const made = await madeSamples(app, staying, strange.admin.parent)
   const foreign = await madeSamples(app, strange, owner.parent)
   const { rideId, driver } = await driveOfMember(app, staying)
-  // The ride's driver has tapped: there is something to take back.
+  // The ride's driver has tapped: the tap can be taken back.
   const tapId = crypto.randomUUID()
   const now = app.clock.now().toString()
   await app.db.execute(sql`insert into ride_taps (id, group_id, ride_id, adult_id, kind, kid_ids, missing_kid_ids, at, received_at)
@@ -133,7 +133,7 @@ export async function createPolicyWorld(app: TestApp): Promise<PolicyWorld> {
   }
 }
 
-/** A ride that nobody has asked for, and that the owner does not drive: what most requests are about. */
+/** Finds a ride that has no request, and that the owner does not drive: the subject of most requests. */
 async function driveOfMember(app: TestApp, { admin, families: all, groupId }: TestGroup) {
   const { rows } = await app.db.execute<{ rideId: string; driverId: string }>(
     sql`select id as "rideId", driver_adult_id as "driverId" from rides
@@ -147,8 +147,8 @@ async function driveOfMember(app: TestApp, { admin, families: all, groupId }: Te
 }
 
 /**
- * From here on nothing is kept: whatever a call writes is thrown away as it ends, and it fails. What was to be refused is refused before;
- * counters of tries and sessions go on.
+ * Keeps nothing from now on: a call's writes are discarded as it ends, and it fails. Calls that must be refused are refused before that;
+ * counters of tries and sessions still work.
  */
 export async function keepNothing(app: TestApp) {
   await app.db.execute(sql`create function keep_nothing() returns trigger language plpgsql as

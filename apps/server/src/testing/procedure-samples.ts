@@ -1,5 +1,5 @@
-// Well-formed requests to every procedure, on the rows of one group: tests replay them as strangers, spoil them, or ask
-// for rows that are not there.
+// Makes well-formed requests to every procedure, on the rows of one group: tests replay them as strangers, spoil them, or ask
+// for rows that do not exist.
 import { contract } from '@beanpool/contract/contract'
 import { defaultPreferences } from '@beanpool/domain/notifications/preferences'
 import { clubSamples } from './club-samples.ts'
@@ -19,7 +19,7 @@ import type { TestParent } from './test-parent.ts'
 
 export type Samples = Record<string, Record<string, unknown> | undefined>
 
-/** For each procedure a well-formed request that names the group's own rows: what a stranger could replay. */
+/** Makes for each procedure a well-formed request that names the group's own rows: one that a stranger could replay. */
 export async function procedureSamples({ app, group, stranger }: SampleGroup): Promise<Samples> {
   const [ride, given] = await ridesAhead(app, group)
   const { client } = group.admin.parent
@@ -246,7 +246,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
   }
 }
 
-/** Two drives of two families, one proposed for the other. */
+/** Proposes one of two families' drives for the other. */
 async function proposedSwap(app: TestApp, group: TestGroup) {
   const rides = (await ridesAhead(app, group)).filter((each) => each.status === 'assigned')
   const { client } = group.admin.parent
@@ -261,7 +261,7 @@ async function proposedSwap(app: TestApp, group: TestGroup) {
   throw new Error('no drive of the admin can be swapped')
 }
 
-/** Every procedure of the contract, as `feature.name`. */
+/** Lists every procedure of the contract, as `feature.name`. */
 export const procedures = Object.entries(contract).flatMap(([feature, routes]) =>
   Object.entries(routes).map(([name, procedure]) => ({
     path: `${feature}.${name}`,
@@ -281,7 +281,7 @@ export async function callProcedure(
       headers: { 'content-type': 'application/json' },
       body: typeof body === 'string' ? body : JSON.stringify({ json: body }),
     })
-  // The server hangs up on a body that is too long; the next request may still have been given that connection.
+  // The server hangs up on a body that is too long; the next request may still get that connection.
   const response = await send().catch(send)
   const answer = (await response.json()) as { json?: { code?: string }; code?: string }
   return {

@@ -1,5 +1,4 @@
-// A push service on this machine: takes messages over https as a browser's would, reads them as the browser does, and can be
-// told to misbehave.
+// Runs a push service on this machine: takes messages over https as a browser's would, reads them as the browser does, and can misbehave on request.
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
@@ -7,22 +6,22 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import tls from 'node:tls'
 
-/** `stall`: says nothing. `drop`: cuts the connection, before or after it has read the message. */
+/** `stall`: never answers. `drop`: cuts the connection, before or after it has read the message. */
 export type Manner = 'take' | 'fail' | 'stall' | 'drop' | 'take and drop' | 'gone'
 export type Message = { title: string; line: string; path: string; tag: string }
 export type Taken = { message: Message; headers: Record<string, unknown> }
 
 export type Browser = {
-  /** What its page would send to the server. */
+  /** The subscription that its page would send to the server. */
   subscription: { endpoint: string; p256dh: string; auth: string }
-  /** What its worker got, in order. */
+  /** The messages that its worker got, in order. */
   taken: Taken[]
 }
 
 export type PushService = {
   url: string
   newBrowser: () => Browser
-  /** How it answers the next messages. */
+  /** Sets how it answers the next messages. */
   behave: (manner: () => Manner) => void
   asked: () => number
   stop: () => Promise<void>
@@ -87,7 +86,7 @@ async function read(request: IncomingMessage): Promise<Buffer> {
 const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** RFC 8291: as the browser reads it, written apart from the library that the server encrypts with. */
+/** Decrypts as the browser does (RFC 8291), independently of the library that the server encrypts with. */
 function decrypt(body: Buffer, { privateKey, auth }: Keys): Message {
   const salt = body.subarray(0, 16)
   const sender = body.subarray(21, 21 + body.readUInt8(20))
@@ -101,14 +100,14 @@ function decrypt(body: Buffer, { privateKey, auth }: Keys): Message {
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8'))
 }
 
-/** Also for servers of other processes: they are told by NODE_EXTRA_CA_CERTS. */
+/** Also for servers of other processes, by NODE_EXTRA_CA_CERTS. */
 function trustIt() {
   const known = tls.getCACertificates('default')
   if (!known.includes(pushServiceCertificate))
     tls.setDefaultCACertificates([...known, pushServiceCertificate])
 }
 
-// Its own authority, for this machine's loopback address alone.
+// A separate authority, for this machine's loopback address alone.
 export const pushServiceCertificate = `-----BEGIN CERTIFICATE-----
 MIIBuzCCAWGgAwIBAgIUJpNTW0wP6oOqO7ma2d5z2eW0UgUwCgYIKoZIzj0EAwIw
 JDEiMCAGA1UEAwwZcHVzaCBzZXJ2aWNlIG9mIHRoZSB0ZXN0czAgFw0yNjExMjMw

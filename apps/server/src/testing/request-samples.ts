@@ -1,7 +1,7 @@
-// Well-formed requests about what members ask of their group's admins, as procedure-samples.ts has them of the others.
+// Well-formed requests of members to their group's admins, like those in procedure-samples.ts.
 import type { TestGroup } from './test-group.ts'
 
-/** A pool as a member's form sends it. */
+/** Makes a pool as a member's form sends it. */
 export const askedPool = (groupId: string, kidIds: string[] = []) => ({
   groupId,
   name: 'Choir',

@@ -1,4 +1,4 @@
-// Well-formed requests about roles in a group, as procedure-samples.ts has them of the others.
+// Well-formed requests about roles in a group, like those in procedure-samples.ts.
 import type { TestGroup } from './test-group.ts'
 
 export async function roleSamples({ groupId, admin, families }: TestGroup) {

@@ -1,4 +1,4 @@
-// Well-formed requests about Fair Guards and group rules, as procedure-samples.ts has them of the others.
+// Well-formed requests about Fair Guards and group rules, like those in procedure-samples.ts.
 import { presets } from '@beanpool/domain/fair-guards/presets'
 import { groupRulesDefaults } from '@beanpool/domain/groups/group-rules'
 

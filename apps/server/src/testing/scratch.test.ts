@@ -7,7 +7,7 @@ import { isAlive, waitForEnd } from '../db/embedded/process.ts'
 import { makeScratch, sweepScratch } from './scratch.ts'
 import { databasePid } from './server-process.ts'
 
-// As a run of tests does: PostgreSQL in a scratch directory, and then the run is cut off.
+// Starts PostgreSQL in a scratch directory, as a run of tests does, and is cut off then.
 const cutOff = `
 const { makeScratch } = await import('${import.meta.dirname}/scratch.ts')
 const { startEmbeddedPostgres } = await import('${import.meta.dirname}/../db/embedded/embedded-postgres.ts')
@@ -16,7 +16,7 @@ const dataDir = makeScratch('cut-off')
 await startEmbeddedPostgres({ dataDir, log: createLog('silent'), durable: false })
 console.log(dataDir)`
 
-test('the PostgreSQL of a test run that was cut off is ended by the next run, and nobody else is touched', async () => {
+test('the PostgreSQL of a test run that was cut off is ended by the next run, and no other is touched', async () => {
   const mine = makeScratch('mine')
   const run = spawn(process.execPath, ['--input-type=module', '-e', cutOff])
   const dataDir = await new Promise<string>((done, fail) => {

@@ -1,4 +1,4 @@
-// Directories of tests, which go away with them: at the end of the test, or, where that was cut off, at the next run.
+// Makes directories of tests, which are removed at the end of the test, or, if that was cut off, by the next run.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { isRunning, parseIdentity, signalQuietly, thisProcess, waitForEnd } from
 const prefix = 'beanpool-scratch-'
 const ownerFile = 'owner.json'
 
-/** A new directory of this process. It may hold data directories, and be one. */
+/** Makes a new directory of this process. It may hold data directories, and be one. */
 export function makeScratch(name: string): string {
   const directory = mkdtempSync(join(tmpdir(), `${prefix}${name}-`))
   writeFileSync(join(directory, ownerFile), JSON.stringify(thisProcess()))
@@ -19,8 +19,8 @@ export function makeScratch(name: string): string {
 }
 
 /**
- * Ends what tests that were cut off left running, and removes their directories. Returns how many there were: none
- * while another run sweeps, for two of them would remove the directories from under each other.
+ * Ends what tests that were cut off left running, and removes their directories. Returns how many there were: none while another run sweeps,
+ * for two of them would remove the directories from under each other.
  */
 export async function sweepScratch(): Promise<number> {
   const unlock = lockSweeping()
@@ -54,7 +54,7 @@ async function sweepAbandoned(): Promise<number> {
   return left.length
 }
 
-// One without its file is just being made, or just being removed.
+// A directory without its file is just being made, or just being removed.
 function isAbandoned(directory: string): boolean {
   const owner = readIdentity(join(directory, ownerFile))
   return owner !== null && !isRunning(owner)

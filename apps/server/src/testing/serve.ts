@@ -60,7 +60,7 @@ stopOnSignal({
 })
 const beanpool = await starting.catch(fail)
 
-// A runner that is killed tells nobody.
+// A killed runner says nothing.
 const runner = Number(process.env.RUNNER_PID ?? process.pid)
 setInterval(() => {
   if (!isAlive(runner)) process.kill(process.pid, 'SIGTERM')
@@ -75,7 +75,7 @@ const control = createServer(async (incoming, outgoing) => {
   }
 })
 
-/** A moved clock also runs what became due, as if the time had passed. */
+/** Runs due work after moving the clock, as if the time had passed. */
 async function command({ runJobs, runScheduledJobs, context }: Beanpool, path: string, body: unknown) {
   if (path === '/jobs')
     return { ran: await (jobsCommand.parse(body).scheduled ? runScheduledJobs() : runJobs()) }
@@ -98,7 +98,7 @@ function familyOf(context: AppContext, { kids, ...parent }: z.infer<typeof famil
   return settleFamily(context, { ...parent, ...names }, { name: firstName, kids })
 }
 
-/** As if everybody had signed in so long ago. Sessions go by the wall's clock. */
+/** Makes all sessions begin so long ago. Sessions follow the wall's clock. */
 async function sessionsBegan({ db }: AppContext, { hoursAgo }: z.infer<typeof sessionsCommand>) {
   await db.execute(sql`update auth_sessions set created_at = now() - make_interval(hours => ${hoursAgo})`)
 }

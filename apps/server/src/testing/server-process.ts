@@ -1,18 +1,18 @@
-// `npm start` as a separate process, for tests that kill it.
+// Runs `npm start` as a separate process, for tests that kill it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type ServerProcess = {
   child: ChildProcess
-  /** The address that it printed, or null when it ended instead. */
+  /** The address that it printed, or null if it ended instead. */
   url: string | null
-  /** What it wrote, both streams together. */
+  /** Its output, both streams together. */
   output: () => string
   ended: Promise<number | NodeJS.Signals>
 }
 
-/** Some thirty servers start in a run: what Node has compiled for one serves the next. */
+/** Some thirty servers start in a run: each reuses the code that Node has compiled for one before. */
 const compiled = join(import.meta.dirname, '../../../../.cache/compiled')
 
 type ProcessOptions = { dataDir: string; uid?: number; gid?: number; environment?: Record<string, string> }
@@ -51,6 +51,6 @@ export async function spawnServer({
   return { child, url, output: () => text, ended }
 }
 
-/** Of the embedded database that runs on this data, or last ran on it. */
+/** Finds the embedded database that runs on this data, or last ran on it. */
 export const databasePid = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)

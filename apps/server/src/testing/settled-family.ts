@@ -1,6 +1,6 @@
-// A parent with a confirmed e-mail, signed in, and a family that is set up, straight into the tables: in the tenth of the
-// time that it takes by the addresses which the stories of signing up and setting up walk (acts/accounts,
-// acts/households, e2e/main-story.spec.ts).
+// Writes a parent with a confirmed e-mail, signed in, and a family that is set up, straight into the tables: ten times faster
+// than the procedures that the tests of sign-up and set-up use (features/accounts, features/households,
+// e2e/main-story.spec.ts).
 import { randomBytes } from 'node:crypto'
 import { hashPassword, makeSignature, verifyPassword } from 'better-auth/crypto'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -14,7 +14,7 @@ import { authAccounts, authSessions, authUsers } from '../db/schema/auth.ts'
 import { addresses, householdCars, households, kids } from '../db/schema/households.ts'
 import { type NewParent, signUpForm } from './test-parent.ts'
 
-/** One car with four seats unless told otherwise. */
+/** One car with four seats by default. */
 export type NewFamily = { name: string; kids: string[]; carSeats?: (number | null)[] }
 
 export type SettledFamily = {
@@ -22,7 +22,7 @@ export type SettledFamily = {
   householdId: string
   kidIds: string[]
   email: string
-  /** The session's, as a browser sends it. */
+  /** The session's cookie, as a browser sends it. */
   cookie: { name: string; value: string }
 }
 
@@ -39,7 +39,7 @@ export async function settleFamily(
   return settled
 }
 
-/** All in the statements that one would take. */
+/** Settles all of them in as many statements as one. */
 export async function settleFamilies(context: AppContext, settling: Settling[]): Promise<SettledFamily[]> {
   const moving = (await settleParents(context, settling)).map((parent) => {
     return { ...parent, householdId: newId(), kidIds: parent.family.kids.map(() => newId()) }
@@ -87,7 +87,7 @@ const sessionDays = 30
 
 async function settleParents(context: AppContext, settling: Settling[]) {
   const { db, config } = context
-  // Sessions live by the wall's clock.
+  // Sessions follow the wall's clock.
   const expiresAt = new Date(Date.now() + sessionDays * 24 * 3_600_000)
   const signedUp = settling.map(({ parent, family }) => {
     const { password, email, ...names } = signUpForm(parent)

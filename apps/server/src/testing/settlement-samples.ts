@@ -1,4 +1,4 @@
-// Well-formed requests about settling balances, as procedure-samples.ts has them of the others.
+// Well-formed requests about settling balances, like those in procedure-samples.ts.
 import type { TestGroup } from './test-group.ts'
 
 export function settlementSamples({ groupId, admin, families }: TestGroup) {

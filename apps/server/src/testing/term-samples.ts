@@ -1,4 +1,4 @@
-// Well-formed requests about a group's term, as procedure-samples.ts has them of the others.
+// Well-formed requests about a group's term, like those in procedure-samples.ts.
 
 const dates = { startsOn: '2026-09-07', throughOn: '2026-12-18' }
 

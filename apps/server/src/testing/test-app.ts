@@ -26,18 +26,18 @@ export type TestApp = {
   beanpool: Beanpool
   clock: TestClock
   databaseName: string
-  /** The newest mail first. */
+  /** Lists the newest mail first. */
   outbox: () => Promise<(Mail & { createdAt: string })[]>
   signUpVerified: (parent: NewParent) => Promise<TestParent>
   /** A visitor without a session. */
   anonymous: TestParent
   /** Runs the jobs that are due by the clock, and those that they add. */
   runJobs: () => Promise<number>
-  /** Takes away what the tests before have left, so that jobs do not work on it, too. */
+  /** Deletes the rows of earlier tests: jobs would work on them too. */
   empty: () => Promise<void>
-  /** Counts the statements that the work sent to the database; only right where nothing else runs at the same time. */
+  /** Counts the statements that the work sends to the database; only right if nothing else runs at the same time. */
   countQueries: (work: () => Promise<unknown>) => Promise<number>
-  /** Their texts, under the same condition. */
+  /** Returns their texts, under the same condition. */
   statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
   stop: () => Promise<void>
 }
@@ -45,7 +45,7 @@ export type TestApp = {
 type TestAppOptions = {
   now?: string
   product?: Product
-  /** A further instance on that app's database, with that app's clock. */
+  /** Makes a further instance on that app's database, with that app's clock. */
   sharing?: TestApp
   /** On: the limits of real life, which count several sign-ups from one address. */
   rateLimits?: boolean
@@ -134,7 +134,7 @@ function testConfig(databaseName: string, dataDir: string, environment: Record<s
   })
 }
 
-/** A new database like the migrated one. */
+/** Makes a new database like the migrated one. */
 export async function cloneTemplate(): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${name} template ${templateDatabase}`)

@@ -1,4 +1,4 @@
-// A group as tests need one: families with cars and kids, an admin on Pro, and everyone let in.
+// Makes a group for tests: families with cars and kids, an admin on Pro, and all families let in.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { createGroup } from '../acts/groups/manage/create-group.ts'
 import { joinGroup } from '../books/invitations/store.ts'
@@ -43,7 +43,7 @@ export const twoFamilies: NewFamily[] = [
 ]
 export const threeFamilies: NewFamily[] = [...twoFamilies, { name: 'Meyer', kids: ['Mia'] }]
 
-/** The first family makes the group, and the others are members; `timeZone` is UTC unless told. */
+/** Makes the group as the first family, with the others as members; `timeZone` is UTC by default. */
 export async function createTestGroup(
   app: TestApp,
   newFamilies: NewFamily[],
@@ -63,7 +63,7 @@ export async function createTestGroup(
   return { groupId, families, admin }
 }
 
-/** As a code would; acts/invitations has the tests of those. */
+/** Lets families in as a code would; features/invitations tests the codes. */
 async function letIn({ beanpool: { db, context } }: TestApp, groupId: string, families: TestFamily[]) {
   if (families.length === 0) return
   const now = context.now()
@@ -82,7 +82,7 @@ async function letIn({ beanpool: { db, context } }: TestApp, groupId: string, fa
 
 type NewPool = Parameters<TestParent['client']['pools']['create']>[0]
 
-/** A school run on weekdays at 07:50 with every kid of the group, from two days ahead. */
+/** Makes a school run on weekdays at 07:50 with every kid of the group, from two days ahead. */
 export async function createTestPool(app: TestApp, group: TestGroup, over: Partial<NewPool> = {}) {
   const startsOn = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 2 }).toString()
   return group.admin.parent.client.pools.create({
@@ -104,7 +104,7 @@ export async function createTestPool(app: TestApp, group: TestGroup, over: Parti
   })
 }
 
-/** The usual families with their school run. */
+/** Makes the usual families with their school run. */
 export async function createTestRun(
   app: TestApp,
   over: Partial<NewPool> = {},
@@ -120,7 +120,7 @@ export function familyNamed({ families }: TestGroup, name: string): TestFamily {
   return family
 }
 
-/** The family that drives a ride. */
+/** Returns the family that drives a ride. */
 export function driverOf({ families }: TestGroup, ride: Pick<RideCard, 'driver'> | undefined): TestFamily {
   const family = families.find(({ householdId }) => householdId === ride?.driver?.householdId)
   if (!family) throw new Error('the ride has no driver of the group')
@@ -129,7 +129,7 @@ export function driverOf({ families }: TestGroup, ride: Pick<RideCard, 'driver'>
 
 export type MembersDrive = { rideId: string; date: string; driver: TestFamily; others: TestFamily[] }
 
-/** The first ride from a date on that another family than the admin's drives. */
+/** Finds the first ride from a date on that another family than the admin's drives. */
 export async function firstMembersDrive(app: TestApp, group: TestGroup, from = ''): Promise<MembersDrive> {
   const { admin, families } = group
   const rides = await ridesAhead(app, group)
@@ -142,14 +142,14 @@ export async function firstMembersDrive(app: TestApp, group: TestGroup, from = '
   return { rideId: ride.rideId, date: ride.date, driver, others }
 }
 
-/** Asks a second adult into the family; the code of the mail. */
+/** Invites a second adult into the family; returns the code of the mail. */
 export async function inviteCoParent(app: TestApp, { parent }: TestFamily, email: string): Promise<string> {
   await parent.client.coParents.invite({ email })
   const mail = (await app.outbox()).find(({ to }) => to === email)
   return /join-family\?code=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** What a parent was told, the latest first. */
+/** Lists a parent's notices, the latest first. */
 export async function noticesOf({ client }: Pick<TestParent, 'client'>) {
   return (await client.notifications.list({ before: null, category: null })).notices
 }
@@ -162,8 +162,8 @@ export type OneRide = {
 }
 
 /**
- * Three families with a kid each, and one ride of theirs: on Wednesday, 4 March 2026 at 07:50, locked from the day
- * before on and late from 04:50 on, for a clock that is set to the Monday before.
+ * Makes three families with a kid each, and one ride of theirs: on Wednesday, 4 March 2026 at 07:50, locked from the day before on and late
+ * from 04:50 on, for a clock that is set to the Monday before.
  */
 export async function createOneRide(app: TestApp, over: Partial<NewPool> = {}): Promise<OneRide> {
   const group = await createTestGroup(app, threeFamilies)
@@ -175,7 +175,7 @@ export async function createOneRide(app: TestApp, over: Partial<NewPool> = {}): 
   return { group, rideId: ride.rideId, driver, others: [one, two] }
 }
 
-/** Every ride of the group in the coming weeks, as the admin sees them. */
+/** Lists every ride of the group in the coming weeks, as the admin sees them. */
 export async function ridesAhead(app: TestApp, group: TestGroup, days = 30) {
   const from = app.clock.now()
   const { rides } = await group.admin.parent.client.rides.calendar({
@@ -186,7 +186,7 @@ export async function ridesAhead(app: TestApp, group: TestGroup, days = 30) {
   return rides
 }
 
-/** What the refused call answered: its code, and the reason when it has one. */
+/** Returns the code of the refused call, and its reason if it has one. */
 export async function refusalOf(call: Promise<unknown>): Promise<{ code: string; data: unknown }> {
   try {
     await call

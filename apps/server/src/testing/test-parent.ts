@@ -1,4 +1,4 @@
-// A parent as tests see one: signed up, verified and signed in through the real addresses, with a typed client.
+// Makes a parent for tests: signed up, verified and signed in through the real addresses, with a typed client.
 import type { Contract } from '@beanpool/contract/contract'
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
@@ -10,9 +10,9 @@ export type TestClient = ContractRouterClient<Contract>
 export type TestParent = {
   client: TestClient
   email: string
-  /** What a browser would send along. */
+  /** The cookies that a browser would send. */
   cookie: string
-  /** Any address of the server, as this parent's browser would ask for it. */
+  /** Fetches any address of the server, as this parent's browser would. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>
 }
 
@@ -50,18 +50,18 @@ export function createParent({
       return fetch(new URL(path, url), { redirect: 'manual', ...init, headers: all })
     },
   }
-  // Whatever is read of the client is a call: an assertion that prints a parent is not to make any.
+  // Reading any property of the client is a call: an assertion that prints a parent must not make one.
   return Object.defineProperty(parent, 'client', { enumerable: false })
 }
 
-/** The same parent, in the same session, at another instance. */
+/** Returns the same parent, in the same session, at another instance. */
 export function parentAt(url: string, { email, cookie }: TestParent): TestParent {
   return createParent({ url, email, cookie })
 }
 
 let counter = 0
 
-/** What the sign-up form sends. */
+/** Returns the fields of the sign-up form. */
 export function signUpForm(parent: NewParent) {
   counter += 1
   const { firstName } = parent
@@ -98,7 +98,7 @@ export async function signUpVerified({ url, outbox, parent }: SigningUp): Promis
   return createParent({ url, email: form.email.toLowerCase(), cookie })
 }
 
-/** The cookies that an answer sets, as a browser sends them back. */
+/** Returns the cookies that an answer sets, as a browser sends them back. */
 export function cookieOf(response: Response): string {
   return response.headers
     .getSetCookie()

@@ -1,4 +1,4 @@
-// A PostgreSQL for tests, which loses everything when it is killed.
+// Starts a PostgreSQL for tests, which loses everything when it is killed.
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { appRole } from '../db/embedded/app-role.ts'
@@ -7,7 +7,7 @@ import type { Connection } from '../db/pool.ts'
 
 type Options = { dataDir: string; log: Log; database: string }
 
-/** With a new database. Tests work as the role that the app works as, and make databases, fill and empty them regardless of their order. */
+/** Starts it with a new database. Tests work as the app's role, and may make databases, fill and empty them in any order. */
 export async function startThrownAwayPostgres({
   dataDir,
   log,
@@ -23,7 +23,7 @@ export async function startThrownAwayPostgres({
   return postgres
 }
 
-/** A connection as the URL that DATABASE_URL takes. */
+/** Returns a connection as the URL that DATABASE_URL takes. */
 export function urlOf({ host, port, user, password, database }: Connection): string {
   const url = new URL(`postgres://${user}:${password}@localhost:${port}/${database}`)
   // A directory as host means a Unix socket.

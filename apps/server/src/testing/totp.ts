@@ -1,4 +1,4 @@
-// Codes as an authenticator app makes them (RFC 6238), from the address that its QR code holds.
+// Makes codes as an authenticator app does (RFC 6238), from the address in its QR code.
 import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -9,7 +9,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from(bytes.map((each) => Number.parseInt(each, 2)))
 }
 
-/** The six digits of this half minute, or of one `steps` later. */
+/** Returns the six digits of this half minute, or of one `steps` later. */
 export function totpOf(uri: string, steps = 0): string {
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const counter = Buffer.alloc(8)

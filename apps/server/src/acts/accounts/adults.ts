@@ -1,17 +1,17 @@
-// An adult beside each sign-in: made at sign-up, or at the first request should that have been interrupted.
+// Makes an adult for each sign-in: at sign-up, or at the first request if that was interrupted.
 
 import { makeCalendarToken } from '../../books/accounts/calendar-token.ts'
 import { adultOfUser, insertAdult } from '../../books/accounts/store.ts'
 import type { AppContext } from '../../context/context.ts'
 import type { NewUser } from './auth.ts'
 
-/** Called after sign-up; a second call for the same user changes nothing. */
+/** Runs after sign-up; a second call for the same user changes nothing. */
 export async function createAdult({ db, now, config }: AppContext, user: NewUser) {
   const { id, firstName, lastName, phone } = user
   await insertAdult(db, { id, firstName, lastName, phone, calendarToken: makeCalendarToken(config) }, now())
 }
 
-/** The adult of a signed-in user; null when the account was deleted. */
+/** Returns the adult of a signed-in user; null if the account was deleted. */
 export async function adultIdOf(context: AppContext, user: NewUser): Promise<string | null> {
   const { db } = context
   const found = await adultOfUser(db, user.id)

@@ -1,4 +1,4 @@
-// Runs after each answer of the sign-in library: what a browser keeps once it has signed up or in.
+// Runs after each answer of the sign-in library, and sets what a browser keeps after sign-up or sign-in.
 import type { GenericEndpointContext } from 'better-auth'
 import { type APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { z } from 'zod'
@@ -51,9 +51,9 @@ export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
       const device = deviceName(request.headers?.get('user-agent'))
       await onSecurityEvent({ ...added, what: 'passkey_added', device })
     }
-    // A session that is only prolonged is told as new too.
+    // The library also reports a prolonged session as new.
     if (newSession === null || request.path === '/get-session') return
-    // By the password alone, where a code is asked for next: the library ends this session after us.
+    // Passwords alone do not sign in if a code comes next: the library ends this session after us.
     if (request.path === '/sign-in/email' && asksForCode(newSession.user)) return
     const turned = await twoFactorTurned(request)
     if (turned) {
@@ -75,7 +75,7 @@ export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
 
 const asksForCode = (user: Record<string, unknown>) => user.twoFactorEnabled === true
 
-/** Both give the browser another session in place of the one it had; a code at the sign-in finds none. */
+/** Turning the second factor on or off gives the browser a new session for its old one; a code at the sign-in has no old one. */
 async function twoFactorTurned(
   request: GenericEndpointContext,
 ): Promise<'two_factor_on' | 'two_factor_off' | null> {
@@ -86,7 +86,7 @@ async function twoFactorTurned(
   return typeof earlier === 'string' && earlier !== '' ? 'two_factor_on' : null
 }
 
-/** As after a reset: who else is signed in has to know the new one. */
+/** As after a reset: everyone else must sign in with the new one. */
 async function endOtherSessions(request: GenericEndpointContext, userId: string) {
   const { authCookies, secret, internalAdapter } = request.context
   const here = await request.getSignedCookie(authCookies.sessionToken.name, secret)
@@ -94,7 +94,7 @@ async function endOtherSessions(request: GenericEndpointContext, userId: string)
     if (token !== here) await internalAdapter.deleteSession(token)
 }
 
-// A newcomer tries the phone and the desk at once.
+// A newcomer tries both the phone and the desk.
 const setUpMilliseconds = 60 * 60 * 1000
 
 const isBeingSetUp = ({ createdAt }: { createdAt: Date }) =>
@@ -111,7 +111,7 @@ function noteFailure({ log }: AppContext, request: GenericEndpointContext, { bod
   )
 }
 
-/** Signing in over a session leaves it: nobody could end it from this browser any more. */
+/** Ends the session that a sign-in replaces: this browser could no longer end it. */
 async function endEarlierSession(request: GenericEndpointContext, token: string) {
   const { authCookies, secret, internalAdapter } = request.context
   const earlier = await request.getSignedCookie(authCookies.sessionToken.name, secret)

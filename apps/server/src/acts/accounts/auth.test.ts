@@ -24,7 +24,7 @@ test('a parent who follows the link in the mail is signed in', async () => {
   expect(await ana.client.accounts.me()).toMatchObject({ email: ana.email, firstName: 'Ana' })
 })
 
-test('the session cookie is out of reach for scripts and other sites', async () => {
+test('scripts and other sites cannot reach the session cookie', async () => {
   const bo = await app.signUpVerified({ firstName: 'Bo' })
   const answer = await post('/sign-in/email', { email: bo.email, password: testPassword })
   expect(answer.headers.getSetCookie().join()).toMatch(/HttpOnly; SameSite=Lax/i)
@@ -57,7 +57,7 @@ test('names are stored trimmed and without angle brackets', async () => {
   expect(await di.client.accounts.me()).toMatchObject({ firstName: 'bDi/b' })
 })
 
-test('a registered address that is not verified is told so, and can have the mail again', async () => {
+test('a person whose registered address is not verified learns so, and can have the mail again', async () => {
   const form = signUpForm({ firstName: 'Ed' })
   await post('/sign-up/email', form)
   expect(await refusal(await post('/sign-up/email', form))).toEqual({
@@ -69,7 +69,7 @@ test('a registered address that is not verified is told so, and can have the mai
   expect((await app.outbox()).filter(({ to }) => to === form.email)).toHaveLength(2)
 })
 
-test('an address that is verified gets mail, and the screen learns nothing', async () => {
+test('a verified address gets mail, and the screen learns nothing', async () => {
   const flo = await app.signUpVerified({ firstName: 'Flo' })
   const answer = await post('/sign-up/email', signUpForm({ firstName: 'Stranger', email: flo.email }))
   expect(answer.status).toBe(200)
@@ -99,7 +99,7 @@ test('an unverified parent cannot sign in', async () => {
   expect((await post('/sign-in/email', form)).status).toBe(403)
 })
 
-test('a new password works, and ends every session of the old one', async () => {
+test('a new password works, and ends all earlier sessions', async () => {
   const hal = await app.signUpVerified({ firstName: 'Hal' })
   await post('/request-password-reset', { email: hal.email, redirectTo: '/auth/callback' })
   const token = (await app.outbox())[0]?.text.match(/reset-password\/(\w+)/)?.[1]
@@ -125,7 +125,7 @@ test('a reset takes as long for an unknown address as for a known one', async ()
   }
 })
 
-test('another site cannot sign somebody in', async () => {
+test('another site cannot sign a parent in', async () => {
   const answer = await post(
     '/sign-in/email',
     { email: 'a@example.com', password: 'x' },

@@ -1,4 +1,4 @@
-// Sign-up, sign-in and sessions, by better-auth on our tables. What the spec asks beyond it is in sign-in-rules.ts.
+// Sets up sign-up, sign-in and sessions, by better-auth on our tables. Rules of the spec beyond the library's are in sign-in-rules.ts.
 import { longestPassword } from '@beanpool/contract/password'
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
 import { type BetterAuthPlugin, betterAuth, type GenericEndpointContext } from 'better-auth'
@@ -46,14 +46,14 @@ type AuthOptions = {
   trustedOrigins: string[]
   /** false only in tests that sign many people up from one address. */
   rateLimits: boolean
-  /** Instead of the library's, which take their time on purpose: tests hash one password for everybody. */
+  /** Replaces the library's hashing, which is slow on purpose: tests hash one password for everybody. */
   passwords?: Passwords
-  /** Runs once the user is stored, outside of its transaction: it must bear a second call for the same user. */
+  /** Runs once the user is stored, outside of its transaction: a second call for the same user must change nothing. */
   onUserCreated: (user: NewUser) => Promise<void>
   onSecurityEvent: (event: SecurityEvent) => Promise<void>
 }
 
-/** Something happened to an account of which its owner is told. */
+/** A change of an account that its owner is notified of. */
 export type SecurityEvent = {
   userId: string
   what: NoticeFacts['security_event']['what']
@@ -78,13 +78,13 @@ export function createAuth(options: AuthOptions) {
     secret,
     trustedOrigins,
     telemetry: { enabled: false },
-    // Its messages name addresses, so only the fact and the level are kept.
+    // Its messages name addresses: only the fact and the level are kept.
     logger: {
       level: 'error',
       log: (level, message) => log[level]({ library: 'better-auth' }, withoutAddresses(message)),
     },
-    // Refusals are answers, not news. What it cannot explain it would print whole, addresses included: http/app.ts
-    // logs and answers that.
+    // Refusals are answers, not news. The library would print unexpected errors whole, addresses included: http/app.ts logs and
+    // answers them instead.
     onAPIError: {
       errorURL: `${appUrl}/auth/callback`,
       onError: (error) => {
@@ -111,7 +111,7 @@ export function createAuth(options: AuthOptions) {
         phone: { type: 'string', required: true },
       },
     },
-    // Prolonged every hour: its owner sees when each device was used last. What needs a sign-in of a moment ago is in guard-session.ts.
+    // Prolonged every hour: its owner sees when each device was used last. Actions that need a recent sign-in are in guard-session.ts.
     session: { expiresIn: 30 * day, updateAge: hour, freshAge: 0 },
     emailAndPassword: {
       enabled: true,
@@ -152,7 +152,7 @@ export function createAuth(options: AuthOptions) {
     plugins: [
       awaitConfirmation(context),
       confirmEmail(context),
-      // With an app that makes codes, and recovery codes. No device is trusted: each sign-in by password asks (decision 33).
+      // Codes come from an app or are recovery codes. No device is trusted: each sign-in by password asks for one (decision 33).
       twoFactor({ issuer: 'Beanpool' }),
       passkeys({ origins: trustedOrigins }),
       ...(config.google === null ? [] : [googleSignIn(config.google)]),
@@ -176,7 +176,7 @@ export function createAuth(options: AuthOptions) {
       window: minute,
       max: 200,
       customRules: {
-        // Others at the same address lock out no device that signs in here often; its own failures are in limit-tries.ts.
+        // Devices that often sign in here are not locked out by others at the same address; their own failures are in limit-tries.ts.
         '/sign-in/email': (request) => ({ window: minute, max: hasSignedInBefore(request) ? 200 : 10 }),
         // A school's evening: a hundred families join from one address within an hour, most of them in a few minutes.
         '/sign-up/email': { window: hour, max: 150 },
@@ -187,7 +187,7 @@ export function createAuth(options: AuthOptions) {
         '/request-password-reset': { window: hour, max: 20 },
         '/send-verification-email': { window: hour, max: 60 },
         '/get-session': false,
-        // A page that waits asks every few seconds, for the account that its browser signed up.
+        // A waiting page asks every few seconds for the account that its browser signed up.
         '/sign-up/status': false,
       },
     },
@@ -198,7 +198,7 @@ export function createAuth(options: AuthOptions) {
       useSecureCookies: false,
       cookiePrefix: secure ? '__Host-beanpool' : 'beanpool',
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure },
-      // Its default depends on NODE_ENV; ours do not.
+      // The library's default depends on NODE_ENV; ours do not.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
@@ -209,7 +209,7 @@ export function createAuth(options: AuthOptions) {
   })
 }
 
-/** The adult's screens on other devices, which list where they are signed in. */
+/** Refreshes the adult's screens on other devices, which list where they are signed in. */
 async function tellSessions(db: Db, userId: string) {
   const adult = await adultOfUser(db, userId)
   if (adult) await publish(db, { adultId: adult.id, topics: ['notices'] })
@@ -217,7 +217,7 @@ async function tellSessions(db: Db, userId: string) {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Empty until the address is confirmed: before it, a stranger may have typed the name, and a link in its place. */
+/** Returns no name until the address is confirmed: a stranger may have typed it, with a link in its place. */
 function knownName(user: { id: string; email: string; emailVerified: boolean }): string {
   return user.emailVerified ? readUser(user).firstName : ''
 }
@@ -237,8 +237,8 @@ function withoutAddresses(message: string): string {
   return message.replace(/\S+/g, (word) => (word.includes('@') ? '[address]' : word))
 }
 
-// Confirms an address where nobody signed up: by the mail's link with the password of the sign-up, or with a new password,
-// which throws away whatever the sign-up had typed (decision 33).
+// Confirms an address in another browser than that of the sign-up: by the mail's link with the sign-up's password, or with a
+// new password, which discards everything that the sign-up had typed (decision 33).
 type LinkedUser = NonNullable<Awaited<ReturnType<typeof userOfLink>>>
 
 function confirmEmail({ db, log }: AppContext) {
@@ -300,11 +300,11 @@ async function signIn(request: GenericEndpointContext, { accounts: _, ...user }:
   return request.json({ status: true })
 }
 
-// Where the mail to somebody who has an account already leads: to sign in, and from there to where the sign-up was
-// going, a group's code for one (decision 33).
+// Leads the mail to a person who already has an account: to sign in, and from there to where the sign-up was going, such as a
+// group's code (decision 33).
 const signUpBody = z.object({ callbackURL: z.string() })
 
-/** `request`: the sign-up, whose link back would have led there. */
+/** `request`: the sign-up, whose callback names that page. */
 async function signInAddress(appUrl: string, request: Request | undefined): Promise<string> {
   const body = signUpBody.safeParse(await request?.json().catch(() => null))
   const login = new URL('/auth/login', appUrl)
@@ -313,7 +313,7 @@ async function signInAddress(appUrl: string, request: Request | undefined): Prom
   return login.toString()
 }
 
-/** The page that the callback would go on to; null where there is none, or where it is another site's. */
+/** Returns the page that the callback would lead to; null if there is none, or it is another site's. */
 function targetWithin(appUrl: string, callback: string): string | null {
   const target = URL.parse(callback, appUrl)?.searchParams.get('redirect')
   const url = target ? URL.parse(target, appUrl) : null

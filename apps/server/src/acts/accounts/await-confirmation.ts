@@ -1,5 +1,5 @@
-// Lets the browser that signed up wait for its mail: it asks whether the address is confirmed, on whatever device that
-// happened, and corrects an address that was mistyped (decision 33).
+// Lets the browser that signed up wait for its mail: it asks whether the address was confirmed, on whatever device, and
+// corrects a mistyped address (decision 33).
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { adults } from '../../db/schema/accounts.ts'
 import { authUsers } from '../../db/schema/auth.ts'
 import { signedUpHere } from './sign-up-proof.ts'
 
-/** Tells nothing of an address: a browser hears only of the account that it signed up itself. */
+/** Answers a browser only about the account that it signed up itself, and never by address. */
 export function awaitConfirmation({ db }: AppContext) {
   return {
     id: 'await-confirmation',
@@ -30,7 +30,7 @@ async function isConfirmed(db: Db, userId: string): Promise<boolean> {
   return user?.emailVerified ?? false
 }
 
-/** Deletes a sign-up that waits for its address no longer: its mail's link leads nowhere. A confirmed one stays. */
+/** Deletes a sign-up that no longer waits for its address: its mail's link leads nowhere. A confirmed one stays. */
 export async function forgetSignUp(db: Db, userId: string) {
   await withTransaction(db, async (tx) => {
     const removed = await tx

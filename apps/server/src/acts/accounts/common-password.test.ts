@@ -43,7 +43,7 @@ test.each([
   expect(isCommonPassword(password)).toBe(false)
 })
 
-test('that a password is common is said last, at its field', async () => {
+test('a common password is the last complaint, shown at its field', async () => {
   expect(await signUp('Password1!')).toEqual({
     status: 422,
     body: {

@@ -1,8 +1,8 @@
-// Knows the passwords that are tried first, from a kept list, also when they are dressed up to pass the rules: "P@ssw0rd1!" is
-// "password". Nothing of it leaves this server, and nothing of the list is sent to browsers.
+// Knows the passwords that are tried first, from a kept list, even dressed up to pass the rules: "P@ssw0rd1!" is "password".
+// Nothing of it leaves this server, and no part of the list is sent to browsers.
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-// The product's own name is what people try here.
+// People try the product's own name here.
 const common = new Set<string>([
   ...dictionary['passwords-common'].map(String),
   'beanpool',
@@ -27,7 +27,7 @@ const shortestWord = 4
 
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
-  // Around a word: what is appended so that a password passes the rules.
+  // Strips what people put around a word to pass the rules.
   const bare = lower.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   const forms = [lower, bare, bare.replace(/[^\p{L}\p{N}]/gu, ''), undress(lower), undress(bare)]
   const words = [...forms, ...forms.map(withoutEnds)].filter((form) => form.length >= shortestWord)
@@ -50,7 +50,7 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
 const undress = (text: string) => text.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign)
 
-/** What people append to a word so that it passes the rules is short: a year and a sign. More makes it a good password. */
+/** People append little to a word to pass the rules: a year and a sign. More makes it a good password. */
 const longestEnds = 5
 
 function withoutEnds(text: string): string {

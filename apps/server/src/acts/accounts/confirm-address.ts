@@ -1,11 +1,11 @@
-// Confirms an address, and throws away what was typed before it was confirmed: that may have been a stranger.
+// Confirms an address, and discards everything typed before that: a stranger may have typed it.
 import { and, eq, ne } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { authAccounts, authSessions, authUsers } from '../../db/schema/auth.ts'
 
-/** False when it was confirmed already, by somebody who was faster. */
+/** Returns false if it was confirmed already, by a faster request. */
 export async function confirmAddress(db: Queryable, userId: string): Promise<boolean> {
   const rows = await db
     .update(authUsers)
@@ -17,7 +17,7 @@ export async function confirmAddress(db: Queryable, userId: string): Promise<boo
 
 const blank = { firstName: '', lastName: '', phone: '' }
 
-/** Names, phone, sessions, and sign-ins by another provider; the profile asks for the names and the phone. */
+/** Forgets names, phone, sessions, and sign-ins by another provider; the profile asks for the names and the phone. */
 export async function forgetTyped(tx: Queryable, userId: string) {
   await tx
     .update(authUsers)

@@ -1,4 +1,4 @@
-// A confirmation proves the mailbox and the password together: typing somebody else's address gains nothing.
+// A confirmation proves the mailbox and the password together: typing another person's address gains nothing.
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import { cookieOf, createParent, signIn, signUpForm } from '../../testing/test-parent.ts'
@@ -35,14 +35,14 @@ const meAt = (answer: Response) =>
   createParent({ url: app.url, email: '', cookie: cookieOf(answer) }).client.accounts.me()
 const newPassword = 'Calm-lanes-22'
 
-test('the browser that signed up follows the link and is in', async () => {
+test('the browser that signed up follows the link and is signed in', async () => {
   const { email, link, cookie } = await signUp('Ana')
   const answer = await follow(link, cookie)
   expect(isSignedIn(answer)).toBe(true)
   expect(await meAt(answer)).toMatchObject({ email, firstName: 'Ana' })
 })
 
-test('a link followed where nobody signed up confirms nothing, and leads to where the password is asked', async () => {
+test('a link followed in another browser confirms nothing, and leads to the question for the password', async () => {
   const mallory = await signUp('Mallory', '/auth/callback?via=email&redirect=%2Fcalendar')
   const answer = await follow(mallory.link)
   expect(isSignedIn(answer)).toBe(false)
@@ -61,7 +61,7 @@ test('the browser of one sign-up proves nothing for another address', async () =
   expect(isSignedIn(await follow(bo.link, bo.cookie))).toBe(true)
 })
 
-test('on another device the link and the password of the sign-up sign in together, once', async () => {
+test('on another device the link and the sign-up’s password sign in together, once', async () => {
   const { link, token, password, email } = await signUp('Cy')
   await follow(link)
   const answer = await post('/confirm-email', { token, password })
@@ -72,7 +72,7 @@ test('on another device the link and the password of the sign-up sign in togethe
   expect(isSignedIn(again)).toBe(false)
 })
 
-test('a wrong password confirms nothing and leaves the link good', async () => {
+test('a wrong password confirms nothing and the link stays good', async () => {
   const { token, password } = await signUp('Di')
   const wrong = await post('/confirm-email', { token, password: newPassword })
   expect(wrong.status).toBe(401)
@@ -80,7 +80,7 @@ test('a wrong password confirms nothing and leaves the link good', async () => {
   expect((await post('/confirm-email', { token, password })).status).toBe(200)
 })
 
-test('a person who did not sign up chooses a password by the link, and all that the stranger typed is gone', async () => {
+test('a person who did not sign up chooses a password by the link, and everything that the stranger typed is gone', async () => {
   const mallory = await signUp('Mallory')
   const { token, email, password } = mallory
   const answer = await post('/confirm-email/new-password', { token, newPassword })
@@ -91,14 +91,14 @@ test('a person who did not sign up chooses a password by the link, and all that 
   await expect(signIn(app.url, email, newPassword)).resolves.toMatchObject({ email })
 })
 
-test('a weak password does not use the link up', async () => {
+test('a weak password does not use up the link', async () => {
   const { token } = await signUp('Ed')
   const weak = await post('/confirm-email/new-password', { token, newPassword: 'weak' })
   expect(await weak.json()).toMatchObject({ code: 'PASSWORD_RULE', field: 'password' })
   expect((await post('/confirm-email/new-password', { token, newPassword })).status).toBe(200)
 })
 
-test('of many who use one link at once one is signed in', async () => {
+test('of many requests that use one link at once, one is signed in', async () => {
   const { token, link, cookie, password } = await signUp('Flo')
   const answers = await Promise.all([
     follow(link, cookie),
@@ -111,7 +111,7 @@ test('of many who use one link at once one is signed in', async () => {
   expect(answers.filter(isSignedIn)).toHaveLength(1)
 })
 
-test('a mail that a stranger has sent again changes nothing', async () => {
+test('a mail that a stranger asks for again changes nothing', async () => {
   const gus = await signUp('Gus')
   await post('/send-verification-email', { email: gus.email, callbackURL: '/auth/callback?via=email' })
   const again = await linkTo(gus.email)
@@ -119,7 +119,7 @@ test('a mail that a stranger has sent again changes nothing', async () => {
   expect(isSignedIn(await follow(again, gus.cookie))).toBe(true)
 })
 
-test('a reset by mail leaves nothing of what was typed before the address was confirmed', async () => {
+test('a reset by mail keeps nothing that was typed before the address was confirmed', async () => {
   const { email, password } = await signUp('Mallory')
   await post('/request-password-reset', { email, redirectTo: '/auth/reset-password' })
   const token = (await app.outbox())[0]?.text.match(/reset-password\/(\w+)/)?.[1]
@@ -132,7 +132,7 @@ test('a reset by mail leaves nothing of what was typed before the address was co
 const statusFor = async (cookie: string) =>
   (await (await follow('/api/auth/sign-up/status', cookie)).json()) as { confirmed: boolean }
 
-test('the browser that signed up hears that its address was confirmed elsewhere, and nobody else does', async () => {
+test('only the browser that signed up learns that its address was confirmed elsewhere', async () => {
   const { token, password, cookie } = await signUp('Hal')
   expect(await statusFor(cookie)).toEqual({ confirmed: false })
   await post('/confirm-email', { token, password })
@@ -141,27 +141,27 @@ test('the browser that signed up hears that its address was confirmed elsewhere,
   expect(isSignedIn(await follow('/api/auth/sign-up/status', cookie))).toBe(false)
 })
 
-test('the sign-up of an address that has an account is never told as confirmed', async () => {
+test('the sign-up of an address that has an account is never reported as confirmed', async () => {
   const { email, token, password } = await signUp('Ivo')
   await post('/confirm-email', { token, password })
   const again = await post('/sign-up/email', signUpForm({ firstName: 'Ivo', email }))
   expect(await statusFor(cookieOf(again))).toEqual({ confirmed: false })
 })
 
-test('an address that was mistyped is corrected where it was typed, and its mail leads nowhere', async () => {
+test('a mistyped address is corrected where it was typed, and its mail leads nowhere', async () => {
   const wrong = await signUp('Jo')
   const right = signUpForm({ firstName: 'Jo' })
   const answer = await post('/sign-up/email', { ...right, corrects: true }, wrong.cookie)
   expect(answer.status).toBe(200)
   expect(await (await post('/confirm-email', wrong)).json()).toMatchObject({ code: 'INVALID_TOKEN' })
   expect(isSignedIn(await follow(await linkTo(right.email), cookieOf(answer)))).toBe(true)
-  // Whose address it really is signs up as if nobody had typed it.
+  // The address's real owner signs up as if nobody had typed it.
   expect((await post('/sign-up/email', signUpForm({ firstName: 'Kit', email: wrong.email }))).status).toBe(
     200,
   )
 })
 
-test('a correction takes away no account that is confirmed, and none of another browser', async () => {
+test('a correction removes no confirmed account, and none of another browser', async () => {
   const lia = await signUp('Lia')
   const stranger = await signUp('Stranger')
   await post('/sign-up/email', { ...signUpForm({ firstName: 'Mo' }), corrects: true }, stranger.cookie)
@@ -171,7 +171,7 @@ test('a correction takes away no account that is confirmed, and none of another 
   await expect(signIn(app.url, lia.email)).resolves.toMatchObject({ email: lia.email })
 })
 
-test('a correction answers for an address with an account as for one without', async () => {
+test('a correction gives the same answer for an address with an account as for one without', async () => {
   const nia = await signUp('Nia')
   await post('/confirm-email', nia)
   const typo = await signUp('Otto')
@@ -196,7 +196,7 @@ test.each([
   }
 })
 
-test('mail to an address that nobody has confirmed carries no name', async () => {
+test('mail to an unconfirmed address carries no name', async () => {
   const form = signUpForm({ firstName: 'Zebedee' })
   await post('/sign-up/email', form)
   await post('/request-password-reset', { email: form.email, redirectTo: '/auth/reset-password' })

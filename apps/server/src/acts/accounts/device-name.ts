@@ -1,4 +1,4 @@
-// Names a browser as its owner would: "Chrome on Android". Only for words: nothing is decided by it.
+// Names a browser as its owner would: "Chrome on Android". Only for words: it decides nothing.
 
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],

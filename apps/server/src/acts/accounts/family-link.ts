@@ -1,5 +1,5 @@
-// The link of a mail to the second adult proves the mailbox: who signs up through it, with the address that it was sent to,
-// gets no second mail.
+// Takes the link in the second adult's mail as proof of the mailbox: signing up through it, with the address that it was sent
+// to, needs no second mail.
 import { linkRefusal } from '@beanpool/domain/households/co-parent'
 import type { GenericEndpointContext } from 'better-auth'
 import { setSessionCookie } from 'better-auth/cookies'
@@ -24,7 +24,7 @@ export async function cameByFamilyLink(
   return row !== null && linkRefusal(row.invitation, email, now()) === null
 }
 
-/** After the sign-up: its address is confirmed, and its browser signed in. */
+/** Confirms the address after the sign-up, and signs its browser in. */
 export async function signInByFamilyLink(
   request: GenericEndpointContext,
   context: AppContext,

@@ -1,5 +1,5 @@
-// Decides where the link of a verification mail leads: in the browser that signed up it confirms the address, elsewhere
-// it asks for the password that was chosen, because a stranger may have typed this address (decision 33).
+// Decides where the link of a verification mail leads: in the browser that signed up it confirms the address, elsewhere it asks
+// for the sign-up's password, because a stranger may have typed this address (decision 33).
 import { createHash } from 'node:crypto'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
@@ -10,12 +10,12 @@ import type { Db } from '../../db/pool.ts'
 import { authRateLimits } from '../../db/schema/auth.ts'
 import { signedUpHere } from './sign-up-proof.ts'
 
-/** Throws a redirect where the library must not go on to confirm. */
+/** Throws a redirect if the library must not continue and confirm. */
 export async function followLink(request: GenericEndpointContext, { db, appUrl }: AppContext) {
   const { token, callbackURL } = request.query ?? {}
   if (typeof token !== 'string') return
   const user = await userOfLink(request, token)
-  // The library says what is wrong with the link.
+  // The library explains what is wrong with the link.
   if (user === null) return
   const callback = callbackPage(callbackURL, appUrl)
   if (!user.emailVerified && (await signedUpHere(request)) !== user.id)
@@ -25,7 +25,7 @@ export async function followLink(request: GenericEndpointContext, { db, appUrl }
   throw request.redirect(callback.toString())
 }
 
-/** The account that the link was mailed to; null when the link is made up or its hour is over. */
+/** Returns the account that the link was mailed to; null if the link is made up or its hour is over. */
 export async function userOfLink({ context }: GenericEndpointContext, token: string) {
   const payload = await verifyJWT<{ email?: string; updateTo?: string }>(token, context.secret)
   if (typeof payload?.email !== 'string' || payload.updateTo !== undefined) return null
@@ -33,10 +33,10 @@ export async function userOfLink({ context }: GenericEndpointContext, token: str
   return found && { ...found.user, accounts: found.accounts }
 }
 
-/** True for the one request that uses the link: its use is noted by a row that only one of them can insert. */
+/** Returns true for the one request that uses the link: only one of them can insert the row that notes it. */
 export async function spendLink(db: Db, token: string): Promise<boolean> {
   const key = `spent|${createHash('sha256').update(token).digest('hex')}`
-  // Among the counters, which go after a day: by then the link has expired.
+  // Stored among the counters, which go after a day: the link has expired long before.
   const rows = await db
     .insert(authRateLimits)
     .values({ id: newId(), key, count: 1, lastRequest: Date.now() })
@@ -45,7 +45,7 @@ export async function spendLink(db: Db, token: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The page that shows who is signed in. The address is a client's word, so it may be one of ours only. */
+/** Returns the page that shows who is signed in. A client sends the address: only ours are allowed. */
 function callbackPage(callbackURL: unknown, appUrl: string): URL {
   const page = URL.parse(typeof callbackURL === 'string' ? callbackURL : '/auth/callback', appUrl)
   if (page?.origin !== new URL(appUrl).origin || !/^\/(auth\/|$)/.test(page.pathname))

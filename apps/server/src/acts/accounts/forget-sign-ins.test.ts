@@ -4,7 +4,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 const app = await createTestApp()
 afterAll(app.stop)
 
-test('counters of tries are deleted nightly once nothing counts with them any more', async () => {
+test('counters of tries are deleted nightly once no limit needs them', async () => {
   await app.db.execute(`insert into rate_limits (key, count, window_started_at) values
     ('old', 3, '2026-02-28T08:00:00Z'), ('recent', 3, '2026-03-02T08:30:00Z')`)
   await app.beanpool.runScheduledJobs()

@@ -1,5 +1,5 @@
-// Sessions, links and counters that ran out are deleted nightly. They end by the wall's clock, like the library that
-// made them, and the database's own clock is the wall's.
+// Deletes sessions, links and counters that ran out, nightly. They end by the wall's clock, like the library that made them,
+// and the database's own clock is the wall's.
 import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { handleJob } from '../../context/job-handler.ts'
@@ -18,7 +18,7 @@ export const signInJobs = [
       await db.delete(authVerifications).where(lt(authVerifications.expiresAt, sql`now()`))
       const dayAgo = sql`(extract(epoch from now() - interval '1 day') * 1000)::bigint`
       await db.delete(authRateLimits).where(lt(authRateLimits.lastRequest, dayAgo))
-      // Those of procedures go by the app's clock; no window of theirs is longer than an hour.
+      // Counters of procedures follow the app's clock; none of their windows is longer than an hour.
       await db.delete(rateLimits).where(lt(rateLimits.windowStartedAt, now().subtract({ hours: 24 })))
     },
   }),

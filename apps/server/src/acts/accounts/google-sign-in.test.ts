@@ -1,4 +1,4 @@
-// Google's place is taken by a provider on this machine; everything else is as in real life.
+// A provider on this machine takes Google's place; everything else is as in real life.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authAccounts, authUsers } from '../../db/schema/auth.ts'
@@ -46,7 +46,7 @@ const signInForm = {
   errorCallbackURL: '/auth/callback',
 }
 
-/** There and back as a browser goes: where it ends, and with which session. */
+/** Goes there and back like a browser; returns where it ends, and its session. */
 async function withGoogle(person: OpenIdPerson | null) {
   google.becomes(person)
   const started = await post('/sign-in/social', signInForm)
@@ -73,7 +73,7 @@ test('a newcomer is signed in with the names that Google gave, and led to where 
   expect(accounts).toMatchObject([{ accessToken: null, refreshToken: null, idToken: null }])
 })
 
-test('a name that is a link is left out: it would stand in mails to anybody', async () => {
+test('a name that is a link is left out: mails to anybody could carry it', async () => {
   const winner = { given_name: 'Win at win.com', family_name: 'http://evil.example' }
   const { user } = await withGoogle({ ...rosa, ...winner, sub: '1010', email: 'winner@example.com' })
   expect(user).toMatchObject({ email: 'winner@example.com', firstName: '', lastName: '' })
@@ -86,7 +86,7 @@ test('a person with a verified account at that address signs in to it', async ()
   expect(user?.adultId).toBe((await ana.client.accounts.me()).adultId)
 })
 
-test('an account that somebody opened under an address that is not theirs is not handed its owner', async () => {
+test('an account opened under another person’s address is not handed to that person', async () => {
   const form = signUpForm({ firstName: 'Mallory' })
   await post('/sign-up/email', form)
   const { location, user } = await withGoogle({ ...rosa, sub: '1003', email: form.email })
@@ -101,7 +101,7 @@ test('an address that Google has not verified opens nothing', async () => {
   expect((await withGoogle({ ...claims, email: 'new@example.com' })).user).toBeNull()
 })
 
-test('a person who claimed an address at Google that is not theirs is out once its owner takes it over', async () => {
+test('a person who claimed another’s address at Google is signed out once its owner takes it over', async () => {
   const [email, newPassword] = ['owner@example.com', 'Calm-lanes-22']
   const claim = { ...rosa, sub: '1006', email, email_verified: false }
   expect((await withGoogle(claim)).user).toBeNull()
@@ -118,7 +118,7 @@ test('a person who cancels there comes back with an error, and without a session
   expect(location).toMatch(/^\/auth\/callback\?.*error=/)
 })
 
-test('the way back leads nowhere but here', async () => {
+test('the way back leads only to our own pages', async () => {
   for (const callbackURL of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
     const answer = await post('/sign-in/social', { ...signInForm, callbackURL })
     expect(answer.status, callbackURL).toBe(403)
@@ -130,7 +130,7 @@ test('a token that the provider did not sign opens nothing', async () => {
   expect((await withGoogle({ ...rosa, sub: '1005', email: 'eve@example.com' })).user).toBeNull()
 })
 
-test('where Google is not configured nobody is sent there, and nobody is offered it', async () => {
+test('without a configuration of Google no page offers it and no request leads there', async () => {
   const plain = await createTestApp()
   expect((await post('/sign-in/social', signInForm, plain)).status).toBe(404)
   expect(await plain.anonymous.client.accounts.signInWays()).toEqual({ google: false })

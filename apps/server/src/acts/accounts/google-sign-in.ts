@@ -1,4 +1,4 @@
-// Sign-in with Google: an OpenID provider like any other, so that a test can put one in its place.
+// Sets up sign-in with Google: an OpenID provider like any other, which a test can replace.
 import { hasLink, plainLine } from '@beanpool/contract/plain-text'
 import { genericOAuth } from 'better-auth/plugins'
 import type { GoogleConfig } from '../../base/config.ts'
@@ -12,8 +12,8 @@ const longestName = 100
 const text = (value: unknown) =>
   typeof value === 'string' ? plainLine(value.toWellFormed()).slice(0, longestName).toWellFormed() : ''
 
-// Its configuration is read once at the start. Should that fail, these are where people are sent, and the answer comes
-// from Google itself over TLS; elsewhere there is no such knowledge, and Google stays off until the next start.
+// Google's configuration is read once at the start. If that fails, these endpoints are used, and the answer comes from Google
+// itself over TLS; other providers have no such fallback, and stay off until the next start.
 const knownEndpoints: Record<string, { authorizationUrl: string; tokenUrl: string }> = {
   'https://accounts.google.com': {
     authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -21,7 +21,7 @@ const knownEndpoints: Record<string, { authorizationUrl: string; tokenUrl: strin
   },
 }
 
-/** Signatures, issuer, audience and nonce of what comes back are checked by the library. */
+/** The library checks signatures, issuer, audience and nonce of the answer. */
 export function googleSignIn({ clientId, clientSecret, issuer }: GoogleConfig) {
   return genericOAuth({
     config: [
@@ -35,7 +35,7 @@ export function googleSignIn({ clientId, clientSecret, issuer }: GoogleConfig) {
         scopes: ['openid', 'email', 'profile'],
         pkce: true,
         prompt: 'select_account',
-        // An address that Google has not verified proves nothing: it must not open an account of that address.
+        // An address that Google has not verified proves nothing: it must not open an account.
         requireEmailVerification: true,
         accountSubject: ({ profile }) => text((profile as Profile).sub),
         mapProfileToUser: (profile: Profile) => namesOf(profile),
@@ -44,10 +44,10 @@ export function googleSignIn({ clientId, clientSecret, issuer }: GoogleConfig) {
   })
 }
 
-/** A name that is a link is left out, as where it is typed: it would stand in mails to anybody. */
+/** Drops a name that is a link, as where it is typed: mails to anybody could carry it. */
 const nameIn = (value: unknown) => (hasLink(text(value)) ? '' : text(value))
 
-/** Google knows no phone number: the profile asks for it. The picture that it gives is shown nowhere, so it is not kept. */
+/** Takes the names. Google knows no phone number: the profile asks for it. No screen shows Google's picture: it is not kept. */
 function namesOf(profile: Profile) {
   const firstName = nameIn(profile.given_name) || nameIn(profile.name)
   const lastName = nameIn(profile.family_name)
@@ -62,7 +62,7 @@ const noTokens = {
   refreshTokenExpiresAt: null,
 }
 
-/** Google is asked for nothing after the sign-in: the keys to what it knows are not kept. */
+/** Drops Google's keys: nothing is asked of it after the sign-in. */
 export const withoutTokens = async (account: Record<string, unknown>) => ({
   data: { ...account, ...noTokens },
 })

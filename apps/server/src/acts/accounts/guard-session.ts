@@ -33,12 +33,12 @@ export async function guardSession(request: GenericEndpointContext, { context, r
   if (seconds !== null) throw tooMany(seconds)
 }
 
-/** After the answer: the right password was no guess. */
+/** Takes the try back after the answer: the right password was no guess. */
 export async function passwordWasRight(request: GenericEndpointContext, { db }: AppContext, userId: string) {
   if (asksForPassword.has(request.path)) await takePasswordBack(db, userId)
 }
 
-/** A code that somebody read over a shoulder is worth nothing. A wrong one is noted too: it stays wrong. */
+/** Makes a code that was read over a shoulder worthless. Wrong codes are noted too: they stay wrong. */
 async function useCodeOnce(request: GenericEndpointContext, { db }: AppContext) {
   const userId = await userOfCode(request)
   const code: unknown = request.body?.code
@@ -47,7 +47,7 @@ async function useCodeOnce(request: GenericEndpointContext, { db }: AppContext) 
   throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'This code was used already.' })
 }
 
-/** Signed in, or half way: behind the password. */
+/** Returns the user who is signed in, or who has passed the password and still owes the code. */
 async function userOfCode(request: GenericEndpointContext): Promise<string | null> {
   const signedIn = await getSessionFromCtx(request)
   if (signedIn) return signedIn.user.id

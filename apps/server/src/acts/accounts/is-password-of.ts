@@ -1,4 +1,4 @@
-// Checks the password of an account that is signed in. Accounts that sign in with Google alone have none.
+// Checks the password of a signed-in account. Accounts that sign in with Google alone have none.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/pool.ts'
 import { authAccounts } from '../../db/schema/auth.ts'

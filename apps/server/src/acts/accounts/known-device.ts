@@ -1,4 +1,4 @@
-// Notes in a browser that somebody has signed in to an account there: guesses made elsewhere do not lock it out.
+// Notes in a browser that an account has signed in there: guesses made elsewhere do not lock it out.
 import { createHmac, randomUUID } from 'node:crypto'
 import type { GenericEndpointContext } from 'better-auth'
 
@@ -9,16 +9,16 @@ export function accountTag({ context }: GenericEndpointContext, email: string): 
   return createHmac('sha256', context.secret).update(email.trim().toLowerCase()).digest('hex').slice(0, 24)
 }
 
-// One for each account: a family may share a browser.
+// One cookie per account: a family may share a browser.
 const deviceCookie = (request: GenericEndpointContext, tag: string) =>
   request.context.createAuthCookie(`known_${tag.slice(0, 12)}`, { maxAge: yearInSeconds })
 
-/** The device's id; null where nobody has signed in to this account. */
+/** Returns the device's id; null if this account has not signed in here. */
 export async function knownDevice(request: GenericEndpointContext, email: string): Promise<string | null> {
   const tag = accountTag(request, email)
   const { name } = deviceCookie(request, tag)
   const value = await request.getSignedCookie(name, request.context.secret)
-  // The account is part of what is signed: the note of one's own account, renamed, is none of another's.
+  // The signature covers the account: a note of one's own account, renamed, is worthless for another's.
   const [account, device] = typeof value === 'string' ? value.split('.') : []
   return account === tag && device ? device : null
 }
@@ -30,7 +30,7 @@ export async function noteDevice(request: GenericEndpointContext, email: string)
   await request.setSignedCookie(name, `${tag}.${device}`, request.context.secret, attributes)
 }
 
-/** Whether the browser claims to know some account: enough to be judged by the tries on that account instead. */
+/** Checks whether the browser claims to know some account: if so, the limit of tries on that account applies instead. */
 export function hasSignedInBefore({ headers }: Request): boolean {
   return /(^|; )[^=;]*\.known_[0-9a-f]{12}=/.test(headers.get('cookie') ?? '')
 }

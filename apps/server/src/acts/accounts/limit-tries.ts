@@ -1,5 +1,5 @@
-// Limits the tries on one account: by the network they come from, and by a higher bound for all networks together. Who
-// signs in where they have signed in before is counted for that device alone (decision 33).
+// Limits the tries on one account: by the network they come from, and by a higher bound for all networks together. Tries on a
+// device that has signed in before count for that device alone (decision 33).
 import { tooManyTries } from '@beanpool/contract/wait-words'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
@@ -13,9 +13,9 @@ import { accountTag, knownDevice } from './known-device.ts'
 
 type Limits = { near: number; everywhere: number }
 
-/** An hour's tries for one account, from one network or known device, and from everywhere. */
+/** Limits an hour's tries for one account, from one network or known device, and from everywhere. */
 const limits: Record<string, Limits> = {
-  // Failures only: one that signs in is taken back.
+  // Counts failures only: a success is taken back.
   '/sign-in/email': { near: 30, everywhere: 300 },
   '/sign-up/email': { near: 6, everywhere: 30 },
   '/request-password-reset': { near: 6, everywhere: 30 },
@@ -25,7 +25,7 @@ const limits: Record<string, Limits> = {
 type Counter = { key: string; limit: number }
 type Counting = { request: GenericEndpointContext; email: string; address: string }
 
-/** Counts a try, for unknown addresses too, so that nothing shows; throws once there were too many. */
+/** Counts a try, for unknown addresses too: nothing shows which exist. Throws after too many. */
 export async function countTry({ db, log }: AppContext, counting: Counting) {
   for (const counter of await countersOf(counting)) {
     const seconds = await count(db, counter)
@@ -48,15 +48,15 @@ export const tooMany = (seconds: number) =>
 
 const passwordTries = (authUserId: string): Counter => ({ key: `tries|password|${authUserId}`, limit: 10 })
 
-/** A try at the password of somebody who is signed in, for whatever it is asked: the account's own counter. Null: it may be tried. */
+/** Counts a try at a signed-in adult's password, for whatever purpose, on the account's own counter. Returns null if it is allowed. */
 export const countPassword = (db: Db, authUserId: string) => count(db, passwordTries(authUserId))
 
 export const takePasswordBack = (db: Db, authUserId: string) => takeBack(db, passwordTries(authUserId))
 
-/** Null for the first time within an hour. */
+/** Returns null for the first time within an hour. */
 export const countOnce = (db: Db, key: string) => count(db, { key, limit: 1 })
 
-/** What went well was no try. */
+/** Takes back a try that succeeded. */
 export async function takeTryBack({ db }: AppContext, counting: Counting) {
   for (const counter of await countersOf(counting)) await takeBack(db, counter)
 }
@@ -68,7 +68,7 @@ async function takeBack(db: Db, { key }: Counter) {
     .where(and(eq(authRateLimits.key, key), gt(authRateLimits.count, 0)))
 }
 
-/** The narrow one first: a network that tried too often no longer counts against everybody. */
+/** The narrow counter first: a network over its limit no longer counts against everybody. */
 async function countersOf({ request, email, address }: Counting): Promise<Counter[]> {
   const { path } = request
   const found = limits[path]
@@ -84,8 +84,8 @@ async function countersOf({ request, email, address }: Counting): Promise<Counte
 
 const windowMilliseconds = 60 * 60 * 1_000
 
-// Wall time, like the library's own counters: a demo's clock must not open the door. The try is counted before it is
-// judged, so that many at once do not all pass.
+// Uses wall time, like the library's own counters: a demo's clock must not open the door. The try is counted before it is
+// judged: many at once do not all pass.
 async function count(db: Db, { key, limit }: Counter): Promise<number | null> {
   const now = Date.now()
   const expired = sql`${authRateLimits.lastRequest} < ${now - windowMilliseconds}`
@@ -95,7 +95,7 @@ async function count(db: Db, { key, limit }: Counter): Promise<number | null> {
     .onConflictDoUpdate({
       target: authRateLimits.key,
       set: {
-        // No further than one past the limit: what is refused is not taken back either.
+        // Counts one past the limit at most: refused tries are not taken back either.
         count: sql`case when ${expired} then 1 else least(${authRateLimits.count}, ${limit}) + 1 end`,
         lastRequest: sql`case when ${expired} then ${now} else ${authRateLimits.lastRequest} end`,
       },

@@ -1,4 +1,4 @@
-// Links of mails: each does its work once, in its time, and leads nowhere but here.
+// Each link in a mail does its work once, in its time, and leads only to our own pages.
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import { cookieOf, signIn, signUpForm, testPassword } from '../../testing/test-parent.ts'
@@ -34,7 +34,7 @@ async function resetToken(email: string): Promise<string> {
 
 const signsIn = (answer: Response) => cookieOf(answer).includes('session_token=')
 
-test('a verification link signs in once; the second time it only leads on', async () => {
+test('a verification link signs in once; the second time it only leads to its page', async () => {
   const { follow } = await signUp('Ana', '/auth/callback?redirect=%2Fcalendar')
   const first = await follow()
   expect(signsIn(first)).toBe(true)
@@ -44,7 +44,7 @@ test('a verification link signs in once; the second time it only leads on', asyn
   expect(second.headers.get('location')).toBe(`${app.url}/auth/callback?redirect=%2Fcalendar&error=LINK_USED`)
 })
 
-test('of many who follow one verification link at once one is signed in', async () => {
+test('of many requests that follow one verification link at once, one is signed in', async () => {
   const { follow } = await signUp('Bo')
   const answers = await Promise.all(Array.from({ length: 8 }, () => follow()))
   expect(answers.filter(signsIn)).toHaveLength(1)
@@ -73,7 +73,7 @@ test.each([
   expect((await app.outbox()).filter(({ to }) => to === form.email)).toEqual([])
 })
 
-test('a person who never confirmed their address and sets a new password by mail signs in with it', async () => {
+test('a person who never confirmed their address can set a new password by mail and sign in with it', async () => {
   const { email } = await signUp('Eve')
   const newPassword = 'Sweet-beans-2'
   const token = await resetToken(email)
@@ -84,7 +84,7 @@ test('a person who never confirmed their address and sets a new password by mail
   expect(signsIn(answer)).toBe(true)
 })
 
-test('of many who use one reset link at once one sets the password', async () => {
+test('of many requests that use one reset link at once, one sets the password', async () => {
   const ed = await app.signUpVerified({ firstName: 'Ed' })
   const token = await resetToken(ed.email)
   const passwords = Array.from({ length: 6 }, (_, number) => `Sweet-beans-${number + 2}`)
@@ -109,7 +109,7 @@ test('a reset link is refused the second time, and once its hour is over', async
   expect(await tooLate.json()).toMatchObject({ code: 'INVALID_TOKEN' })
 })
 
-test('once a password is reset, the older links that were asked for are dead, and nobody else’s', async () => {
+test('a reset of the password ends its older links, and no other account’s', async () => {
   const ines = await app.signUpVerified({ firstName: 'Ines' })
   const jo = await app.signUpVerified({ firstName: 'Jo' })
   const [older, newer, others] = [
@@ -125,14 +125,14 @@ test('once a password is reset, the older links that were asked for are dead, an
   expect((await post('/reset-password', { token: others, newPassword: 'Sweet-beans-4' })).status).toBe(200)
 })
 
-test('a password that breaks a rule does not use the reset link up', async () => {
+test('a password that breaks a rule does not use up the reset link', async () => {
   const gus = await app.signUpVerified({ firstName: 'Gus' })
   const token = await resetToken(gus.email)
   expect((await post('/reset-password', { token, newPassword: 'weak' })).status).toBe(422)
   expect((await post('/reset-password', { token, newPassword: 'Sweet-beans-2' })).status).toBe(200)
 })
 
-test('another address ends the reset links, and another password ends the links to another address', async () => {
+test('a change of address ends the reset links, and a change of password ends the links to another address', async () => {
   const gus = await app.signUpVerified({ firstName: 'Gus' })
   const reset = await resetToken(gus.email)
   const askFor = async (email: string, password: string) => {

@@ -18,7 +18,7 @@ afterAll(() => app.stop())
 
 const told = { groupId: expect.any(String), topics: ['members', 'rides'] }
 
-test('screens with an adult’s, a family’s or a kid’s name hear of a new one', async () => {
+test('screens that show an adult’s, a family’s or a kid’s name learn of a new one', async () => {
   const [rossi] = group.families
   if (!rossi) throw new Error('no family')
   const { accounts, households } = rossi.parent.client
@@ -34,12 +34,12 @@ test('screens with an adult’s, a family’s or a kid’s name hear of a new on
   }
 })
 
-test('of two devices with the account open the second saves over nothing that it has not seen', async () => {
+test('of two devices with the account open, the second overwrites nothing that it has not seen', async () => {
   const { accounts } = group.admin.parent.client
   const { firstName, lastName, phone } = await accounts.me()
   const seen = { firstName, lastName, phone }
   await accounts.update({ phone: '555 0177', seen })
-  // A retry, and a change of another field.
+  // These are a retry, and a change of another field.
   await accounts.update({ phone: '555 0177', seen })
   await accounts.update({ lastName: 'Bianchi', seen })
   const second = accounts.update({ phone: '555 0188', seen })
@@ -49,7 +49,7 @@ test('of two devices with the account open the second saves over nothing that it
   expect((await accounts.me()).phone).toBe('555 0188')
 })
 
-test('what is left out of an account’s change stays, and its other devices hear of it', async () => {
+test('a field left out of an account’s change stays, and its other devices learn of the change', async () => {
   const { client } = group.admin.parent
   const before = await client.accounts.me()
   heard.length = 0

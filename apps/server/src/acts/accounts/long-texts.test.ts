@@ -39,7 +39,7 @@ describe('a signed-out request', () => {
       }
   })
 
-  test('with a long address is refused', async () => {
+  test('is refused with a long address', async () => {
     for (const path of ['/api/auth/verify-email', '/', '/api/live'])
       expect((await app.anonymous.fetch(`${path}?token=${'x'.repeat(9_000)}`)).status).toBe(414)
   })

@@ -1,4 +1,4 @@
-// Whatever is sent to the sign-in routes is answered as the sender's mistake, never as the server's.
+// Any body sent to the sign-in routes is answered as the sender's mistake, never as the server's.
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import { signUpForm, testPassword } from '../../testing/test-parent.ts'
@@ -53,7 +53,7 @@ test.each(cases)(
         path === '/sign-up/email' ? { ...routes[path], ...signUpForm({ firstName: 'Ana' }) } : routes[path]
       const status = await statusOf(path, JSON.stringify({ ...fresh, [field]: value }))
       expect(status, what).toBeLessThan(500)
-      // A password is hashed, not stored as text, and names and numbers are cleaned; all else that is odd is refused.
+      // A password is hashed, not stored as text, and names and numbers are cleaned; all other odd values are refused.
       const isTaken = /password|name|phone/i.test(field) && what !== 'lone surrogate'
       if (what in oddTexts && !isTaken && !(what === 'long' && status === 200))
         expect(status, what).toBeGreaterThanOrEqual(400)

@@ -1,4 +1,4 @@
-// The sign-in library brings more endpoints with each version: none is served that the app does not use.
+// Each version of the sign-in library brings more endpoints: only those that the app uses are served.
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createAuth } from './auth.ts'
@@ -22,7 +22,7 @@ const endpoints = Object.values(api as Record<string, Endpoint>).flatMap(({ path
   path === undefined ? [] : [options?.method ?? 'GET'].flat().map((method) => ({ method, path })),
 )
 
-test('of all that the sign-in library has, this much is served', async () => {
+test('these endpoints of the sign-in library are served, and no others', async () => {
   expect(endpoints.length).toBeGreaterThan(25)
   const served: string[] = []
   for (const { method, path } of endpoints) {
@@ -80,7 +80,7 @@ test.each([
   expect(rows).toEqual([])
 })
 
-test('a way back from Google that holds nothing ends on our own page', async () => {
+test('an empty way back from Google ends on our own page', async () => {
   const answer = await app.anonymous.fetch('/api/auth/callback/google?state=made-up&code=x')
   const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '', app.url)
   expect(pathname).toBe('/auth/callback')

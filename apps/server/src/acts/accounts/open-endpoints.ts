@@ -1,5 +1,5 @@
-// Lists what is served of the sign-in library: what the screens call, and the links of mails. All else of it is closed, and so are
-// fields that no screen sends: the library would store a picture, or trust a device.
+// Lists what is served of the sign-in library: the screens' calls, and the links of mails. Everything else of it is closed, as
+// are fields that no screen sends: the library would store a picture, or trust a device.
 type Endpoint = { method: 'GET' | 'POST'; path: RegExp; fields?: string[] }
 
 const openEndpoints: Endpoint[] = [
@@ -25,20 +25,20 @@ const openEndpoints: Endpoint[] = [
   },
   { method: 'POST', path: /^\/two-factor\/verify-(totp|backup-code)$/, fields: ['code'] },
   { method: 'GET', path: /^\/passkey\/generate-(register|authenticate)-options$/ },
-  // `name` is refused where the device's answer is judged.
+  // passkeys.ts refuses `name` when it checks the form of the device's answer.
   { method: 'POST', path: /^\/passkey\/verify-(registration|authentication)$/, fields: ['response', 'name'] },
-  // Links of mails, and the way back from Google.
+  // These are links of mails, and the way back from Google.
   { method: 'GET', path: /^\/verify-email$/ },
   { method: 'GET', path: /^\/reset-password\/[\w-]+$/ },
   { method: 'GET', path: /^\/callback\/google$/ },
 ]
 
-/** The methods that are served at a path below /api/auth; none where it is closed. */
+/** Returns the methods served at a path below /api/auth; none if it is closed. */
 export function openMethods(path: string): string[] {
   return openEndpoints.filter((endpoint) => endpoint.path.test(path)).map(({ method }) => method)
 }
 
-/** The fields that a body for a path may have; empty where it has none. */
+/** Returns the fields that a body for a path may have. */
 export function fieldsOf(path: string): string[] {
   return openEndpoints.flatMap((endpoint) => (endpoint.path.test(path) ? (endpoint.fields ?? []) : []))
 }

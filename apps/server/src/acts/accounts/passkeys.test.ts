@@ -1,4 +1,4 @@
-// Passkeys: a device that checks who uses it signs in by itself (settled.md, Accounts; decision 33).
+// Passkeys: a device that checks its user signs in alone (settled.md, Accounts; decision 33).
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '../../testing/authenticator.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type Device = ReturnType<typeof createAuthenticator>
 
-/** A browser that keeps what it is given. */
+/** Makes a browser that keeps its cookies. */
 function browserWith(cookie = '') {
   const jar = new Map(
     cookie
@@ -69,7 +69,7 @@ async function withPasskey() {
 }
 
 describe('a passkey', () => {
-  test('is added by who is signed in, is listed, and is told', async () => {
+  test('can be added by a signed-in adult, is listed, and brings a notice', async () => {
     await withPasskey()
     const { passkeys, events } = await ana.client.security.read()
     expect(passkeys).toMatchObject([{ name: 'Firefox on Windows' }])
@@ -90,7 +90,7 @@ describe('a passkey', () => {
     expect((await owner.parent().client.security.read()).sessions).toHaveLength(2)
   })
 
-  test('of a device that did not check who uses it is refused, to add and to sign in', async () => {
+  test('of a device that did not check its user is refused, to add and to sign in', async () => {
     const unchecked = createAuthenticator({ checksWho: false })
     const refused = await browserWith(ana.cookie).register(unchecked)
     expect([refused.status, refused.body.code]).toEqual([400, 'USER_NOT_VERIFIED'])
@@ -111,7 +111,7 @@ describe('a passkey', () => {
     expect(await isSignedIn(unknown.parent())).toBe(false)
   })
 
-  test('is not added twice by one device, nor by two adults', async () => {
+  test('cannot be added twice by one device, nor by two adults', async () => {
     const device = await withPasskey()
     const bo = await app.signUpVerified({ firstName: 'Bo' })
     const second = await browserWith(bo.cookie).register(device)
@@ -119,7 +119,7 @@ describe('a passkey', () => {
     expect((await bo.client.security.read()).passkeys).toEqual([])
   })
 
-  test('is added only soon after signing in: a browser left open adds none', async () => {
+  test('can be added only soon after signing in: a browser left open adds none', async () => {
     await app.db.execute(
       sql`update auth_sessions set created_at = now() - interval '2 days' where user_id in (select id from auth_users where email = ${ana.email})`,
     )
@@ -137,7 +137,7 @@ test('a new password says how many passkeys sign in without it', async () => {
 })
 
 describe('a passkey that is removed', () => {
-  test('signs nobody in any more, is told, and leaves the others', async () => {
+  test('signs nobody in, brings a notice, and leaves the others', async () => {
     const [first, second] = [await withPasskey(), await withPasskey()]
     const { passkeys } = await ana.client.security.read()
     const passkeyId = passkeys.at(-1)?.passkeyId ?? ''
@@ -150,7 +150,7 @@ describe('a passkey that is removed', () => {
     await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is one’s own', async () => {
+  test('can be removed by its owner only', async () => {
     await withPasskey()
     const bo = await app.signUpVerified({ firstName: 'Bo' })
     const passkeyId = (await ana.client.security.read()).passkeys[0]?.passkeyId ?? ''
@@ -160,7 +160,7 @@ describe('a passkey that is removed', () => {
   })
 })
 
-test('what no device sends is refused as the sender’s mistake', async () => {
+test('input that no device sends is refused as the sender’s mistake', async () => {
   const browser = browserWith(ana.cookie)
   const device = createAuthenticator()
   const whole = device.register({ origin, challenge: 'x' })

@@ -1,11 +1,11 @@
-// Passkeys, by the sign-in library's plugin: the device checks who uses it, so one is as good as password and code (decision 33).
+// Sets up passkeys, by the sign-in library's plugin: the device checks its user, and one passkey is as good as password and code (decision 33).
 import { getAuthenticatorName, passkey } from '@better-auth/passkey'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { z } from 'zod'
 import { deviceName } from './device-name.ts'
 
-/** `origins`: where the app is opened, as browsers name it. */
+/** `origins`: the app's addresses, as browsers name them. */
 export function passkeys({ origins }: { origins: string[] }) {
   return passkey({
     rpName: 'Beanpool',
@@ -37,7 +37,7 @@ const answersToDevices = new Set(['/passkey/verify-registration', '/passkey/veri
 
 const answerOfDevice = z.object({ response: z.object({ id: z.string().regex(/^[\w-]{1,1500}$/) }) })
 
-/** The library passes on what a device is said to have answered as it comes, and takes any name. Only its form is judged here. */
+/** Checks the form of a device's answer, and refuses names: the library passes on any of them. */
 export function checkDeviceAnswer({ path, body }: Pick<GenericEndpointContext, 'path' | 'body'>) {
   if (!answersToDevices.has(path)) return
   const isNamed = body !== undefined && body !== null && 'name' in Object(body)
@@ -49,7 +49,7 @@ const notRead = () =>
 
 const registered = z.object({ userId: z.string(), credentialID: z.string() })
 
-/** Whose passkey an answer of the library says was added; null for any other answer. */
+/** Returns the adult whose passkey was added, by an answer of the library; null for any other answer. */
 export function passkeyAdded(path: string, returned: unknown): { userId: string } | null {
   if (path !== '/passkey/verify-registration') return null
   const answer = registered.safeParse(returned)

@@ -1,4 +1,4 @@
-// Hashes passwords, few at once: each takes a processor and one of four threads that packing answers and reading files need too.
+// Hashes passwords, few at once: each takes a processor and one of the four threads that packing answers and reading files need too.
 import { availableParallelism } from 'node:os'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { atMost } from '../../base/at-most.ts'

@@ -1,9 +1,9 @@
-// Guessing is slow, and nobody escapes the count by claiming another address.
+// Guessing is slow, and claiming another address does not escape the count.
 import { afterAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { testPassword } from '../../testing/test-parent.ts'
 
-// Each try hashes a password, which takes its time on purpose: longer where other work runs beside it.
+// Each try hashes a password, which is slow on purpose, and slower on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const direct = await createTestApp({ rateLimits: true })
@@ -51,13 +51,13 @@ test('a client that claims a new address with each try is still one client', asy
   })
 })
 
-test("behind a trusted proxy, the proxy's word counts, and what the client put before it does not", async () => {
+test("behind a trusted proxy, the proxy's word counts, and the client's own header does not", async () => {
   const own = (number: number) => trySignIn(proxied, `198.51.100.${number}, 203.0.113.7`)
   expect(await statuses(12, own)).toEqual({ 401: 10, 429: 2 })
   expect((await trySignIn(proxied, '203.0.113.8')).status).toBe(401)
 })
 
-test('one account is not guessed at from many addresses', async () => {
+test('one account cannot be guessed at from many addresses', async () => {
   const guess = (number: number) => trySignIn(proxied, `192.0.2.${number}`, 'ana@example.com')
   expect(await statuses(35, guess)).toEqual({ 401: 30, 429: 5 })
 })
@@ -70,13 +70,13 @@ test('wrong tries from elsewhere lock no parent out, and right ones are not coun
   expect(await statuses(35, atHome)).toEqual({ 200: 35 })
 })
 
-test('an IPv6 network is one client, however many addresses it has', async () => {
+test('an IPv6 network is one client, with any number of addresses', async () => {
   const guess = (number: number) => trySignIn(proxied, `2001:db8:7:1::${number + 1}`, 'ida@example.com')
   expect(await statuses(12, guess)).toEqual({ 401: 10, 429: 2 })
   expect((await trySignIn(proxied, '2001:db8:7:2::1', 'ida@example.com')).status).toBe(401)
 })
 
-test('where a parent has signed in before, guesses of others do not lock them out, and own ones are counted', async () => {
+test('guesses elsewhere do not lock a parent out of their known device, whose own guesses are counted', async () => {
   const { email, cookie } = await proxied.signUpVerified({ firstName: 'Flo' })
   const device = cookie
     .split('; ')
@@ -85,7 +85,7 @@ test('where a parent has signed in before, guesses of others do not lock them ou
   const others = (number: number) => trySignIn(proxied, `198.18.3.${number}`, email)
   expect(await statuses(31, others)).toEqual({ 401: 30, 429: 1 })
   expect((await trySignIn(proxied, '198.18.3.99', email, testPassword, device)).status).toBe(200)
-  // Also at the very address that the guesses come from.
+  // Even at the very address that the guesses come from.
   const besideThem = () => trySignIn(proxied, '198.18.8.1', email)
   expect((await statuses(14, besideThem))[429]).toBeGreaterThan(0)
   expect((await trySignIn(proxied, '198.18.8.1', email, testPassword, device)).status).toBe(200)
@@ -93,7 +93,7 @@ test('where a parent has signed in before, guesses of others do not lock them ou
   expect(await statuses(32, own)).toEqual({ 401: 30, 429: 2 })
 })
 
-test('the note of one account’s device opens no other account', async () => {
+test('the note of one account’s device does not help with another account', async () => {
   const mallory = await proxied.signUpVerified({ firstName: 'Mallory' })
   const victim = await proxied.signUpVerified({ firstName: 'Gus' })
   const nameOf = (cookie: string) =>
@@ -108,7 +108,7 @@ test('the note of one account’s device opens no other account', async () => {
   expect(await statuses(2, more)).toEqual({ 429: 2 })
 })
 
-test('guesses spread over many networks meet a bound, which a known device passes', async () => {
+test('guesses spread over many networks reach a bound, which does not bind a known device', async () => {
   const { email, cookie } = await proxied.signUpVerified({ firstName: 'Hal' })
   const spread = (number: number) => trySignIn(proxied, `100.64.${number}.1`, email)
   await statuses(1, spread)
@@ -127,7 +127,7 @@ test('tries that arrive together are counted together', async () => {
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(30)
 })
 
-test('a person who tried too often reads when to try again, on this account and from this address', async () => {
+test('a person who tried too often sees when to try again, on this account and from this address', async () => {
   const guess = (number: number) => trySignIn(proxied, `192.0.3.${number}`, 'bo@example.com')
   await statuses(30, guess)
   const account = await guess(99)
@@ -142,7 +142,7 @@ test('a person who tried too often reads when to try again, on this account and 
   expect(message).toMatch(/^Too many tries\. Please try again in \d+ seconds?\.$/)
 })
 
-test('a hundred families sign up from one address within an hour, and there is a bound', async () => {
+test('a hundred families can sign up from one address within an hour, up to a bound', async () => {
   const signUp = (number: number) =>
     proxied.anonymous.fetch('/api/auth/sign-up/email', {
       method: 'POST',
@@ -159,7 +159,7 @@ test('a hundred families sign up from one address within an hour, and there is a
   expect((await signUp(101)).status).toBe(429)
 })
 
-test('looking invitations up is counted for a whole IPv6 network', async () => {
+test('looking up invitations is counted for a whole IPv6 network', async () => {
   const look = (number: number) =>
     proxied.anonymous.fetch('/api/rpc/invitations/preview', {
       method: 'POST',

@@ -1,6 +1,6 @@
-// The longest life of a session: one that is used every day would otherwise never end.
+// The longest life of a session: with daily use it would otherwise never end.
 const longestDays = 90
 
-/** By the wall's clock, as the sign-in library counts. */
+/** Uses the wall's clock, as the sign-in library does. */
 export const isTooOld = (startedAt: Date): boolean =>
   Date.now() - startedAt.getTime() > longestDays * 24 * 60 * 60 * 1_000

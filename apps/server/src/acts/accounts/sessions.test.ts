@@ -1,4 +1,4 @@
-// Sessions: their token is the browser's alone, and a session that ended opens nothing.
+// The token of a session is the browser's alone, and a session that ended opens nothing.
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import { cookieOf, createParent, signUpForm, testPassword } from '../../testing/test-parent.ts'
@@ -19,7 +19,7 @@ const tokens = async () => {
   return rows.map(({ token }) => token)
 }
 
-test('no answer of signing up, in or out carries a session token', async () => {
+test('no answer to a sign-up, sign-in or sign-out carries a session token', async () => {
   const form = signUpForm({ firstName: 'Ana' })
   const signedUp = await post('/sign-up/email', form)
   await app.db.execute('update auth_users set email_verified = true')
@@ -36,18 +36,18 @@ test('no answer of signing up, in or out carries a session token', async () => {
   expect(JSON.parse(texts[1] ?? '')).toMatchObject({ user: { email: form.email } })
 })
 
-test('signing in over a session ends it', async () => {
+test('signing in over a session ends that session', async () => {
   const bo = await app.signUpVerified({ firstName: 'Bo' })
   const cy = await app.signUpVerified({ firstName: 'Cy' })
   const answer = await post('/sign-in/email', { email: cy.email, password: testPassword }, bo.cookie)
   const now = createParent({ url: app.url, email: cy.email, cookie: cookieOf(answer) })
   expect((await now.client.accounts.me()).email).toBe(cy.email)
   await expect(bo.client.accounts.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-  // Another browser's is left alone.
+  // Another browser's session stays.
   expect((await cy.client.accounts.me()).email).toBe(cy.email)
 })
 
-test('confirming an address over somebody else’s session ends that one', async () => {
+test('confirming an address over another person’s session ends that one', async () => {
   const di = await app.signUpVerified({ firstName: 'Di' })
   const form = signUpForm({ firstName: 'Ed' })
   const started = await post('/sign-up/email', { ...form, callbackURL: '/auth/callback' })

@@ -1,4 +1,4 @@
-// Shows the people who run a Beanpool that somebody is guessing passwords, without showing whose.
+// The log shows the people who run a Beanpool that passwords are being guessed, without showing whose.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import { testPassword } from '../../testing/test-parent.ts'
@@ -25,7 +25,7 @@ function post(path: string, body: object) {
 
 const eventsNamed = (name: string) => lines.filter(({ event }) => event === name)
 
-test('a failed sign-in is noted without address and password', async () => {
+test('a failed sign-in is logged without address and password', async () => {
   await post('/api/auth/sign-in/email', { email: 'ana@example.com', password: testPassword })
   expect(eventsNamed('sign-in-failed')).toEqual([
     {
@@ -40,7 +40,7 @@ test('a failed sign-in is noted without address and password', async () => {
   expect(text).not.toContain(testPassword)
 })
 
-test('a changed password is noted', async () => {
+test('a changed password is logged', async () => {
   const bo = await app.signUpVerified({ firstName: 'Bo' })
   const { adultId } = await bo.client.accounts.me()
   await post('/api/auth/request-password-reset', { email: bo.email, redirectTo: '/auth/reset-password' })
@@ -50,7 +50,7 @@ test('a changed password is noted', async () => {
   expect(JSON.stringify(lines)).not.toContain(bo.email)
 })
 
-test('limits that were reached are noted: of an account, of an address, of a code', async () => {
+test('a limit that was reached is logged: of an account, of an address, of a code', async () => {
   for (let number = 0; number < 11; number++)
     await post('/api/auth/sign-in/email', { email: `cy${number}@example.com`, password: testPassword })
   expect(eventsNamed('address-limited')).not.toEqual([])

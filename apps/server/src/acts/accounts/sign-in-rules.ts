@@ -1,4 +1,4 @@
-// Rules of the spec for sign-up and passwords beyond the library: its messages, in its order, judged on the server.
+// Applies the spec's rules for sign-up and passwords beyond the library: its messages, in its order, judged on the server.
 import { withAsciiDomain } from '@beanpool/contract/email-domain'
 import { passwordProblem } from '@beanpool/contract/password'
 import { phoneProblem } from '@beanpool/contract/phone'
@@ -41,21 +41,21 @@ export function signInRules({ context, rateLimits }: { context: AppContext; rate
   })
 }
 
-/** The library gets only the fields that its endpoint is open for. A device is never trusted: each sign-in by password asks for a code. */
+/** Passes on only the fields that the endpoint is open for. A device is never trusted: each sign-in by password asks for a code. */
 function keepNamedFields(path: string, body: Body) {
   if ('trustDevice' in body) refuse('INVALID_INPUT', 'No device is trusted.', 'trustDevice')
   const named = fieldsOf(path)
   for (const field of Object.keys(body)) if (!named.includes(field)) delete body[field]
 }
 
-/** Writes the domain of an address as mail servers do: accounts are found by it. */
+/** Writes the domain of an address as mail servers do: accounts are found by that form. */
 function writeDomain(body: Body) {
   if (typeof body.email === 'string') body.email = withAsciiDomain(body.email)
 }
 
-// A password is hashed, never stored or shown: it may be made of anything.
+// A password is hashed, never stored or shown: any character is allowed.
 const passwordFields = new Set(['password', 'newPassword'])
-// A pasted phone number often carries characters that nobody sees: they are taken out.
+// A pasted phone number often has invisible characters: they are removed.
 const cleanedFields = new Set(['firstName', 'lastName', 'phone'])
 
 function checkTexts(values: Body) {
@@ -67,7 +67,7 @@ function checkTexts(values: Body) {
   }
 }
 
-/** Who tries to get in to which account, and from where. */
+/** Returns the account that the request tries to get into, and where it comes from. */
 export function tryOf(request: GenericEndpointContext) {
   const address = request.headers?.get(clientAddressHeader) ?? ''
   return { request, email: readText((request.body as Body | undefined)?.email), address }
@@ -107,13 +107,13 @@ async function checkSignUp(db: Db, request: GenericEndpointContext, body: Body):
   return { ...fields, name, password: body.password, callbackURL: body.callbackURL }
 }
 
-// A sign-up again with another address takes the place of the one that this browser made and never confirmed.
+// A second sign-up with another address replaces this browser's first one, unless that was confirmed.
 async function forgetMistyped(db: Db, request: GenericEndpointContext) {
   const userId = await signedUpHere(request)
   if (userId !== null) await forgetSignUp(db, userId)
 }
 
-// The one place where the product says that an address is known: the spec asks for it, with a button to resend.
+// Only here does the product say that an address is known: the spec asks for it, with a button to resend.
 async function refuseUnverified(db: Db, email: string) {
   const [user] = await db
     .select({ emailVerified: authUsers.emailVerified })
@@ -140,10 +140,10 @@ function refuse(code: string, message: string, field: string): never {
   throw new APIError('UNPROCESSABLE_ENTITY', { code, message, field })
 }
 
-// The names of the account whose password is set: nobody guesses a password sooner than one's own name.
+// The names of the account that gets the password: one's own name is guessed first.
 type Named = { email: string } & Record<string, unknown>
 
-/** First name, last name and address of the signed-in adult, or of the one whose link it is; none of a link that leads nowhere. */
+/** Returns first name, last name and address of the signed-in adult, or of the link's adult; none if the link is invalid. */
 async function ownNames(request: GenericEndpointContext): Promise<string[]> {
   const user = (await userOf(request)) as Named | null | undefined
   if (!user) return []

@@ -1,4 +1,4 @@
-// An attacker holds an adult's session but does not know the password.
+// An attacker has an adult's session but does not know the password.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { authUsers } from '../../db/schema/auth.ts'
@@ -29,7 +29,7 @@ const sessionBegan = (ago: string) =>
   )
 
 const wrong = 'Wrong-beans-9'
-/** Each with a wrong password. */
+/** Tries each with a wrong password. */
 const guesses: Record<string, () => Promise<number>> = {
   change: async () =>
     (await post('/change-password', { currentPassword: wrong, newPassword: 'Other-beans-7' })).status,
@@ -47,7 +47,7 @@ const statusOf = (asked: Promise<unknown>): Promise<number> =>
   )
 
 describe('the password', () => {
-  test('is guessed ten times an hour at most, whatever is asked for it', async () => {
+  test('can be guessed ten times an hour at most, at all places together', async () => {
     const asked = Object.values(guesses)
     const statuses: number[] = []
     for (let tries = 0; tries < 12; tries += 1) statuses.push((await asked[tries % asked.length]?.()) ?? 0)
@@ -56,13 +56,13 @@ describe('the password', () => {
     for (const guess of asked) expect(await guess()).toBe(429)
   })
 
-  test('that is right counts as no guess', async () => {
+  test('does not count as a guess if it is right', async () => {
     for (let tries = 0; tries < 14; tries += 1)
       expect(await statusOf(ana.client.security.confirm({ password: testPassword }))).toBe(200)
   })
 })
 
-describe('what could hand the account over', () => {
+describe('a change that could hand the account over', () => {
   const asked: Record<string, () => Promise<unknown>> = {
     'another phone': () => ana.client.accounts.update({ phone: '+49 30 123456' }),
     'a second adult': () => ana.client.coParents.invite({ email: `pat${count}@example.com` }),
@@ -82,14 +82,14 @@ describe('what could hand the account over', () => {
     await change()
   })
 
-  test('is not a name, a clock or the same phone', async () => {
+  test('is never a name, a clock or the same phone', async () => {
     await sessionBegan('2 days')
     const { phone } = await ana.client.accounts.me()
     await ana.client.accounts.update({ firstName: 'Anna', timeZone: 'Europe/Berlin', phone })
   })
 })
 
-test('a session ends after 90 days, however often it is used', async () => {
+test('a session ends after 90 days, even with daily use', async () => {
   await sessionBegan('89 days')
   await ana.client.accounts.me()
   await sessionBegan('91 days')
@@ -98,7 +98,7 @@ test('a session ends after 90 days, however often it is used', async () => {
   await expect(ana.client.accounts.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('a sign-up stores nothing but the fields that it names', async () => {
+test('a sign-up stores only the fields that it names', async () => {
   const email = `bo${count}@example.com`
   const form = { ...signUpForm({ firstName: 'Bo', email }), email }
   const extra = { image: 'https://example.com/x.png', emailVerified: true, twoFactorEnabled: true, id: 'x' }
@@ -109,7 +109,7 @@ test('a sign-up stores nothing but the fields that it names', async () => {
   expect(bo?.id).not.toBe('x')
 })
 
-test('a password is not one’s own name with digits', async () => {
+test('a password cannot be one’s own name with digits', async () => {
   for (const password of ['Ana-2024-01!', 'Parent99!!!', 'AnaParent1!', '20241234An@'])
     expect(
       (await post('/change-password', { currentPassword: testPassword, newPassword: password })).status,

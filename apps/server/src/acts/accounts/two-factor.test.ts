@@ -1,4 +1,4 @@
-// Two-factor: a code beside the password, from an app or from the list of recovery codes (settled.md, Accounts).
+// Two-factor: besides the password, a code from an app or from the list of recovery codes (settled.md, Accounts).
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import { noticesOf } from '../../testing/test-group.ts'
@@ -9,7 +9,7 @@ const app = await createTestApp()
 afterAll(app.stop)
 
 let ana: TestParent
-/** Of the browser that turned it on; each turn gives it another session. */
+/** The cookie of the browser that turned it on; each turn gives it another session. */
 let cookie: string
 beforeEach(async () => {
   ana = await app.signUpVerified({ firstName: 'Ana' })
@@ -49,12 +49,12 @@ async function turnOn() {
 }
 
 describe('turning two-factor on', () => {
-  test('asks for the password, and counts from the first right code on', async () => {
+  test('asks for the password, and counts from the first right code', async () => {
     expect((await post('/two-factor/enable', { password: 'Wrong-beans-9' }, cookie)).status).toBe(400)
     const begun = await post('/two-factor/enable', { password }, cookie)
     const { totpURI } = begun.body as { totpURI: string }
     expect(totpURI).toMatch(/^otpauth:\/\/totp\/Beanpool/)
-    // Left half way, nobody is locked out.
+    // An unfinished set-up locks nobody out.
     expect(await isSignedIn((await signIn()).cookie)).toBe(true)
     expect((await post('/two-factor/verify-totp', { code: '000000' }, cookie)).status).toBe(401)
     expect((await parentWith(cookie).client.security.read()).hasTwoFactor).toBe(false)
@@ -62,7 +62,7 @@ describe('turning two-factor on', () => {
     expect((await parentWith(verified.cookie).client.security.read()).hasTwoFactor).toBe(true)
   })
 
-  test('is told to its adult, as turning it off is, and keeps the browser signed in', async () => {
+  test('brings a notice, as turning it off does, and keeps the browser signed in', async () => {
     await turnOn()
     expect(await isSignedIn(cookie)).toBe(true)
     expect((await noticesOf(parentWith(cookie)))[0]?.title).toBe('Two-factor was turned on')
@@ -76,7 +76,7 @@ describe('turning two-factor on', () => {
 })
 
 describe('signing in then', () => {
-  test('is not done by the password alone, and tells nobody of a new device yet', async () => {
+  test('needs more than the password, and brings no notice of a new device yet', async () => {
     await turnOn()
     const before = (await noticesOf(parentWith(cookie))).length
     const half = await signIn()
@@ -85,7 +85,7 @@ describe('signing in then', () => {
     expect(await noticesOf(parentWith(cookie))).toHaveLength(before)
   })
 
-  test('is done by a code of the app; a wrong one, or none before the password, is refused', async () => {
+  test('takes a code of the app; it refuses a wrong one, or one before the password', async () => {
     const { totpURI } = await turnOn()
     expect((await post('/two-factor/verify-totp', { code: totpOf(totpURI) })).status).toBe(401)
     const half = await signIn()
@@ -95,13 +95,13 @@ describe('signing in then', () => {
     expect(await isSignedIn(whole.cookie)).toBe(true)
   })
 
-  test('takes each code of the app once, also of two who send it together', async () => {
+  test('takes each code of the app once, even sent twice at the same time', async () => {
     const { totpURI } = await turnOn()
     const verify = async (code: string) => {
       const half = await signIn()
       return (await post('/two-factor/verify-totp', { code }, half.cookie)).status
     }
-    // It was used to turn two-factor on.
+    // The code that turned two-factor on.
     expect(await verify(totpOf(totpURI))).toBe(401)
     const code = totpOf(totpURI, 1)
     expect((await Promise.all([verify(code), verify(code)])).toSorted()).toEqual([200, 401])
@@ -120,7 +120,7 @@ describe('signing in then', () => {
     }
   })
 
-  test('is done by a recovery code, once', async () => {
+  test('takes each recovery code once', async () => {
     const { backupCodes } = await turnOn()
     expect(backupCodes).toHaveLength(10)
     const [code] = backupCodes
@@ -130,7 +130,7 @@ describe('signing in then', () => {
     expect(again.status).toBe(401)
   })
 
-  test('ends the wrong guesses after a few, for that password entry', async () => {
+  test('stops wrong guesses after a few, for that password entry', async () => {
     const { totpURI } = await turnOn()
     const half = await signIn()
     const statuses: number[] = []
@@ -143,7 +143,7 @@ describe('signing in then', () => {
   })
 })
 
-test('new recovery codes take the place of the old ones', async () => {
+test('new recovery codes replace the old ones', async () => {
   const { backupCodes } = await turnOn()
   const made = await post('/two-factor/generate-backup-codes', { password }, cookie)
   expect(made.status).toBe(200)
@@ -154,7 +154,7 @@ test('new recovery codes take the place of the old ones', async () => {
   expect(now.status).toBe(200)
 })
 
-test('no secret of it is stored as it is', async () => {
+test('no secret of it is stored in the clear', async () => {
   const { totpURI, backupCodes } = await turnOn()
   const { rows } = await app.db.execute<{ all: string }>('select t::text as all from auth_two_factors t')
   const text = rows.map((row) => row.all).join()

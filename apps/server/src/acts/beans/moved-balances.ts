@@ -1,4 +1,4 @@
-// Projected balances as they are and as a settlement would leave them, family by family.
+// Shows projected balances before and after a settlement, family by family.
 import { createHash } from 'node:crypto'
 import type { MovedBalance } from '@beanpool/contract/settlements'
 import type { LedgerEntry } from '@beanpool/domain/beans/ride-entries'
@@ -11,7 +11,7 @@ export type Household = Awaited<ReturnType<typeof groupNames>>['households'][num
 
 type Moving = { balances: Balances; entries: LedgerEntry[] }
 
-/** One that left is past no threshold: nothing follows from its balance. */
+/** A family that left crosses no threshold: nothing follows from its balance. */
 export function movedBalance(
   { groupId, locked, member }: OpenGroup,
   { householdId, name, beanIndex, status }: Household,
@@ -27,7 +27,7 @@ export function movedBalance(
   }
 }
 
-/** The same text for the same result, for every reader. */
+/** Returns the same text for the same result, for every reader. */
 export const fingerprintOf = (...shown: unknown[]): string =>
   createHash('sha256')
     .update(JSON.stringify(shown, (key, value) => (key === 'mine' ? undefined : value)))

@@ -1,4 +1,4 @@
-// Reads by pages what grows with the weeks: ledger, scheduled rides, record. No line is lost or read twice between them.
+// Lists that grow with the weeks are read by pages: ledger, scheduled rides, record. Between pages no line is lost or read twice.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertTransaction } from '../../books/ledger/store.ts'
 import { withTransaction } from '../../db/pool.ts'
@@ -18,7 +18,7 @@ let group: TestGroup
 beforeAll(async () => {
   app = await createTestApp()
   group = await createTestGroup(app, twoFamilies)
-  // Two pools at one time and of one name: only the ids tell their rides apart.
+  // Two pools at the same time with the same name: only the ids tell their rides apart.
   await createTestPool(app, group)
   await createTestPool(app, group, { kidIds: group.families.slice(0, 1).flatMap(({ kidIds }) => kidIds) })
 })
@@ -55,7 +55,7 @@ test('the scheduled rides come eight at a time, each once, in order of start', a
   expect(read.map(({ startAt }) => startAt)).toEqual(read.map(({ startAt }) => startAt).sort())
 })
 
-test('a ride of another group is no place to go on from', async () => {
+test('a ride of another group cannot begin a page', async () => {
   const other = await createTestGroup(app, [{ name: 'Meyer', kids: ['Mia'] }])
   await createTestPool(app, other)
   const [ride] = await ridesAhead(app, other)
@@ -65,7 +65,7 @@ test('a ride of another group is no place to go on from', async () => {
   expect(await refusalOf(stranger)).toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('the ledger comes 20 lines at a time, with its running balance going on over the pages', async () => {
+test('the ledger comes 20 lines at a time, with its running balance across the pages', async () => {
   const { groupId, families, admin } = group
   const other = families[1]?.householdId ?? ''
   const line = { seatCount: 1, seatPriceHundredths: 100 }

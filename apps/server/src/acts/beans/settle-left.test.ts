@@ -1,4 +1,4 @@
-// An admin settles what a family left behind: as it was shown, once, over the families in the group then.
+// An admin settles the balance that a family left behind: as shown, once, over the families in the group then.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertTransaction } from '../../books/ledger/store.ts'
 import { withTransaction } from '../../db/pool.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
   left = fourth
 })
 
-/** From one family to another, as rides would do it. */
+/** Moves beans from one family to another, as rides would. */
 async function owes(by: TestFamily, to: TestFamily, hundredths: number) {
   const entry = { seatCount: 0, seatPriceHundredths: 0 }
   const posted = { groupId: group.groupId, kind: 'settlement' as const, postedAt: app.clock.now() }
@@ -62,8 +62,8 @@ const balances = async () => {
 }
 const reason = (text: string) => ({ code: 'REFUSED', data: { reason: text } })
 
-describe('what a family left behind', () => {
-  test('is spread over those in the group, as it was shown, and sums to zero', async () => {
+describe('the balance that a family left behind', () => {
+  test('is spread over the families in the group, as shown, and sums to zero', async () => {
     await owes(left, admin, 1000)
     await leaves(left)
     const shown = await look()
@@ -77,7 +77,7 @@ describe('what a family left behind', () => {
     expect(Object.values(after).reduce((sum, each) => sum + each, 0)).toBe(0)
   })
 
-  test('names each family that it takes past a threshold', async () => {
+  test('comes with the name of each family that it takes past a threshold', async () => {
     await owes(left, admin, 600)
     await owes(one, admin, 400)
     await admin.parent.client.groups.removeHousehold(named())
@@ -89,7 +89,7 @@ describe('what a family left behind', () => {
     ])
   })
 
-  test('is read in each ledger with the name of who left, and told to the families but not to who did it', async () => {
+  test('appears in each ledger under the name of the family that left; all families but the admin’s get a notice', async () => {
     await owes(left, admin, 900)
     await leaves(left)
     await post((await look()).fingerprint)
@@ -109,12 +109,12 @@ describe('what a family left behind', () => {
     expect(record[0]?.text).toBe('settled what Sato left behind: 9 beans behind, spread over 3 families.')
   })
 
-  test('books the seats that were on hold where it lifts a family over the hard lock', async () => {
+  test('books the seats that were on hold, if it lifts a family over the hard lock', async () => {
     for (const [by, hundredths] of [[one, 600] as const, [two, 300] as const, [admin, 300] as const])
       await owes(by, left, hundredths)
     await leaves(left)
     const kidIds = [admin, one, two].flatMap((family) => family.kidIds)
-    // Whose kid is on hold does not drive this one.
+    // The family whose kid is on hold does not drive this one.
     await one.parent.client.households.addVacation({
       ...{ startDate: '2026-03-02', endDate: '2026-03-31', note: null },
     })
@@ -131,7 +131,7 @@ describe('what a family left behind', () => {
 })
 
 describe('settling', () => {
-  test('is sent again and answers as the first time; with another id nothing is left', async () => {
+  test('answers a retry as the first time; with another id nothing is left', async () => {
     await owes(left, admin, 600)
     await leaves(left)
     const { fingerprint } = await look()
@@ -144,7 +144,7 @@ describe('settling', () => {
     expect(await balances()).toEqual(once)
   })
 
-  test('is refused once the family came back, whose balance is its own again', async () => {
+  test('is refused once the family has come back, and the balance is its own again', async () => {
     await owes(left, admin, 600)
     await leaves(left)
     const { fingerprint } = await look()
@@ -156,7 +156,7 @@ describe('settling', () => {
     expect(await balances()).toMatchObject({ Sato: -600 })
   })
 
-  test('is refused once the books changed since it was shown, or who is in the group', async () => {
+  test('is refused once the books or the group’s families changed since it was shown', async () => {
     await owes(left, admin, 600)
     await leaves(left)
     const { fingerprint } = await look()
@@ -170,7 +170,7 @@ describe('settling', () => {
     await post(last.fingerprint)
   })
 
-  test('ends the undo of leaving: the family joins again, at zero', async () => {
+  test('ends the undo of leaving: the family can still join again, at zero', async () => {
     await owes(left, admin, 600)
     await leaves(left)
     expect((await left.parent.client.undo.open()).undos).toHaveLength(1)
@@ -180,7 +180,7 @@ describe('settling', () => {
     expect(await balances()).toMatchObject({ Sato: 0 })
   })
 
-  test('is an admin’s, of a family that was in the group', async () => {
+  test('is only for an admin, and for a family that was in the group', async () => {
     await owes(left, admin, 600)
     await leaves(left)
     expect(await refusalOf(look(one))).toMatchObject(reason('admin_only'))
@@ -195,7 +195,7 @@ describe('settling', () => {
     })
   })
 
-  test('of two admins at once posts one of the two, and never both', async () => {
+  test('posts one of two admins’ settlements at once, and never both', async () => {
     await admin.parent.client.roles.set({
       groupId: group.groupId,
       householdId: one.householdId,

@@ -1,4 +1,4 @@
-// An admin settles the balance that a household left behind: shown first, then posted as one transaction.
+// Lets an admin settle the balance that a household left behind: shown first, then posted as one transaction.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { settlements as contract, SettlementPreview } from '@beanpool/contract/settlements'
@@ -13,7 +13,6 @@ import type { Caller } from '../../context/caller.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { fingerprintOf, movedBalance } from './moved-balances.ts'
 
-/** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.post>
 
 type Asked = { groupId: string; householdId: string }
@@ -25,7 +24,7 @@ export function previewSettlement(caller: Caller, asked: Asked): Promise<Settlem
   }))
 }
 
-/** Planned again: a family may be at the hard lock then, or out of it. */
+/** Posts it and plans again: a family may be at the hard lock then, or out of it. */
 export async function postSettlement(
   caller: Caller,
   { groupId, householdId, settlementId, shown }: Asked & { settlementId: string; shown: string },
@@ -34,7 +33,7 @@ export async function postSettlement(
   await changeGroup(caller, 'settlements.post', { groupId }, async (open) => {
     const { tx, now } = open
     const before = await settlementWith(tx, settlementId)
-    // A retry gets the first answer; somebody else's id is nobody's business.
+    // A retry gets the first answer; another adult's id is not found.
     const isOwn = before?.groupId === groupId && before.postedByAdultId === adultId
     if (isOwn && before.settlesHouseholdId === householdId) return {}
     if (before) throw notFound()
@@ -60,10 +59,10 @@ export async function postSettlement(
   return {}
 }
 
-// The balance that a household left behind, and what spreading it over the others would do; read under the group's lock.
+// The balance that a household left behind, and the effect of spreading it over the others; read under the group's lock.
 type LeftBehind = { preview: SettlementPreview; entries: LedgerEntry[] }
 
-/** Writes nothing. Refused where there is nothing to settle. */
+/** Writes nothing. Refuses if there is nothing to settle. */
 async function leftBehind(open: OpenGroup, householdId: string): Promise<LeftBehind> {
   const { tx, groupId, locked } = open
   const { households } = await groupNames(tx, groupId)

@@ -14,7 +14,7 @@ let group: TestGroup
 let left: TestFamily
 
 beforeAll(async () => {
-  // An answer that nobody expects is explained by the log.
+  // The log explains unexpected answers.
   const environment = { LOG_LEVEL: 'error' }
   app = await createTestApp({ environment })
   second = await createTestApp({ sharing: app, environment })
@@ -63,7 +63,7 @@ async function sums() {
 
 const expected = ['nothing_to_settle', 'came_back', 'changed_since']
 
-test('settled by sixteen clients at once a balance is spread once, also while its family comes back', {
+test('a balance settled by sixteen clients at once is spread once, even while its family comes back', {
   timeout: roundsEndMs + 60_000,
 }, async () => {
   const { groupId } = group
@@ -83,7 +83,7 @@ test('settled by sixteen clients at once a balance is spread once, also while it
     const tries = Array.from({ length: 16 }, (_, index) => async () => {
       const by = group.families[index % 4]?.parent ?? group.admin.parent
       const { client } = index % 2 === 0 ? by : parentAt(second.url, by)
-      // One admin sends the same again; the others settle for themselves.
+      // One admin repeats the same request; the others settle for themselves.
       const settlementId = index % 4 === 0 ? shared : crypto.randomUUID()
       if (code !== null && index === 7) {
         await patiently(() => left.parent.client.invitations.accept({ code, consent: true }))
@@ -100,7 +100,7 @@ test('settled by sixteen clients at once a balance is spread once, also while it
     expect([...after.values()].reduce((sum, each) => sum + each, 0)).toBe(0)
     const known = [...expected, 'posted', 'back']
     expect(answers.filter((answer) => !known.includes(answer))).toEqual([])
-    // Posted by one id: by each of its retries, and by nobody else.
+    // Posted by one id: all its retries succeed, and no other request does.
     const posted = answers.flatMap((answer, index) => (answer === 'posted' ? [index % 4 === 0] : []))
     if (posted.length > 1) expect(posted).not.toContain(false)
     expect(after.get(householdId)).toBe(posted.length > 0 ? 0 : before)

@@ -1,4 +1,4 @@
-// An admin makes a token for a club, or ends one. Members are told of each that is made (decision 32).
+// Lets an admin make a token for a club, or end one. Members get a notice of each new one (decision 32).
 import type { clubTokens as contract } from '@beanpool/contract/club-tokens'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { makingRefusal } from '@beanpool/domain/clubs/club-tokens'
@@ -9,10 +9,9 @@ import type { Caller } from '../../context/caller.ts'
 import { changeGroup } from '../opening/change-group.ts'
 import { hashOf, secretOf } from './club-secret.ts'
 
-/** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.make>
 
-/** Afterwards the secret is shown to nobody, not even to who made it. */
+/** Afterwards the secret is never shown again, not even to its maker. */
 const retryMinutes = 10
 
 type NewToken = { groupId: string; tokenId: string; name: string }
@@ -24,7 +23,7 @@ export async function makeClubToken(caller: Caller, { groupId, tokenId, name }: 
     if (before) {
       const isOwn = before.groupId === groupId && before.madeByAdultId === caller.adultId
       const isNew = Temporal.Instant.compare(now, before.madeAt.add({ minutes: retryMinutes })) < 0
-      // A retry gets the first answer; somebody else's id is nobody's business.
+      // A retry gets the first answer; another adult's id is not found.
       if (isOwn && isNew && before.endedAt === null) return {}
       throw notFound()
     }

@@ -1,4 +1,4 @@
-// Tokens of clubs, and what is read with one: through HTTP, as a club's program does.
+// Clubs read with their tokens over HTTP, as a club's program does.
 import { clubBalance, clubFamily, clubGroup, clubPool, clubRide } from '@beanpool/contract/clubs-api'
 import { mostClubTokens } from '@beanpool/domain/clubs/club-tokens'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -34,8 +34,8 @@ const itemsOf = async <Item extends z.ZodType>(path: string, item: Item) => {
   return body.items.map((each) => item.parse(each))
 }
 
-describe('what a club reads', () => {
-  test('is the group, its families, pools, rides and balances, each as the contract says', async () => {
+describe('the answer to a club', () => {
+  test('has the group, its families, pools, rides and balances, each as the contract says', async () => {
     const shown = clubGroup.parse(await (await read()).json())
     expect(shown).toMatchObject({ groupId: group.groupId, familyCount: group.families.length })
     const families = await itemsOf('/families', clubFamily)
@@ -56,7 +56,7 @@ describe('what a club reads', () => {
     expect(balances.reduce((sum, { projectedHundredths }) => sum + projectedHundredths, 0)).toBe(0)
   })
 
-  test('has nobody’s name, phone, email or own address, and no id of a person or family', async () => {
+  test('has no name, phone, email or own address, and no id of a person or family', async () => {
     const { families } = await group.admin.parent.client.groups.families()
     const { household } = await group.admin.parent.client.households.mine()
     const secrets = [
@@ -74,7 +74,7 @@ describe('what a club reads', () => {
     }
   })
 
-  test('a place that a family lent is a family’s place, without its address', async () => {
+  test('shows a place that a family lent as a family’s place, without its address', async () => {
     const lender = await createTestGroup(app, [{ name: 'Lund', kids: ['Siv'], carSeats: [4] }])
     const { client } = lender.admin.parent
     const { household } = await client.households.addAddress({ name: 'Our gate', address: 'Secret Lane 7' })
@@ -124,7 +124,7 @@ describe('what a club reads', () => {
     expect(await itemsOf('/families?limit=200', clubFamily)).toHaveLength(group.families.length)
   })
 
-  test('what has not changed is answered with 304, and what has is not', async () => {
+  test('is 304 while nothing has changed, and whole again afterwards', async () => {
     const first = await read(`/rides?${span}`)
     const tag = first.headers.get('etag') ?? ''
     expect(tag).not.toBe('')
@@ -160,8 +160,8 @@ describe('what a club reads', () => {
   })
 })
 
-describe('who may read', () => {
-  test('a token that is wrong, was ended, is of another group or of one that is gone: all the same 404', async () => {
+describe('reading for a club', () => {
+  test('answers 404 alike to a token that is wrong, ended, of another group or of a deleted one', async () => {
     const other = await createTestGroup(app, [{ name: 'Other', kids: ['Ida'], carSeats: [4] }])
     const theirs = await makeToken(other)
     const ended = await makeToken(group, 'Old site')
@@ -178,7 +178,7 @@ describe('who may read', () => {
     expect(await bodyWith(secret, '', crypto.randomUUID())).toEqual(wrong)
     expect(await bodyWith(secret, '', 'none')).toEqual(wrong)
     expect(await bodyWith(secret, '/adults')).toEqual(wrong)
-    // Before the query is read.
+    // Checked before the query is read.
     expect(await bodyWith(theirs.secret, '/rides?from=x')).toEqual(wrong)
     expect((await bodyWith(theirs.secret, '', other.groupId)).status).toBe(200)
     const { name } = await other.admin.parent.client.groups.settings({ groupId: other.groupId })
@@ -186,7 +186,7 @@ describe('who may read', () => {
     expect(await bodyWith(theirs.secret, '', other.groupId)).toEqual(wrong)
   })
 
-  test('nobody without a token, signed in or not; and nothing is written', async () => {
+  test('needs a token, signed in or not, and writes nothing', async () => {
     const answer = await group.admin.parent.fetch(`/api/clubs/v1/groups/${group.groupId}`)
     expect(answer.status).toBe(401)
     expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/)
@@ -201,7 +201,7 @@ describe('a token', () => {
   const list = async (family = group.admin) =>
     family.parent.client.clubTokens.list({ groupId: group.groupId })
 
-  test('is kept as its hash alone, and every member sees that it is there and when it was used', async () => {
+  test('is kept only as its hash, and every member sees it and its latest use', async () => {
     await read()
     const { rows } = await app.beanpool.db.execute(`select * from club_tokens where id = '${tokenId}'`)
     expect(JSON.stringify(rows)).not.toContain(secret)
@@ -217,7 +217,7 @@ describe('a token', () => {
     expect(JSON.stringify(lines)).toContain('made a token for Riverside FC')
   })
 
-  test('a retry is the same token, for who made it and for ten minutes', async () => {
+  test('is the same for a retry by its maker within ten minutes', async () => {
     const { client } = group.admin.parent
     const input = { groupId: group.groupId, tokenId: crypto.randomUUID(), name: 'Chess club' }
     const made = await client.clubTokens.make(input)
@@ -234,7 +234,7 @@ describe('a token', () => {
     await expect(client.clubTokens.make(input)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('a group has a few at most, and an ended one makes room', async () => {
+  test('is one of a few in a group, and an ended one makes room', async () => {
     const { tokens } = await list()
     const made = []
     for (let count = tokens.length; count < mostClubTokens; count++) made.push(await makeToken(group))

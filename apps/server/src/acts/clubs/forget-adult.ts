@@ -1,9 +1,9 @@
-// Ends the tokens of somebody whose account is deleted: they know the secret.
+// Ends the tokens of a deleted account: its adult knows the secrets.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
 import { clubTokens } from '../../db/schema/clubs.ts'
 
-/** Gives the names, by group, for its record. */
+/** Returns their names, by group, for its record. */
 export async function endTokensOf(tx: Transaction, adultId: string, now: Temporal.Instant) {
   return tx
     .update(clubTokens)

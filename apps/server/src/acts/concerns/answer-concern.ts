@@ -1,4 +1,4 @@
-// An admin answers a concern, which closes it; who raised it is told.
+// Lets an admin answer a concern, which closes it; its author gets a notice.
 import type { concerns as contract } from '@beanpool/contract/concerns'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { mayDecide } from '@beanpool/domain/concerns/concerns'
@@ -7,7 +7,6 @@ import { answerConcernRow, concernsWith } from '../../books/concerns/store.ts'
 import type { Caller } from '../../context/caller.ts'
 import { changeGroup } from '../opening/change-group.ts'
 
-/** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.answer>
 
 type Answer = { concernId: string; note: string }
@@ -17,10 +16,10 @@ export async function answerConcern(caller: Caller, { concernId, note }: Answer)
   await changeGroup(caller, 'concerns.answer', { rowGroupId }, async ({ tx, member, now }) => {
     const { adultId } = caller
     const [concern] = await concernsWith(tx, [concernId])
-    // That there is one is no business of the family that it names.
+    // The family that it names must not learn that it exists.
     if (!concern || !mayDecide({ ...concern, byHouseholdId: concern.householdId }, member)) throw notFound()
     const { status, answeredByAdultId, answer, raisedByAdultId } = concern
-    // A retry finds it as it was answered.
+    // A retry finds its own answer.
     if (status === 'answered' && answeredByAdultId === adultId && answer === note) return {}
     if (status === 'answered') throw refused<Refusal>('was_answered')
     await answerConcernRow(tx, concernId, { note, adultId, now })

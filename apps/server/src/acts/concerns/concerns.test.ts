@@ -1,4 +1,4 @@
-// A member raises a concern; admins with no part in it read and answer it; the family that it names never hears of it (decision 26).
+// A member raises a concern; admins with no part in it read and answer it; the family that it names never learns of it (decision 26).
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { activities, memberships } from '../../db/schema/groups.ts'
@@ -58,7 +58,7 @@ async function leaves({ householdId }: TestFamily) {
 }
 
 describe('a concern', () => {
-  test('is read by who raised it and by admins, who see who that is; they are told, with none of its words', async () => {
+  test('is read by its author and by admins, who see the author; their notice has none of its words', async () => {
     const concernId = await raised(other)
     const shown = { concernId, text: words, aboutName: 'Meyer', status: 'open', answer: null }
     expect(await listed(group.admin)).toMatchObject([
@@ -73,7 +73,7 @@ describe('a concern', () => {
     expect(await told(raiser)).toEqual([])
   })
 
-  test('is never shown to the family that it names, whatever it is: no list, notice, count or line', async () => {
+  test('is never shown to the family that it names: in no list, notice, count or line', async () => {
     await makeAdmin(other)
     const concernId = await raised(other)
     const before = JSON.stringify(await noticesOf(other.parent))
@@ -88,7 +88,7 @@ describe('a concern', () => {
     expect(lines.filter(({ text }) => text.includes('concern'))).toEqual([])
   })
 
-  test('is the adult’s: their partner reads it not, an admin too', async () => {
+  test('belongs to one adult: their partner cannot read it, even as an admin', async () => {
     await makeAdmin(raiser)
     const code = await inviteCoParent(app, raiser, 'half@example.com')
     const partner = await app.signUpVerified({ firstName: 'Sam', email: 'half@example.com' })
@@ -101,7 +101,7 @@ describe('a concern', () => {
     expect(await refusalOf(answer)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is raised once, by two taps and a retry; another’s id is nobody’s', async () => {
+  test('is raised once, by two taps and a retry; another’s id is not found', async () => {
     const concernId = crypto.randomUUID()
     await Promise.all([raised(null, concernId), raised(null, concernId)])
     await raised(null, concernId)
@@ -110,7 +110,7 @@ describe('a concern', () => {
     expect(await refusalOf(raised(null, concernId, other))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is not raised where no admin could read it: the form says so first, with an address', async () => {
+  test('cannot be raised if no admin could read it: the form says so first, with an address', async () => {
     const { groupId } = group
     const form = await concernsOf(raiser).form({ groupId })
     const names = (canBeRead: boolean) =>
@@ -126,21 +126,21 @@ describe('a concern', () => {
     expect(await listed(group.admin)).toEqual([])
   })
 
-  test('names another family of the group, or nobody', async () => {
+  test('names another family of the group, or none', async () => {
     const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
     expect(await refusalOf(raised(raiser))).toEqual(reason('own_family'))
     expect(await refusalOf(raised(stranger))).toMatchObject({ code: 'NOT_FOUND' })
     expect(await refusalOf(raised(null, undefined, stranger))).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('is raised ten times a day by an adult at most', async () => {
+  test('can be raised ten times a day by an adult at most', async () => {
     for (let turn = 0; turn < 10; turn += 1) await raised()
     expect(await refusalOf(raised())).toMatchObject({ code: 'RATE_LIMITED' })
     app.clock.advance({ hours: 24 })
     await raised()
   })
 
-  test('is answered by one admin, once: who raised it is told and reads it', async () => {
+  test('is answered by one admin, once: its author gets a notice and reads it', async () => {
     await makeAdmin(other)
     const concernId = await raised()
     const note = 'We bought another seat'
@@ -160,7 +160,7 @@ describe('a concern', () => {
     expect(await refusalOf(concernsOf(raiser).answer({ concernId, note }))).toEqual(reason('admin_only'))
   })
 
-  test('answered by two admins at once has one answer', async () => {
+  test('gets one answer from two admins at once', async () => {
     await makeAdmin(other)
     const concernId = await raised()
     const taps = Array.from({ length: 16 }, (_, place) => (place % 2 === 0 ? group.admin : other))
@@ -175,7 +175,7 @@ describe('a concern', () => {
     expect(await told(raiser)).toHaveLength(1)
   })
 
-  test('stays under the family’s name once its adult has left', async () => {
+  test('stays under the family’s name once its author has left', async () => {
     await raised(other)
     await leaves(raiser)
     await leaves(other)
@@ -185,7 +185,7 @@ describe('a concern', () => {
     expect(await refusalOf(listed(raiser))).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('names an admin who answered it only while they are in the group', async () => {
+  test('names the admin who answered only while they are in the group', async () => {
     await makeAdmin(other)
     const concernId = await raised()
     await concernsOf(other).answer({ concernId, note: 'We bought another seat' })
@@ -194,7 +194,7 @@ describe('a concern', () => {
     expect(await listed(raiser)).toMatchObject([{ answer: 'We bought another seat', answeredByName: null }])
   })
 
-  test('has no words on the record', async () => {
+  test('leaves no words on the record', async () => {
     const concernId = await raised(other)
     await concernsOf(group.admin).answer({ concernId, note: 'We talked' })
     const rows = await app.beanpool.db

@@ -1,4 +1,4 @@
-// Empties what somebody whose account is deleted wrote in concerns, and in answers to them.
+// Empties the words of a deleted account in concerns, and in answers to them.
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
 import { concerns } from '../../db/schema/concerns.ts'

@@ -1,4 +1,4 @@
-// A member raises a concern: told to the admins who have no part in it, and to nobody else (decision 26).
+// Lets a member raise a concern: only the admins with no part in it get a notice (decision 26).
 import type { concerns as contract } from '@beanpool/contract/concerns'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { tooManyCalls } from '@beanpool/contract/wait-words'
@@ -10,7 +10,6 @@ import { adminHouseholdsOf } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
 import { changeGroup } from '../opening/change-group.ts'
 
-/** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.raise>
 
 type NewConcern = { groupId: string; concernId: string; aboutHouseholdId: string | null; text: string }
@@ -24,7 +23,7 @@ export async function raiseConcern(
   await changeGroup(caller, 'concerns.raise', { groupId }, async ({ tx, member, now }) => {
     const { adultId } = caller
     const { householdId } = member
-    // A retry gets the first answer; somebody else's id is nobody's business.
+    // A retry gets the first answer; another adult's id is not found.
     const [before] = await concernsWith(tx, [concernId])
     if (before?.raisedByAdultId === adultId && before.groupId === groupId) return {}
     if (before) throw notFound()

@@ -1,4 +1,4 @@
-// A group whose Fair Guard asks for credentials: who is planned, who may set themselves to drive, and what follows when they run out.
+// A group's Fair Guard asks for credentials: planning and drivers follow from them, also when they run out.
 import { newTemplateDefaults } from '@beanpool/domain/fair-guards/fair-guard'
 import { CAR_PRICE } from '@beanpool/domain/planner/input/car-price'
 import { and, eq } from 'drizzle-orm'
@@ -47,7 +47,7 @@ const strikesIn = ({ groupId }: TestGroup) =>
   app.db.select().from(strikes).where(eq(strikes.groupId, groupId))
 
 describe('a Fair Guard that asks for credentials', () => {
-  test('plans those alone whose are valid: the preview names the others, and saving does what it showed', async () => {
+  test('plans only adults whose credentials are valid: the preview names the others, and saving does what it showed', async () => {
     const group = await createTestRun(app)
     const [admin, good, other] = group.families as [TestFamily, TestFamily, TestFamily]
     await enter(good)
@@ -60,7 +60,7 @@ describe('a Fair Guard that asks for credentials', () => {
     expect(new Set(preview.drives.map(({ after }) => after))).toEqual(new Set(['Okafor Okafor']))
     await client.fairGuards.save({ ...asking(group), shown: preview.fingerprint })
     expect(await driversOf(group)).toEqual(new Set([good.householdId]))
-    // What changed no hands was decided before.
+    // Drives that did not change hands were decided before.
     const { why } = await client.rides.get({ rideId: preview.drives[0]?.rideId ?? '' })
     expect(why?.excluded.map(({ householdId, reason }) => [householdId, reason]).sort()).toEqual(
       [admin, other].map(({ householdId }) => [householdId, 'credentials']).sort(),
@@ -71,7 +71,7 @@ describe('a Fair Guard that asks for credentials', () => {
     expect(again.withoutCredentials).toEqual([])
   })
 
-  test('has drives ahead planned again as soon as somebody enters valid ones', async () => {
+  test('has drives ahead planned again as soon as an adult enters valid ones', async () => {
     const group = await createTestRun(app)
     await group.admin.parent.client.fairGuards.save({ ...asking(group), shown: null })
     expect(await driversOf(group)).toEqual(new Set([null]))
@@ -82,17 +82,17 @@ describe('a Fair Guard that asks for credentials', () => {
   })
 })
 
-describe('who lacks valid credentials', () => {
+describe('an adult without valid credentials', () => {
   let one: OneRide
 
-  /** Only its driver's are valid. */
+  /** Only the driver's credentials are valid. */
   beforeEach(async () => {
     one = await createOneRide(app)
     await enter(one.driver)
     await changeFairGuard(app, one.group.groupId, { requireCredentials: true })
   })
 
-  test('takes no ride, accepts no offer, and does once they are entered', async () => {
+  test('can take no ride and accept no offer until they are entered', async () => {
     const { rideId, driver, others } = one
     await enter(others[1])
     await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
@@ -121,7 +121,7 @@ describe('who lacks valid credentials', () => {
     expect((await asked.parent.client.rides.get({ rideId })).card.driver?.adultId).toBe(asked.adultId)
   })
 
-  test('is not picked by an admin, who reads why', async () => {
+  test('cannot be picked by an admin, who sees why', async () => {
     const { rideId, others, group } = one
     const [without] = others
     const { client } = group.admin.parent
@@ -135,11 +135,11 @@ describe('who lacks valid credentials', () => {
   })
 })
 
-describe('a swap with somebody whose credentials ran out since', () => {
+describe('a swap with an adult whose credentials ran out since', () => {
   const [proposedOn, answeredOn] = ['2026-03-02T09:00:00Z', '2026-03-04T09:00:00Z']
   const runOut = { licenseExpiry: '2026-03-03', insuranceExpiry: '2026-03-03' }
 
-  /** Two drives of later dates, one proposed for the other while both families may drive. */
+  /** Proposes one of two drives on later dates for the other, while both families may drive. */
   async function proposed(expiries: { proposer?: object; asked?: object }) {
     app.clock.set(proposedOn)
     const group = await createTestRun(app)
@@ -163,7 +163,7 @@ describe('a swap with somebody whose credentials ran out since', () => {
     throw new Error('no two drives of later dates')
   }
 
-  test('is refused: who lacks them reads so, and the other that they cannot', async () => {
+  test('is refused, and both adults see whose credentials are the reason', async () => {
     const without = await proposed({ asked: runOut })
     expect(await reasonOf(without.accept())).toBe('credentials')
     const reversed = await proposed({ proposer: runOut })
@@ -195,7 +195,7 @@ describe('credentials that run out', () => {
     expect(await strikesIn(group)).toEqual([])
   })
 
-  test('release the driver of a locked ride without a strike, and a driver is sought', async () => {
+  test('release the driver of a locked ride without a strike, and a search for a driver begins', async () => {
     const { group, rideId, driver, others } = await createOneRide(app)
     await enter(driver, { licenseExpiry: '2026-03-03' })
     for (const family of others) await enter(family)

@@ -1,4 +1,4 @@
-// Driver credentials: what is kept, how it is saved, and who sees how much of it (spec 5, 6; settled.md).
+// Driver credentials: their content, how they are saved, and who sees how much of them (spec 5, 6; settled.md).
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import type { TestParent } from '../../testing/test-parent.ts'
@@ -32,7 +32,7 @@ async function storedRows() {
 }
 
 describe('credentials', () => {
-  test('are missing at first, and good until the first of them expires once they are saved', async () => {
+  test('are missing at first, and once saved are good until the first of them expires', async () => {
     expect(await mine()).toMatchObject({ status: 'missing', savedAt: null, firstToExpire: null, groups: [] })
     const saved = await save({})
     expect(saved).toMatchObject({
@@ -54,7 +54,7 @@ describe('credentials', () => {
     )
   })
 
-  test('are all gone when all of it is cleared', async () => {
+  test('are all gone once all fields are cleared', async () => {
     const { savedAt } = await save({})
     const none = { licenseExpiry: null, insuranceProvider: ' ', insuranceLast4: '', insuranceExpiry: null }
     expect(await save(none, savedAt)).toMatchObject({ status: 'missing', savedAt: null })
@@ -80,7 +80,7 @@ describe('credentials', () => {
     expect((await save({ insuranceLast4: '12' })).insuranceLast4).toBe('12')
   })
 
-  test('saved on another screen since are not overwritten, and a retry is answered as the first time', async () => {
+  test('are not overwritten if another screen saved since, and a retry is answered as the first time', async () => {
     const { savedAt } = await save({})
     expect((await save({})).savedAt).toBe(savedAt)
     app.clock.advance({ seconds: 1 })
@@ -90,7 +90,7 @@ describe('credentials', () => {
     expect(await mine()).toEqual(second)
   })
 
-  test('saved on sixteen screens at once are stored once, and the others are told', async () => {
+  test('saved on sixteen screens at once are stored once, and the other screens learn it', async () => {
     const saving = Array.from({ length: 16 }, (_, number) =>
       save({ insuranceLast4: `${number}` }).then(
         ({ insuranceLast4 }) => insuranceLast4,
@@ -103,7 +103,7 @@ describe('credentials', () => {
     expect((await mine()).insuranceLast4).toBe(stored[0])
   })
 
-  test('are read by their owner alone', async () => {
+  test('can be read by their owner alone', async () => {
     await save({})
     const bo = await app.signUpVerified({ firstName: 'Bo' })
     expect(await mine(bo)).toMatchObject({ status: 'missing', insuranceProvider: null })

@@ -1,5 +1,5 @@
-// An admin flags the credentials of an adult with a note, and any admin of the group clears the flag (settled.md, "Drivers, helpers,
-// homes"). It holds in that group alone, and decides who may drive there at once.
+// Lets an admin flag the credentials of an adult with a note, and any admin of the group clear the flag (settled.md, "Drivers,
+// helpers, homes"). It counts in that group alone, and decides at once who may drive there.
 import type { credentials as contract } from '@beanpool/contract/credentials'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { judgesOwnCase } from '@beanpool/domain/standing/own-case'
@@ -10,7 +10,6 @@ import type { Caller } from '../../context/caller.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { readGroupCredentials } from './read-group-credentials.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.flag>
 
 type About = { groupId: string; adultId: string }
@@ -45,7 +44,7 @@ const closing = ({ locked }: OpenGroup, { adultId }: About, flagged: boolean) =>
   return { events: [{ kind: 'credential_flag' as const, data }], plan: { byCaller: false } }
 }
 
-/** An adult of an active family; of one's own only where no other family has an admin. */
+/** Refuses adults outside the active families; one's own only if another family has an admin. */
 async function requireOthers({ tx, member }: OpenGroup, { groupId, adultId }: About) {
   const adult = (await adultsWithCredentials(tx, groupId)).find((each) => each.adultId === adultId)
   if (adult === undefined) throw notFound()

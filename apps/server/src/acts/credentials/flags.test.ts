@@ -1,4 +1,4 @@
-// An admin's flag on an adult's credentials: what it binds, who reads what of it, and how it ends (settled.md, "Drivers, helpers, homes").
+// An admin's flag on an adult's credentials binds them, shows its note to them alone, and can be cleared (settled.md, "Drivers, helpers, homes").
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeFairGuard } from '../../testing/change-fair-guard.ts'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -61,7 +61,7 @@ describe('a flag', () => {
     expect(await driversOf(group)).toEqual(new Set([okafor.householdId]))
   })
 
-  test('holds in that group alone', async () => {
+  test('counts in that group alone', async () => {
     await flag()
     const other = await createTestGroup(app, twoFamilies)
     const { code } = await other.admin.parent.client.invitations.create({
@@ -81,7 +81,7 @@ describe('a flag', () => {
     expect(await driversOf(other)).toEqual(new Set([okafor.householdId]))
   })
 
-  test('is told to the adult, who reads its note; that it is cleared is told too', async () => {
+  test('brings the adult a notice, with its note; so does clearing it', async () => {
     await flag()
     const { groups } = await okafor.parent.client.credentials.mine()
     expect(groups[0]).toMatchObject({ status: 'flagged', flag: { note, byName: 'Rossi' } })
@@ -102,7 +102,7 @@ describe('a flag', () => {
     expect(texts).not.toContain(note)
   })
 
-  test('is nobody else’s to read: not in the record, and no member’s', async () => {
+  test('is hidden from everyone else: from the record, and from other members', async () => {
     await flag()
     const { lines } = (await meyer.parent.client.groups.activity({ groupId: group.groupId })) as {
       lines?: unknown
@@ -113,7 +113,7 @@ describe('a flag', () => {
     )
   })
 
-  test('is an admin’s to set, and any admin’s to clear', async () => {
+  test('can be set and cleared by any admin', async () => {
     expect(await reasonOf(flag(meyer))).toBe('admin_only')
     await flag()
     expect(await reasonOf(clear(meyer))).toBe('admin_only')
@@ -126,7 +126,7 @@ describe('a flag', () => {
     })
   })
 
-  test('of one’s own family is another admin’s, where there is one', async () => {
+  test('on one’s own family is another admin’s to set, if there is one', async () => {
     await flag(admin, admin)
     await clear(admin, admin)
     await makeAdmin(meyer)
@@ -136,7 +136,7 @@ describe('a flag', () => {
     await clear(meyer, admin)
   })
 
-  test('that is sent again is one, and so is clearing it; nobody outside is flagged', async () => {
+  test('sent again is one flag, and so is clearing it; outsiders cannot be flagged', async () => {
     expect(await flag()).toEqual(await flag())
     expect(await clear()).toEqual(await clear())
     const outside = { ...okafor, adultId: crypto.randomUUID() }

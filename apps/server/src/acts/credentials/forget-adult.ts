@@ -1,4 +1,4 @@
-// Deletes the flags on the papers of somebody whose account is deleted, and what they wrote with flags of theirs, which hold.
+// Deletes the flags on the papers of a deleted account, and the notes of flags that it set, which still count.
 import { formerMember } from '@beanpool/domain/accounts/former-member'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'

@@ -1,4 +1,4 @@
-// Shows an adult their own credentials: as they were entered, what follows from them, and what their groups ask.
+// Shows an adult their own credentials: as entered, what follows from them, and what their groups ask for.
 import type { OwnCredentials } from '@beanpool/contract/credentials'
 import { credentialStatus, firstToExpire } from '@beanpool/domain/standing/credential-status'
 import { credentialsOf, drivesAfter, flagsOn, groupsAsking, zoneOf } from '../../books/credentials/store.ts'

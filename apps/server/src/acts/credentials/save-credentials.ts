@@ -1,5 +1,5 @@
-// An adult enters until when their licence and insurance are good. Where that changes, their groups are planned again: they may
-// drive there now, or no more.
+// Saves until when an adult's licence and insurance are good. If that changes, their groups are planned again: they may drive
+// there now, or no longer.
 import type { credentials as contract, OwnCredentials } from '@beanpool/contract/credentials'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { type EnteredCredentials, isNothing } from '@beanpool/domain/standing/credential-status'
@@ -21,7 +21,7 @@ import { readCredentials } from './read-credentials.ts'
 
 type Refusal = RefusalOf<typeof contract.save>
 
-/** `savedAt`: what the screen had read when it was filled in. */
+/** `savedAt`: the version that the screen was filled in from. */
 export async function saveCredentials(
   caller: Caller,
   { savedAt, ...entered }: EnteredCredentials & { savedAt: string | null },
@@ -32,7 +32,7 @@ export async function saveCredentials(
     if (householdId === null) await lockOwner(tx, adultId)
     else await lockHousehold(tx, householdId)
     const before = await credentialsOf(tx, adultId)
-    // A retry finds what it would store.
+    // A retry finds the same values stored.
     if (isSame(before, entered)) return
     if ((before?.savedAt.toString() ?? null) !== asStored(savedAt)) throw refused<Refusal>('changed_since')
     if (isNothing(entered)) await forgetCredentialsOf(tx, adultId)
@@ -55,7 +55,7 @@ function isSame(before: Stored, entered: EnteredCredentials): boolean {
   )
 }
 
-/** The insurer's name and number decide nothing. */
+/** Compares dates only: the insurer's name and number decide nothing. */
 function isAsGood(before: Stored, { licenseExpiry, insuranceExpiry }: EnteredCredentials): boolean {
   const { licenseExpiry: licence = null, insuranceExpiry: insurance = null } = before ?? {}
   return licence === licenseExpiry && insurance === insuranceExpiry
@@ -66,7 +66,7 @@ async function planGroups(tx: Transaction, { adultId, jobs, now }: Caller, house
   await lockGroups(tx, groupIds)
   for (const groupId of groupIds) {
     await planGroup(tx, { groupId, now: now(), byAdultId: adultId, jobs })
-    // Its admins see the status.
+    // The group's admins see the status.
     await publish(tx, { groupId, topics: ['credentials'] })
   }
 }

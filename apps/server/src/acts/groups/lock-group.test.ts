@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Whether another transaction could give the adult a drive now. */
+/** Checks whether another transaction could give the adult a drive now. */
 const isFree = (adultId: string) =>
   withTransaction(app.db, async (tx) => {
     const free = sql`select id from adults where id = ${adultId} for no key update skip locked`
@@ -36,7 +36,7 @@ test('a group that is already locked is read again, and not locked again', async
   })
 })
 
-test('adults of a household that comes in under the lock are locked with the next', async () => {
+test('adults of a household that comes in under the lock are locked with the next read', async () => {
   const { adultId, householdId } = await createTestFamily(app, { name: 'Ben', kids: ['Lou'] })
   const { groupId } = group
   await withTransaction(app.db, async (tx) => {

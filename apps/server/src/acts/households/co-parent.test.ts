@@ -1,4 +1,4 @@
-// The second adult of a household: asked in by mail, moved by one use of the link, and a driver from then on.
+// The second adult of a household is invited by mail, moved by one use of the link, and drives from then on.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fullDay } from '../../mail/templates/full-day.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -34,7 +34,7 @@ const reasonOf = async (call: Promise<unknown>) =>
 const newcomer = (email = newAddress()) => app.signUpVerified({ firstName: 'Sam', email })
 const household = async ({ client }: TestParent) => (await client.households.mine()).household
 
-test('a stranger with the link sees whose family it is, and nothing of kids or addresses', async () => {
+test('a stranger with the link sees whose family it is, but no kids or addresses', async () => {
   const family = await createTestFamily(app, { name: 'Meyer', kids: ['Mia'] })
   const email = newAddress()
   const code = await invite(family, email)
@@ -78,7 +78,7 @@ test('signing up through the mailed link, with its address, needs no second mail
   expect(await confirmations(email)).toBe(0)
 })
 
-test('an adult who accepts belongs to the household, sees its groups, and can be given its drives', async () => {
+test('an adult who accepts belongs to the household, sees its groups, and can get its drives', async () => {
   const [, okafor] = group.families
   if (!okafor) throw new Error('no family')
   const email = newAddress()
@@ -109,7 +109,7 @@ test('an adult who accepts belongs to the household, sees its groups, and can be
   expect(rides[0]?.driver?.adultId).toBe(me.adultId)
 })
 
-test('a family hears that its second adult has joined, whether or not it is in a group', async () => {
+test('a family gets a notice that its second adult has joined, whether or not it is in a group', async () => {
   const [, , third] = (await createTestGroup(app, [...twoFamilies, { name: 'Tran', kids: ['Tim'] }])).families
   const alone = await createTestFamily(app, { name: 'Meyer', kids: ['Mia'] })
   for (const family of [third, alone]) {
@@ -163,7 +163,7 @@ describe('a link is refused', () => {
     expect((await household(family.parent))?.coParentInvitation).toBeNull()
   })
 
-  test('to who has a family in a group: that stays theirs', async () => {
+  test('to an adult with a family in a group, which stays theirs', async () => {
     const [rossi] = group.families
     if (!rossi) throw new Error('no family')
     const code = await invite(family, rossi.parent.email)
@@ -202,7 +202,7 @@ test('a second adult who moves on leaves the family to the first', async () => {
   expect(await household(first.parent)).toMatchObject({ adults: [{ isMe: true }], kids: [{ name: 'Fay' }] })
 })
 
-test('of two who were asked one after the other, and of two uses at once, one gets in', async () => {
+test('of two invited adults, and of two uses at once, one gets in', async () => {
   const family = await createTestFamily(app, { name: 'Race', kids: ['Rio'] })
   const email = newAddress()
   const code = await invite(family, email)
@@ -216,7 +216,7 @@ test('of two who were asked one after the other, and of two uses at once, one ge
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test('a link taken back while it is used ends one way or the other', async () => {
+test('a link that is taken back while in use is either used or ended', async () => {
   for (let round = 0; round < 4; round++) {
     const family = await createTestFamily(app, { name: `Cross ${round}`, kids: ['Rio'] })
     const email = newAddress()
@@ -231,7 +231,7 @@ test('a link taken back while it is used ends one way or the other', async () =>
   }
 })
 
-test('nobody asks themselves in, or without a family', async () => {
+test('adults cannot invite themselves, or invite without a family', async () => {
   const solo = await createTestFamily(app, { name: 'Solo', kids: ['Sue'] })
   const { client, email } = solo.parent
   expect(await reasonOf(client.coParents.invite({ email: email.toUpperCase() }))).toBe('own_email')

@@ -42,11 +42,11 @@ test('a row that is sent again after a lost answer is stored once', async () => 
   expect(household?.addresses.filter((each) => each.name === 'Club').length).toBe(1)
   expect(household?.vacations.length).toBe(1)
   expect(household?.absences.length).toBe(1)
-  // The second try keeps nothing to undo.
+  // The second try adds nothing to undo.
   expect((await undo.open()).undos.length).toBe(1)
 })
 
-test('an id that two families send at the same moment is stored for one, and the other hears a typed error', async () => {
+test('an id that two families send at the same moment is stored for one, and the other gets a typed error', async () => {
   const kidId = crypto.randomUUID()
   const answers = await Promise.all(
     group.families.map(({ parent }) =>
@@ -66,7 +66,7 @@ test("another family's id is refused, and nothing of theirs changes", async () =
   expect(household?.kids.find((kid) => kid.kidId === kidId)?.name).not.toBe('Stolen')
 })
 
-/** Stores rows, as many as leave room for one more. */
+/** Stores rows until one more would fill the list. */
 async function fillUp() {
   const { householdId, adultId } = group.admin
   const kidId = group.admin.kidIds[0] ?? ''
@@ -91,7 +91,7 @@ async function fillUp() {
   await app.db.insert(kidAbsences).values(rows.absences)
 }
 
-test('no list of a household grows without end', async () => {
+test('every list of a household has a limit', async () => {
   const { households } = group.admin.parent.client
   await fillUp()
   const kidId = group.admin.kidIds[0] ?? ''

@@ -17,7 +17,7 @@ const card = {
   handOver: 'Gran, or the neighbours at number 4',
 }
 
-test('a card is saved whole, by its own family, and a second save takes the place of the first', async () => {
+test('a card is saved whole, by its own family, and a second save replaces the first', async () => {
   const { households } = group.admin.parent.client
   const kidId = group.admin.kidIds[0] ?? ''
   expect((await households.mine()).household?.kids[0]?.safetyCard).toBeNull()
@@ -41,7 +41,7 @@ test("another family's kid is refused, and its card stays as it is", async () =>
   ).toBeNull()
 })
 
-test('a contact whom nobody could call, and a fifth one, are refused at their field', async () => {
+test('a contact without a number, and a fifth one, are refused at their field', async () => {
   const { households } = group.admin.parent.client
   const kidId = group.admin.kidIds[0] ?? ''
   const save = (contacts: { name: string; phone: string }[]) =>

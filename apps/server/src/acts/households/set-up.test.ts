@@ -1,4 +1,4 @@
-// Setting a family up: what is refused, with the spec's words or reasons, and in which order (spec 5).
+// Setting a family up is refused with the spec's words or reasons, in its order (spec 5).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { refusalOf } from '../../testing/test-group.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The reason, or what is said at the first field. */
+/** Returns the reason, or the message at the first field. */
 async function refusal(call: Promise<unknown>): Promise<string> {
   const { data } = await refusalOf(call)
   const { reason, issues } = data as { reason?: string; issues?: { message: string }[] }
@@ -80,7 +80,7 @@ test('a vacation ends on or after the day it starts', async () => {
   expect(household).toMatchObject({ setupCompleted: true, vacations: [{ startDate: '2026-08-09' }] })
 })
 
-test('a home is enough to begin with: the family is called like its first adult, with one car', async () => {
+test('a home is enough to begin with: the family gets its first adult’s name, and one car', async () => {
   const { client } = await app.signUpVerified({ firstName: 'Rosa', lastName: 'Rossi' })
   const { household } = await client.households.saveHomeAddress({ address: 'Maple Street 1' })
   expect(household).toMatchObject({ name: 'Rosa Rossi', cars: [{ seats: null }], setupCompleted: false })

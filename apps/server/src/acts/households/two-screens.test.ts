@@ -1,4 +1,4 @@
-// Two screens with the same form of a family open: neither saves over what the other saved and it has not seen.
+// Two screens have the same form of a family open: neither overwrites what the other saved and it has not seen.
 import type { Household } from '@beanpool/contract/households'
 import { noSafetyCard } from '@beanpool/domain/households/safety-card'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ const school = { name: 'School', address: 'School Lane 1' }
 const kid = { name: 'Mia', notes: null }
 const car = { name: null, seats: null }
 
-/** Saves as a form does that showed what was read at first; `to`: what is typed. */
+/** Saves as a form does that showed the first reading; `to`: the typed text. */
 const forms: [string, (to: string) => Promise<unknown>][] = [
   ['the family’s name', (to) => households.saveFamily({ name: to, seen: { name: read.name } })],
   ['the home', (to) => households.saveHomeAddress({ address: to, seen: { address: 'Maple Street 1' } })],
@@ -50,10 +50,10 @@ const forms: [string, (to: string) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(forms)('%s: the second is refused, and what the first saved stays', async (_, save) => {
+test.each(forms)('%s: the second is refused, and the first one’s values stay', async (_, save) => {
   await save('Here')
   const stored = await mine()
-  // A retry of the first finds what it stored.
+  // A retry of the first finds its own values.
   await save('Here')
   expect(await refusalOf(save('There'))).toMatchObject({
     code: 'REFUSED',
@@ -73,7 +73,7 @@ test('a week: the second is refused before it asks for anything', async () => {
   expect((await mine()).weekly).toEqual({ ...seen, tue: 'mornings' })
 })
 
-test('another field that was changed is seen first too', async () => {
+test('a change to another field must also be seen first', async () => {
   await households.updateKid({ kidId: kidId(), name: 'Mia', notes: 'Shy', seen: kid })
   const renamed = { kidId: kidId(), name: 'Maria', notes: null, seen: kid }
   expect(await refusalOf(households.updateKid(renamed))).toMatchObject({ data: { reason: 'changed_since' } })
@@ -81,7 +81,7 @@ test('another field that was changed is seen first too', async () => {
   expect((await mine()).kids[0]).toMatchObject({ name: 'Maria', notes: 'Shy' })
 })
 
-test('who has seen nothing replaces what is stored, as one who chose to', async () => {
+test('a save without `seen` replaces the stored values on purpose', async () => {
   await households.updateKid({ kidId: kidId(), name: 'Mia', notes: 'Shy', seen: kid })
   await households.updateKid({ kidId: kidId(), name: 'Mia', notes: 'Bold' })
   expect((await mine()).kids[0]).toMatchObject({ notes: 'Bold' })

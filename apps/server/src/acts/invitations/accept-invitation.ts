@@ -1,5 +1,5 @@
-// Joining a group by a code: the household becomes a member and its kids ride what was ticked, in one transaction. By a
-// link for several households it asks, and waits for an admin.
+// Joins a group by a code: the household becomes a member and its kids ride the ticked rides, in one transaction. By a link for
+// several households it asks, and waits for an admin.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract } from '@beanpool/contract/invitations'
@@ -26,14 +26,13 @@ import { publish } from '../../live/publish.ts'
 import { enrolRuns } from './enrol-runs.ts'
 import { takeIn } from './take-in.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.accept>
 
 type Input = { code: string; runs: Run[] }
 type Joined = { groupId: string; waits: boolean; leftOut: string[] }
 
 export async function acceptInvitation(caller: Caller, { code, runs }: Input): Promise<Joined> {
-  // Only wrong codes count. After too many, right ones are refused too, or guessing would go on.
+  // Counts wrong codes only. After too many, right ones are refused too, or guessing could continue.
   const guesses = { key: `accept-code:${caller.adultId}`, limit: 20, windowMinutes: 10 }
   await requireBelow(caller, guesses)
   if (!(await invitationByCode(caller.db, code, false))) await limitRate(caller, guesses)
@@ -44,7 +43,7 @@ async function accept(tx: Transaction, caller: Caller, { code, runs }: Input): P
   const known = await invitationByCode(tx, code, false)
   if (!known) throw refused<Refusal>('unknown_code')
   const { groupId } = known
-  // The group before the adult and the code, as everywhere: two who wait for each other would both fail.
+  // The group before the adult and the code, as everywhere: otherwise two transactions could wait for each other and fail.
   await lockGroups(tx, [groupId], { otherAdultId: caller.adultId })
   const { householdId } = await ensureHousehold(tx, caller)
   const invitation = await invitationByCode(tx, code, true)
@@ -59,13 +58,13 @@ async function accept(tx: Transaction, caller: Caller, { code, runs }: Input): P
     now,
   )
   if (refusal || !invitation) throw refused<Refusal>(refusal ?? 'unknown_code')
-  // A member who tries a code keeps it for somebody else.
+  // A member who tries a code leaves it for another family.
   if (await isActiveMember(tx, groupId, householdId)) return answer
   const asking = { groupId, householdId, adultId: caller.adultId, now, invitation, runs }
   const { admission, isAdmin } = await inviterOf(tx, invitation)
   const { needsApproval } = invitation
   if (!waitsForAdmin(admission, { needsApproval, isAdmin })) return join(tx, caller, asking)
-  // Asked by another code already: this one is for somebody else.
+  // Another code of theirs waits already: this one is left for another family.
   return (await waitsIn(tx, groupId, householdId)) ? { ...answer, waits: true } : ask(tx, asking)
 }
 

@@ -1,4 +1,4 @@
-// A group's rules of admission: members read them, admins change them, and the change is on the record.
+// Reads and changes a group's rules of admission: members read them, admins change them, and the record shows the change.
 import type { AdmissionShown } from '@beanpool/contract/invitations'
 import { type Admission, invitingRefusal, waitsForAdmin } from '@beanpool/domain/invitations/admission'
 import { admissionChanges } from '@beanpool/domain/record/rule-changes'
@@ -26,7 +26,7 @@ export async function readAdmission(
   }
 }
 
-/** Saving what is so already is nothing to record. */
+/** Records nothing if nothing changes. */
 export async function changeAdmission(
   caller: Caller,
   { groupId, ...admission }: Admission & { groupId: string },

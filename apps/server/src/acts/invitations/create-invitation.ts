@@ -1,4 +1,4 @@
-// An invitation to share by hand: a code for any family that gets it, or for one address.
+// Makes an invitation to share by hand: a code for any family that gets it, or for one address.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract, Invitation } from '@beanpool/contract/invitations'
@@ -14,14 +14,13 @@ import { insertWithFreshCodes, invite } from './invite.ts'
 import { requireMail } from './mail-limit.ts'
 import { presentInvitation } from './present-invitation.ts'
 
-/** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.create>
 
 type Input = { invitationId?: string | undefined; groupId: string; email: string | null; households: number }
 
 export async function createInvitation(caller: Caller, input: Input): Promise<Invitation> {
   const { groupId, email, households } = input
-  // Anybody can own a group: without a limit this would send mail to any address, as often as wanted.
+  // Anybody can own a group: without a limit they could mail any address again and again.
   if (email !== null) {
     await requireAccess(caller.db, caller, 'invitations.create', { groupId })
     await requireMail(caller, email)
@@ -40,7 +39,7 @@ export async function createInvitation(caller: Caller, input: Input): Promise<In
   })
 }
 
-/** A call that is repeated by the same id finds what it made. */
+/** A repeated call with the same id finds the invitation that it made. */
 async function createOpen(
   { tx, caller, groupId, member, locked, now }: OpenGroup,
   { invitationId, households }: Input,

@@ -1,4 +1,4 @@
-// Enrols the kids of households that have just come in, in what was ticked, and plans the group once.
+// Enrols the kids of new households in the rides that they ticked, and plans the group once.
 import type { Run } from '@beanpool/domain/invitations/invitation-states'
 import { runningPools } from '../../books/invitations/store.ts'
 import { lockGroup } from '../../books/members/access.ts'
@@ -10,15 +10,15 @@ import { poolWasActedOn } from '../../books/undo/close-undos.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 
-/** A household, who ticked its runs, and the runs. */
+/** A household, the adult who ticked its runs, and the runs. */
 export type Newcomer = { householdId: string; adultId: string; runs: Run[] }
 
 type Enrolling = { groupId: string; newcomers: Newcomer[]; now: Temporal.Instant; jobs: JobQueue }
 
-/** Kids and pools that are gone are passed over. Gives the names of kids who must wait: their family is on probation. */
+/** Skips kids and pools that are gone. Returns the names of kids who must wait: their family is on probation. */
 export async function enrolRuns(tx: Transaction, { newcomers, ...enrolling }: Enrolling): Promise<string[]> {
   const { groupId, now, jobs } = enrolling
-  // The households' adults are among the group's from here on.
+  // Reads the households' adults among the group's.
   await lockGroup(tx, groupId)
   const poolIds = new Set<string>()
   const leftOut: string[] = []

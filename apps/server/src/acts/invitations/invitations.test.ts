@@ -27,7 +27,7 @@ const invite = (email: string | null = null) =>
   group.admin.parent.client.invitations.create({ groupId: group.groupId, email })
 
 describe('an invitation', () => {
-  test('shows a stranger the group and its pools, and nothing of kids or times', async () => {
+  test('shows a stranger the group and its pools, but no kids or times', async () => {
     await createTestPool(app, group)
     const { code } = await invite()
     const visitor = parentAt(app.url, { ...newcomer.parent, cookie: '' })
@@ -63,7 +63,7 @@ describe('an invitation', () => {
     expect(memberOf).toBe(group.groupId)
   })
 
-  test('of two households that use one code at the same moment one gets in', async () => {
+  test('used by two households at the same moment lets in one', async () => {
     const { code } = await invite()
     const pair = [
       await createTestFamily(app, { name: 'Sato', kids: ['Hana'] }),
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(preview).toLowerCase()).not.toContain('kerem')
   })
 
-  test('ends with its 14th day, and when it is taken back', async () => {
+  test('ends after its 14th day, and when it is taken back', async () => {
     const { invitationId, code } = await invite()
     await group.admin.parent.client.invitations.revoke({ invitationId })
     expect(await refusalOf(outsider.client.invitations.preview({ code }))).toMatchObject({
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect(invitations).toEqual([])
   })
 
-  test('cannot be guessed at leisure', async () => {
+  test('cannot be guessed by trying', async () => {
     const guesses = Array.from({ length: 40 }, () =>
       refusalOf(newcomer.parent.client.invitations.preview({ code: 'ABCDEFGH' })),
     )
@@ -116,7 +116,7 @@ describe('an invitation', () => {
   })
 })
 
-test('Free owns one group with one pool; past it the plan refuses, and the beta code lifts it', async () => {
+test('Free owns one group with one pool; beyond that the plan refuses, and the beta code lifts the limit', async () => {
   const { client } = newcomer.parent
   const fields = { description: null, city: 'Town', timeZone: 'Europe/Berlin' }
   const { groupId } = await client.groups.create({ name: 'First', ...fields })
@@ -140,7 +140,7 @@ test('Free owns one group with one pool; past it the plan refuses, and the beta 
   await client.groups.create({ name: 'Second', ...fields })
 })
 
-test('an adult invites 200 times an hour by mail at most, and by code as often as wanted', async () => {
+test('an adult can invite 200 times an hour by mail at most, and by code without a limit', async () => {
   app.clock.set(app.clock.now().add({ hours: 24 }))
   const { client } = group.admin.parent
   const send = (from: number) =>

@@ -1,5 +1,5 @@
-// Makes invitations under the lock of their group, and tells whom they are for: by a notice where there is an account, else
-// by a letter. Sent again to the same, it is the same invitation.
+// Makes invitations under the lock of their group, and notifies the invited: by a notice if they have an account, otherwise by
+// a letter. A second invitation to the same recipient renews the first.
 
 import { randomBytes } from 'node:crypto'
 import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
@@ -18,7 +18,7 @@ import { groupInvitation } from '../../mail/templates/group-invitation.ts'
 import type { EventLine, OpenGroup } from '../opening/change-group.ts'
 import { joinLink } from './present-invitation.ts'
 
-/** A double tap, or a call that is repeated because its answer was lost, writes to nobody twice. */
+/** A double tap, or a call repeated because its answer was lost, sends no second mail. */
 const quietMinutes = 10
 
 /** Addresses in lower case, or households; each once. */
@@ -32,7 +32,7 @@ export async function invite(open: OpenGroup, { emails, householdIds }: Invited)
   const known = await lockSent(tx, to)
   const expiresAt = invitationExpiresAt(now, locked.group.timeZone)
   const terms = { expiresAt, needsApproval: member.role !== 'admin' }
-  // One that was used waits for an admin: it is as good as sent.
+  // A used one waits for an admin, and counts as sent.
   const renewed = known.filter(({ useCount }) => useCount === 0)
   await renewInvitations(
     tx,
@@ -109,7 +109,7 @@ type New = Omit<Parameters<typeof insertInvitations>[1][number], 'code' | 'id'> 
 
 const mostDraws = 20
 
-/** In their order. Ids are new, and so is whom each is for: what is taken can only be the code. */
+/** Keeps their order. Ids and recipients are new: only a code can be taken already. */
 export async function insertWithFreshCodes(tx: Transaction, news: New[]): Promise<InvitationRow[]> {
   const wanted = news.map((each) => ({ ...each, id: each.id ?? newId() }))
   const made = new Map<string, InvitationRow>()

@@ -1,4 +1,4 @@
-// Inviting: members with an admin's approval, lists of addresses, families of one's other groups.
+// Members can invite, with an admin's approval: one family, lists of addresses, or families of their other groups.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
@@ -40,7 +40,7 @@ const admission = (over: object) =>
 const mailsTo = async (email: string) => (await app.outbox()).filter(({ to }) => to === email)
 
 describe('the rules of admission', () => {
-  test('are read by members, set by admins, and told with what changes', async () => {
+  test('can be read by members and set by admins, and a change is announced with its effects', async () => {
     const { groupId } = group
     expect(await of(member).admission({ groupId })).toEqual({
       ...{ groupName: 'Maple Street', isAdmin: false, mayInvite: true, waits: true },
@@ -64,7 +64,7 @@ describe('the rules of admission', () => {
     )
   })
 
-  test('are the server’s: a member who may not invite, or makes a link for several', async () => {
+  test('are kept by the server, which refuses a member who may not invite, or who makes a link for several', async () => {
     await admission({ membersInvite: false })
     const off = { data: { reason: 'invites_off' } }
     expect(await refusalOf(open(member))).toMatchObject(off)
@@ -79,7 +79,7 @@ describe('the rules of admission', () => {
     expect(await refusalOf(link)).toMatchObject({ data: { reason: 'admin_only' } })
   })
 
-  test('count for codes that are out already: a stricter rule has an admin decide', async () => {
+  test('apply to codes that are out already: under a stricter rule an admin decides', async () => {
     const { code } = await open(group.admin)
     await admission({ approvalRule: 'everyone' })
     const tran = await newFamily('Tran')
@@ -104,7 +104,7 @@ describe('a member’s invitation', () => {
     expect((await of(member).sent()).invitations).toEqual([])
   })
 
-  test('is over once an admin says no: nobody else uses it', async () => {
+  test('is over once an admin says no: no other family can use it', async () => {
     const { code } = await open(member)
     await accept(await newFamily('Tran'), code)
     const [asked] = await requests()
@@ -115,7 +115,7 @@ describe('a member’s invitation', () => {
     expect((await of(member).sent()).invitations).toEqual([])
   })
 
-  test('is seen and revoked by its maker and by admins, not by other members', async () => {
+  test('can be seen and revoked by its maker and by admins, not by other members', async () => {
     const { code, invitationId } = await open(member)
     await accept((await newFamily('Tran')) as TestFamily, (await open(group.admin)).code)
     const other = await newFamily('Sato')
@@ -128,19 +128,19 @@ describe('a member’s invitation', () => {
     expect((await of(member).sent()).invitations).toEqual([])
   })
 
-  test('by a family that waits already stays free for another', async () => {
+  test('stays free for another family if its user waits already', async () => {
     const [first, second] = [await open(member), await open(member)]
     const tran = await newFamily('Tran')
     await accept(tran, first.code)
     expect(await accept(tran, second.code)).toMatchObject({ waits: true })
     expect(await requests()).toHaveLength(1)
-    // An admin's code lets them in, and nobody has to decide any more.
+    // An admin's code lets them in at once.
     expect(await accept(tran, (await open(group.admin)).code)).toMatchObject({ waits: false })
     expect(await requests()).toEqual([])
     expect(await accept(await newFamily('Sato'), second.code)).toMatchObject({ waits: true })
   })
 
-  test('made twice by one id is made once; an id of somebody else is unknown', async () => {
+  test('made twice with one id is made once; an id of another adult is unknown', async () => {
     const invitationId = crypto.randomUUID()
     const input = { invitationId, groupId: group.groupId, email: null }
     const { code } = await of(member).create(input)
@@ -150,7 +150,7 @@ describe('a member’s invitation', () => {
 })
 
 describe('a list of addresses', () => {
-  test('is answered per address; twice within ten minutes writes once, later once more by the same code', async () => {
+  test('gets an answer per address; twice within ten minutes mails once, later once more with the same code', async () => {
     const { answers } = await send(group.admin, [
       ...['Ana@Example.com', 'ana@example.com ', 'bo@example', group.admin.parent.email],
     ])
@@ -169,7 +169,7 @@ describe('a list of addresses', () => {
     expect((await of(group.admin).sent()).invitations).toHaveLength(1)
   })
 
-  test('says in the letter who is in at once and who asks an admin', async () => {
+  test('gets letters that say whether they join at once or ask an admin', async () => {
     await send(group.admin, ['at.once@example.com'])
     await send(member, ['asks@example.com'])
     await admission({ approvalRule: 'everyone' })
@@ -191,7 +191,7 @@ describe('a list of addresses', () => {
     expect(notice?.text).toContain('until Mon 16 Mar')
   })
 
-  test('tells somebody with an account once: by a notice, mailed as they wish, and no letter', async () => {
+  test('brings recipients with an account one notice, mailed as they wish, and no letter', async () => {
     const tran = await newFamily('Tran')
     await send(group.admin, [tran.parent.email, 'nobody.here@example.com'])
     expect(await mailsTo('nobody.here@example.com')).toMatchObject([
@@ -231,7 +231,7 @@ describe('a list of addresses', () => {
 })
 
 describe('invitations for me', () => {
-  test('one answer declines all that the group sent; nobody else finds them', async () => {
+  test('can be declined all at once for a group; nobody else finds them', async () => {
     const [tran, sato] = [await newFamily('Tran'), await newFamily('Sato')]
     await send(member, [tran.parent.email])
     await send(group.admin, [tran.parent.email])
@@ -270,7 +270,7 @@ describe('families of one’s other groups', () => {
   const invited = () =>
     of(member).inviteFamilies({ groupId: group.groupId, householdIds: [weber.householdId] })
 
-  test('are named, and nothing else of them; of others the caller learns nothing', async () => {
+  test('appear by name only; about other families the caller learns nothing', async () => {
     const { groupId } = group
     const { families } = await of(member).families({ groupId })
     expect(families).toEqual(
@@ -285,7 +285,7 @@ describe('families of one’s other groups', () => {
     ).toMatchObject({ data: { reason: 'no_valid_families' } })
   })
 
-  test('find it in the app; the code is theirs alone', async () => {
+  test('find their invitation in the app; the code is theirs alone', async () => {
     expect(await invited()).toEqual({ sentHouseholdIds: [weber.householdId] })
     await invited()
     expect((await noticesOf(weber.parent)).filter(({ type }) => type === 'group_invite')).toHaveLength(1)
@@ -298,12 +298,12 @@ describe('families of one’s other groups', () => {
       data: { reason: 'restricted_family' },
     })
     expect(await accept(weber, code)).toMatchObject({ waits: true })
-    // Who waits, or is in, cannot be invited once more.
+    // Families that wait, or are in, cannot be invited again.
     expect(await refusalOf(invited())).toMatchObject({ data: { reason: 'no_valid_families' } })
   })
 })
 
-describe('the reputation of who waits', () => {
+describe('the reputation of families that wait', () => {
   test('is shown to admins while it is shared, in as many statements for many as for one', async () => {
     const { groupId } = group
     const { standing } = group.admin.parent.client
@@ -362,7 +362,7 @@ describe('at the same moment', () => {
     expect(await requests()).toHaveLength(1)
   })
 
-  test('two admins who approve all: each family is in once', async () => {
+  test('two admins who approve all: each family joins once', async () => {
     const families = await Promise.all(['Tran', 'Sato', 'Weber'].map(newFamily))
     for (const family of families) await accept(family, (await open(member)).code)
     const requestIds = (await requests()).map(({ requestId }) => requestId)
@@ -378,7 +378,7 @@ describe('at the same moment', () => {
   })
 })
 
-test('a hundred families look their codes up and join from one address within an hour', async () => {
+test('a hundred families can look up their codes and join from one address within an hour', async () => {
   const { invitations } = group.admin.parent.client
   const codes: string[] = []
   while (codes.length < 100)
@@ -386,7 +386,7 @@ test('a hundred families look their codes up and join from one address within an
   const visitor = app.anonymous.client.invitations
   const looks = await Promise.allSettled(codes.map((code) => visitor.preview({ code })))
   expect(looks.every(({ status }) => status === 'fulfilled')).toBe(true)
-  // Wrong ones count, and after too many nobody there looks anything up.
+  // Wrong codes count, and after too many no lookup from there works.
   for (let guess = 0; guess < 30; guess++) await refusalOf(visitor.preview({ code: 'ZZZZZZZZ' }))
   await visitor.preview({ code: codes[0] ?? '' })
   await refusalOf(visitor.preview({ code: 'ZZZZZZZZ' }))

@@ -1,4 +1,4 @@
-// Households that asked to join: shown to admins, let in or declined by one of them.
+// Shows households that asked to join to admins, who let them in or decline.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract, JoinRequest } from '@beanpool/contract/invitations'
@@ -22,7 +22,6 @@ import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { enrolRuns } from './enrol-runs.ts'
 import { takeIn } from './take-in.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.decide>
 
 export async function listRequests(caller: Caller, { groupId }: { groupId: string }) {
@@ -73,7 +72,7 @@ export async function decideRequest(
 
 type AdmitAll = { groupId: string; requestIds: string[] }
 
-/** What another admin has decided is passed over. */
+/** Skips requests that another admin has decided. */
 export async function admitAll(caller: Caller, { groupId, requestIds }: AdmitAll) {
   return changeGroup(caller, 'invitations.admitAll', { groupId }, async (open) => {
     const { tx, now } = open
@@ -105,7 +104,7 @@ async function letIn(open: OpenGroup, request: RequestRow) {
   }
 }
 
-/** False where the household is in already, by another code. */
+/** Returns false if the household joined already with another code. */
 async function bringIn({ tx, caller, groupId, locked, now }: OpenGroup, request: RequestRow) {
   const { householdId, adultId, invitationId } = request
   await approveInvitation(tx, invitationId)
@@ -118,7 +117,7 @@ async function bringIn({ tx, caller, groupId, locked, now }: OpenGroup, request:
   return true
 }
 
-/** Another family may use a link in its place. */
+/** Frees the place in the link for another family. */
 async function decline({ tx }: OpenGroup, { invitationId, adultId }: RequestRow) {
   await giveUseBack(tx, invitationId)
   await publish(tx, { adultId, topics: ['invitations'] })

@@ -1,4 +1,4 @@
-// Joining lands on a planned week; a link for several families waits for an admin each time, also under a race.
+// A newcomer lands on a planned week; a link for several families waits for an admin each time, also under a race.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
@@ -37,7 +37,7 @@ const roster = async () =>
   (await admin().pools.get({ poolId })).roster.filter((kid) => kid.enrolled).map((kid) => kid.name)
 
 describe('an invitation that admits at once', () => {
-  test('enrols what was ticked, and both families drive from then on', async () => {
+  test('enrols the ticked kids, and both families drive from then on', async () => {
     const tran = await newFamily('Tran')
     const { code } = await single()
     expect(await tran.parent.client.invitations.preview({ code })).toMatchObject({
@@ -49,7 +49,7 @@ describe('an invitation that admits at once', () => {
     expect(drivers).toEqual(new Set([group.admin.householdId, tran.householdId]))
   })
 
-  test('names the runs to places that a kid is linked to, however the address is written', async () => {
+  test('names the runs to places that a kid is linked to, in any spelling of the address', async () => {
     const soccer = { name: 'Pitch', address: 'Pitch Road 3' }
     const other = await createTestPool(app, group, {
       name: 'Soccer',
@@ -68,7 +68,7 @@ describe('an invitation that admits at once', () => {
     expect([linked.get(poolId), linked.get(other.poolId)]).toEqual([[kidId], []])
   })
 
-  test('enrols nobody else’s kids, and nothing in another group’s pools', async () => {
+  test('enrols only one’s own kids, and only in the group’s pools', async () => {
     const tran = await newFamily('Tran')
     const other = await createTestGroup(app, [{ name: 'Meyer', kids: ['Mia'] }])
     const foreign = await createTestPool(app, other)
@@ -85,7 +85,7 @@ describe('an invitation that admits at once', () => {
 })
 
 describe('a link for several families', () => {
-  test('lets nobody in before an admin does, and then with the runs that were ticked', async () => {
+  test('lets no family in before an admin does, and then with the runs that were ticked', async () => {
     const tran = await newFamily('Tran')
     const { code } = await link()
     expect(await accept(tran, code)).toMatchObject({ waits: true })
@@ -114,7 +114,7 @@ describe('a link for several families', () => {
     expect(await create({ email: null, households: 13 })).toMatchObject({ code: 'INVALID_INPUT' })
   })
 
-  test('takes no more families than it is for, however many ask at once; a declined one leaves its place', async () => {
+  test('takes no more families than it is for, even if many ask at once; a declined one leaves its place', async () => {
     const { code } = await link(2)
     const families = await Promise.all(['Sato', 'Tran', 'Weber', 'Yilmaz'].map(newFamily))
     const tries = await Promise.allSettled(families.map((family) => accept(family, code)))
@@ -129,7 +129,7 @@ describe('a link for several families', () => {
     expect(await refusalOf(accept(declined, code))).toMatchObject({ data: { reason: 'declined' } })
   })
 
-  test('admits once, however often and by however many admins it is tapped', async () => {
+  test('admits a family once, even if several admins tap several times', async () => {
     const tran = await newFamily('Tran')
     await accept(tran, (await link()).code)
     const [asked] = await requests()
@@ -148,7 +148,7 @@ describe('a link for several families', () => {
     })
   })
 
-  test('that is taken back lets nobody ask any more; who asked before is still decided', async () => {
+  test('accepts no requests once it is taken back; earlier ones are still decided', async () => {
     const [sato, tran] = [await newFamily('Sato'), await newFamily('Tran')]
     const { code, invitationId } = await link()
     await accept(sato, code)

@@ -1,5 +1,5 @@
-// How many families an adult may write to: enough for the evening on which a whole school joins, and no more. A free account whom nobody
-// follows writes to fewer: it may be a stranger to all of them.
+// Limits how many families an adult may mail: enough for the evening on which a whole school joins. A free account whose
+// invitations no family has accepted can mail fewer: it may be a stranger to all of them.
 import { rateLimited } from '../../api/failures.ts'
 import { takeFromLimit } from '../../api/limit-rate.ts'
 import { isUnproven } from '../../books/invitations/sent-store.ts'
@@ -10,7 +10,7 @@ const windows = [
   { limit: 400, windowMinutes: 24 * 60 },
 ]
 
-/** Families that have to come in by an adult's invitations before the adult on Free writes to as many as one on Pro. */
+/** Families that must join by an adult's invitations before that adult on Free may mail as many as one on Pro. */
 const enoughJoined = 3
 const unproven = ({ adultId }: Caller) => ({
   key: `invitation-strangers:${adultId}`,
@@ -18,7 +18,7 @@ const unproven = ({ adultId }: Caller) => ({
   windowMinutes: 24 * 60,
 })
 
-/** Returns the addresses that may still be written to. Counts all alike: a limit on strangers alone would show who has an account. */
+/** Returns the addresses that may still be mailed. Counts all alike: a limit on strangers alone would show who has an account. */
 export async function addressesLeft(caller: Caller, emails: string[]): Promise<string[]> {
   const isLimited = await isUnproven(caller.db, caller.adultId, enoughJoined)
   const wanted = isLimited
@@ -27,7 +27,7 @@ export async function addressesLeft(caller: Caller, emails: string[]): Promise<s
   return emails.slice(0, await mailsLeft(caller, wanted))
 }
 
-/** How many of these may still be written to. Counted before they are, so that many calls at once do not all pass. */
+/** Returns how many of these may still be mailed. Counts them beforehand: many calls at once do not all pass. */
 export async function mailsLeft(caller: Caller, wanted: number): Promise<number> {
   let left = wanted
   for (const { limit, windowMinutes } of windows) {

@@ -1,4 +1,4 @@
-// The pending invitations of a group, and taking one back.
+// Lists the pending invitations of a group, and takes one back.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract } from '@beanpool/contract/invitations'
@@ -11,13 +11,12 @@ import { withTransaction } from '../../db/pool.ts'
 import { publish, publishToAdults } from '../../live/publish.ts'
 import { presentInvitation } from './present-invitation.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.revoke>
 
 export async function listInvitations(caller: Caller, { groupId }: { groupId: string }) {
   const member = await requireAccess(caller.db, caller, 'invitations.list', { groupId })
   const rows = await pendingInvitations(caller.db, groupId, caller.now())
-  // A code is a key to the group: a member sees only those they gave out.
+  // A code is a key to the group: members see only their own.
   const shown = rows.filter(
     (row) => member.role === 'admin' || row.invitation.invitedByAdultId === caller.adultId,
   )

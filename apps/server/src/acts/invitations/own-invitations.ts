@@ -1,4 +1,4 @@
-// Invitations as adults have them: those for them or their family, and those that they sent.
+// Lists an adult's invitations: those for them or their family, and those that they sent.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract, InvitationForMe, SentInvitation } from '@beanpool/contract/invitations'
@@ -15,10 +15,9 @@ import { withTransaction } from '../../db/pool.ts'
 import { publish, publishToAdults } from '../../live/publish.ts'
 import { presentInvitation } from './present-invitation.ts'
 
-/** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.decline>
 
-/** One for each group: one that lets in at once before one that asks an admin, else the newest. */
+/** Lists one per group: first one that lets in at once, otherwise the newest. */
 export async function listForMe(caller: Caller): Promise<{ invitations: InvitationForMe[] }> {
   const rows = await invitationsTo(caller.db, { adultId: caller.adultId, now: caller.now() })
   const shown = rows.map(({ invitation, approvalRule, inviterIsAdmin, ...row }) => ({

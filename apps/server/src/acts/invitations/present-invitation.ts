@@ -1,8 +1,8 @@
-// An invitation as its inviter and the group's admins see it.
+// Shows an invitation to its inviter and the group's admins.
 import type { Invitation } from '@beanpool/contract/invitations'
 import type { InvitationRow } from '../../books/invitations/store.ts'
 
-/** `email`: in the mail to that address alone, so that its owner need not type it. */
+/** `email`: only in the mail to that address: its owner need not type it. */
 export function joinLink(appUrl: string, code: string, email?: string): string {
   const link = `${appUrl}/join?code=${code}`
   return email === undefined ? link : `${link}&email=${encodeURIComponent(email)}`

@@ -1,4 +1,4 @@
-// Shows where a code leads, for somebody who may not be signed in; nothing about kids or times.
+// Shows which group a code leads to, to visitors too; nothing about kids or times.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract } from '@beanpool/contract/invitations'
@@ -20,11 +20,10 @@ import {
 } from '../../books/invitations/store.ts'
 import { activeMemberships } from '../../books/members/access.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.preview>
 
 export async function previewInvitation(context: RequestContext, { code }: { code: string }) {
-  // Only wrong codes count, so that a whole school can join from one address; after too many, right ones are refused too.
+  // Counts wrong codes only: a whole school can join from one address. After too many, right ones are refused too.
   const guesses = {
     key: `invite-code:${addressBlock(context.clientAddress)}`,
     limit: 30,
@@ -38,7 +37,7 @@ export async function previewInvitation(context: RequestContext, { code }: { cod
   const waits = asked === 'pending'
   const refusal =
     asked === 'rejected' ? 'declined' : invitationRefusal(invitation, await holderOf(context), context.now())
-  // An adult who is in already is shown the way to the group, also by the code that let them in.
+  // A member is shown the way to the group, even by the code that let them in.
   if (refusal && !memberOf && !waits) throw refused<Refusal>(refusal)
   const group = invitation && (await groupPreview(context.db, invitation.groupId))
   if (!group) throw refused<Refusal>('unknown_code')

@@ -14,13 +14,12 @@ import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { invite } from './invite.ts'
 import { addressesLeft, mailsLeft } from './mail-limit.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.send>
 type FamiliesRefusal = RefusalOf<typeof contract.inviteFamilies>
 
 type Addresses = { groupId: string; emails: string[] }
 
-/** Whether an address has an account is not told: each that can be written to counts as sent. */
+/** Does not reveal whether an address has an account: each one that can be mailed counts as sent. */
 export async function sendInvitations(caller: Caller, { groupId, emails }: Addresses): Promise<Sent> {
   const wanted = [...new Set(emails.map((each) => withAsciiDomain(each.trim()).toLowerCase()))]
   const shaped = wanted.filter((each) => emailShape.safeParse(each).success)
@@ -45,7 +44,7 @@ function requireInviting({ locked, member }: OpenGroup) {
   if (refusal === 'invites_off') throw refused<Refusal>(refusal)
 }
 
-/** By name only: nothing else of them leaves the group that they share. */
+/** Lists families by name only: nothing else of them leaves the group that they share. */
 export async function listFamilyChoices(
   caller: Caller,
   { groupId }: { groupId: string },
@@ -56,7 +55,7 @@ export async function listFamilyChoices(
 
 type Families = { groupId: string; householdIds: string[] }
 
-/** Those that are in, wait, or are not known to the caller are passed over; with none left it is refused. */
+/** Skips families that are in, wait, or are unknown to the caller; refuses if none is left. */
 export async function inviteFamilies(
   caller: Caller,
   { groupId, householdIds }: Families,

@@ -1,4 +1,4 @@
-// Mails with an adult's words to addresses that Beanpool does not know.
+// An adult's words reach addresses that Beanpool does not know only in limits.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createTestFamily, createTestGroup, type TestFamily, twoFamilies } from '../../testing/test-group.ts'
@@ -31,8 +31,8 @@ const created = (family: TestFamily, email: string) =>
     (error: { code: string }) => error.code,
   )
 
-describe('a free account whom nobody has followed', () => {
-  test('writes to 100 addresses a day, and the limit does not show which of them have an account', async () => {
+describe('a free account without followers', () => {
+  test('can mail 100 addresses a day, and the limit does not show which of them have an account', async () => {
     const known = await createTestFamily(app, { name: 'Novak', kids: [] })
     expect(await sentBy(member, [known.parent.email, ...strangers(79)])).toBe(80)
     expect(await sentBy(member, strangers(40))).toBe(20)
@@ -42,7 +42,7 @@ describe('a free account whom nobody has followed', () => {
     expect(await sentBy(member, strangers(40))).toBe(40)
   })
 
-  test('writes to as many as others once three families have joined by its invitations; Pro does at once', async () => {
+  test('can mail as many as others once three families have joined by its invitations; Pro can at once', async () => {
     expect(await sentBy(admin, strangers(100))).toBe(100)
     expect(await sentBy(admin, strangers(50))).toBe(50)
     expect(await sentBy(member, strangers(100))).toBe(100)
@@ -59,7 +59,7 @@ describe('a free account whom nobody has followed', () => {
   })
 })
 
-test('nobody signs up, is renamed or names a group with a link', async () => {
+test('a name with a link is refused at sign-up, at a change, and for a group', async () => {
   const { client } = admin.parent
   const group = { city: 'Springfield', timeZone: 'UTC' }
   const asked = [
@@ -81,7 +81,7 @@ test('nobody signs up, is renamed or names a group with a link', async () => {
   }
 })
 
-test('the second adult of a family is asked at 20 addresses a day at most', async () => {
+test('an adult can invite co-parents at 20 addresses a day at most', async () => {
   const { coParents } = member.parent.client
   const invite = async () =>
     coParents.invite({ email: strangers(1)[0] ?? '' }).then(

@@ -1,4 +1,4 @@
-// Tests that a group’s board tells its adults once, until they have read it.
+// A group’s board notifies its adults once, until they have read it.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
@@ -42,7 +42,7 @@ const read = ({ parent }: TestFamily, place: number) =>
 const mailsTo = async ({ parent }: TestFamily) =>
   (await app.outbox()).filter(({ to, subject }) => to === parent.email && subject.includes('wrote'))
 
-test('what addresses nobody folds into one quiet notice until it is read, and tells its author nothing', async () => {
+test('messages to nobody in particular fold into one quiet notice until it is read, and their author gets none', async () => {
   const first = await post(okafor, 'Who has Ada’s boots?')
   await post(okafor, 'The red ones')
   expect(await told(okafor)).toEqual([])
@@ -66,7 +66,7 @@ test('what addresses nobody folds into one quiet notice until it is read, and te
   ])
 })
 
-test('a message with @ reaches the one it names, once: in the bell, by mail, and no second time quietly', async () => {
+test('a message with @ reaches the adult it names, once: in the bell, by mail, and no second time quietly', async () => {
   await post(okafor, '@Meyer could you take Ole on Friday?', [meyer])
   const [notice, ...others] = await told(meyer)
   expect(others).toEqual([])
@@ -88,7 +88,7 @@ test('a message with @ reaches the one it names, once: in the bell, by mail, and
   expect(await told(meyer)).toMatchObject([{ over: true }])
 })
 
-test('what was taken away is not told any more, and counts again once it is back', async () => {
+test('a message that was taken away ends its notice, and counts again once it is back', async () => {
   const messageId = await post(okafor, '@Meyer sorry, wrong group', [meyer])
   await okafor.parent.client.messages.remove({ messageId })
   expect(await bell(meyer)).toBe(0)
@@ -97,7 +97,7 @@ test('what was taken away is not told any more, and counts again once it is back
   expect(await bell(meyer)).toBe(1)
 })
 
-test('a mail that waits is not sent for a message that was read or taken away before', async () => {
+test('a waiting mail is not sent for a message that was read or taken away first', async () => {
   await meyer.parent.client.notifications.savePreferences({
     ...(await meyer.parent.client.notifications.preferences()),
     ...{ quietFrom: '00:00', quietUntil: '23:00' },
@@ -109,7 +109,7 @@ test('a mail that waits is not sent for a message that was read or taken away be
   expect(await mailsTo(meyer)).toEqual([])
 })
 
-test('somebody who never reads is told of the last twenty', async () => {
+test('an adult who never reads gets a notice of the last twenty', async () => {
   for (let count = 1; count <= 24; count += 1) await post(okafor, `${count}`)
   expect(await told(meyer)).toMatchObject([
     { title: '20 messages or more in Maple Street', line: 'Okafor: “24”' },

@@ -1,4 +1,4 @@
-// A group's board: who writes, takes away and reads what, and what of it nobody else learns.
+// On a group's board members write, take away and read messages, which nobody outside sees.
 import { postLimit } from '@beanpool/domain/messages/message-rules'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ const unread = async (family: TestFamily) =>
   (await board(family).reads({ groupId: group.groupId })).unreadCount
 
 describe('writing', () => {
-  test('shows each message to everybody, the newest last, with whom it addresses', async () => {
+  test('shows each message to every member, the newest last, with the adults it addresses', async () => {
     await post(rossi, '  Ada forgot her boots.\n\nWho has them? ')
     await post(okafor, '@Meyer have you?', [meyer, okafor])
     const { messages, more, timeZone } = await list(meyer)
@@ -56,7 +56,7 @@ describe('writing', () => {
     expect(people.map(({ name }) => name)).toEqual(['Meyer', 'Okafor'])
   })
 
-  test('the same id again, or twice at once, writes one message; nobody else can use it', async () => {
+  test('with the same id again, or twice at once, adds one message; no other adult can use the id', async () => {
     const message = { groupId: group.groupId, messageId: crypto.randomUUID(), text: 'Once' }
     await Promise.all([board(rossi).post(message), board(rossi).post(message)])
     await board(rossi).post({ ...message, text: 'Twice' })
@@ -64,7 +64,7 @@ describe('writing', () => {
     expect(await refusalOf(board(okafor).post(message))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('two who write at once get two places', async () => {
+  test('by two adults at once takes two places', async () => {
     await Promise.all([post(rossi, 'One'), post(okafor, 'Two'), post(meyer, 'Three')])
     const { messages } = await list(rossi)
     expect(messages.map(({ place }) => place)).toEqual([1, 2, 3])
@@ -82,7 +82,7 @@ describe('writing', () => {
     expect(await unread(okafor)).toBe(31)
   })
 
-  test('is read page by page', async () => {
+  test('fills pages, which are read one by one', async () => {
     for (let count = 1; count <= 65; count += 1) {
       if (count % postLimit.messages === 0) app.clock.advance({ minutes: postLimit.windowMinutes })
       await post(rossi, `${count}`)
@@ -117,14 +117,14 @@ describe('taking away', () => {
     expect(JSON.stringify(await list(meyer))).not.toContain('Oops')
   })
 
-  test('by an admin says by whom, and is on the record without its words', async () => {
+  test('by an admin names the admin, and is on the record without its words', async () => {
     const messageId = await post(okafor, 'Shouting')
     await board(rossi).remove({ messageId })
     const [message] = (await list(okafor)).messages
     expect(message).toMatchObject({ text: null, gone: 'removed', removedByName: 'Rossi', backUntil: null })
     const [line] = await lines()
     expect(line).toBe('removed a message of Okafor.')
-    // Its author cannot take back what an admin did.
+    // Its author cannot take back an admin's removal.
     expect(await refusalOf(board(okafor).bringBack({ messageId }))).toMatchObject({
       data: { reason: 'not_yours' },
     })
@@ -133,7 +133,7 @@ describe('taking away', () => {
     expect((await lines())[0]).toBe('brought a message of Okafor back.')
   })
 
-  test('is brought back within ten minutes; then its words are deleted', async () => {
+  test('can be reverted within ten minutes; then the words are deleted', async () => {
     const messageId = await post(okafor, 'Back')
     await board(okafor).remove({ messageId })
     expect((await list(okafor)).messages[0]?.backUntil).toBe('2026-03-02T09:11:00Z')
@@ -153,7 +153,7 @@ describe('taking away', () => {
     expect(rows).toEqual([{ text: null }])
   })
 
-  test('while somebody reads it loses neither', async () => {
+  test('during a reading loses neither the message nor the mark', async () => {
     const messageId = await post(okafor, 'Race')
     await Promise.all([
       board(okafor).remove({ messageId }),
@@ -167,7 +167,7 @@ describe('taking away', () => {
 })
 
 describe('reading', () => {
-  test('counts what others wrote, and says who has read how far; a mark never goes back or ahead', async () => {
+  test('counts messages by others, and shows how far each adult has read; a mark never goes back or ahead', async () => {
     const { groupId } = group
     for (const text of ['One', 'Two', 'Three']) await post(rossi, text)
     expect([await unread(rossi), await unread(okafor)]).toEqual([0, 3])
@@ -184,7 +184,7 @@ describe('reading', () => {
     expect(await unread(meyer)).toBe(1)
   })
 
-  test('a family that joins has not missed what was written before', async () => {
+  test('starts at joining: a family has not missed what was written before', async () => {
     await post(rossi, 'Before')
     app.clock.advance({ minutes: 1 })
     const { code } = await group.admin.parent.client.invitations.create({
@@ -203,8 +203,8 @@ describe('reading', () => {
   })
 })
 
-describe('those outside the group', () => {
-  test('read and write nothing, whether it is there or not; nor does a family that has left', async () => {
+describe('outsiders', () => {
+  test('can read and write nothing, whether the group exists or not; nor can a family that has left', async () => {
     const messageId = await post(okafor, 'Among us')
     const stranger = await createTestFamily(app, { name: 'Strand', kids: [] })
     await app.db.execute(
@@ -223,7 +223,7 @@ describe('those outside the group', () => {
       for (const id of [messageId, crypto.randomUUID()])
         expect(await refusalOf(messages.remove({ messageId: id }))).toMatchObject({ code: 'NOT_FOUND' })
     }
-    // What they wrote stays, under the name of their family.
+    // Their messages stay, under the name of their family.
     const [message] = (await list(meyer)).messages
     expect(message).toMatchObject({ text: 'Among us', author: { name: 'Okafor' } })
     expect((await board(meyer).people({ groupId: group.groupId })).people.map(({ name }) => name)).toEqual([
@@ -241,7 +241,7 @@ describe('those outside the group', () => {
     })
   })
 
-  test('an adult who is not in the group is not addressed, and the message is written', async () => {
+  test('an adult outside the group is not addressed, and the message is written', async () => {
     const stranger = await createTestFamily(app, { name: 'Strand', kids: [] })
     await post(okafor, '@Strand?', [stranger, meyer])
     const [message] = (await list(rossi)).messages

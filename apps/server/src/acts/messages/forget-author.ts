@@ -1,4 +1,4 @@
-// Empties the messages of somebody whose account is deleted; the board says that there was one (settled.md, *Groups and people*).
+// Empties the messages of a deleted account; the board shows that there was one (settled.md, *Groups and people*).
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
 import { messageAddressees, messageReads, messages } from '../../db/schema/messages.ts'

@@ -1,4 +1,4 @@
-// Deletes the text of messages that were taken away, once nobody can bring them back.
+// Deletes the text of removed messages, once they can no longer be brought back.
 import { bringBackMinutes } from '@beanpool/domain/messages/message-rules'
 import { z } from 'zod'
 import { forgetTexts } from '../../books/messages/store.ts'

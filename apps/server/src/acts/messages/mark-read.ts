@@ -1,4 +1,4 @@
-// Notes how far an adult has read a board. What told them of it is over then, and the others see that they know.
+// Notes how far an adult has read a board. Their notices of it are over then, and the others see how far they read.
 
 import { requireAccess } from '../../books/members/access.ts'
 import { moveMark } from '../../books/messages/store.ts'

@@ -1,4 +1,4 @@
-// Takes a message off the board, and brings it back within ten minutes. What an admin does to somebody else's is on the record.
+// Takes a message off the board, and brings it back within ten minutes. The record shows an admin's removal of another's message.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { messages as contract } from '@beanpool/contract/messages'
@@ -18,7 +18,7 @@ export async function removeMessage(caller: Caller, { messageId }: Id) {
     const row = await rowOf(open, messageId)
     const refusal = removeRefusal({ authorAdultId: row.authorAdultId, removed: null }, open.member)
     if (refusal) throw refused<Refusal>(refusal)
-    // Of two who take it away at once, the first one did.
+    // Two adults take it away at once: the first one counts.
     if (row.removedAt !== null) return {}
     await setGone(open.tx, messageId, { removedAt: open.now, removedByAdultId: open.member.adultId })
     return saidOf(open, row, 'message_removed')
@@ -47,7 +47,7 @@ async function rowOf({ tx }: OpenGroup, messageId: string): Promise<MessageRow> 
   return row
 }
 
-/** One's own is nobody's business; open boards read it again all the same. */
+/** Records only removals of others' messages; open boards read it again in any case. */
 async function saidOf(
   { tx, groupId, member }: OpenGroup,
   { authorAdultId, authorHouseholdId }: MessageRow,

@@ -1,4 +1,4 @@
-// Accept: taking a ride by one's own offer. The first wins, whether by an offer or by "Take this ride".
+// Accepts an offer of a ride. The first to take the ride wins, by an offer or by "Take this ride".
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { offers as contract } from '@beanpool/contract/offers'
@@ -9,10 +9,9 @@ import { offerById } from '../../books/offers/store.ts'
 import type { Caller } from '../../context/caller.ts'
 import { takeRideIf } from '../rides/driver/take-ride.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.accept>
 
-/** Gives the ride of the offer. */
+/** Returns the ride of the offer. */
 export async function acceptOffer(caller: Caller, { offerId }: { offerId: string }) {
   const offer = await offerById(caller.db, offerId)
   const rowGroupId = offer?.groupId

@@ -1,4 +1,4 @@
-// Decline: the household is not asked again for this ride, and the next one is asked at once.
+// Declines: the household is not asked again for this ride, and the next one is asked at once.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { offers as contract } from '@beanpool/contract/offers'
@@ -10,10 +10,9 @@ import type { Caller } from '../../context/caller.ts'
 import { changeGroup } from '../opening/change-group.ts'
 import { offerDeclined } from '../rides/driver/pass-on.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.decline>
 
-/** Gives the ride of the offer. */
+/** Returns the ride of the offer. */
 export async function declineOffer(caller: Caller, { offerId }: { offerId: string }) {
   const rowGroupId = (await offerById(caller.db, offerId))?.groupId
   return changeGroup(caller, 'offers.decline', { rowGroupId }, async ({ tx, groupId, member, now }) => {

@@ -9,7 +9,7 @@ import {
 } from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
-// Two instances on one database: what holds here is held by PostgreSQL, not by one process's memory.
+// Two instances on one database: only PostgreSQL can keep these promises, not one process's memory.
 let app: TestApp
 let second: TestApp
 let group: TestGroup
@@ -76,7 +76,7 @@ test(`of accept, take and decline at once on two instances one answer is true, $
   expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
 }, 240_000)
 
-/** All families but the one that gave the ride back. Any of them may have the first offer. */
+/** Finds all families but the one that gave the ride back. Any of them may have the first offer. */
 async function asked(rideId: string, giverHouseholdId: string | undefined) {
   const families = group.families.filter((family) => family.householdId !== giverHouseholdId)
   const list = await Promise.all(

@@ -52,7 +52,7 @@ test('an offer that runs out passes to the next, then to everyone, then the plan
   expect(card.driver?.householdId).not.toBe(driver.householdId)
 })
 
-test('offers stand still in the night', async () => {
+test('offers pause during the night', async () => {
   app.clock.set('2026-03-02T21:00:00Z')
   await reoffer()
   const [first] = await asked()
@@ -61,7 +61,7 @@ test('offers stand still in the night', async () => {
   expect(card?.offerToMe?.expiresAt).toBe('2026-03-03T06:36:40Z')
 })
 
-test('when all decline, the ride needs a driver, shows as a shortfall, and nobody is asked again', async () => {
+test('when all decline, the ride needs a driver, shows as a shortfall, and no family is asked again', async () => {
   await reoffer()
   for (let answered = 0; answered < 2; answered++) {
     const [family] = await asked()
@@ -81,13 +81,13 @@ test('when all decline, the ride needs a driver, shows as a shortfall, and nobod
   expect(await refusalOf(client.rides.assignFairly({ rideId }))).toMatchObject({
     data: { reason: 'nobody_can' },
   })
-  // Declining binds nobody: they may still take it.
+  // Declining is not binding: they may still take it.
   const [taker] = others
   await taker?.parent.client.rides.take({ rideId })
   expect((await client.rides.shortfalls({ groupId: group.groupId })).shortfalls).toEqual([])
 })
 
-test('an offer cannot be answered once it ran out, nor by another household', async () => {
+test('an offer cannot be answered after it ran out, nor by another household', async () => {
   await reoffer()
   const [first] = await asked()
   const offerId = (first && (await cardFor(first)).offerToMe?.offerId) ?? ''
@@ -102,7 +102,7 @@ test('an offer cannot be answered once it ran out, nor by another household', as
     ).toMatchObject({ data: { reason: 'offer_over' } })
 })
 
-test('an offered ride is left alone by the plan, and closes with its offers at the start', async () => {
+test('the plan leaves an offered ride alone, which closes with its offers at the start', async () => {
   app.clock.set('2026-03-04T06:40:00Z')
   await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
   await setSeats(group.admin.parent.client, 4)
@@ -128,7 +128,7 @@ describe('an admin', () => {
     expect((await asked()).map((family) => family.householdId)).toEqual([picked?.householdId])
   })
 
-  test('picks a driver before the lock, whom no planning moves', async () => {
+  test('picks a driver before the lock, who stays through every planning', async () => {
     await reoffer()
     const { client } = group.admin.parent
     const last = (await client.rides.driverChoices({ rideId })).candidates.at(-1)
@@ -138,7 +138,7 @@ describe('an admin', () => {
     expect(await asked()).toEqual([])
   })
 
-  test('is the only one who may', async () => {
+  test('alone may pick', async () => {
     await reoffer()
     const member = group.families[1]
     if (!member) throw new Error('no member')
@@ -153,7 +153,7 @@ describe('an admin', () => {
   })
 })
 
-test('an offer waits for its household however far ahead the ride is, and for nobody else', async () => {
+test('an offer waits only for its household, however far ahead the ride is', async () => {
   app.clock.set('2026-02-20T09:00:00Z')
   await reoffer()
   const [first] = (await asked()) as [TestFamily]

@@ -1,4 +1,4 @@
-// An offer that ran out passes to the next household, whether or not anybody has a page open.
+// Passes an offer that ran out to the next household, even while all pages are closed.
 import { z } from 'zod'
 import { passOnOffer } from '../../books/offers/pass-on-job.ts'
 import { ridesToPassOn } from '../../books/offers/store.ts'
@@ -8,7 +8,7 @@ import { passOn } from '../rides/driver/pass-on.ts'
 
 export const passOnOfferJob = handleJob({ job: passOnOffer, handle: passOn })
 
-/** Each minute, for jobs that were lost or ran too early by another clock. */
+/** Runs each minute, in case a job was lost or ran too early by another clock. */
 export const passOnDueOffers = handleJob({
   job: defineJob({ name: 'pass-on-due-offers', data: z.object({}), policy: 'exclusive' }),
   cron: '* * * * *',

@@ -1,5 +1,5 @@
-// The one way to change a group: under its lock, for a caller whom the policy lets in, with what happened recorded, the
-// group planned once, and all of it kept for an undo where the procedure has one.
+// The only way to change a group: under its lock, for a caller whom the policy lets in, with the events recorded, the group
+// planned once, and all of it kept for an undo if the procedure has one.
 import type { GroupEvent } from '@beanpool/domain/record/events'
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { isDatabaseError } from '../../base/database-errors.ts'
@@ -17,7 +17,7 @@ import type { Caller } from '../../context/caller.ts'
 import type { GroupProcedure } from '../../context/policy.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 
-/** What a change works with: its transaction, the group as it is locked, and the caller's membership. */
+/** A change's transaction, the group as it is locked, and the caller's membership. */
 export type OpenGroup = {
   tx: Transaction
   caller: Caller
@@ -27,22 +27,22 @@ export type OpenGroup = {
   member: Member
 }
 
-/** On the record of the group, or of one of its rides; by the caller, now. */
+/** An event on the record of the group, or of one of its rides; by the caller, now. */
 export type EventLine = { rideId?: string | null } & GroupEvent
 
-/** What follows from a change. A retry gives `{}`: planning again could move later cars, which nobody asked for. */
+/** The consequences of a change. A retry returns `{}`: planning again could move later cars unasked. */
 export type Closing = {
   events?: EventLine[]
-  /** What has to be written after the events, and before planning. */
+  /** Writes that come after the events, and before planning. */
   beforePlan?: () => Promise<unknown>
-  /** Absent: the change bears on no ride. `byCaller`: the record names the caller for what the plan does. */
+  /** Absent: the change affects no ride. `byCaller`: the record names the caller for the plan's effects. */
   plan?: { byCaller: boolean; reopenedPoolIds?: string[] }
   afterPlan?: (outcome: PlanOutcome) => Promise<unknown>
-  /** For an undo: the name of what was changed; null: this change cannot be undone. */
+  /** For an undo: the name of the changed thing; null: this change cannot be undone. */
   what?: string | null
 }
 
-/** Who is on another drive then. */
+/** The reason: the caller drives another ride then, or the cars do. */
 export type TakenMeanwhile = 'you_drive_then' | 'cars_in_use'
 export type WhenBusy = (taken: TakenMeanwhile) => Error
 
@@ -54,7 +54,7 @@ function takenMeanwhile(error: unknown): TakenMeanwhile {
 
 type Asking = AboutGroup & {
   undo?: { action: UndoableAction; rideId?: string; alsoBy?: string | undefined }
-  /** What to answer when another group gave one of the drivers, or their car, a drive at the same time, after this change looked. */
+  /** Answers if another group gave one of the drivers, or their car, a drive at the same time, after this change looked. */
   whenBusy?: WhenBusy
 }
 
@@ -70,7 +70,7 @@ export function changeGroup(
   asking: Asking,
   work: (open: OpenGroup) => Promise<Closing>,
 ): Promise<undefined>
-/** Runs the work, writes what follows from it, and gives its answer. All or nothing. */
+/** Runs the work, writes its consequences, and returns its answer: all or nothing. */
 export async function changeGroup(
   caller: Caller,
   procedure: GroupProcedure,

@@ -1,4 +1,4 @@
-// Admins edit the group's address book, and a family copies an own address into it (product.md 6).
+// Lets admins edit the group's address book, and a family copy its own address into it (product.md 6).
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { placeLimit } from '@beanpool/contract/group-limits'
@@ -32,7 +32,7 @@ type Refusal = RefusalOf<(typeof contract)['add' | 'copy' | 'remove' | 'update']
 
 type Named = Pick<PlaceRow, 'name' | 'address' | 'city' | 'state' | 'label'>
 type Fields = Named & { type?: string } & Pick<PlaceRow, 'latitude' | 'longitude'>
-/** `point`: as it was pasted. */
+/** `point`: as pasted. */
 type Entered = Named & { type?: string | undefined; point: string | null }
 type New = { groupId: string; placeId: string }
 type Id = { placeId: string }
@@ -47,7 +47,7 @@ export async function addPlace(caller: Caller, { groupId, placeId, ...entered }:
   })
 }
 
-/** The copy is the group's from then on: later changes of the own address do not reach it. */
+/** Makes the copy the group's: later changes of the family's own address do not reach it. */
 export async function copyPlace(caller: Caller, { groupId, placeId, ...input }: New & Copying) {
   await changeGroup(caller, 'places.copy', { groupId }, async (open) => {
     refuseHome(input.name)
@@ -72,7 +72,7 @@ export async function copyPlace(caller: Caller, { groupId, placeId, ...input }: 
 }
 type Copying = { addressId: string; name: string }
 
-/** For every pool that uses it, from now on. Saving what is so already is nothing to record. */
+/** Changes it for every pool that uses it, from now on. Records nothing if nothing changes. */
 export async function changePlace(
   caller: Caller,
   { placeId, ...entered }: Id & Entered,
@@ -96,11 +96,11 @@ export async function changePlace(
   })
 }
 
-/** Another name, or a word on how to find it, is the same place. */
+/** A change of name, or of the hint on how to find it, does not move the place. */
 const isElsewhere = (place: Named, next: Named) =>
   place.address !== next.address || place.city !== next.city || place.state !== next.state
 
-/** Of all pools that use the place. */
+/** Changes the rides of all pools that use the place. */
 async function ridesTo(tx: Transaction, place: Id & Named, now: Temporal.Instant): Promise<EventLine[]> {
   const said = placeWords(place)
   const changed = (await poolsAt(tx, place.placeId)).map(({ poolId, from, to }) => ({
@@ -118,7 +118,7 @@ export async function removePlace(caller: Caller, { placeId }: Id): Promise<{ gr
   const undo = { action: 'remove_place' } as const
   return changeGroup(caller, 'places.remove', { rowGroupId, undo }, async ({ tx, groupId, now }) => {
     const place = await placeIn(tx, groupId, placeId)
-    // A retry of what was removed changes nothing.
+    // A retry finds it removed already.
     if (!place) return { answer: { groupId } }
     const users = (await poolsByPlace(tx, groupId)).get(placeId) ?? []
     if (users.length > 0) throw refused<Refusal>('place_in_use', users.join(', '))
@@ -128,7 +128,7 @@ export async function removePlace(caller: Caller, { placeId }: Id): Promise<{ gr
   })
 }
 
-/** Whether it was stored before, as when an answer was lost. A place of another group is unknown here. */
+/** Checks whether it was stored before, as when an answer was lost. A place of another group is unknown here. */
 async function isStored(tx: Transaction, { groupId, placeId }: New): Promise<boolean> {
   const owner = await placeGroupId(tx, placeId)
   if (owner !== null && owner !== groupId) throw notFound()
@@ -163,7 +163,7 @@ async function refuseTaken(tx: Transaction, asked: { groupId: string; name: stri
   if (await placeNamed(tx, asked)) throw refused<Refusal>('place_name_taken')
 }
 
-/** From what to what, for the group's record. */
+/** Says what changed from what to what, for the group's record. */
 function changeWords(place: Fields, next: Fields): string[] {
   const parts = ['name', 'address', 'city', 'state', 'label'] as const
   const isMoved = place.latitude !== next.latitude || place.longitude !== next.longitude

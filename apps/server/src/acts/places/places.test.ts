@@ -1,4 +1,4 @@
-// A group's address book: who edits it, what uses it, and what of a family's own stays its own (product.md 6).
+// Admins edit a group's address book, pools use it, and a family's own addresses stay its own (product.md 6).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
@@ -63,7 +63,7 @@ test('the same new place typed twice is one place; another address under its nam
   ).rejects.toMatchObject({ data: { issues: [{ path: 'to' }] } })
 })
 
-test('no pool starts at a family’s own address', async () => {
+test('no pool can start at a family’s own address', async () => {
   const { household } = await group.admin.parent.client.households.mine()
   const own = household?.addresses[0]?.addressId ?? ''
   await expect(createTestPool(app, group, { from: { placeId: own } })).rejects.toMatchObject({
@@ -74,7 +74,7 @@ test('no pool starts at a family’s own address', async () => {
   ).rejects.toMatchObject({ data: { issues: [{ path: 'from' }] } })
 })
 
-test('an admin adds a place once, however often it is sent; a member does not', async () => {
+test('an admin adds a place once, even if it is sent twice; a member cannot', async () => {
   const placeId = crypto.randomUUID()
   await placesOf(group.admin).add(school(placeId))
   const { places } = await placesOf(group.admin).add(school(placeId))
@@ -116,7 +116,7 @@ test('a family copies its own address under a name that the group understands; l
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('kids linked to an address that their family copies go to the place, and the pool’s form knows them', async () => {
+test('kids linked to an address that their family copies are linked to the place, and the pool’s form knows them', async () => {
   const { client } = member.parent
   const { household } = await client.households.addAddress({ name: 'Pool', address: 'Pool Road 3' })
   const addressId = household?.addresses.find(({ name }) => name === 'Pool')?.addressId ?? ''
@@ -131,7 +131,7 @@ test('kids linked to an address that their family copies go to the place, and th
   expect(options.own.map(({ name }) => name)).toEqual(['Home'])
 })
 
-test('a kid is linked only to places of the family’s groups', async () => {
+test('a kid can be linked only to places of the family’s groups', async () => {
   const placeId = crypto.randomUUID()
   await placesOf(group.admin).add(school(placeId))
   const other = await createTestGroup(app, [{ name: 'Meyer', kids: ['Mia'] }])
@@ -147,7 +147,7 @@ test('a kid is linked only to places of the family’s groups', async () => {
   expect(await refusalOf(link(member))).toMatchObject({ data: { reason: 'already_linked' } })
 })
 
-test('a changed place is changed for every pool that uses it, and the record says from what to what', async () => {
+test('a changed place changes for every pool that uses it, and the record says from what to what', async () => {
   await createTestPool(app, group)
   const { placeId, ...place } = await named('Lincoln School')
   const fields = { name: 'Lincoln Primary', address: place.address, city: null, state: null, label: null }
@@ -160,7 +160,7 @@ test('a changed place is changed for every pool that uses it, and the record say
   })
 })
 
-test('a place that a pool uses stays, and the refusal names the pool; the pool’s new place frees it', async () => {
+test('a place that a pool uses stays, and the refusal names the pool; giving the pool another place frees it', async () => {
   const { poolId } = await createTestPool(app, group)
   const { placeId } = await named('Lincoln School')
   await expect(placesOf(group.admin).remove({ placeId })).rejects.toMatchObject({
@@ -176,7 +176,7 @@ test('a place that a pool uses stays, and the refusal names the pool; the pool�
   expect(places.map(({ name }) => name)).toEqual(['Maple Street', 'Park School'])
 })
 
-test('a removed place comes off the kids that went there', async () => {
+test('a removed place is unlinked from the kids that went there', async () => {
   const placeId = crypto.randomUUID()
   await placesOf(group.admin).add(school(placeId))
   const { client } = member.parent
@@ -234,7 +234,7 @@ test.each([
   expect(Object.entries(lists).filter(([, list]) => JSON.stringify(list).includes(name))).toEqual([])
 })
 
-test('a place has a type: custom unless an admin says otherwise, which stays when the rest is saved', async () => {
+test('a place has a type: custom unless an admin chooses another, which stays when the rest is saved', async () => {
   const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
   await placesOf(group.admin).add(school(one))
   await placesOf(group.admin).add({ ...school(two), name: 'Pitch', type: 'activity' })

@@ -1,4 +1,4 @@
-// The beta code makes an adult Pro once and for good, however often and by whichever screen it is sent (spec 4, 6).
+// The beta code makes an adult Pro once and for good, on whatever screen and however often it is sent (spec 4, 6).
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 
 const redeem = (code: string) => parent.client.plans.redeemBetaCode({ code })
 
-test('the first time is told apart from every later one, and Pro stays', async () => {
+test('the first time differs from every later one, and Pro stays', async () => {
   expect(await redeem(' SWEETBEANS ')).toEqual({ planTier: 'pro', firstTime: true })
   expect(await redeem('SWEETBEANS')).toEqual({ planTier: 'pro', firstTime: false })
   expect((await parent.client.accounts.me()).planTier).toBe('pro')
@@ -35,7 +35,7 @@ test.each([
   expect(await databaseFingerprint(app)).toEqual(before)
 })
 
-test('after ten tries in a quarter of an hour even the right code waits', async () => {
+test('after ten tries in a quarter of an hour even the right code is refused for a while', async () => {
   for (let tries = 0; tries < 10; tries += 1) await refusalOf(redeem('guess'))
   expect(await refusalOf(redeem('SWEETBEANS'))).toMatchObject({ code: 'RATE_LIMITED' })
   app.clock.set(app.clock.now().add({ minutes: 16 }).toString())

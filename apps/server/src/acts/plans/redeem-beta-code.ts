@@ -1,4 +1,4 @@
-// The beta code that unlocks Pro; there is no downgrade (spec 4).
+// Redeems the beta code that unlocks Pro; there is no downgrade (spec 4).
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -10,7 +10,6 @@ import type { Caller } from '../../context/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.redeemBetaCode>
 
 export async function redeemBetaCode(caller: Caller, { code }: { code: string }) {
@@ -24,7 +23,7 @@ export async function redeemBetaCode(caller: Caller, { code }: { code: string })
   return { planTier: 'pro' as const, firstTime }
 }
 
-/** Takes the same time whatever was typed. */
+/** Takes the same time for any typed text. */
 function equal(typed: string, code: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(typed), digest(code))

@@ -1,4 +1,4 @@
-// A group whose owner's plan shrinks: what exists goes on, and only what is new is measured by the smaller one.
+// A group keeps everything when its owner's plan shrinks; the smaller plan limits only new things.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { rides } from '../../db/schema/rides.ts'
@@ -14,7 +14,7 @@ import {
 const app = await createTestApp({ now: '2026-03-02T09:00:00Z' })
 afterAll(app.stop)
 
-test('stops nothing that exists, and the horizon shrinks at the next roll-out', async () => {
+test('a smaller plan stops nothing that exists, and the horizon shrinks at the next roll-out', async () => {
   const group = await createTestGroup(app, threeFamilies)
   const throughOn = '2026-05-29'
   const { poolId } = await createTestPool(app, group, { throughOn })
@@ -25,7 +25,7 @@ test('stops nothing that exists, and the horizon shrinks at the next roll-out', 
   // Pro plans four weeks ahead, Free two.
   expect(last > '2026-03-26').toBe(true)
   await app.db.execute(sql`update adults set plan_tier = 'free' where id = ${admin.adultId}`)
-  // Nothing happens by itself, nor by a change of the group that plans it again.
+  // Nothing changes automatically, nor by a change of the group that plans it again.
   const [kidId = ''] = group.families[1]?.kidIds ?? []
   await group.families[1]?.parent.client.pools.withdraw({ poolId, kidId })
   expect((await ridesAhead(app, group)).map(({ rideId }) => rideId).sort()).toEqual(
@@ -33,12 +33,12 @@ test('stops nothing that exists, and the horizon shrinks at the next roll-out', 
   )
   expect((await admin.parent.client.pools.list({ groupId })).pools).toHaveLength(2)
   expect(await refusalOf(createTestPool(app, group, { name: 'Third' }))).toMatchObject({ code: 'PLAN_LIMIT' })
-  // A week later no ride has come beyond what there was: Free would reach to the 23rd.
+  // A week later no ride has been added: Free would reach to the 23rd.
   app.clock.set('2026-03-09T09:00:00Z')
   await app.beanpool.runScheduledJobs()
   await app.runJobs()
   expect((await ridesAhead(app, group)).at(-1)?.date).toBe(last)
-  // Once two weeks ahead reach past the last ride, the roll-out goes on, two weeks ahead.
+  // Once two weeks ahead reach past the last ride, the roll-out continues, two weeks ahead.
   app.clock.set('2026-03-24T09:00:00Z')
   await app.beanpool.runScheduledJobs()
   await app.runJobs()

@@ -1,4 +1,4 @@
-// The return trip of a pool that is there already: made, filled and planned in one transaction.
+// Adds the return trip of an existing pool: made, filled and planned in one transaction.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
@@ -14,7 +14,6 @@ import { type Created, countRides } from './created.ts'
 import { enrollable } from './enrollable.ts'
 import { makeReturn } from './make-return.ts'
 
-/** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.addReturn>
 
 type Input = { poolId: string; backAt: string }
@@ -32,7 +31,7 @@ export async function addReturn(caller: Caller, { poolId, backAt }: Input): Prom
     const riding = await enrolledKidIds(tx, poolId)
     const { kidIds, leftOut } = await enrollable(tx, { groupId, now }, (kid) => riding.has(kid.kidId))
     const made = await makeReturn(tx, { there, backAt, kidIds, adultId, now })
-    // A pool whose own way there was deleted is a way there itself from here on.
+    // A pool whose outward trip was deleted is an outward trip itself from now on.
     await updatePoolRow(tx, poolId, { returnOfPoolId: null, updatedAt: now })
     await poolWasActedOn(tx, poolId, now)
     const answer: Created = { poolId, returnPoolId: made.poolId, rideCount: 0, uncoveredCount: 0, leftOut }
@@ -48,7 +47,7 @@ export async function addReturn(caller: Caller, { poolId, backAt }: Input): Prom
   })
 }
 
-/** Refused: `has_return`, and `is_return` while the pool that it returns from is there. */
+/** Refuses with `has_return`, or with `is_return` while the pool that it returns from exists. */
 async function withoutReturn(tx: Transaction, poolId: string) {
   const pool = await poolById(tx, poolId)
   if (!pool) throw notFound()

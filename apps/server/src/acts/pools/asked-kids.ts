@@ -1,4 +1,4 @@
-// The kids of a new pool's form: of the group, each once, without those of families on probation.
+// Checks the kids of a new pool's form: of the group, each once, without those of families on probation.
 import { invalidInput } from '../../api/failures.ts'
 import { groupKids } from '../../books/pools/store.ts'
 import type { Transaction } from '../../db/pool.ts'
@@ -6,7 +6,7 @@ import { enrollable } from './enrollable.ts'
 
 export type AskedKid = { kidId: string; householdId: string }
 
-/** `leftOut`: names of those who cannot be enrolled now. */
+/** `leftOut`: names of kids who cannot be enrolled now. */
 export async function askedKids(
   tx: Transaction,
   { groupId, kidIds }: { groupId: string; kidIds: string[] },

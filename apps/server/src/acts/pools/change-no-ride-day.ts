@@ -1,4 +1,4 @@
-// A day without rides gets another date or another note: the rides of the one come back, those of the other are cancelled.
+// Gives a day without rides another date or another note: the rides of the old date come back, those of the new one are cancelled.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { noRideDays as contract } from '@beanpool/contract/no-ride-days'
@@ -7,7 +7,6 @@ import { insertNoRideDay, noRideDayOn, removeNoRideDayRow } from '../../books/po
 import type { Caller } from '../../context/caller.ts'
 import { changeGroup } from '../opening/change-group.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.change>
 
 type Asked = { groupId: string; date: string; toDate: string; note: string | null }
@@ -16,7 +15,7 @@ export async function changeNoRideDay(caller: Caller, { groupId, date, toDate, n
   await changeGroup(caller, 'noRideDays.change', { groupId }, async ({ tx }) => {
     const was = await noRideDayOn(tx, groupId, date)
     const there = date === toDate ? was : await noRideDayOn(tx, groupId, toDate)
-    // A retry finds it as it asked for.
+    // A retry finds it done.
     if (there && there.note === note && (was === null || date === toDate)) return {}
     if (was === null) throw notFound()
     if (date !== toDate && there) throw refused<Refusal>('day_taken')

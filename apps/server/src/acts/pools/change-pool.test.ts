@@ -39,7 +39,7 @@ const pools = () => group.admin.parent.client.pools
 const rides = () => ridesAhead(app, group)
 const dates = async () => (await rides()).map((ride) => ride.date)
 
-/** A family drops its car for one date, so that another takes that date's ride by hand. */
+/** Makes a family drop its car for one date: another takes that date's ride by hand. */
 async function takenByHand(place: number, family: TestFamily): Promise<string> {
   const ride = (await rides())[place]
   const driver = group.families.find((each) => each.householdId === ride?.driver?.householdId)
@@ -62,7 +62,7 @@ const other = (): TestFamily => {
   return family
 }
 
-test('a pool’s card counts its rides ahead: none of those that are over, or that a pause cancelled', async () => {
+test('a pool’s card counts its rides ahead, without past ones and ones that a pause cancelled', async () => {
   const card = async () => (await pools().list({})).pools[0]
   const planned = await rides()
   expect(await card()).toMatchObject({ upcomingCount: planned.length, nextRideAt: planned[0]?.startAt })
@@ -75,7 +75,7 @@ test('a pool’s card counts its rides ahead: none of those that are over, or th
 })
 
 describe('pausing and resuming', () => {
-  test('cancels what is not locked, lets the locked ride run, and gives hand-picked drives back', async () => {
+  test('cancels rides that are not locked, lets the locked ride run, and gives hand-picked drives back', async () => {
     const rideId = await takenByHand(3, other())
     const before = await rides()
     const [locked] = before
@@ -99,7 +99,7 @@ describe('pausing and resuming', () => {
     expect(restored).toMatchObject({ driverSource: 'took', driver: { adultId: other().adultId } })
   })
 
-  test('a hand-picked driver who went on vacation in between does not get the drive back', async () => {
+  test('does not return the drive to a hand-picked driver who went on vacation in between', async () => {
     const rideId = await takenByHand(2, other())
     await pools().pause({ poolId })
     await other().parent.client.households.addVacation({
@@ -113,7 +113,7 @@ describe('pausing and resuming', () => {
     expect(card).toMatchObject({ status: 'assigned', driverSource: 'plan' })
   })
 
-  test('posted balances stay and projected ones follow', async () => {
+  test('keeps posted balances, and projected ones follow', async () => {
     await pools().pause({ poolId })
     const { standing } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
     expect(standing.map((row) => row.projectedHundredths)).toEqual([0, 0, 0])
@@ -121,7 +121,7 @@ describe('pausing and resuming', () => {
 })
 
 describe('an edit', () => {
-  test('of the time moves what is not locked, keeps who was picked by hand, and leaves the locked ride', async () => {
+  test('of the time moves rides that are not locked, keeps hand-picked drivers, and leaves the locked ride', async () => {
     const rideId = await takenByHand(3, other())
     const [locked] = await rides()
     app.clock.set(Temporal.Instant.from(locked?.startAt ?? '').subtract({ hours: 20 }))
@@ -135,7 +135,7 @@ describe('an edit', () => {
     expect(activity.at(-1)?.text).toBe('Its time changed: it starts at 08:20, not 07:50.')
   })
 
-  test('of the days and the last date drops what no longer rides and adds what does', async () => {
+  test('of the days and the last date drops rides and adds rides to match', async () => {
     const cancels = (await dates()).filter((date) => date !== '2026-03-24').length
     await pools().update({ poolId, ...asMade, weekdayMask: 2, throughOn: '2026-03-24', cancels })
     expect(await dates()).toEqual(['2026-03-24'])
@@ -153,7 +153,7 @@ describe('an edit', () => {
     expect(await rides()).toHaveLength(count)
   })
 
-  test('of the name moves no driver', async () => {
+  test('of the name changes no driver', async () => {
     const drivers = async () => (await rides()).map((ride) => ride.driver)
     const before = await drivers()
     const changed = await pools().update({ poolId, ...asMade, name: 'Walk', notes: 'Gate 2', lockHours: 12 })
@@ -162,7 +162,7 @@ describe('an edit', () => {
   })
 })
 
-test('a holiday has no rides, and gets them back when it is none', async () => {
+test('a holiday has no rides, and gets them back once removed', async () => {
   const [, , third] = await rides()
   const { groupId } = group
   const date = third?.date ?? ''

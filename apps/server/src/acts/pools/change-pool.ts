@@ -1,4 +1,4 @@
-// A pool after the fact: paused, resumed, edited, deleted. What is locked or done stays as it is (product.md 6).
+// Changes a pool after the fact: pauses, resumes, edits or deletes it. Locked and done rides stay as they are (product.md 6).
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
@@ -12,7 +12,6 @@ import { type GroupState, loadGroupState } from '../../planning/rides/group-stat
 import { planChanges } from '../../planning/rides/plan-changes.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract)['delete' | 'pause' | 'resume' | 'update']>
 
 type PoolId = { poolId: string }
@@ -50,7 +49,7 @@ export type PoolChange = PoolId & {
   cancels: number
 }
 
-/** Its places are set with its route. */
+/** Saves the fields; its places are set with its route. */
 export async function updatePool(caller: Caller, { poolId, cancels, ...fields }: PoolChange) {
   const decide = (pool: Pool): Decision => {
     if (fields.throughOn < pool.startsOn)
@@ -87,7 +86,7 @@ const weekdayNames = (mask: number) => weekdays.filter((_, index) => mask & (1 <
 
 const lockWords = (hours: number | null) => hours ?? 'the Fair Guard’s'
 
-/** From what to what, for the group's record. */
+/** Says what changed from what to what, for the group's record. */
 function changeWords(pool: Pool, next: Fields): string[] {
   const time = (text: string | null) => text?.slice(0, 5) ?? 'none'
   const facts: [string, string | number, string | number][] = [
@@ -103,7 +102,7 @@ function changeWords(pool: Pool, next: Fields): string[] {
   return facts.flatMap(([what, from, to]) => (from === to ? [] : [`${what} from ${from} to ${to}`]))
 }
 
-/** Another time or number of seats decides the drivers again; other dates only come and go. */
+/** A new time or seat count re-plans drivers; other date changes only add or remove rides. */
 function changesDrives(pool: Pool, next: Fields): boolean {
   return (
     pool.startTime.slice(0, 5) !== next.startTime ||
@@ -130,7 +129,7 @@ type Changing = PoolId & {
   cancels?: number | undefined
 }
 
-/** Gives the pool's group. */
+/** Returns the pool's group. */
 async function changePool(
   caller: Caller,
   procedure: GroupProcedure,
@@ -164,7 +163,7 @@ async function changePool(
 const ridesOf = (count: number, poolName: string) =>
   `${count === 0 ? 'Dates' : count === 1 ? '1 ride' : `${count} rides`} of ${poolName}`
 
-/** Pausing what is paused, or saving what is so already, changes nothing, and plans nothing. */
+/** Checks for no change, such as pausing a paused pool: it writes and plans nothing. */
 const isSoAlready = (pool: Pool, decision: Decision) =>
   decision.recordedAs === 'pool_changed'
     ? decision.changes.length === 0

@@ -1,4 +1,4 @@
-// A kid in two pools that overlap: the preview, the roster and both rides say so, and one tap says which it rides.
+// A kid rides in two pools that overlap: the preview, the roster and both rides say so, and one tap chooses between them.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
@@ -49,7 +49,7 @@ test('both cards say so to the family alone; one that begins as the other ends i
   expect((await cardsOf(other)).every(({ clashes }) => clashes.length === 0)).toBe(true)
 })
 
-test('one tap says which it rides: the other seat is free, and neither card says more', async () => {
+test('one tap chooses the ride: the other seat is free, and the cards no longer mention it', async () => {
   await createTestPool(app, group, { ...soccer(), kidIds: member.kidIds })
   const [run] = await cardsOf(member)
   const [clash] = run?.clashes ?? []
@@ -60,7 +60,7 @@ test('one tap says which it rides: the other seat is free, and neither card says
   expect((await cardsOf(member)).every(({ clashes }) => clashes.length === 0)).toBe(true)
 })
 
-test('the roster says it before and after enrolling', async () => {
+test('the roster shows it before and after enrolling', async () => {
   const { poolId } = await createTestPool(app, group, { ...soccer(), kidIds: group.admin.kidIds })
   const { client } = member.parent
   const own = async () =>

@@ -1,4 +1,4 @@
-// A new pool: its roster, its rides to the plan's horizon, and who drives them, in one transaction; with its return trip if asked.
+// Creates a pool: its roster, its rides to the plan's horizon, and their drivers, in one transaction; with its return trip if asked.
 
 import { invalidInput } from '../../api/failures.ts'
 import { poolsWithIds } from '../../books/pools/store.ts'
@@ -72,7 +72,7 @@ const nothingPlanned = { rideCount: 0, uncoveredCount: 0 }
 
 type Before = { adultId: string; input: PoolForm; ids: PoolIds }
 
-/** By the same call, sent again. Null: nothing has these ids. */
+/** Finds pools that the same call made before. Null: these ids are free. */
 async function madeBefore(tx: Transaction, { adultId, input, ids }: Before) {
   const rows = await poolsWithIds(tx, [ids.poolId, ids.returnPoolId])
   if (rows.length === 0) return null
@@ -80,7 +80,7 @@ async function madeBefore(tx: Transaction, { adultId, input, ids }: Before) {
     row.groupId === input.groupId && row.createdByAdultId === adultId && row.deletedAt === null
   if (!rows.every(isSame) || ids.poolId === ids.returnPoolId) throw invalidInput('ids', 'These ids are taken')
   const there = rows.find((row) => row.id === ids.poolId)
-  // Its answer was lost, and the form was changed since.
+  // The answer was lost, and the form has changed since.
   if (!there || isOther(there, input))
     throw invalidInput('name', 'This pool was made as you first sent it: change it in its settings')
   const back = rows.some((row) => row.id === ids.returnPoolId)
@@ -98,7 +98,7 @@ function isOther(row: PoolRow, { name, weekdayMask, startTime, startsOn, seats, 
   )
 }
 
-/** Planned again without a change, nothing moves, and the rides are counted as the first time. */
+/** Plans again without a change: nothing moves, and the rides are counted as the first time. */
 function again(made: Pick<Created, 'poolId' | 'returnPoolId'>, { leftOut }: { leftOut: string[] }) {
   const answer = { ...nothingPlanned, ...made, leftOut }
   const poolIds = [made.poolId, made.returnPoolId].filter((poolId) => poolId !== null)
@@ -109,7 +109,7 @@ function again(made: Pick<Created, 'poolId' | 'returnPoolId'>, { leftOut }: { le
   }
 }
 
-/** A pool that has ended before it is made would never ride. `today` is the group's. */
+/** Refuses a pool that would end before it is made. `today` is the group's. */
 function requireDatesAhead({ throughOn }: PoolForm, today: string) {
   if (throughOn !== null && throughOn < today)
     throw invalidInput('throughOn', 'Through date must not be in the past')

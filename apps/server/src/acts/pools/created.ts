@@ -1,4 +1,4 @@
-// The answer to an admin who made pools: how many rides they have, and which kids could not be enrolled.
+// The answer to an admin who made pools: their number of rides, and the kids who could not be enrolled.
 import type { PlanOutcome } from '../../books/rides/planning.ts'
 
 export type Created = {
@@ -9,7 +9,7 @@ export type Created = {
   leftOut: string[]
 }
 
-/** Once the group is planned. */
+/** Counts them once the group is planned. */
 export function countRides(answer: Created, { byPool }: PlanOutcome, poolIds: string[]) {
   for (const poolId of poolIds) {
     answer.rideCount += byPool.get(poolId)?.rides ?? 0

@@ -1,5 +1,5 @@
-// Enrols and withdraws kids: a household its own, an admin any. Dates that are not frozen are planned again. On a frozen date
-// a withdrawn kid is not riding, and an enrolled one rides where there is room.
+// Enrols and withdraws kids: a household its own, an admin any. Dates that are not frozen are planned again. On a frozen date a
+// withdrawn kid gives up its seat, and an enrolled one rides if there is room.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
@@ -12,7 +12,6 @@ import type { Caller } from '../../context/caller.ts'
 import { refuseStaleLeaving } from '../../planning/rides/leaving.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract)['enrol' | 'withdraw']>
 
 type Input = { poolId: string; kidId: string }
@@ -33,7 +32,7 @@ export async function enrolKid(caller: Caller, input: Input) {
 
 type Withdrawal = Input & { shown?: ShownTerms | undefined }
 
-/** Refused when it costs more than what was shown. For ten minutes all of it can be undone. */
+/** Refuses if it costs more than was shown. All of it can be undone for ten minutes. */
 export async function withdrawFromPool(caller: Caller, { shown, ...input }: Withdrawal) {
   await changeRoster(caller, input, {
     procedure: 'pools.withdraw',

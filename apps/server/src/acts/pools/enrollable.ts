@@ -1,4 +1,4 @@
-// Kids whom an admin may enrol in a new pool. Those of families on probation are left out, by name: the others need not wait for them.
+// Finds kids whom an admin may enrol in a new pool. Kids of families on probation are left out, by name: the others need not wait for them.
 import { partition } from '@beanpool/domain/rides/occurrences'
 import { groupKids } from '../../books/pools/store.ts'
 import { householdsOnProbation } from '../../books/strikes/read-probation.ts'

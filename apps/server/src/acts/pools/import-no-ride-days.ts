@@ -1,4 +1,4 @@
-// A school's calendar: what each of its days would cancel, and then all of them at once, exactly as they were shown.
+// Imports a school's calendar: shows what each of its days would cancel, then saves all of them at once, exactly as shown.
 import { createHash } from 'node:crypto'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { noRideDays as contract, PreviewedDay } from '@beanpool/contract/no-ride-days'
@@ -12,7 +12,6 @@ import { type GroupState, loadGroupState } from '../../planning/rides/group-stat
 import { planChanges } from '../../planning/rides/plan-changes.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.import>
 
 type Day = { date: string; note: string | null }
@@ -34,7 +33,7 @@ export async function importNoRideDays(
     const effect = await effectOf(open, days)
     const byDate = new Map(effect.days.map((day) => [day.date, day]))
     const missing = days.filter(({ date }) => byDate.get(date)?.state !== 'there')
-    // A retry finds them all there.
+    // A retry finds them all stored.
     if (missing.length === 0) return {}
     if (missing.some(({ date, shown }) => byDate.get(date)?.shown !== shown))
       throw refused<Refusal>('changed_since')
@@ -53,7 +52,7 @@ export async function importNoRideDays(
   })
 }
 
-/** Of each day from today on. Days do not bear on each other: what one cancels is its own rides. */
+/** Shows the effect of each day from today on. Days are independent: each cancels its own rides. */
 async function effectOf({ tx, groupId, now }: OpenGroup, days: Day[]) {
   const state = await loadGroupState(tx, groupId, now)
   const ahead = days.filter(({ date }) => date >= state.today)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createOneRide, type OneRide, type TestFamily } from '../../testing/test-group.ts'
 
-// A kid that leaves its pool, or for good, leaves the rides that are locked already too (product.md 6).
+// A kid that leaves its pool, or for good, also leaves locked rides (product.md 6).
 let app: TestApp
 let scene: OneRide
 let rider: TestFamily
@@ -60,7 +60,7 @@ test.each([
   expect(await posted(rider)).toBe(-100)
 })
 
-test('enrolled again, a kid rides where its seat had stayed, or where there is room', async () => {
+test('enrolled again, a kid rides where its seat was kept, or where there is room', async () => {
   app.clock.set('2026-03-04T05:00:00Z')
   await withdraw()
   await enrol()
@@ -73,7 +73,7 @@ test('enrolled again, a kid rides where its seat had stayed, or where there is r
   expect(await seat()).toMatchObject({ cancelledLate: false })
 })
 
-test('a kid that was deleted too late to be free is back as it was when that is undone', async () => {
+test('undoing the late deletion of a kid restores it as it was', async () => {
   app.clock.set('2026-03-04T05:00:00Z')
   await deleteKid()
   const { undos } = await rider.parent.client.undo.open()

@@ -1,4 +1,4 @@
-// The rows of a new pool, of its return trip and its roster; under the group's lock, before the group is planned.
+// Makes the rows of a new pool, of its return trip and its roster; under the group's lock, before the group is planned.
 import type { GeneratedSource } from '@beanpool/domain/pools/pool-requests'
 import { usualEnd } from '@beanpool/domain/pools/roll-out'
 import { choosePlace, type PlaceChoice, placesAdded } from '../../books/places/choose-place.ts'
@@ -9,7 +9,7 @@ import { askedKids } from './asked-kids.ts'
 import { type Made, makeReturn } from './make-return.ts'
 import { termEndOf } from './term-end.ts'
 
-/** A new pool's form. */
+/** The form of a new pool. */
 export type PoolForm = {
   groupId: string
   name: string
@@ -28,12 +28,12 @@ export type PoolForm = {
   generatedSource?: GeneratedSource | null
 }
 
-/** Made by who fills in the form. */
+/** Made by the client that fills in the form. */
 export type PoolIds = { poolId: string; returnPoolId: string }
 
 type Making = { adultId: string; input: PoolForm; ids?: PoolIds | undefined; now: Temporal.Instant }
 
-/** The pool and, where it is asked for, its return trip; with what the record says. */
+/** Makes the pool and, if asked, its return trip; returns the lines for the record too. */
 export async function makePools(tx: Transaction, { adultId, input, ids, now }: Making) {
   const { groupId, from, to, kidIds: _, backAt, ...fields } = input
   const { kids, leftOut } = await askedKids(tx, input, now)

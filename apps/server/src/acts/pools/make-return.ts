@@ -1,4 +1,4 @@
-// The row and the roster of a return trip; what else it is, its pool says (product.md 10).
+// Makes the row and the roster of a return trip; its pool decides the rest (product.md 10).
 import { returnTrip } from '@beanpool/domain/pools/return-trip'
 import { turned } from '@beanpool/domain/pools/route'
 import { chosenStops, routeOf, saveKidStop, saveStops } from '../../books/places/route-store.ts'
@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/pool.ts'
 
 type Making = {
   there: NewPoolRow & { id: string }
-  /** Left out: one that nobody knew before. */
+  /** Left out: an id that is new. */
   id?: string | undefined
   backAt: string
   kidIds: string[]
@@ -17,7 +17,7 @@ type Making = {
 
 export type Made = { poolId: string; name: string }
 
-/** Under the group's lock. Gives the new pool, which has no rides until the group is planned. */
+/** Call it under the group's lock. Returns the new pool, which has no rides until the group is planned. */
 export async function makeReturn(
   tx: Transaction,
   { there, id, backAt, kidIds, adultId, now }: Making,
@@ -39,7 +39,7 @@ export async function makeReturn(
 
 type Turning = { groupId: string; thereId: string; poolId: string; kidIds: string[] }
 
-/** By the same stops the other way round; each kid gets in where it got out. */
+/** Reverses the stops; each kid gets in where it got out. */
 async function turnRoute(tx: Transaction, { groupId, thereId, poolId, kidIds }: Turning) {
   const { placeIds } = await routeOf(tx, thereId)
   await saveStops(tx, { groupId, poolId, placeIds: placeIds.slice(1, -1).toReversed() })
@@ -48,7 +48,7 @@ async function turnRoute(tx: Transaction, { groupId, thereId, poolId, kidIds }: 
     await saveKidStop(tx, { poolId, kidId, ...turned(stop) })
 }
 
-/** The database gives seconds too. */
+/** Drops the seconds that the database returns. */
 function clock(time: string): string
 function clock(time: string | null): string | null
 function clock(time: string | null) {

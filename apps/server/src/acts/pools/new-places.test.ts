@@ -1,4 +1,4 @@
-// A pool that starts or ends elsewhere: those who drive and ride hear it, and tomorrow's driver is asked once more.
+// A pool starts or ends elsewhere: its drivers and riders get a notice, and tomorrow's driver is asked once more.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
@@ -46,7 +46,7 @@ const recordOfGroup = async () =>
   (await admin().groups.activity({ groupId: group.groupId })).lines.map(({ text }) => text)
 
 describe('a pool with another destination', () => {
-  test('tells who drives and who rides, once for all its rides; who changed it knows', async () => {
+  test('brings its drivers and riders one notice for all its rides, except the adult who changed it', async () => {
     const rides = (await ridesAhead(app, group)).length
     await saveRoute(gym)
     for (const family of group.families) {
@@ -66,7 +66,7 @@ describe('a pool with another destination', () => {
     expect(lines.filter((text) => text.includes('The gym')).length).toBeLessThanOrEqual(2)
   })
 
-  test('is over for those told before once it changes again', async () => {
+  test('ends the earlier notice once it changes again', async () => {
     await saveRoute(gym)
     await app.runJobs()
     app.clock.set('2026-03-02T09:01:00Z')
@@ -75,7 +75,7 @@ describe('a pool with another destination', () => {
     expect((await told(member)).map(({ over }) => over)).toEqual([false, true])
   })
 
-  test('is where a ride goes that is posted for cash', async () => {
+  test('is also the destination of a ride that is posted for cash', async () => {
     const { driver, rideId } = drive
     const pricing = { basis: 'per_seat' as const, baseCents: null, bumpCents: null, notes: null }
     await driver.parent.client.rides.cantDrive({ rideId, action: 'convert', pricing })
@@ -84,7 +84,7 @@ describe('a pool with another destination', () => {
     expect(requests).toMatchObject([{ rideId, fromLocation: 'Maple Street', toLocation: 'The gym' }])
   })
 
-  test('asks the driver of tomorrow again, who had confirmed', async () => {
+  test('asks tomorrow’s driver again, even after their confirmation', async () => {
     const { driver, rideId, date } = drive
     const { client } = driver.parent
     app.clock.set(`${Temporal.PlainDate.from(date).subtract({ days: 1 })}T18:00:00Z`)
@@ -103,7 +103,7 @@ describe('a pool with another destination', () => {
   })
 })
 
-test('a place with another street is told for each pool that uses it; another name or hint is not', async () => {
+test('a place with another street brings a notice for each pool that uses it; another name or hint does not', async () => {
   const { places } = await admin().places.book({ groupId: group.groupId })
   const school = places.find(({ name }) => name === 'Lincoln School')
   if (!school) throw new Error('the pool goes to Lincoln School')
@@ -113,7 +113,7 @@ test('a place with another street is told for each pool that uses it; another na
     admin().places.update({ placeId, name, address, city, state, label, ...fields })
   await change({ label: 'The gate on the right' })
   expect(await told(member)).toEqual([])
-  // The way home of today begins before the next way there.
+  // Today's way home begins before the next way there.
   await createTestPool(app, group, {
     name: 'Way home',
     startsOn: '2026-03-02',

@@ -1,4 +1,4 @@
-// Days without rides: one is changed, and a school's calendar is imported, exactly as it was shown.
+// One day without rides is changed, and a school's calendar is imported, exactly as it was shown.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await createTestPool(app, group)
 })
 
-// Each family's parent goes by its name, which is said once.
+// Each family's parent is called by its name.
 const families = threeFamilies.map(({ name }) => name)
 const client = () => group.admin.parent.client
 const groupId = () => group.groupId
@@ -52,7 +52,7 @@ describe('a day without rides', () => {
   const change = (date: string, toDate: string, note: string | null = null) =>
     client().noRideDays.change({ groupId: groupId(), date, toDate, note })
 
-  test('moves to another date: the rides of the one come back, those of the other are cancelled', async () => {
+  test('moves to another date: the rides of the old date come back, those of the new one are cancelled', async () => {
     await add('2026-03-05')
     expect(await datesWithRides()).not.toContain('2026-03-05')
     const { days } = await change('2026-03-05', '2026-03-06', 'Teachers’ day')
@@ -75,7 +75,7 @@ describe('a day without rides', () => {
     expect((await record())[0]).toMatch(/^changed what .* is for\. ?“Storm”$/)
   })
 
-  test('does not move to a day that is one already, nor from a day that is none', async () => {
+  test('cannot move to a day that is one already, nor from a day that is none', async () => {
     await add('2026-03-05')
     await add('2026-03-06', 'Storm')
     expect(await refusalOf(change('2026-03-05', '2026-03-06'))).toMatchObject({
@@ -106,7 +106,7 @@ describe('a school’s calendar', () => {
     expect(families).toContain(locked?.locked[0]?.driver)
   })
 
-  test('is saved as it was shown: its rides are cancelled, and locked ones run', async () => {
+  test('is saved as shown: its rides are cancelled, and locked ones run', async () => {
     app.clock.set('2026-03-03T12:00:00Z')
     await bring('2026-03-04', '2026-03-05', '2026-03-06')
     const dates = await datesWithRides()
@@ -131,7 +131,7 @@ describe('a school’s calendar', () => {
     expect(await running()).toEqual([])
   })
 
-  test('tells families what the day is for, and so does each cancelled ride', async () => {
+  test('tells families the reason for the day, and so does each cancelled ride', async () => {
     const [first] = await ridesAhead(app, group)
     await bring('2026-03-04', '2026-03-05')
     const member = group.families.find((family) => family !== group.admin)
@@ -145,14 +145,14 @@ describe('a school’s calendar', () => {
     expect(await record()).toContain('No rides run that day.')
   })
 
-  test('whose days are taken back leaves no ride to call off', async () => {
+  test('leaves no ride to call off once its days are taken back', async () => {
     app.clock.set('2026-03-03T12:00:00Z')
     await bring('2026-03-04')
     await client().pools.removeNoRideDay({ groupId: groupId(), date: '2026-03-04' })
     expect((await client().pools.noRideDays({ groupId: groupId() })).running).toEqual([])
   })
 
-  test('is not saved once a ride of it has locked since; nothing of it is then', async () => {
+  test('is not saved at all if one of its rides has locked since', async () => {
     const { days } = await look('2026-03-04', '2026-03-05')
     const asked = days.map(({ date, note, shown }) => ({ date, note, shown }))
     app.clock.set('2026-03-03T12:00:00Z')
@@ -161,7 +161,7 @@ describe('a school’s calendar', () => {
     expect(await listed()).toEqual([])
   })
 
-  test('comes once by a retry, and is taken back whole for ten minutes', async () => {
+  test('is saved once by a retry, and can be taken back whole for ten minutes', async () => {
     const before = await ridesAhead(app, group)
     const asked = await bring('2026-03-04', '2026-03-05')
     await client().noRideDays.import({ groupId: groupId(), days: asked })
@@ -176,7 +176,7 @@ describe('a school’s calendar', () => {
     expect((await record())[0]).toMatch(/brought the rides of 2 days back\.$/)
   })
 
-  test('keeps the days that are there, with their notes', async () => {
+  test('keeps existing days, with their notes', async () => {
     await add('2026-03-05', 'Storm')
     await bring('2026-03-05', '2026-03-06')
     expect(await listed()).toEqual([
@@ -185,7 +185,7 @@ describe('a school’s calendar', () => {
     ])
   })
 
-  test('holds each day once, and 400 at most', async () => {
+  test('can have each day once, and 400 at most', async () => {
     expect(await refusalOf(look('2026-03-05', '2026-03-05'))).toMatchObject({ code: 'INVALID_INPUT' })
     const day = Temporal.PlainDate.from('2026-03-05')
     const many = Array.from({ length: 401 }, (_, index) => day.add({ days: index }).toString())

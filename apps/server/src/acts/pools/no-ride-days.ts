@@ -1,4 +1,4 @@
-// A group's holidays: no pool rides then. What is locked still runs; an admin calls that off by hand.
+// Adds and removes a group's holidays: no pool rides then. Locked rides still run; an admin calls them off by hand.
 
 import { readTimeZone, requireAccess } from '../../books/members/access.ts'
 import { driverNameOf, readNames } from '../../books/members/read-names.ts'

@@ -1,4 +1,4 @@
-// A pool that ends in a week: its admins are told once, and the notice is over when the pool goes on or is deleted.
+// A pool ends in a week: its admins get one notice, which is over when the pool continues or is deleted.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import {
@@ -31,7 +31,7 @@ async function momentIs(time: string) {
   await app.beanpool.runScheduledJobs()
 }
 
-test('the admins are told seven days before, in the morning and once; members are not', async () => {
+test('the admins get it seven days before, once, in the morning; members do not', async () => {
   await momentIs('2026-03-17T12:00')
   await momentIs('2026-03-18T08:59')
   expect(await told(group.admin)).toEqual([])
@@ -51,7 +51,7 @@ test('the admins are told seven days before, in the morning and once; members ar
     expect(await told(family)).toEqual([])
 })
 
-test('a pool that goes on is told of again before its new end, and the first notice is over', async () => {
+test('a pool that continues brings another notice before its new end, and the first one is over', async () => {
   await momentIs('2026-03-18T09:00')
   const { pools } = group.admin.parent.client
   const longer = { throughOn: '2026-04-24', name: 'Morning School Run', weekdayMask: 31, startTime: '07:50' }
@@ -61,7 +61,7 @@ test('a pool that goes on is told of again before its new end, and the first not
   expect((await told(group.admin)).map(({ over }) => over)).toEqual([false, true])
 })
 
-test('of a pool that is deleted nothing is left to do', async () => {
+test('a deleted pool leaves nothing to do', async () => {
   await momentIs('2026-03-18T09:00')
   await group.admin.parent.client.pools.delete({ poolId, name: 'Morning School Run' })
   expect(await told(group.admin)).toMatchObject([{ over: true }])

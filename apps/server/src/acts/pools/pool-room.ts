@@ -1,4 +1,4 @@
-// How many pools a group has and may have: read before the form is opened, and asked again when a pool is made.
+// Counts how many pools a group has and may have: read before the form is opened, and checked again when a pool is made.
 import type { PoolRoom } from '@beanpool/contract/pools'
 import { type PlanTier, planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
 import { countedPools } from '@beanpool/domain/pools/return-trip'
@@ -20,7 +20,7 @@ export async function readPoolRoom(caller: Caller, { groupId }: { groupId: strin
   }
 }
 
-/** Under the group's lock. */
+/** Call it under the group's lock. */
 export async function requireRoom(tx: Transaction, groupId: string, ownerPlanTier: PlanTier) {
   const limit = planLimits[ownerPlanTier].poolsPerGroup
   const used = countedPools(await livePools(tx, groupId))

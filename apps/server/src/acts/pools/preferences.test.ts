@@ -31,7 +31,7 @@ const clientOf = (place: number) => {
   return family.parent.client
 }
 
-test('a family says how it likes to drive a pool, each for itself, and takes it back', async () => {
+test('a family enters how it likes to drive a pool, each for itself, and can take it back', async () => {
   const wish = { morningsOnly: true, maxDrivesPerWeek: 1 }
   const saved = await clientOf(1).pools.savePreference({ poolId, ...wish })
   expect(saved.preference).toEqual(wish)
@@ -54,7 +54,7 @@ test('the same wish again writes nothing', async () => {
   expect(await clientOf(0).groups.activity({ groupId: group.groupId })).toEqual(before)
 })
 
-test('drives that are planned stay', async () => {
+test('planned drives stay', async () => {
   const before = (await ridesAhead(app, group)).map((ride) => ride.driver)
   await clientOf(1).pools.savePreference({ poolId, morningsOnly: false, maxDrivesPerWeek: 1 })
   expect((await ridesAhead(app, group)).map((ride) => ride.driver)).toEqual(before)

@@ -54,14 +54,14 @@ const make = (asked: Plan) =>
     notes: null,
   })
 
-/** When it starts and who drives, a line for each trip. */
+/** Returns the starts and drivers, a line for each trip. */
 const shown = ({ trips }: PoolPreview) =>
   trips.map(
     ({ startAt, isReturn, drivers }) =>
       `${startAt} ${isReturn ? 'back' : 'there'} ${drivers.map((driver) => driver.adultId).join(' ')}`,
   )
 
-/** The same of the rides that there are. */
+/** Returns the same of the rides that exist. */
 async function made({ poolId, returnPoolId }: Plan['ids'], days: [string, string]) {
   const rides = (await ridesAhead(app, group)).filter(
     ({ poolId: of, date }) => (of === poolId || of === returnPoolId) && days[0] <= date && date <= days[1],
@@ -75,7 +75,7 @@ async function made({ poolId, returnPoolId }: Plan['ids'], days: [string, string
 const twoWeeks: [string, string] = ['2026-03-04', '2026-03-17']
 
 describe('the first two weeks of a pool', () => {
-  test('are planned as making it plans them, and nothing is written', async () => {
+  test('are planned exactly as making the pool would, and nothing is written', async () => {
     const asked = plan({ backAt: '15:10' })
     const before = await databaseFingerprint(app)
     const preview = await pools().preview(asked)
@@ -87,7 +87,7 @@ describe('the first two weeks of a pool', () => {
     expect(shown(preview)).toEqual(await made(asked.ids, twoWeeks))
   })
 
-  test('with the driver who was picked for the first ride', async () => {
+  test('include the driver who was picked for the first ride', async () => {
     const [, , third] = group.families
     const asked = plan({ firstDriverAdultId: third?.adultId ?? '' })
     const preview = await pools().preview(asked)
@@ -96,7 +96,7 @@ describe('the first two weeks of a pool', () => {
     expect(shown(preview)).toEqual(await made(asked.ids, twoWeeks))
   })
 
-  test('say it where that driver cannot', async () => {
+  test('say so if that driver cannot', async () => {
     const [, second] = group.families
     await second?.parent.client.households.addVacation({
       startDate: '2026-03-04',
@@ -108,10 +108,10 @@ describe('the first two weeks of a pool', () => {
     expect(preview.trips).toHaveLength(10)
   })
 
-  test('beside other pools: drives that would move are counted, and do so', async () => {
+  test('count the drives of other pools that would move, which then move', async () => {
     await createTestPool(app, group, { seats: 4, lockHours: 0 })
     const before = await ridesAhead(app, group)
-    // The same families at the same time have one car each: some pool loses drivers.
+    // The same families at the same time have one car each: one of the pools loses drivers.
     const asked = plan({
       startTime: '07:40',
       kidIds: group.families.slice(0, 2).flatMap((each) => each.kidIds),
@@ -124,7 +124,7 @@ describe('the first two weeks of a pool', () => {
     expect(preview.movedElsewhere).toBe(moved.length)
   })
 
-  test('with the miles between its places, where the group counts distance', async () => {
+  test('show the miles between its places, if the group counts distance', async () => {
     const { groupId } = group
     await createTestPool(app, group, { startTime: '15:00', kidIds: group.admin.kidIds })
     await app.db.execute(sql`update groups set distance_counts = true where id = ${groupId}`)
@@ -162,7 +162,7 @@ describe('the first two weeks of a pool', () => {
     expect(trips[1]?.drivers).toMatchObject([{ isMe: true, isMyHousehold: true }])
   })
 
-  test('end where the plan of the owner does, and say so', async () => {
+  test('end with the horizon of the owner’s plan, and say so', async () => {
     const other = await createTestGroup(app, threeFamilies.slice(0, 1))
     await app.db.execute(`update adults set plan_tier = 'free' where id = '${other.admin.adultId}'`)
     const asked = { ...plan(), groupId: other.groupId, kidIds: other.admin.kidIds }
@@ -172,7 +172,7 @@ describe('the first two weeks of a pool', () => {
   })
 })
 
-describe('a pool of which nothing can be planned', () => {
+describe('a pool without anything to plan', () => {
   test.each([
     ['carries nobody', { kidIds: [] }, { empty: 'no_kids', plannedOn: null }],
     [
@@ -192,7 +192,7 @@ describe('a pool of which nothing can be planned', () => {
   })
 })
 
-test('kids of another group, and what the form would refuse, are refused', async () => {
+test('kids of another group, and anything that the form would refuse, are refused', async () => {
   const other = await createTestGroup(app, threeFamilies.slice(0, 1))
   expect(await refusalOf(pools().preview(plan({ kidIds: other.admin.kidIds })))).toMatchObject({
     code: 'INVALID_INPUT',
@@ -204,7 +204,7 @@ test('kids of another group, and what the form would refuse, are refused', async
 })
 
 describe('the ids of its preview', () => {
-  test('make the pool once: a retry answers as the first time, and makes nothing', async () => {
+  test('make the pool once: a retry gets the first answer, and makes nothing', async () => {
     const asked = plan({ backAt: '15:10' })
     const first = await make(asked)
     expect(first).toMatchObject(asked.ids)
@@ -214,7 +214,7 @@ describe('the ids of its preview', () => {
     expect((await pools().list({})).pools).toHaveLength(2)
   })
 
-  test('say so where the form was changed before it was sent again', async () => {
+  test('are refused with a reason if the form has changed since the first time', async () => {
     const asked = plan()
     await make(asked)
     expect(await refusalOf(make({ ...asked, seats: 3 }))).toMatchObject({
@@ -223,7 +223,7 @@ describe('the ids of its preview', () => {
     })
   })
 
-  test('that belong to something else are refused', async () => {
+  test('are refused if they belong to something else', async () => {
     const asked = plan()
     await make(asked)
     const other = await createTestGroup(app, threeFamilies.slice(0, 1))

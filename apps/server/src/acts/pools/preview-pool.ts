@@ -1,4 +1,4 @@
-// The first two weeks of a pool that is not made yet: planned as making it would, and nothing is written.
+// Previews the first two weeks of a pool: planned as making it would, without writing.
 import type { PoolPreview, PreviewedTrip } from '@beanpool/contract/pool-preview'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { straightMiles, wholeMiles } from '@beanpool/domain/pools/distance'
@@ -69,7 +69,7 @@ export async function previewPool(caller: Caller, asked: Asked): Promise<PoolPre
   )
 }
 
-/** The rows that making it would write. Of its places only the miles between them bear on drives, by the price of a seat. */
+/** Returns the rows that making it would write. Only the miles between its places affect drives, by the price of a seat. */
 function newPools(
   { kidIds: _, backAt, firstDriverAdultId: __, ids, ...fields }: Asked & { throughOn: string },
   { routeMiles, adultId, now }: { routeMiles: number | null; adultId: string; now: Temporal.Instant },
@@ -88,7 +88,7 @@ function newPools(
   return [there, back]
 }
 
-/** Null: one of the places is not chosen yet, or has no point. A new place has none. */
+/** Returns null if one of the places is not chosen yet, or has no point. A new place has none. */
 async function milesOf(tx: Transaction, { groupId, fromPlaceId, toPlaceId }: Asked): Promise<number | null> {
   if (fromPlaceId === null || toPlaceId === null) return null
   const book = await placesOf(tx, [groupId])
@@ -106,7 +106,7 @@ async function withPools(
 ): Promise<GroupState> {
   const lastDays = new Map(state.households.members.map((each) => [each.householdId, each.lastDay]))
   const riding = new Set(state.enrolled.map((kid) => kid.kidId))
-  // Of the others nothing was read, as they ride in no pool yet.
+  // Data of the other kids was not read, as they ride in no pool yet.
   const others = kids.map((kid) => kid.kidId).filter((kidId) => !riding.has(kidId))
   return {
     ...state,
@@ -168,7 +168,7 @@ const spanOf = ({ startsAt, endsAt }: RideRow) => ({
   toMs: endsAt.epochMilliseconds,
 })
 
-/** Each kid and pool once: on some date the kid would have to be in both cars. */
+/** Lists each kid and pool once: on some date the kid would have to be in both cars. */
 function clashesIn(state: GroupState, { poolId, returnPoolId }: PoolIds): PoolPreview['clashes'] {
   const isNew = (ride: RideRow) => ride.poolId === poolId || ride.poolId === returnPoolId
   const open = state.rides.filter(isOpenRide)
@@ -183,7 +183,7 @@ function clashesIn(state: GroupState, { poolId, returnPoolId }: PoolIds): PoolPr
   return [...found.values()]
 }
 
-/** Drives that are planned now and would be another's, or nobody's. */
+/** Counts drives that would change hands, or lose their driver. */
 function movedElsewhere(before: GroupState, after: GroupState): number {
   const then = new Map(after.rides.map((ride) => [ride.id, ride.driverAdultId]))
   return before.rides.filter(

@@ -42,7 +42,7 @@ async function undoNewest(family: TestFamily = group.admin) {
   return undo
 }
 
-/** A group on Free, with its first pool and that pool's return trip. */
+/** Makes a group on Free, with its first pool and that pool's return trip. */
 async function freePair() {
   const founder = await createTestFamily(app, { name: 'Sato', kids: ['Yui'] })
   const fields = { name: 'Elm', description: null, city: 'Town', timeZone: 'UTC' }
@@ -109,7 +109,7 @@ describe('one switch makes the return trip', () => {
 })
 
 describe('undoing the creation', () => {
-  test('takes both away, with their rides, and says so; the places stay in the book', async () => {
+  test('removes both, with their rides, and says so; the places stay in the book', async () => {
     await createTestPool(app, group, { ...week, backAt: '15:10' })
     const undo = await undoNewest()
     expect(undo.what).toBe(`${morning} and its return trip`)
@@ -121,7 +121,7 @@ describe('undoing the creation', () => {
     expect(lines.map((line) => line.text)).toContain(`undid creating ${morning} and its return trip.`)
   })
 
-  test('makes room for another one, and gives drives of other pools back to who had them', async () => {
+  test('makes room for another one, and gives drives of other pools back to their drivers', async () => {
     await createTestPool(app, group, { ...week, name: 'Swimming', startTime: '16:00', endTime: '17:00' })
     const before = await ridesAhead(app, group)
     await createTestPool(app, group, { ...week, backAt: '15:10' })
@@ -129,7 +129,7 @@ describe('undoing the creation', () => {
     expect(await ridesAhead(app, group)).toEqual(before)
   })
 
-  test('is refused once somebody changed the pool', async () => {
+  test('is refused once another adult has changed the pool', async () => {
     const { returnPoolId } = await createTestPool(app, group, { ...week, backAt: '15:10' })
     const [undo] = (await client().undo.open()).undos
     await client().pools.pause({ poolId: returnPoolId ?? '' })
@@ -142,7 +142,7 @@ describe('undoing the creation', () => {
 })
 
 describe('a pool and its return trip count as one', () => {
-  test('Free has room for both, not for another pool; refused, nothing changes', async () => {
+  test('Free has room for both, not for another pool; a refusal changes nothing', async () => {
     const { own } = await freePair()
     const { client } = own.admin.parent
     expect(await client.pools.room({ groupId: own.groupId })).toEqual({
@@ -158,7 +158,7 @@ describe('a pool and its return trip count as one', () => {
     expect(await databaseFingerprint(app)).toBe(before)
   })
 
-  test('also when one of them is deleted; with both gone there is room again', async () => {
+  test('even when one of them is deleted; with both gone there is room again', async () => {
     const { own, pair } = await freePair()
     const { pools } = own.admin.parent.client
     const used = async () => (await pools.room({ groupId: own.groupId })).used
@@ -169,7 +169,7 @@ describe('a pool and its return trip count as one', () => {
     expect(await used()).toBe(0)
   })
 
-  test('a deletion is not undone past the limit', async () => {
+  test('undoing a deletion cannot pass the limit', async () => {
     const { own, pair } = await freePair()
     const { pools, undo } = own.admin.parent.client
     await pools.delete({ poolId: pair.returnPoolId ?? '', name: `${morning} (return)` })
@@ -182,7 +182,7 @@ describe('a pool and its return trip count as one', () => {
     expect(await pools.room({ groupId: own.groupId })).toMatchObject({ used: 1 })
   })
 
-  test('Pro has room without end', async () => {
+  test('Pro has unlimited room', async () => {
     expect(await room()).toMatchObject({ used: 0, allowed: null })
   })
 })
@@ -201,7 +201,7 @@ describe('a pool that has none gets its return trip later', () => {
     expect(await again(returnPoolId ?? '')).toMatchObject({ data: { reason: 'is_return' } })
   })
 
-  test('the one that was deleted does not come back beside it, and the new one can be undone', async () => {
+  test('the deleted one does not come back in addition, and the new one can be undone', async () => {
     const made = await createTestPool(app, group, { ...week, backAt: '15:10' })
     await client().pools.delete({ poolId: made.returnPoolId ?? '', name: `${morning} (return)` })
     const deleted = (await client().undo.open()).undos.find((each) => each.action === 'delete_pool')
@@ -214,7 +214,7 @@ describe('a pool that has none gets its return trip later', () => {
     expect(await names()).toEqual([morning])
   })
 
-  test('the half that is left when its pool is deleted gets a return trip itself', async () => {
+  test('the half that is left after its pool is deleted can get a return trip itself', async () => {
     const made = await createTestPool(app, group, { ...week, backAt: '15:10' })
     await client().pools.delete({ poolId: made.poolId, name: morning })
     const { returnPoolId } = await client().pools.addReturn({
@@ -225,7 +225,7 @@ describe('a pool that has none gets its return trip later', () => {
     expect((await room()).used).toBe(1)
   })
 
-  test('too early, after the pool’s end, and by a member it is refused', async () => {
+  test('too early, after the pool’s end, or by a member it is refused', async () => {
     const { poolId } = await createTestPool(app, group, week)
     const member = (group.families[1] as TestFamily).parent.client
     expect(await refusalOf(client().pools.addReturn({ poolId, backAt: '08:00' }))).toMatchObject({

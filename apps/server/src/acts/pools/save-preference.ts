@@ -1,4 +1,4 @@
-// "Your driving preferences": a household's wishes for a pool that one of its kids rides in (product.md 13).
+// Saves "Your driving preferences": a household's wishes for a pool that one of its kids rides in (product.md 13).
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract, PoolPreference } from '@beanpool/contract/pools'
@@ -14,12 +14,11 @@ import {
 import type { Caller } from '../../context/caller.ts'
 import { changeGroup } from '../opening/change-group.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.savePreference>
 
 type Input = PoolPreference & { poolId: string }
 
-/** It plans nothing: the drives that a household has already are its own to give back. */
+/** Plans nothing: a household can give back its current drives itself. */
 export async function savePreference(caller: Caller, { poolId, morningsOnly, maxDrivesPerWeek }: Input) {
   const rowGroupId = await poolGroupId(caller.db, poolId)
   await changeGroup(caller, 'pools.savePreference', { rowGroupId }, async ({ tx, groupId, member }) => {

@@ -1,4 +1,4 @@
-// A pool that loses dates says first how many rides go, and an admin takes it back within ten minutes.
+// Shortening a pool shows first how many rides go, and an admin can take it back within ten minutes.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createTestRun, refusalOf, ridesAhead } from '../../testing/test-group.ts'

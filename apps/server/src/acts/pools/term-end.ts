@@ -1,9 +1,9 @@
-// The last date of the term that a group is in.
+// Reads the last date of the group's current term.
 import { desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/pool.ts'
 import { terms } from '../../db/schema/terms.ts'
 
-/** YYYY-MM-DD; null: nobody gave the term's dates. */
+/** Returns YYYY-MM-DD; null if the term has no dates. */
 export async function termEndOf(db: Queryable, groupId: string): Promise<string | null> {
   const [term] = await db
     .select({ throughOn: terms.throughOn })

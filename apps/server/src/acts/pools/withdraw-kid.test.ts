@@ -1,4 +1,4 @@
-// A kid withdrawn by hand: what that gives up is known before the tap, and can be taken back (decision 11).
+// A kid is withdrawn by hand: the loss is known before the tap, and can be taken back (decision 11).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -65,14 +65,14 @@ describe('before a kid is withdrawn, its family and admins see what it would lea
     expect(leaving.leaves).toMatchObject([{ ...seat, fate: 'charged' }])
   })
 
-  test('that the drive goes, when nobody else rides', async () => {
+  test('that the drive goes, if no other kid rides', async () => {
     app.clock.set(locked)
     await withdraw(other)
     await withdraw(scene.driver)
     expect(await leavesOf(rider)).toMatchObject([{ fate: 'cancelled' }])
   })
 
-  test('an admin of any kid, another family of none', async () => {
+  test('an admin for any kid, another family for none', async () => {
     app.clock.set(late)
     const outsider = [rider, other].find((family) => family !== scene.group.admin) as TestFamily
     const theirs = outsider === rider ? other : rider
@@ -91,14 +91,14 @@ describe('a withdrawal that became dearer than its dialog said is refused, and n
     expect(await seatOf(rider)).toMatchObject({ cancelledLate: true })
   })
 
-  test('also of an admin, for the kid of another family', async () => {
+  test('even by an admin, for the kid of another family', async () => {
     app.clock.set(late)
     const theirs = [rider, other].find((family) => family !== scene.group.admin) as TestFamily
     const by = scene.group.admin
     await refusedWithoutTrace('now_late', () => withdraw(theirs, { late: false, locked: true }, by))
   })
 
-  test('and so is a deletion of the kid', async () => {
+  test('as is a deletion of the kid', async () => {
     app.clock.set(late)
     const remove = (shown: Shown) => clientOf(rider).households.deleteKid({ kidId: kidOf(rider), shown })
     await refusedWithoutTrace('now_late', () => remove({ late: false, locked: true }))
@@ -115,7 +115,7 @@ describe('where the late window begins before the lock', () => {
     app.clock.set(late)
   })
 
-  test('the seat of a kid that leaves its pool stays, to be charged, through every planning', async () => {
+  test('the seat of a kid that leaves its pool stays, and is charged, through every planning', async () => {
     await withdraw(rider)
     expect(await seatOf(rider)).toMatchObject({ cancelledLate: true })
     await withdraw(other)
@@ -155,7 +155,7 @@ describe('a withdrawal is undone for ten minutes', () => {
     if (now !== start) expect(await lastLine()).toMatch(/rides after all/)
   })
 
-  test('a drive that was emptied is driven again', async () => {
+  test('with the drive that it emptied, which is driven again', async () => {
     app.clock.set(locked)
     await withdraw(other)
     await withdraw(scene.driver)
@@ -166,7 +166,7 @@ describe('a withdrawal is undone for ten minutes', () => {
     expect((await ride()).card).toEqual(card)
   })
 
-  test('not when a ride that it left has changed or started since, and then nothing moves', async () => {
+  test('unless a ride that it left has changed or started since, and then nothing moves', async () => {
     app.clock.set(locked)
     await withdraw(rider)
     await withdraw(other)
@@ -178,7 +178,7 @@ describe('a withdrawal is undone for ten minutes', () => {
     await refusedWithoutTrace('already_started', () => undo(other))
   })
 
-  test('not once the kid was enrolled again, or is gone', async () => {
+  test('unless the kid was enrolled again, or is gone', async () => {
     app.clock.set(locked)
     await withdraw(rider)
     const [open] = (await clientOf(rider).undo.open()).undos

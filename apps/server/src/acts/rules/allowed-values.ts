@@ -1,11 +1,11 @@
-// Tells what a plan lets an adult change of a Fair Guard (product.md 10): windows, thresholds and urgent cash on Free, all of it on Pro.
+// Limits what an adult's plan lets them change of a Fair Guard (product.md 10): windows, thresholds and urgent cash on Free, all of it on Pro.
 import { changedFields, type FairGuard, isCreditPolicy } from '@beanpool/domain/fair-guards/fair-guard'
 import type { PlanTier } from '@beanpool/domain/plans/plan-limits'
 import { planLimited } from '../../api/failures.ts'
 
 export const mayChangeCreditPolicy = (planTier: PlanTier): boolean => planTier === 'pro'
 
-/** `bases`: on Free the credit policy is that of one of them. */
+/** `bases`: on Free the credit policy must be that of one of them. */
 export function requireAllowed(planTier: PlanTier, values: FairGuard, bases: FairGuard[]) {
   if (mayChangeCreditPolicy(planTier)) return
   const isKept = bases.some((base) => !changedFields(base, values).some(isCreditPolicy))

@@ -1,4 +1,4 @@
-// An adult's own templates: made, changed for the groups that are to follow, and deleted while no group lives under them.
+// Makes an adult's own templates, changes them for the groups that follow, and deletes them while no group uses them.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { fairGuards as contract } from '@beanpool/contract/fair-guards'
@@ -33,12 +33,11 @@ import { publish } from '../../live/publish.ts'
 import { loadGroupState } from '../../planning/rides/group-state.ts'
 import { requireAllowed } from './allowed-values.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.remove>
 
 type Id = { fairGuardId: string }
 
-/** Refused past the number of templates that the plan has, and, on Free, with another credit policy than where it began. */
+/** Refuses past the plan's number of templates, and, on Free, a credit policy other than the base's. */
 export async function createTemplate(
   caller: Caller,
   { fairGuardId, copyOf, ...named }: Id & Named & { copyOf: string | null },
@@ -46,7 +45,7 @@ export async function createTemplate(
   await withTransaction(caller.db, async (tx) => {
     const planTier = await lockOwner(tx, caller.adultId)
     const made = await templateWithId(tx, fairGuardId)
-    // A retry finds what it made.
+    // A retry finds its own template.
     if (made?.ownerAdultId === caller.adultId) return
     const limit = planLimits[planTier].customTemplates
     if (!withinLimit(limit, await countTemplates(tx, caller.adultId, fairGuardId)))
@@ -61,7 +60,7 @@ export async function createTemplate(
   return { fairGuardId }
 }
 
-/** Of all groups under it those that are named, and that the adult administers, follow; each other keeps what it has as its own. */
+/** Changes it for the named groups that the adult administers; every other group under it keeps its numbers as its own. */
 export async function changeTemplate(
   caller: Caller,
   { fairGuardId, groupIds, values, ...named }: Id & Named & { groupIds: string[] },
@@ -69,7 +68,7 @@ export async function changeTemplate(
   await withTransaction(caller.db, async (tx) => {
     const now = caller.now()
     const under = await groupsUnder(tx, [fairGuardId])
-    // Before the template is read: a change of a group's rules holds the group.
+    // Before the template is read: a change of a group's rules locks the group.
     await lockGroups(
       tx,
       under.map(({ groupId }) => groupId),
@@ -100,7 +99,7 @@ export async function removeTemplate(caller: Caller, { fairGuardId }: Id) {
     await lockOwner(tx, caller.adultId)
     const row = await anyTemplate(tx, fairGuardId)
     if (row?.ownerAdultId !== caller.adultId) throw notFound()
-    // A retry of what was deleted changes nothing.
+    // A retry finds it deleted already.
     if (row.deletedAt !== null) return
     if ((await groupsUnder(tx, [fairGuardId])).length > 0) throw refused<Refusal>('template_assigned')
     await deleteTemplate(tx, fairGuardId, caller.now())
@@ -121,7 +120,7 @@ async function ownTemplate(tx: Transaction, { adultId }: Caller, fairGuardId: st
   return row
 }
 
-/** A preset, an own one, or one of a group that the adult administers; any other is unknown to them. */
+/** Finds a preset, an own template, or one of a group that the adult administers; any other is unknown to them. */
 export async function readableTemplate(
   tx: Transaction,
   caller: Caller,
@@ -142,10 +141,10 @@ async function administeredBy(tx: Transaction, { adultId }: Caller): Promise<Set
   return new Set(members.flatMap(({ groupId, role }) => (role === 'admin' ? [groupId] : [])))
 }
 
-// Carries out what follows in a group when the template that it lives under was changed: its record, and its plan.
+// Records and plans the effects in a group whose template was changed.
 type Following = { groupId: string; changes: RuleChange[] }
 
-/** Under the group's lock, once the new numbers are stored. */
+/** Runs under the group's lock, once the new numbers are stored. */
 async function followRules(
   tx: Transaction,
   { adultId, jobs, ...caller }: Caller,

@@ -1,4 +1,4 @@
-// Compares what an admin chose for a group with what it has: the numbers, what changes by them, and the plan that follows.
+// Compares an admin's choice for a group with its current rules: the numbers, their changes, and the plan that follows.
 import { type FairGuard, fairGuardOf } from '@beanpool/domain/fair-guards/fair-guard'
 import type { CarPrice } from '@beanpool/domain/planner/input/car-price'
 import { decideWhoDrives, fairGuardChanges, type RuleChange } from '@beanpool/domain/record/rule-changes'
@@ -24,7 +24,7 @@ export type ChosenRules = {
   template: TemplateRow | null
   values: FairGuard
   changes: RuleChange[]
-  /** Pools whose automatic drives are decided again: all, or none where nothing that decides drives changes. */
+  /** Pools whose automatic drives are decided again: all, or none if no change affects drives. */
   reopenedPoolIds: string[]
   /** The group as it is, and as it would be. */
   before: GroupState
@@ -35,7 +35,7 @@ export type ChosenRules = {
   fingerprint: string
 }
 
-/** Writes nothing. On Free numbers for this group have its credit policy, or that of a template it could take as it is. */
+/** Writes nothing. On Free, numbers for this group keep its credit policy, or that of a template it could take as it is. */
 export async function chosenRules(open: OpenGroup, choice: Choice): Promise<ChosenRules> {
   const { tx, caller, groupId, now } = open
   const before = await loadGroupState(tx, groupId, now)
@@ -59,7 +59,7 @@ export async function chosenRules(open: OpenGroup, choice: Choice): Promise<Chos
   const planned = planChanges(after, { poolIds: reopenedPoolIds })
   const snapshot = snapshotOf(after, planned, () => true)
   const balances = balanceMoves(after, planned)
-  // With the numbers: another admin may have changed one that moves no drive, such as a strike.
+  // Includes the numbers: another admin may have changed one that moves no drive, such as a strike.
   const fingerprint = fingerprintOf(snapshot, balances, changes)
   return {
     ...{ template, values, changes, reopenedPoolIds, before, after },
@@ -69,7 +69,7 @@ export async function chosenRules(open: OpenGroup, choice: Choice): Promise<Chos
 
 async function numbersOf({ tx, caller }: OpenGroup, { rules }: Choice, state: GroupState) {
   if ('values' in rules) return { template: null, values: rules.values }
-  // What the group has already needs no right to the library.
+  // The group's current rules need no right to the library.
   const template =
     rules.fairGuardId === state.rules.id ? state.rules : await readableTemplate(tx, caller, rules.fairGuardId)
   return { template, values: fairGuardOf(template) }

@@ -1,4 +1,4 @@
-// Another time zone for a group, and the plan that follows: rides that are not locked keep their wall time, the others their moment.
+// Plans another time zone for a group: rides that are not locked keep their wall time, the others their moment.
 import { knownTimeZone } from '../../api/known-time-zone.ts'
 import { type GroupState, loadGroupStateIn } from '../../planning/rides/group-state.ts'
 import { type PlannedChanges, planChanges } from '../../planning/rides/plan-changes.ts'
@@ -10,14 +10,14 @@ import { type SnapshotRide, snapshotOf } from '../schedule/snapshot.ts'
 export type ChosenZone = {
   timeZone: string
   zoneBefore: string
-  /** The group on the new clock, with its rides as they are. */
+  /** The group on the new clock, with its current rides. */
   state: GroupState
   planned: PlannedChanges
   snapshot: SnapshotRide[]
   fingerprint: string
 }
 
-/** Writes nothing. Nobody's turn is decided again: who drives keeps driving, where they are free then. */
+/** Writes nothing. Drivers keep their drives if they are free then; no drive is decided again. */
 export async function chosenZone(
   { tx, locked, groupId, now }: OpenGroup,
   entered: { timeZone: string },

@@ -1,4 +1,4 @@
-// The rules in a group's cars: all members read them, admins change them, and a change is on the record.
+// Reads and saves the rules in a group's cars: all members read them, admins change them, and the record shows a change.
 import type { GroupRulesShown } from '@beanpool/contract/group-rules'
 import type { GroupRules } from '@beanpool/domain/groups/group-rules'
 import { afterSetupStep, type SetupStep } from '@beanpool/domain/groups/group-set-up'
@@ -23,7 +23,7 @@ export async function readGroupRules(
   return { ...found.rules, groupName: found.groupName, canEdit: member.role === 'admin' }
 }
 
-/** Saving what is so already ends its founder's last step, and is nothing to record. */
+/** Ends the founder's last step even if nothing changes, which is not recorded. */
 export async function saveGroupRules(
   caller: Caller,
   { groupId, ...rules }: GroupRules & { groupId: string },
@@ -32,7 +32,7 @@ export async function saveGroupRules(
     const found = await rulesInCars(tx, groupId)
     if (!found) throw forbidden()
     const { setupStep } = locked.group
-    // Who comes to these rules has left the Fair Guard as it is.
+    // A founder who comes to these rules has skipped the Fair Guard.
     await saveSetupStep(tx, groupId, afterSetupStep(afterSetupStep(setupStep, 'fair_guard'), 'rules'))
     const changes = groupRuleChanges(found.rules, rules)
     if (changes.length === 0) return {}

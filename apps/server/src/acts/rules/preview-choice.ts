@@ -1,4 +1,4 @@
-// Looking at what other rules would do before they are saved. The transaction only reads.
+// Shows what other rules would do before they are saved. The transaction only reads.
 import type { FairGuardPreview } from '@beanpool/contract/fair-guards'
 import { type PastRide, type ReplayRules, replayDifference } from '@beanpool/domain/beans/replay'
 import { lockAt, reached } from '@beanpool/domain/rides/ride-windows'
@@ -59,7 +59,7 @@ const poolNameIn = ({ before }: Shown, poolId: string) =>
 
 type Driven = { driverAdultId?: string | null; driverHouseholdId?: string | null } | null
 
-/** "Rosa Rossi"; null: nobody drives. */
+/** Returns "Rosa Rossi"; null without a driver. */
 function driverName({ names }: Shown, ride: Driven): string | null {
   if (!ride?.driverHouseholdId) return null
   const adult = names.find(({ adultId }) => adultId === ride.driverAdultId)
@@ -86,7 +86,7 @@ function changedDrives(shown: Shown): FairGuardPreview['drives'] {
     }))
 }
 
-/** By household, how many seats of its kids come under the hold, and come free of it. */
+/** Counts by household the seats of its kids that come under the hold, and those that leave it. */
 function changedHolds(shown: Shown): Pick<FairGuardPreview, 'held' | 'freed'> {
   const moved = new Map<string, number>()
   const count = (seats: { householdId: string; state?: string }[], sign: 1 | -1) => {
@@ -109,7 +109,7 @@ function familyOf({ names }: Shown, householdId: string) {
   return { householdId, name: found?.householdName ?? '', beanIndex: found?.beanIndex ?? 0 }
 }
 
-/** Before their locks as they are, and past those that the new windows alone would give them. */
+/** Lists rides before their current locks that the new windows alone would lock already. */
 function keptLocks(shown: Shown): FairGuardPreview['keepTheirLock'] {
   const { now } = shown.before
   return shown.snapshot.flatMap((ride) => {
@@ -122,7 +122,7 @@ function keptLocks(shown: Shown): FairGuardPreview['keepTheirLock'] {
   })
 }
 
-/** Admins see the status of credentials anyway. */
+/** Names the adults: admins see the status of credentials anyway. */
 function keptFromDriving(shown: Shown): FairGuardPreview['withoutCredentials'] {
   const { before, after } = shown
   const active = activeIn(before)
@@ -160,7 +160,7 @@ function presentBalances(shown: Shown): FairGuardPreview['balances'] {
 const spread = (hundredths: number[]): number =>
   hundredths.length === 0 ? 0 : Math.max(...hundredths) - Math.min(...hundredths)
 
-/** Over the weeks from the first ride ahead to the last, at least one. */
+/** Counts over the weeks from the first ride ahead to the last, at least one. */
 function drivesPerWeek(
   snapshot: SnapshotRide[],
   statusOf: (ride: SnapshotRide) => string | undefined,

@@ -1,4 +1,4 @@
-// Looking at what another time zone would do before it is saved. The transaction only reads.
+// Previews another time zone before it is saved. The transaction only reads.
 import type { ZonePreview } from '@beanpool/contract/time-zone-preview'
 import { driverNameOf, readNames } from '../../books/members/read-names.ts'
 import type { Caller } from '../../context/caller.ts'

@@ -1,4 +1,4 @@
-// The library of Fair Guards and what a group lives under: previewed, replayed, saved, and refused.
+// A group's Fair Guard comes from a library or is its own: previewed, replayed, saved, and refused.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import {
   fairGuardBounds,
@@ -73,14 +73,14 @@ async function saveKeepingLock(choice: ReturnType<typeof choose>, rideId: string
   await admin().fairGuards.save({ ...choice, shown: preview.fingerprint })
   return (await app.db.select().from(rides).where(eq(rides.id, rideId)))[0]
 }
-/** The reason of the refusal, or the limit that it names. */
+/** Returns the reason of the refusal, or the limit that it names. */
 async function whyNot(call: Promise<unknown>) {
   const data = (await refusalOf(call)).data as { limit?: string; reason?: string } | undefined
   return data?.limit ?? data?.reason
 }
 
 describe('presets', () => {
-  test('are in the database as the domain has them', async () => {
+  test('in the database match the domain’s', async () => {
     const rows = await app.db.select().from(fairGuards).where(isNotNull(fairGuards.preset))
     expect(rows.map(({ preset }) => preset).sort()).toEqual([...presetNames].sort())
     for (const row of rows) {
@@ -89,7 +89,7 @@ describe('presets', () => {
     }
   })
 
-  test('are what a new group lives under, Standard first; its members read it, admins edit it', async () => {
+  test('apply to a new group, Standard first; its members read it, admins edit it', async () => {
     const { templates } = await admin().fairGuards.library()
     expect(templates.map(({ preset }) => preset)).toEqual([...presetNames])
     const { groupId } = group
@@ -113,7 +113,7 @@ describe('a template', () => {
     await client.fairGuards.create(template({ copyOf: first.fairGuardId, name: 'Ours (Copy)' }))
   })
 
-  test('keeps the credit policy it began with on Free, in either column of the defaults', async () => {
+  test('keeps the credit policy that it began with on Free, in either column of the defaults', async () => {
     const { client } = member.parent
     const dear = { ...newTemplateDefaults, seatUnitValueHundredths: 200 }
     expect(await whyNot(client.fairGuards.create(template({ values: dear })))).toBe('credit_policy')
@@ -153,7 +153,7 @@ describe('a template', () => {
       })
   })
 
-  test('is deleted unless a group lives under it; another adult’s and a preset are unknown', async () => {
+  test('can be deleted unless a group lives under it; another adult’s and a preset are unknown', async () => {
     const own = await makeOwn()
     await admin().fairGuards.save({ ...choose({ fairGuardId: own.fairGuardId }), shown: null })
     const { fairGuardId } = own
@@ -169,7 +169,7 @@ describe('a template', () => {
     await admin().fairGuards.remove({ fairGuardId })
   })
 
-  test('that changes is followed by the groups named; the others keep what they had as theirs', async () => {
+  test('that changes is followed by the named groups; the others keep their numbers as their own', async () => {
     const own = await makeOwn()
     const { groupId } = group
     await admin().fairGuards.save({ ...choose({ fairGuardId: own.fairGuardId }), shown: null })
@@ -225,7 +225,7 @@ describe('the rules of a group', () => {
     expect(await admin().fairGuards.preview(choice)).toMatchObject({ isSame: true, drives: [] })
   })
 
-  test('are refused where the group has changed since they were looked at', async () => {
+  test('are refused if the group has changed since the preview', async () => {
     const choice = choose(numbers({ hardLockHundredths: -200 }))
     const { fingerprint } = await admin().fairGuards.preview(choice)
     const [ride] = (await ridesAhead(app, group)).filter(({ driver }) => driver !== null)
@@ -234,7 +234,7 @@ describe('the rules of a group', () => {
     expect(await whyNot(admin().fairGuards.save({ ...choice, shown: fingerprint }))).toBe('changed_since')
   })
 
-  test('with a longer window keep the lock of what it would lock at once', async () => {
+  test('with a longer window keep the lock of rides that they would lock at once', async () => {
     const { rideId, start } = await firstPlainRide()
     await admin().fairGuards.save({ ...choose(numbers({ offerLockHours: 3 })), shown: null })
     app.clock.set(start.subtract({ hours: 5 }))
@@ -252,7 +252,7 @@ describe('the rules of a group', () => {
     })
   })
 
-  test('are refused where another admin has changed a number since, though no drive moves by it', async () => {
+  test('are refused if another admin has changed a number since, even one that moves no drive', async () => {
     const strict = choose(numbers({ urgentConversionsPer30d: 1 }))
     const { fingerprint } = await admin().fairGuards.preview(strict)
     await admin().fairGuards.save({ ...choose(numbers({ urgentPerSeatCents: 700 })), shown: null })
@@ -261,13 +261,13 @@ describe('the rules of a group', () => {
     expect(rules).toContain('5.00 a seat (was $7.00)')
     await admin().fairGuards.save({ ...strict, shown: now })
     const firm = numbers({ ...presets.firm.values, urgentPerMileCents: 60 })
-    // Each of them, also past those that the families' notice names.
+    // Each of them, including those that the families' notice leaves out.
     expect((await admin().fairGuards.preview(choose(firm))).rules.split('; ')).toHaveLength(5)
     // A retry, whose answer was lost.
     await admin().fairGuards.save({ ...strict, shown: now })
   })
 
-  test('are on the record as another Fair Guard only where it is another', async () => {
+  test('are on the record as another Fair Guard only if it is another', async () => {
     const { groupId } = group
     const own = await makeOwn()
     const { fairGuardId } = own
@@ -296,7 +296,7 @@ describe('the rules of a group', () => {
     expect(await whyNot(save({ ...values, noShowStrike: values.noShowStrike + 1 }))).toBe('credit_policy')
   })
 
-  test('are an admin’s, are on the record, and the others are told what changes', async () => {
+  test('can be changed by an admin, are on the record, and the others get a notice of the changes', async () => {
     const { groupId } = group
     const choice = choose(numbers({ offerLockHours: 3 }))
     const { client } = member.parent
@@ -349,7 +349,7 @@ const pricesOfDrives = () =>
   ofEachRide(({ driver, seatPriceHundredths: price }) => ({ driver: driver?.householdId ?? null, price }))
 
 describe('the rules in the cars', () => {
-  test('begin with the defaults; an admin’s change is on the record, and told', async () => {
+  test('begin with the defaults; an admin’s change is on the record, and brings a notice', async () => {
     const { groupId } = group
     const { client } = member.parent
     expect(await client.groupRules.ofGroup({ groupId })).toMatchObject({

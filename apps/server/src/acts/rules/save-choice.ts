@@ -1,4 +1,4 @@
-// Puts a group under a template, or gives it other numbers than any has; all its dates that are not frozen are judged again.
+// Puts a group under a template, or gives it separate numbers; all its dates that are not frozen are judged again.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { fairGuards as contract } from '@beanpool/contract/fair-guards'
@@ -10,17 +10,16 @@ import type { Caller } from '../../context/caller.ts'
 import { changeGroup } from '../opening/change-group.ts'
 import { type Choice, chosenRules } from './chosen-rules.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.save>
 
-/** Saving what the group has ends its founder's step, and is nothing to record. */
+/** Ends the founder's step even if nothing changes, which is not recorded. */
 export async function saveChoice(caller: Caller, { shown, ...choice }: Choice & { shown: string | null }) {
   const { groupId, distanceCounts, carPrice } = choice
   await changeGroup(caller, 'fairGuards.save', { groupId }, async (open) => {
     const { tx, locked, now } = open
     const { template, values, changes, reopenedPoolIds, fingerprint } = await chosenRules(open, choice)
     const isSame = changes.length === 0
-    // A retry of what was saved finds nothing to change.
+    // A retry finds nothing to change.
     if (!isSame && shown !== null && shown !== fingerprint) throw refused<Refusal>('changed_since')
     const fairGuardId =
       template?.id ??

@@ -12,7 +12,6 @@ import { savePlan } from '../../planning/rides/plan-group.ts'
 import { changeGroup } from '../opening/change-group.ts'
 import { chosenZone } from './chosen-zone.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.saveTimeZone>
 
 type Asked = { groupId: string; timeZone: string; shown: string }
@@ -21,7 +20,7 @@ export async function saveZone(caller: Caller, { groupId, shown, ...entered }: A
   await changeGroup(caller, 'groups.saveTimeZone', { groupId }, async (open) => {
     const { tx, now } = open
     const { timeZone, zoneBefore, state, planned, fingerprint } = await chosenZone(open, entered)
-    // A retry finds it as it asked for.
+    // A retry finds it done.
     if (timeZone === zoneBefore) return {}
     if (shown !== fingerprint) throw refused<Refusal>('changed_since')
     await saveZoneOf(tx, groupId, { timeZone, updatedAt: now })
@@ -37,7 +36,7 @@ export async function saveZone(caller: Caller, { groupId, shown, ...entered }: A
 
 // The SQL of a group's time zone.
 
-/** Its nights are others now: the roll-out asks again whether one has come. */
+/** Resets the roll-out, which checks again whether a night has come. */
 async function saveZoneOf(
   tx: Transaction,
   groupId: string,

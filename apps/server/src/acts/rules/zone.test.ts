@@ -55,7 +55,7 @@ describe('rides that are not locked', () => {
     for (const { date, day, time } of after) expect([day, time]).toEqual([date, '07:50'])
   })
 
-  test('keep their drivers, who are told of the moment that they had, with the families that ride', async () => {
+  test('keep their drivers, who get a notice with the old moment, as do the families that ride', async () => {
     await createTestPool(app, group, { lockHours: 0 })
     const drivers = (await ridesAhead(app, group)).map(({ driver }) => driver?.adultId)
     await move('America/Chicago')
@@ -76,7 +76,7 @@ describe('rides that are not locked', () => {
     )
   })
 
-  test('what was shown is what is done: by pool how many move by how much, and what keeps its moment', async () => {
+  test('do what the preview shows: by pool how many move by how much, and which keep their moment', async () => {
     const { poolId } = await createTestPool(app, group, { lockHours: 48 })
     app.clock.set('2026-03-02T18:00:00Z')
     const shown = await look('Europe/Berlin')
@@ -98,7 +98,7 @@ describe('rides that are not locked', () => {
     )
   })
 
-  test('are called off when their time on the new clock is over; days without rides stay the same days', async () => {
+  test('are called off if their time on the new clock is over; days without rides stay the same days', async () => {
     await createTestPool(app, group, { lockHours: 0, startTime: '18:00' })
     await client().pools.addNoRideDay({ groupId: group.groupId, date: '2026-03-06', note: null })
     // Wednesday 4 March, 14:00 in New York: in Tokyo it is four in the morning of Thursday, and Wednesday 18:00 is over.
@@ -136,7 +136,7 @@ test('a claimed ride keeps its moment with its date; an offered one that is not 
   expect(now(two)?.status).not.toBe('offered')
 })
 
-test('what was done on the old clock can no longer be undone', async () => {
+test('actions on the old clock can no longer be undone', async () => {
   const { poolId } = await createTestPool(app, group)
   await client().pools.delete({ poolId, name: 'Morning School Run' })
   const { undos } = await client().undo.open()
@@ -145,7 +145,7 @@ test('what was done on the old clock can no longer be undone', async () => {
   expect(await refusalOf(client().undo.run({ undoId }))).toMatchObject({ data: { reason: 'changed_since' } })
 })
 
-test('another plan than the one that was shown is not saved; a retry of what was saved changes nothing', async () => {
+test('a plan other than the one shown is not saved; a retry of the saved one changes nothing', async () => {
   const { poolId } = await createTestPool(app, group)
   const { groupId } = group
   const { fingerprint: shown } = await look('Europe/Berlin')
@@ -162,7 +162,7 @@ test('another plan than the one that was shown is not saved; a retry of what was
   expect(await record()).toBe(before)
 })
 
-test('only admins move the clock, and only to a zone that there is', async () => {
+test('only admins move the clock, and only to a zone that exists', async () => {
   const { groupId } = group
   const member = group.families.find((family) => family !== group.admin)
   const asked = { groupId, timeZone: 'Europe/Berlin' }
@@ -175,7 +175,7 @@ test('only admins move the clock, and only to a zone that there is', async () =>
   expect(await refusalOf(look('Mars/Olympus'))).toMatchObject({ code: 'INVALID_INPUT' })
 })
 
-test('whatever zone, lock and time: each unlocked ride is at its pool’s time, each locked one at its moment', async () => {
+test('for any zone, lock and time each unlocked ride is at its pool’s time, each locked one at its moment', async () => {
   const zones = [
     'America/Los_Angeles',
     'Europe/London',

@@ -1,4 +1,4 @@
-// Applying a schedule: exactly what was previewed, or nothing, with the preview as it would be now.
+// Applies a schedule: exactly what was previewed, or nothing, with the preview as it would be now.
 import type { SchedulePreview } from '@beanpool/contract/schedule'
 import { schedulesWereReplaced } from '../../books/undo/close-undos.ts'
 import type { Caller } from '../../context/caller.ts'
@@ -26,14 +26,14 @@ export function applySchedule(
   })
 }
 
-/** A retry finds everything as it asked for, and writes nothing. */
+/** Finds a retry done, and writes nothing. */
 async function save(
   { tx, caller, groupId, now }: OpenGroup,
   { mode, fromDate, throughDate }: ScheduleRequest,
   { state, planned }: PlannedSchedule,
 ): Promise<EventLine[]> {
   if (planned.rides.length === 0) return []
-  // Only the last schedule of a group can be taken back.
+  // Only the latest schedule of a group can be undone.
   await schedulesWereReplaced(tx, groupId, now)
   await savePlan(tx, state, planned, { byAdultId: caller.adultId, jobs: caller.jobs })
   await publish(tx, { adultId: caller.adultId, topics: ['household'] })

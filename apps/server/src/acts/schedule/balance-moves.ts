@@ -1,4 +1,4 @@
-// The effect of a plan on the projected balances, by the same sum that screens show (product.md 5).
+// Sums the effect of a plan on the projected balances, as screens do (product.md 5).
 import type { GroupState } from '../../planning/rides/group-state.ts'
 import type { PlannedChanges } from '../../planning/rides/plan-changes.ts'
 
@@ -32,7 +32,7 @@ export function balanceMoves(state: GroupState, planned: PlannedChanges): Balanc
   })
 }
 
-/** A drive that is assigned moves its price for each booked seat of another household; nothing else moves beans. */
+/** Adds the price of an assigned drive for each booked seat of another household; nothing else moves beans. */
 function addDrive(
   moved: Map<string, number>,
   { status, driverHouseholdId, seatPriceHundredths }: Drive,

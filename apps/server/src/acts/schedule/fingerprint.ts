@@ -1,5 +1,4 @@
-// A previewed result as a short text: the same text for the same result, for every reader and whatever ids new rides
-// get.
+// Makes a short text of a previewed result: the same for the same result, for every reader and whatever ids new rides get.
 
 import { createHash } from 'node:crypto'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
@@ -7,9 +6,9 @@ import type { BalanceMoves } from './balance-moves.ts'
 import type { SnapshotRide } from './snapshot.ts'
 
 /**
- * Of the rides of the chosen dates and the balances as they would be, not as they are: so a retry of what was applied gives
- * it again, and whatever would come out differently from what was shown does not. Locked rides, and those of other
- * dates, count by what they do to the balances. `also`: what else was shown.
+ * Covers the rides of the chosen dates and the balances as they would be, not as they are: a retry of an applied schedule gives it again, and
+ * any other outcome does not. Locked rides, and those of other dates, count by their effect on the balances. `also`: anything else that was
+ * shown.
  */
 export function fingerprintOf(
   snapshot: SnapshotRide[],

@@ -1,4 +1,4 @@
-// Works out what a schedule would be: the group's own planning, with the chosen dates decided again and nothing saved.
+// Works out a schedule: the group's own planning, with the chosen dates decided again and nothing saved.
 import type { ScheduleMode } from '@beanpool/contract/schedule'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { lastScheduledDate } from '@beanpool/domain/pools/roll-out'
@@ -28,7 +28,7 @@ export type PlannedSchedule = {
   fingerprint: string
 }
 
-/** Refused: dates in the past, pools that do not run, and past the weeks that the plan of the group's owner schedules. */
+/** Refuses dates in the past, pools that do not run, and dates past the weeks that the owner's plan schedules. */
 export async function planSchedule(
   { tx, member, now }: OpenGroup,
   request: ScheduleRequest,

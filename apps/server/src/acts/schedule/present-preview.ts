@@ -1,4 +1,4 @@
-// A planned schedule in names, for the admin who looks at it.
+// Shows a planned schedule by names to an admin.
 
 import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
@@ -28,7 +28,7 @@ export async function presentPreview(tx: Transaction, schedule: PlannedSchedule)
   }
 }
 
-/** Whether a ride that was not asked for changes in what anybody sees: the reasons behind an open one follow the balances. */
+/** Checks whether a ride outside the choice changes visibly: the reasons behind an open one follow the balances. */
 function isSeen(ride: SnapshotRide, state: GroupState): boolean {
   if (!ride.changed || changeOf(ride) !== 'open' || ride.before === null) return ride.changed
   const seatsOf = (seats: { kidId: string; state?: string }[]) =>
@@ -60,7 +60,7 @@ function previewed(ride: SnapshotRide, presenting: Presenting): PreviewedRide {
   const { before, after, why, poolId, date, carIndex } = ride
   const { state, names } = presenting
   const cars = presenting.carsByOccurrence.get(occurrenceKey(poolId, date)) ?? []
-  // A car that goes is numbered among those there are, the others among those that stay.
+  // A car that is dropped is numbered among the current cars, the others among those that stay.
   const row = cars.filter((each) => (after ? each.after : each.before) !== null)
   const rides = [after, before].filter((each) => each !== null)
   const decided = ride.changed || after === null ? why : (before?.why as typeof why)
@@ -89,7 +89,7 @@ function previewed(ride: SnapshotRide, presenting: Presenting): PreviewedRide {
   }
 }
 
-/** Those of the list who are still in the group, by name. */
+/** Filters the list to current members, by name. */
 function active<Listed extends { householdId: string }, More>(
   listed: Listed[],
   names: Names,
@@ -142,13 +142,13 @@ function changeOf({ before, after, changed }: SnapshotRide): PreviewedRide['chan
 function staysFor({ before, after, locked, frozen }: SnapshotRide): PreviewedRide['stays'] {
   if (before === null) return null
   const isAsked = before.status !== 'assigned' && before.status !== 'needs_driver'
-  // A date that waits for an answer keeps its other drivers too.
+  // A date with an open offer keeps its other drivers too.
   if (isAsked || (frozen && !locked && before.driverAdultId !== null)) return 'waiting'
   if (locked) return 'locked'
   return isHandPicked(after?.driverSource ?? null) ? 'by_hand' : null
 }
 
-/** The ride that a household was kept free for. */
+/** Returns the ride that a household was kept free for. */
 function neededRide(
   exchange: NonNullable<SnapshotRide['why']>['exchange'] | undefined,
   { carsByOccurrence, ...presenting }: Presenting,

@@ -1,4 +1,4 @@
-// Looking at a schedule before it is applied. The transaction only reads.
+// Previews a schedule before it is applied. The transaction only reads.
 import type { SchedulePreview } from '@beanpool/contract/schedule'
 import type { Caller } from '../../context/caller.ts'
 import { changeGroup } from '../opening/change-group.ts'

@@ -28,7 +28,7 @@ beforeEach(async () => {
   app.clock.set(start)
   group = await createTestGroup(app, threeFamilies)
   meyer = group.families[2] as TestFamily
-  // Two weeks of school mornings. The Meyers were away when they were planned, and are back.
+  // Two weeks of school mornings. The Meyers were away during planning, and are back.
   const vacation = { startDate: '2026-03-02', endDate: '2026-03-31', note: null }
   const { household } = await meyer.parent.client.households.addVacation(vacation)
   poolId = (await createTestPool(app, group, { throughOn: '2026-03-13' })).poolId
@@ -68,21 +68,21 @@ async function undo(family = group.admin) {
 }
 
 describe('the preview', () => {
-  test('writes nothing, whatever the mode', async () => {
+  test('writes nothing in any mode', async () => {
     const before = await databaseFingerprint(app)
     await preview('keep')
     await preview('rebalance')
     expect(await databaseFingerprint(app)).toBe(before)
   })
 
-  test('of keeping shows every ride of the range as it is, because nothing is uncovered', async () => {
+  test('of keeping shows every ride of the range as it is, because all have drivers', async () => {
     const { rides, balances } = await preview('keep')
     expect(rides.map((ride) => ride.change)).toEqual(Array(8).fill('same'))
     expect(driversOf(rides, 'after')).toEqual(await drivers())
     expect(balances.every((row) => row.beforeHundredths === row.afterHundredths)).toBe(true)
   })
 
-  test('of rebalancing brings the family back in and its balance nearer to even', async () => {
+  test('of rebalancing uses the family again and brings its balance nearer to even', async () => {
     const { rides, balances } = await preview('rebalance')
     const moved = rides.filter((ride) => ride.change === 'driver')
     expect(moved.length).toBeGreaterThan(0)
@@ -100,12 +100,12 @@ describe('the preview', () => {
       '2026-03-05',
       '2026-03-06',
     ])
-    // Later drivers stay; who is held there follows from the balances.
+    // Later drivers stay; held seats there follow from the balances.
     const later = rides.filter((ride) => ride.date > '2026-03-06')
     expect(later.every((ride) => ride.change === 'seats' && !ride.asked)).toBe(true)
   })
 
-  test('says for a ride without a driver what keeps each family out', async () => {
+  test('shows for a ride without a driver why each family cannot drive', async () => {
     const away = { startDate: '2026-03-05', endDate: '2026-03-05', note: null }
     for (const { parent } of group.families) await parent.client.households.addVacation(away)
     const { rides } = await preview('rebalance')
@@ -114,7 +114,7 @@ describe('the preview', () => {
     expect(open?.keptOut.map((each) => each.reason)).toEqual(['vacation', 'vacation', 'vacation'])
   })
 
-  test('says of a ride that came about inside its lock that it waits, and who could take it', async () => {
+  test('shows that a new ride inside its lock waits, and who could take it', async () => {
     const [away] = group.families
     const vacation = { startDate: '2026-03-04', endDate: '2026-03-04', note: null }
     await away?.parent.client.households.addVacation(vacation)
@@ -131,7 +131,7 @@ describe('the preview', () => {
     )
   })
 
-  test('does not show a ride of another day that stays without a driver, though the balances behind it move', async () => {
+  test('hides a ride of another day that stays without a driver, though the balances behind it move', async () => {
     const away = { startDate: '2026-03-06', endDate: '2026-03-06', note: null }
     for (const { parent } of group.families) await parent.client.households.addVacation(away)
     const thatDay = { fromDate: '2026-03-06', throughDate: '2026-03-06' }
@@ -142,7 +142,7 @@ describe('the preview', () => {
     expect(rides.filter((ride) => !ride.asked && ride.change === 'open')).toEqual([])
   })
 
-  test('leaves alone what is locked, picked by hand, or waits for an answer, and says so', async () => {
+  test('leaves alone rides that are locked, picked by hand, or offered, and says so', async () => {
     const rides = await ridesAhead(app, group)
     const [picked, offered] = [rides[2], rides[3]]
     await group.admin.parent.client.rides.pickDriver({
@@ -179,7 +179,7 @@ describe('applying', () => {
     expect(lines.some((line) => line.text.startsWith('applied a new schedule'))).toBe(true)
   })
 
-  test('a retry gets the first answer and changes nothing', async () => {
+  test('gets the first answer on a retry and changes nothing', async () => {
     const { fingerprint } = await preview('rebalance')
     await apply('rebalance', fingerprint)
     const before = await databaseFingerprint(app)
@@ -187,7 +187,7 @@ describe('applying', () => {
     expect(await databaseFingerprint(app)).toBe(before)
   })
 
-  test('once something changed in between nothing is written, and the new preview comes back', async () => {
+  test('writes nothing once something changed in between, and returns the new preview', async () => {
     const { fingerprint } = await preview('rebalance')
     const away = { startDate: '2026-03-05', endDate: '2026-03-13', note: null }
     await group.families[1]?.parent.client.households.addVacation(away)
@@ -197,18 +197,18 @@ describe('applying', () => {
     expect(answer).toEqual({ outcome: 'changed', preview: await preview('rebalance') })
   })
 
-  test('a change on another date that moves no balance does not get in the way', async () => {
+  test('is not blocked by a change on another date that moves no balance', async () => {
     const firstWeek = { throughDate: '2026-03-06' }
     const { fingerprint } = await preview('rebalance', firstWeek)
     const ride = (await ridesAhead(app, group)).find((each) => each.date === '2026-03-12')
     const driver = group.families.find((each) => each.householdId === ride?.driver?.householdId)
     const [kidId = ''] = driver?.kidIds ?? []
-    // Its driver’s own kid stays at home: nobody earns or spends anything by that.
+    // Its driver’s own kid stays at home: no beans move by that.
     await driver?.parent.client.rides.notRiding({ rideId: ride?.rideId ?? '', kidId })
     expect(await apply('rebalance', fingerprint, firstWeek)).toEqual({ outcome: 'applied' })
   })
 
-  test('waives the strike of a driver who gave a drive back that somebody else now drives', async () => {
+  test('waives the strike of a driver who gave a drive back that another family now drives', async () => {
     const [ride] = (await ridesAhead(app, group)).slice(3)
     const away = { startDate: ride?.date ?? '', endDate: ride?.date ?? '', note: null }
     const vacations: (() => Promise<unknown>)[] = []
@@ -238,7 +238,7 @@ describe('undo', () => {
     expect(lines.some((line) => line.text === 'took the new schedule back.')).toBe(true)
   })
 
-  test('leaves a ride as it is that somebody acted on since, and restores the rest', async () => {
+  test('leaves a ride as it is if another adult acted on it since, and restores the rest', async () => {
     const before = await drivers()
     const shown = await preview('rebalance')
     await apply('rebalance', shown.fingerprint)
@@ -254,7 +254,7 @@ describe('undo', () => {
     expect(ride?.status).toBe('offered')
   })
 
-  test('leaves what has reached its lock since', async () => {
+  test('leaves rides that have reached their lock since', async () => {
     const before = await drivers()
     app.clock.set('2026-03-03T07:45:00Z')
     const from = { fromDate: '2026-03-03' }
@@ -286,7 +286,7 @@ describe('undo', () => {
     expect(await drivers()).toEqual(between)
   })
 
-  test('nothing is kept of a schedule that changes nothing', async () => {
+  test('keeps nothing of a schedule that changes nothing', async () => {
     await apply('keep', (await preview('keep')).fingerprint)
     const { undos } = await group.admin.parent.client.undo.open()
     expect(undos.map((each) => each.action)).toEqual(['create_pool'])
@@ -336,7 +336,7 @@ describe('authority and limits', () => {
     expect(await refusalOf(beyond)).toMatchObject({ data: { limit: 'weeks_scheduled', allowed: 2 } })
   })
 
-  test('refuses the past, an order that is none, and pools that do not run here', async () => {
+  test('refuses the past, an unknown order, and pools that do not run here', async () => {
     const wrong = [
       { fromDate: '2026-03-01' },
       { fromDate: '2026-03-14' },

@@ -1,4 +1,4 @@
-// The rides of a schedule as they are and as they would be.
+// Lists the rides of a schedule as they are and as they would be.
 import type { Why } from '@beanpool/domain/planner/input/types'
 import { occurrenceKey } from '@beanpool/domain/rides/occurrences'
 import { reached } from '@beanpool/domain/rides/ride-windows'
@@ -12,24 +12,24 @@ export type SnapshotRide = {
   poolId: string
   date: string
   carIndex: number
-  /** Null where there is no such ride yet, or it was cancelled. */
+  /** Null if there is no such ride yet, or it was cancelled. */
   before: RideRow | null
-  /** Null where the car is called off. */
+  /** Null if the car is called off. */
   after: RideWrite | null
   seats: SnapshotSeat[]
-  /** The planner's reasons: those it has now, or those of the drive that it leaves alone. */
+  /** The planner's reasons: the current ones, or those of the drive that it leaves alone. */
   why: Why | null
-  /** Of a pool and date that the admin chose. */
+  /** True for a pool and date that the admin chose. */
   asked: boolean
   locked: boolean
-  /** Its date is frozen: it is not planned. */
+  /** True on a frozen date, which is not planned. */
   frozen: boolean
   changed: boolean
 }
 
 type Asked = (ride: { poolId: string; date: string }) => boolean
 
-/** Every ride ahead, in order of start. */
+/** Lists every ride ahead, in order of start. */
 export function snapshotOf(state: GroupState, planned: PlannedChanges, isAsked: Asked): SnapshotRide[] {
   const writeById = new Map(planned.rides.map((ride) => [ride.id, ride]))
   const frozen = new Set(planned.occurrences.flatMap((each) => (each.frozen ? each.occurrenceId : [])))

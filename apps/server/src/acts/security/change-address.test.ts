@@ -59,7 +59,7 @@ describe('another sign-in address', () => {
     await expect(use(await tokenTo(`late${next}`))).rejects.toMatchObject({ data: { reason: 'link_ended' } })
   })
 
-  test('is not told to be somebody else’s, and is not taken from them', async () => {
+  test('does not reveal that it is another person’s, and is not taken from them', async () => {
     const bo = await app.signUpVerified({ firstName: 'Bo' })
     await ask(bo.email)
     expect(await tokenTo(bo.email)).toBe('')
@@ -70,14 +70,14 @@ describe('another sign-in address', () => {
     expect(await signsIn(bo.email)).toBe(true)
   })
 
-  test('is asked for five times an hour at most', async () => {
+  test('can be requested five times an hour at most', async () => {
     for (let asked = 0; asked < 5; asked += 1) await ask(`${asked}${next}`)
     await expect(ask()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
   })
 })
 
 describe('the way back', () => {
-  test('gives the former address its account: everybody is out, and the known password signs nobody in', async () => {
+  test('returns the account to the former address: every session ends, and the known password signs nobody in', async () => {
     await ask()
     await use(await tokenTo(next))
     expect(await use(await tokenTo(ana.email))).toEqual({ what: 'back', email: ana.email })
@@ -100,7 +100,7 @@ describe('the way back', () => {
     expect((await signIn(app.url, ana.email, 'Other-beans-7')).cookie).not.toBe('')
   })
 
-  test('of the first address goes past all later ones, which lead nowhere then', async () => {
+  test('of the first address overrides all later ones, whose links are dead then', async () => {
     await ask()
     await use(await tokenTo(next))
     const third = `third${next}`

@@ -58,7 +58,7 @@ export async function askForAddress(caller: Caller & { signedIn: SignedIn }, { e
   await withTransaction(db, async (tx) => {
     if (!isByPassword) await requireRecentSignIn(tx, signedIn)
     await deleteNewLinks(tx, authUserId)
-    // The answer is the same: no screen says who else has an account.
+    // The answer is the same: no screen reveals who else has an account.
     if (await isTaken(tx, to)) return
     const url = await makeLink(tx, caller.appUrl, 'new', { authUserId, email: to })
     await caller.mail.send(tx, { to, ...newAddress({ url }) })

@@ -1,4 +1,4 @@
-// The adult asks for a strike to be excused, once, in their own words.
+// Lets an adult ask once, in their own words, for a strike to be excused.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { standing as contract } from '@beanpool/contract/standing'
@@ -8,7 +8,6 @@ import { insertAppeal, strikeById } from '../../books/strikes/appeals-store.ts'
 import type { Caller } from '../../context/caller.ts'
 import { changeGroup } from '../opening/change-group.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.appeal>
 
 type Input = { strikeId: string; body: string }
@@ -21,7 +20,7 @@ export async function appealStrike(caller: Caller, { strikeId, body }: Input) {
     const found = await strikeById(tx, strikeId)
     if (!found) throw notFound()
     const { strike, appeal } = found
-    // A retry of the same words gets the first answer.
+    // A retry with the same words gets the first answer.
     if (appeal?.body === body) return {}
     const refusal = appealRefusal(strike, { appealed: appeal !== null }, now)
     if (refusal) throw refused<Refusal>(refusal)

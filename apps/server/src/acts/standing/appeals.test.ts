@@ -48,7 +48,7 @@ const posted = async () => {
   )
 }
 
-/** Okafor cancels late, being ill; gives the strike. */
+/** Okafor cancels late, being ill; returns the strike. */
 async function lateCancel(family = member) {
   app.clock.set('2026-03-04T05:30:00Z')
   await family.parent.client.rides.cantDrive({ rideId, action: 'release', reason: 'ill' })
@@ -92,7 +92,7 @@ describe('an excused strike', () => {
     ])
   })
 
-  test('that was not posted yet is not posted later', async () => {
+  test('keeps a late cancel that was not posted yet from being posted', async () => {
     const strikeId = await lateCancel()
     expect(await book()).toMatchObject([{ penaltyHundredths: 100, penaltyPosted: false }])
     await excuse(strikeId)
@@ -129,7 +129,7 @@ describe('an excused strike', () => {
     )
   })
 
-  test('is an admin’s to give, within 30 days', async () => {
+  test('can be given by an admin, within 30 days', async () => {
     const strikeId = await lateCancel()
     expect(await refusalOf(excuse(strikeId, third))).toMatchObject({ data: { reason: 'admin_only' } })
     const seen = third.parent.client.standing.book({ groupId: group.groupId })
@@ -138,7 +138,7 @@ describe('an excused strike', () => {
     expect(await refusalOf(excuse(strikeId))).toMatchObject({ data: { reason: 'too_late' } })
   })
 
-  test('of an admin is another admin’s to give; the only admin gives it, and the record says so', async () => {
+  test('of an admin can be given by another admin; an only admin gives it, and the record says so', async () => {
     app.clock.set('2026-03-02T10:00:00Z')
     await group.admin.parent.client.rides.pickDriver({ rideId, adultId: group.admin.adultId })
     const strikeId = await lateCancel(group.admin)
@@ -152,7 +152,7 @@ describe('an excused strike', () => {
     expect(activity.at(-1)?.text).toBe('excused their own strike, as the only admin.')
   })
 
-  test('of an admin’s partner is their own family’s case, and the record says that it is', async () => {
+  test('of an admin’s partner is a case of their own family, and the record says so', async () => {
     const strikeId = await lateCancel()
     const pat = await app.signUpVerified({ firstName: 'Pat' })
     const { adultId } = await pat.client.accounts.me()
@@ -171,7 +171,7 @@ describe('an appeal', () => {
   const appeal = (strikeId: string, by = member, body = 'I had a fever') =>
     by.parent.client.standing.appeal({ strikeId, body })
 
-  test('waits for an admin, who reads it; granted, the strike is excused', async () => {
+  test('waits for an admin, who reads it; once granted, the strike is excused', async () => {
     const strikeId = await lateCancel()
     expect(await standingOf(member)).toMatchObject({ strikes: [{ canAppeal: true, reason: 'ill' }] })
     expect(await appeal(strikeId)).toMatchObject({
@@ -184,7 +184,7 @@ describe('an appeal', () => {
     })
   })
 
-  test('may be made for a strike that a drive has served: it is listed with the others', async () => {
+  test('can be made for a strike that a drive has served: it is listed with the others', async () => {
     const strikeId = await lateCancel()
     await app.db.update(strikes).set({ status: 'served' }).where(eq(strikes.id, strikeId))
     expect(await standingOf(member)).toMatchObject({
@@ -196,7 +196,7 @@ describe('an appeal', () => {
     expect(await standingOf(member)).toMatchObject({ strikes: [{ status: 'excused' }], waivedCount: 1 })
   })
 
-  test('is answered by one notice, refused and then granted', async () => {
+  test('brings one notice, for the refusal and the later grant', async () => {
     const strikeId = await lateCancel()
     const answers = async () =>
       (await noticesOf(member.parent))
@@ -209,7 +209,7 @@ describe('an appeal', () => {
     expect((await answers()).sort()).toEqual(['Your strike is excused', 'Your strike stays'])
   })
 
-  test('is made once, by the adult whose strike it is', async () => {
+  test('can be made once, by the adult with the strike', async () => {
     const strikeId = await lateCancel()
     expect(await refusalOf(appeal(strikeId, third))).toMatchObject({ code: 'NOT_FOUND' })
     await appeal(strikeId)
@@ -219,7 +219,7 @@ describe('an appeal', () => {
     })
   })
 
-  test('is refused with a note, and may still be granted', async () => {
+  test('can be refused with a note, and still be granted', async () => {
     const strikeId = await lateCancel()
     const { standing } = group.admin.parent.client
     const refuse = () => standing.refuseAppeal({ strikeId, note: 'Third time this month' })

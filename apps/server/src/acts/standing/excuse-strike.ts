@@ -1,5 +1,5 @@
-// An admin excuses a strike, or refuses the adult's request for it (product.md 13). An excuse counts as a waiver, gives
-// the beans of a late cancel back, and ends a probation that depended on it.
+// Lets an admin excuse a strike, or refuse the adult's request for it (product.md 13). An excuse counts as a waiver, gives the
+// beans of a late cancel back, and ends a probation that depended on it.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { standing as contract } from '@beanpool/contract/standing'
@@ -14,26 +14,25 @@ import { publish } from '../../live/publish.ts'
 import { type Closing, changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { settleKnownOutcome } from '../rides/outcome/settle-known-outcome.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract)['excuse' | 'refuseAppeal']>
 
 type Input = { strikeId: string; note: string }
 type Found = NonNullable<Awaited<ReturnType<typeof strikeById>>>
 type Deciding = OpenGroup & Found & { note: string }
 
-/** Gives the strike's group. */
+/** Returns the strike's group. */
 export function excuseStrike(caller: Caller, input: Input) {
   return decide(caller, 'standing.excuse', input, excuse)
 }
 
-/** Gives the strike's group. */
+/** Returns the strike's group. */
 export function refuseAppeal(caller: Caller, input: Input) {
   return decide(caller, 'standing.refuseAppeal', input, refuse)
 }
 
 type Procedure = 'standing.excuse' | 'standing.refuseAppeal'
 
-/** By an admin who may decide on this strike. */
+/** Runs a decision of an admin who may decide on this strike. */
 async function decide(
   caller: Caller,
   procedure: Procedure,
@@ -54,7 +53,7 @@ async function decide(
   })
 }
 
-/** A retry of one's own decision gets the first answer. */
+/** Checks whether it is the caller's own earlier decision, which gets the first answer. */
 function isRetry({ strike, appeal }: Found, { adultId }: Caller, procedure: Procedure): boolean {
   if (procedure === 'standing.excuse')
     return strike.status === 'excused' && strike.closedByAdultId === adultId
@@ -79,8 +78,8 @@ async function excuse(deciding: Deciding): Promise<Closing> {
   const granted = appeal && appealTransitions[appeal.status].grant
   if (appeal && granted)
     await decideAppeal(tx, appeal.id, { status: granted, decidedByAdultId: adultId, decidedAt: now, note })
-  // The reason stays between the adult and the admins. The fact, and the admin's name, is on the record: of the ride,
-  // or of the group when the strike belongs to a request without a ride.
+  // The reason stays between the adult and the admins. The record has the fact, and the admin's name: the ride's record, or the
+  // group's if the strike belongs to a request without a ride.
   const own = householdId === member.householdId
   const appealed = granted ? ({ appealed: true } as const) : {}
   const data = { toAdultId: strike.adultId, own, alone: rideId === null, ...appealed }

@@ -1,4 +1,4 @@
-// Strikes count for 30 days by the clock alone; when those are over, the record says so (product.md 8, 13).
+// Expires strikes after 30 days of the clock alone; the record says so (product.md 8, 13).
 
 import { strikesComeBackSince } from '@beanpool/domain/groups/leaving'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// The standing of families as those read it who share a group with them.
+// Families that share a group with a reader show their standing to them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
 import { strikes } from '../../db/schema/standing.ts'
@@ -37,7 +37,7 @@ test('a family is new until it drives; its reliability is the mean over the grou
   const last = rides.at(-1)
   app.clock.set(`${last?.date}T12:00:00Z`)
   await app.beanpool.runScheduledJobs()
-  // A second group, in which both are, and in which one late cancel of the other's counts.
+  // Both are in a second group, where one late cancel of the other counts.
   const second = await admin.parent.client.groups.create({
     name: 'Second',
     description: null,
@@ -62,7 +62,7 @@ test('a family is new until it drives; its reliability is the mean over the grou
   expect(seen).toMatchObject({ reliabilityPercent: 50, probation: true })
 })
 
-test('nothing is told of a family that shares no group with the reader', async () => {
+test('a family that shares no group with the reader stays unknown', async () => {
   const group = await createTestGroup(app, twoFamilies)
   const stranger = await createTestFamily(app, { name: 'Stranger', kids: ['Sam'] })
   expect(await standingOf(stranger, group.admin)).toBeUndefined()

@@ -39,7 +39,7 @@ const secondOf = (families: TestFamily[], first: TestFamily) =>
   families.find((each) => each !== first) as TestFamily
 
 describe('group health', () => {
-  test('is empty for a new group, and open to its members only', async () => {
+  test('is empty for a new group, and visible to its members only', async () => {
     const { health, members } = await standingOf(group.admin)
     expect(health).toEqual({
       coveragePercent: null,
@@ -58,7 +58,7 @@ describe('group health', () => {
   })
 
   test('counts covered rides, late changes of driver, and strikes that counted', async () => {
-    // Wednesday is given back inside the late window and taken by the other; Thursday goes as planned; Friday nobody drives.
+    // Wednesday is given back inside the late window and taken by the other; Thursday goes as planned; Friday has no driver.
     const [wednesday, , friday] = await ridesAhead(app, group)
     const driver = familyOf(wednesday?.driver?.householdId)
     const other = secondOf(group.families, driver)
@@ -87,7 +87,7 @@ describe('group health', () => {
 describe('the words of the list of members', () => {
   const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: null, notes: null }
 
-  test('a drive that was converted late, or taken off its driver late, changed at the last minute', async () => {
+  test('count a drive that was converted late, or taken off its driver late, as a last-minute change', async () => {
     const days = await ridesAhead(app, group)
     const next = days.slice(0, 2)
     const drives = (family: TestFamily) =>
@@ -97,7 +97,7 @@ describe('the words of the list of members', () => {
       app.clock.set(`${date}T06:00:00Z`)
       await app.beanpool.runScheduledJobs()
       const { client } = group.admin.parent
-      // One's own locked drive is given back; only somebody else's is moved.
+      // One's own locked drive is given back; only another's is moved.
       if (rideId === drives(group.admin)) await client.rides.cantDrive({ rideId, action: 'convert', pricing })
       if (rideId === drives(member)) await client.rides.pickDriver({ rideId, adultId: group.admin.adultId })
     }
@@ -106,7 +106,7 @@ describe('the words of the list of members', () => {
     expect((await standingOf(group.admin)).health).toMatchObject({ lastMinutePercent: 100 })
   })
 
-  test('a conversion that is taken back inside the late window counts too', async () => {
+  test('count a conversion that is taken back inside the late window too', async () => {
     const [wednesday] = await ridesAhead(app, group)
     const { client } = familyOf(wednesday?.driver?.householdId).parent
     const rideId = wednesday?.rideId ?? ''
@@ -117,7 +117,7 @@ describe('the words of the list of members', () => {
     expect((await standingOf(group.admin)).health).toMatchObject({ lastMinutePercent: 100 })
   })
 
-  test('urgent rides left are those that the Fair Guard still grants here: not what was taken back', async () => {
+  test('show as left the urgent rides that the Fair Guard still grants here, not counting ones taken back', async () => {
     const [first] = await ridesAhead(app, group)
     const driver = familyOf(first?.driver?.householdId)
     const left = async () =>
@@ -138,7 +138,7 @@ describe('the words of the list of members', () => {
 })
 
 describe('a family that no schedule can balance', () => {
-  test('is named to admins only, with what would mend it, once a week of rides is ahead', async () => {
+  test('is named to admins only, with its remedy, once a week of rides is ahead', async () => {
     const small = await createTestGroup(app, [
       { name: 'Rossi', kids: ['Ada', 'Aldo'], carSeats: [4] },
       { name: 'Okafor', kids: ['Ole', 'Obi'], carSeats: [1] },
@@ -167,7 +167,7 @@ describe('a family that no schedule can balance', () => {
     expect(await neverOf(admin)).toEqual([])
   })
 
-  test('is looked for again only when something changed that it depends on, and not for another driver', async () => {
+  test('is computed again only when something it depends on changes, which drivers are not', async () => {
     await createTestPool(app, group, { name: 'Swimming', startTime: '16:00', throughOn: '2026-03-13' })
     const question = async () => questionOf(await askedOf(app.beanpool.context, group.groupId))
     const asked = await question()
@@ -181,7 +181,7 @@ describe('a family that no schedule can balance', () => {
 })
 
 describe('the exemption from the hold', () => {
-  test('of an admin’s own family is another admin’s to give; the only admin’s own is on the record', async () => {
+  test('of an admin’s own family can be given by another admin; an only admin’s own is on the record', async () => {
     const [admin, other] = group.families as [TestFamily, TestFamily]
     const input = { groupId: group.groupId, householdId: admin.householdId, note: 'A small car' }
     const exempt = (family: TestFamily) => family.parent.client.groups.exemptFromHold(input)
@@ -199,7 +199,7 @@ describe('the exemption from the hold', () => {
     )
   })
 
-  test('is offered to exactly those whom the server lets give it', async () => {
+  test('is offered exactly to those whom the server allows to give it', async () => {
     const [admin, other] = group.families as [TestFamily, TestFamily]
     const refusal = async (by: TestFamily, of: TestFamily) =>
       (await standingOf(by)).members.find((each) => each.householdId === of.householdId)?.exemptionRefusal
@@ -221,7 +221,7 @@ describe('the exemption from the hold', () => {
       }
   })
 
-  test('is an admin’s, keeps its note, is on the record, and is ended without a note', async () => {
+  test('can be given by an admin, keeps its note, is on the record, and ends without a note', async () => {
     const [admin, member] = group.families as [TestFamily, TestFamily]
     const input = { groupId: group.groupId, householdId: member.householdId }
     const note = 'Two-seat car: no schedule can balance it'
@@ -246,7 +246,7 @@ describe('the exemption from the hold', () => {
 })
 
 describe('the group’s record', () => {
-  test('says who joined, what was made of its pools, from what to what, and is paged', async () => {
+  test('shows who joined, what was made of its pools, from what to what, and has pages', async () => {
     const { client } = group.admin.parent
     const [ride] = await ridesAhead(app, group)
     const poolId = ride?.poolId ?? ''
@@ -280,7 +280,7 @@ describe('the group’s record', () => {
 })
 
 describe('a reputation', () => {
-  test('is seen by oneself and in shared groups, and by nobody else', async () => {
+  test('can be seen by its adult and in shared groups, and nowhere else', async () => {
     const [admin, member] = group.families as [TestFamily, TestFamily]
     const stranger = await createTestFamily(app, { name: 'Stranger', kids: ['Sam'] })
     const of = (family: TestFamily) => family.parent.client.standing.reputation({ adultId: member.adultId })
@@ -289,7 +289,7 @@ describe('a reputation', () => {
     expect(await refusalOf(of(stranger))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('of a newcomer is seen by who decides, while the newcomer shares it; turning it off hides it at once', async () => {
+  test('of a newcomer can be seen by the deciding admins, while the newcomer shares it; turning it off hides it at once', async () => {
     const newcomer = await createTestFamily(app, { name: 'New', kids: ['Nia'] })
     const { code } = await group.admin.parent.client.invitations.create({
       groupId: group.groupId,
@@ -317,7 +317,7 @@ describe('a reputation', () => {
     return invitations.find((each) => each.code === code) ?? { invitationId: '' }
   }
 
-  test('is pictured once a day', async () => {
+  test('gets a snapshot once a day', async () => {
     await app.beanpool.runScheduledJobs()
     app.clock.set('2026-03-02T10:30:00Z')
     await app.beanpool.runScheduledJobs()

@@ -1,4 +1,4 @@
-// Profile History: what the books, the rides and the strikes come to by month, also of a group that the family left.
+// Profile History sums the books, the rides and the strikes by month, also of a group that the family left.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createTestRun, ridesAhead, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
@@ -17,7 +17,7 @@ const historyOf = async ({ parent }: TestFamily) => (await parent.client.standin
 const driverOf = (householdId: string | undefined) =>
   group.families.find((each) => each.householdId === householdId) as TestFamily
 
-test('a year is there from the first second, with nothing in it', async () => {
+test('a year exists from the first second, with nothing in it', async () => {
   const [own, ...others] = await historyOf(group.admin)
   expect(others).toEqual([])
   expect(own).toMatchObject({ groupId: group.groupId, left: false })
@@ -28,7 +28,7 @@ test('a year is there from the first second, with nothing in it', async () => {
   )
 })
 
-test('drives, seats, beans and strikes count in their month; the balance goes on, and is the ledger’s', async () => {
+test('drives, seats, beans and strikes count in their month; the balance carries on, and matches the ledger', async () => {
   const [ride, next] = await ridesAhead(app, group)
   const driver = driverOf(ride?.driver?.householdId)
   app.clock.set('2026-03-20T12:00:00Z')

@@ -1,8 +1,8 @@
-// Answers that take long to find, kept until something changes that they depend on.
+// Keeps answers that take long to find, until something that they depend on changes.
 
 type Kept<Answer> = { question: string; answer: Promise<Answer> }
 
-/** The last answer for each of so many keys; the one that was asked for longest ago goes first. A failure is not kept. */
+/** Keeps the last answer for each of so many keys; the longest unused one goes first. A failure is not kept. */
 export function keepAnswers<Answer>(most: number) {
   const kept = new Map<string, Kept<Answer>>()
   return (key: string, question: string, find: () => Promise<Answer>): Promise<Answer> => {

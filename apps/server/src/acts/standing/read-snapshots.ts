@@ -1,4 +1,4 @@
-// Reputations of several adults, each over all of its groups, in as many statements as of one.
+// Reads reputations of several adults, each over all of its groups, in as many statements as for one.
 import { fairnessBand } from '@beanpool/domain/standing/fairness-band'
 import { reliabilityDays } from '@beanpool/domain/standing/reliability'
 import { type ReputationSnapshot, reputationSnapshot } from '@beanpool/domain/standing/reputation'

@@ -1,4 +1,4 @@
-// A link to a reputation: signed, one for each adult, revocable, and silent while the reputation is not shared.
+// A link to a reputation is signed, unique for each adult, revocable, and empty while the reputation is not shared.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createTestRun, refusalOf, type TestGroup } from '../../testing/test-group.ts'
@@ -17,7 +17,7 @@ const tokenIn = (link: string | null) => link?.split('/reputation/')[1] ?? ''
 const opened = (token: string) => app.anonymous.client.standing.linkedReputation({ token })
 const notFound = { code: 'NOT_FOUND' }
 
-test('shows name and snapshot to somebody who is signed out', async () => {
+test('a link shows name and snapshot to a signed-out visitor', async () => {
   expect(await own().reputationLink()).toEqual({ link: null })
   const { link } = await own().makeReputationLink()
   expect(link).toMatch(new RegExp(`^${app.beanpool.context.appUrl}/reputation/`))
@@ -30,13 +30,13 @@ test('shows name and snapshot to somebody who is signed out', async () => {
   })
 })
 
-test('made twice, also at once, it is the same', async () => {
+test('a link made twice, even at once, is the same', async () => {
   const links = await Promise.all([1, 2, 3, 4].map(() => own().makeReputationLink()))
   expect(new Set(links.map(({ link }) => link)).size).toBe(1)
   expect(await own().reputationLink()).toEqual(links[0])
 })
 
-test('shows nothing while the reputation is not shared, and the same as before once it is', async () => {
+test('a link shows nothing while the reputation is not shared, and the same as before once it is', async () => {
   const { link } = await own().makeReputationLink()
   await own().shareReputation({ share: false })
   expect(await refusalOf(opened(tokenIn(link)))).toMatchObject(notFound)
@@ -44,7 +44,7 @@ test('shows nothing while the reputation is not shared, and the same as before o
   expect((await opened(tokenIn(link))).reputation.shared).toBe(true)
 })
 
-test('taken back it shows nothing for good; the next one is another', async () => {
+test('a revoked link shows nothing for good; the next one is another', async () => {
   const { link } = await own().makeReputationLink()
   expect(await own().revokeReputationLink()).toEqual({ link: null })
   expect(await own().revokeReputationLink()).toEqual({ link: null })
@@ -54,7 +54,7 @@ test('taken back it shows nothing for good; the next one is another', async () =
   expect(await refusalOf(opened(tokenIn(link)))).toMatchObject(notFound)
 })
 
-test('what was not signed here is not found, whatever it looks like', async () => {
+test('a link that was not signed here is not found, whatever it looks like', async () => {
   const { link } = await own().makeReputationLink()
   const token = tokenIn(link)
   const [linkId = '', signature = ''] = token.split('.')

@@ -1,5 +1,5 @@
-// A link that shows an adult's reputation to an admin of a group they have not joined: signed, revocable, and silent while the
-// reputation is not shared (settled.md, Accounts).
+// Makes a link that shows an adult's reputation to an admin of a group they have not joined: signed, revocable, and empty while
+// the reputation is not shared (settled.md, Accounts).
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { LinkedReputation, ReputationLink } from '@beanpool/contract/standing'
 import { maySeeReputation } from '@beanpool/domain/standing/reputation'
@@ -45,7 +45,7 @@ export async function revokeReputationLink(caller: Caller): Promise<ReputationLi
 
 const shape = /^([0-9a-f-]{36})\.([\w-]{43})$/
 
-/** The id in a token that was signed here; null for every other. */
+/** Returns the id in a token that was signed here; null for any other. */
 function linkIdIn(config: Config, token: string): string | null {
   const [, linkId = '', signature = ''] = shape.exec(token) ?? []
   const expected = Buffer.from(sign(config, linkId))

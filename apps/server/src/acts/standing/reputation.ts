@@ -1,5 +1,5 @@
-// An adult's reputation over all groups: read by oneself, by members of a shared group, and, with consent, by who
-// decides on a newcomer (product.md 9).
+// Reads an adult's reputation over all groups: for the adult, members of a shared group, and, with consent, admins who decide
+// on a newcomer (product.md 9).
 import type { Reputation } from '@beanpool/contract/standing'
 import { maySeeReputation, type ReputationSnapshot } from '@beanpool/domain/standing/reputation'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { defineJob } from '../../jobs/job.ts'
 import { publish } from '../../live/publish.ts'
 import { readSnapshots } from './read-snapshots.ts'
 
-/** Of the signed-in adult, as others would see it, or of another. What may not be seen is not found. */
+/** Reads it for the signed-in adult, as others would see it, or for another. A hidden one is not found. */
 export async function readReputation(
   caller: Caller,
   { adultId = caller.adultId }: { adultId?: string | undefined },
@@ -53,7 +53,7 @@ async function snapshotOf(
   return snapshot
 }
 
-/** Of everybody who waits to join the group; null of who shares it with nobody outside, and is in no group of the caller's. */
+/** Lists all who wait to join the group; null for those who do not share it and are in no group of the caller's. */
 export async function readApplicants(caller: Caller, { groupId }: { groupId: string }) {
   const { db } = caller
   await requireAccess(db, caller, 'standing.applicants', { groupId })
@@ -78,7 +78,7 @@ export async function readApplicants(caller: Caller, { groupId }: { groupId: str
 
 const snapshotsPerRun = 200
 
-/** Keeps one snapshot a day of every adult in a group, in UTC dates: what a profile's history is drawn from. */
+/** Keeps one snapshot a day of every adult in a group, by UTC date, for the profile's history. */
 export const snapshotReputations = handleJob({
   job: defineJob({ name: 'snapshot-reputations', data: z.object({}), policy: 'exclusive' }),
   cron: '23 * * * *',

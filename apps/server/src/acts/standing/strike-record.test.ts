@@ -46,8 +46,8 @@ const probation = async () => {
   await app.db.insert(strikes).values({ ...strike, id: crypto.randomUUID() })
 }
 
-describe('the ride’s record tells how a strike ends', () => {
-  test('waived, when somebody else is set to drive', async () => {
+describe('the ride’s record shows how a strike ends', () => {
+  test('waived, when another family is set to drive', async () => {
     await giveBack()
     await others[0].parent.client.rides.take({ rideId })
     expect(await record()).toContainEqual(theirs('is waived: someone else drives'))
@@ -65,7 +65,7 @@ describe('the ride’s record tells how a strike ends', () => {
     expect(await record()).toContainEqual(theirs('has lapsed: the ride is off'))
   })
 
-  test('counting, when nobody drove; waived, when somebody is recorded to have driven', async () => {
+  test('counting, when nobody drove; waived, when another driver is recorded', async () => {
     await giveBack()
     app.clock.set(startOfRide)
     await app.beanpool.runScheduledJobs()
@@ -87,7 +87,7 @@ describe('the ride’s record tells how a strike ends', () => {
     expect(await record()).toContainEqual(theirs('is open again: the claim was given back'))
   })
 
-  test('served by a drive that ends a probation, and counting again when it did not take place', async () => {
+  test('served by a drive that ends a probation, and counting again if it did not take place', async () => {
     await probation()
     app.clock.set(startOfRide)
     await everybodyRode(driver)
@@ -122,7 +122,7 @@ describe('the ride’s record tells how a strike ends', () => {
   })
 })
 
-describe('the ride’s record says whose beans a late cancel moved', () => {
+describe('the ride’s record shows whose beans a late cancel moved', () => {
   beforeEach(async () => {
     app.clock.set(late)
     await giveBack('release')
@@ -172,7 +172,7 @@ describe('a change of a strike comes after its cause', () => {
     expect(second).toContain(effect)
   })
 
-  test('of a plan that finds somebody', async () => {
+  test('when a plan finds a driver', async () => {
     await giveBack('release')
     const lines = (await record()).map(({ text }) => text)
     const [cause, effect] = ['gave', 'waived'].map((word) => lines.findIndex((text) => text.includes(word)))
@@ -180,7 +180,7 @@ describe('a change of a strike comes after its cause', () => {
     expect(cause).toBeLessThan(effect ?? 0)
   })
 
-  test('of a start that nobody covers', async () => {
+  test('when a ride starts without a driver', async () => {
     await giveBack()
     app.clock.set(startOfRide)
     await app.beanpool.runScheduledJobs()

@@ -1,4 +1,4 @@
-// The answers to a proposed swap: the other household accepts or declines, the proposer's withdraws. The first wins.
+// Answers a proposed swap: the other household accepts or declines, the proposer's withdraws. The first wins.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { swaps as contract } from '@beanpool/contract/swaps'
@@ -11,7 +11,6 @@ import { changeGroup } from '../opening/change-group.ts'
 import { tellOver } from './tell-over.ts'
 import { tradeDrives } from './trade-drives.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract)['accept' | 'decline' | 'withdraw']>
 
 type Input = { swapId: string }
@@ -31,12 +30,12 @@ export function withdrawSwap(caller: Caller, { swapId }: Input) {
 
 type Procedure = 'swaps.accept' | 'swaps.decline' | 'swaps.withdraw'
 
-/** Gives the ride to show: declined, the drive that the household keeps; otherwise the proposer's. */
+/** Returns the ride to show: if declined, the drive that the household keeps; otherwise the proposer's. */
 async function answer(caller: Caller, procedure: Procedure, { swapId, action }: Input & { action: Answer }) {
   const sought = (await swapById(caller.db, swapId))?.swap
   const undo =
     action === 'accept' && sought ? { action: 'accept_swap' as const, rideId: sought.rideId } : null
-  // Another group gave one of the two a drive at the same time, after we looked.
+  // Another group gave one of the two a drive at the same time, after this change looked.
   const whenBusy = () => refused<Refusal>('they_cannot')
   return changeGroup(
     caller,

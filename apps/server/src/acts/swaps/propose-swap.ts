@@ -1,4 +1,4 @@
-// Swap: a household offers one of its drives for another household's. Nobody's drive changes until that one accepts.
+// Lets a household offer one of its drives for another household's. No drive changes until that household accepts.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { swaps as contract } from '@beanpool/contract/swaps'
@@ -12,7 +12,6 @@ import { loadGroupState } from '../../planning/rides/group-state.ts'
 import { type Closing, changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { fitFor, sidesIn, someoneFits } from './swap-sides.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.propose>
 
 type Input = { rideId: string; otherRideId: string }

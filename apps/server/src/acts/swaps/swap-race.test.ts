@@ -12,7 +12,7 @@ import {
 } from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
-// Two instances on one database: what holds here is held by PostgreSQL, not by one process's memory.
+// Two instances on one database: only PostgreSQL can keep these promises, not one process's memory.
 let app: TestApp
 let second: TestApp
 let group: TestGroup
@@ -73,7 +73,7 @@ test(`of an acceptance, a withdrawal and a drive given back at the same moment, 
     }
     if (after.card.status === 'offered') await there(one).rides.take({ rideId: own.rideId })
   }
-  // Each side wins now and then; which one is left to the scheduler.
+  // Each side wins at times; the scheduler decides which.
   expect(seen.size).toBeGreaterThanOrEqual(2)
   const { standing } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
   expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)

@@ -1,4 +1,4 @@
-// The two drives of a swap and who could drive them then: each side's own drive is out of its way.
+// Finds the two drives of a swap and their possible drivers: each side's own drive no longer blocks it.
 import type { Driver } from '@beanpool/domain/households/driver'
 import { type CarToDrive, carToDrive } from '@beanpool/domain/rides/take-ride'
 import type { GroupState } from '../../planning/rides/group-state.ts'
@@ -7,7 +7,7 @@ import { takenRide, takerIn } from '../../planning/rides/takers.ts'
 export type Ride = GroupState['rides'][number]
 export type Sides = { own: Ride; other: Ride }
 
-/** Null when either ride is over or gone. */
+/** Returns null if either ride is over or gone. */
 export function sidesIn(state: GroupState, rideId: string, otherRideId: string): Sides | null {
   const find = (id: string) => state.rides.find((ride) => ride.id === id)
   const [own, other] = [find(rideId), find(otherRideId)]
@@ -16,7 +16,7 @@ export function sidesIn(state: GroupState, rideId: string, otherRideId: string):
 
 export type Fit = CarToDrive | { refusal: 'not_a_member' }
 
-/** Whether the adult could drive `ride` once both drives are free: like taking it, so unavailability does not count. */
+/** Checks whether the adult could drive `ride` once both drives are free: like taking it, so unavailability does not count. */
 export function fitFor(
   state: GroupState,
   { ride, sides, driver }: { ride: Ride; sides: Sides; driver: Driver },
@@ -32,7 +32,7 @@ export function fitFor(
   return active ? carToDrive(taken, taker) : { refusal: 'not_a_member' }
 }
 
-/** Whether some adult of the household could. */
+/** Checks whether some adult of the household could. */
 export function someoneFits(
   state: GroupState,
   { ride, sides, householdId }: { ride: Ride; sides: Sides; householdId: string },

@@ -43,7 +43,7 @@ const cardOf = async (family: TestFamily, rideId: string) =>
 const statuses = async () =>
   (await app.db.select().from(swaps).where(eq(swaps.groupId, group.groupId))).map((each) => each.status)
 
-/** The drives of Wednesday and Thursday, and their drivers. */
+/** Returns the drives of Wednesday and Thursday, and their drivers. */
 async function twoDrives() {
   const [ride, otherRide] = (await ridesAhead(app, group)) as [RideCard, RideCard]
   const [one, other] = [familyOf(ride.driver?.householdId), familyOf(otherRide.driver?.householdId)]
@@ -79,7 +79,7 @@ describe('a proposed swap', () => {
     })
   })
 
-  test('moves nothing; accepted, both drive the other ride at its old price, hand-picked, and nobody has a strike', async () => {
+  test('moves nothing; accepted, both drive the other ride at its old price, hand-picked, and without a strike', async () => {
     const { one, other, rideId, otherRideId, swapId, ride, otherRide } = await proposed()
     expect((await cardOf(one, rideId)).driver?.adultId).toBe(one.adultId)
     // Within a day of the ride a new driver would be priced for short notice.
@@ -101,7 +101,7 @@ describe('a proposed swap', () => {
     expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
   })
 
-  test('proposed and answered again, it answers as the first time', async () => {
+  test('proposed and answered again gets the first answer', async () => {
     const { one, other, swapId, rideId, otherRideId } = await proposed()
     await swapsOf(one).propose({ rideId, otherRideId })
     expect(await statuses()).toEqual(['proposed'])
@@ -111,7 +111,7 @@ describe('a proposed swap', () => {
     expect(await statuses()).toEqual(['accepted'])
   })
 
-  test('declined or withdrawn, everything stays; an adult who answers too late reads how it ended', async () => {
+  test('changes nothing if declined or withdrawn; an adult who answers too late sees how it ended', async () => {
     const { one, other, third, swapId, rideId, otherRideId } = await proposed()
     expect(await refusalOf(swapsOf(third).accept({ swapId }))).toMatchObject({ code: 'NOT_FOUND' })
     expect(await refusalOf(swapsOf(one).accept({ swapId }))).toMatchObject({ code: 'NOT_FOUND' })
@@ -176,7 +176,7 @@ describe('a proposal lapses', () => {
     expect(await statuses()).toEqual(['lapsed', 'lapsed'])
   })
 
-  test('when the earlier ride locks: at once for who looks, and by a job on the record', async () => {
+  test('when the earlier ride locks: at once for readers, and by a job on the record', async () => {
     const swap = await proposed()
     app.clock.set('2026-03-03T07:50:00Z')
     expect((await cardOf(swap.other, swap.rideId)).swap).toBeNull()
@@ -214,7 +214,7 @@ test.each([
 })
 
 describe('which drives can be traded', () => {
-  test('is listed with the effect, and is what a proposal allows', async () => {
+  test('is listed with the effect, and matches what a proposal allows', async () => {
     const { one, rideId, otherRideId } = await twoDrives()
     const { choices } = await swapsOf(one).choices({ rideId })
     expect(choices).toHaveLength(2)
@@ -225,7 +225,7 @@ describe('which drives can be traded', () => {
     expect(otherBalance?.afterHundredths).toBe(otherBalance?.beforeHundredths)
   })
 
-  test('is no drive that is one’s own, somebody else’s to give, locked, or too large for the car', async () => {
+  test('excludes one’s own, others’ drives, and drives that are locked or too large for the car', async () => {
     const { one, other, third, rideId, otherRideId } = await twoDrives()
     const reason = async (call: Promise<unknown>) =>
       ((await refusalOf(call)).data as { reason: string }).reason
@@ -254,7 +254,7 @@ describe('which drives can be traded', () => {
     const { one, other, swapId } = await proposed()
     await setSeats(one.parent.client, 1)
     const { swaps: open } = await swapsOf(other).open()
-    // A plan that found another driver at once has ended the proposal; otherwise the check does.
+    // A plan that found another driver at once has ended the proposal; otherwise the check refuses.
     const reason = open.length === 0 ? 'lapsed' : 'they_cannot'
     expect(await refusalOf(swapsOf(other).accept({ swapId }))).toMatchObject({ data: { reason } })
   })

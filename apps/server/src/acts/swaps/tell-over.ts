@@ -1,4 +1,4 @@
-// Tells an adult who answers too late how the proposal ended, and who ended it.
+// Tells an adult who answers too late how the proposal ended, and by whom.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { swaps as contract } from '@beanpool/contract/swaps'
@@ -7,7 +7,6 @@ import { nameOf } from '../../books/members/read-names.ts'
 import type { SwapRow } from '../../books/swaps/store.ts'
 import type { Queryable } from '../../db/pool.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract)['accept' | 'decline' | 'withdraw']>
 
 const reasons = {
@@ -16,7 +15,7 @@ const reasons = {
   withdrawn: 'was_withdrawn',
 } as const
 
-/** A proposal that no longer holds has lapsed, whether or not it was marked so by then. */
+/** A proposal that cannot be accepted counts as lapsed, even before it is marked so. */
 export async function tellOver(db: Queryable, swap: SwapRow) {
   const reason = swap.status in reasons ? reasons[swap.status as keyof typeof reasons] : 'lapsed'
   return refused<Refusal>(reason, await nameOf(db, swap, swap.answeredByAdultId))

@@ -1,4 +1,4 @@
-// An accepted swap: both drives change hands in one transaction and are from then on two drives picked by hand.
+// Trades the drives of an accepted swap in one transaction; both count as picked by hand from then on.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { swaps as contract } from '@beanpool/contract/swaps'
@@ -11,10 +11,9 @@ import type { Closing, EventLine, OpenGroup } from '../opening/change-group.ts'
 import { setDriver } from '../rides/ride/set-driver.ts'
 import { fitFor, type Ride, sidesIn } from './swap-sides.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.accept>
 
-/** The caller is of the other household and drives the proposer's ride from now on. Refused when either cannot any more. */
+/** The caller's household takes the proposer's ride. Refuses if either can no longer drive. */
 export async function tradeDrives(open: OpenGroup, { swap, householdId }: ProposalRow): Promise<Closing> {
   const { tx, caller, now } = open
   const state = await loadGroupState(tx, swap.groupId, now)

@@ -1,4 +1,4 @@
-// An accepted swap can be undone by the adult who accepted it, for ten minutes or until one of its drives was acted on.
+// The adult who accepted a swap can undo it, for ten minutes or until one of its drives was acted on.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
@@ -42,7 +42,7 @@ const undoOf = async (family: TestFamily) =>
 const undo = async (family: TestFamily) =>
   family.parent.client.undo.run({ undoId: (await undoOf(family))?.undoId ?? '' })
 
-test('undone, both drive what they drove, and the proposal is open again', async () => {
+test('undone, both drive their old rides, and the proposal is open again', async () => {
   expect(await undoOf(one)).toBeUndefined()
   await undo(other)
   expect(await drivers()).toEqual([
@@ -79,7 +79,7 @@ test.each([
   expect(await drivers()).toEqual(before)
 })
 
-test('a drive that falls into the reader’s own vacation says so, in the choices and in the proposal', async () => {
+test('a drive during the reader’s own vacation says so, in the choices and in the proposal', async () => {
   await undo(other)
   const days = { startDate: ride.date, endDate: ride.date }
   await other.parent.client.households.addVacation({ ...days, vacationId: newId(), note: null })

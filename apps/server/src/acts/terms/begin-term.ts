@@ -14,7 +14,6 @@ import type { Caller } from '../../context/caller.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
 import { type AskedTerm, type NextTerm, nextTerm } from './next-term.ts'
 
-/** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.begin>
 
 export function previewTerm(caller: Caller, asked: AskedTerm): Promise<TermPreview> {
@@ -32,7 +31,7 @@ export function beginTerm(caller: Caller, { termId, shown, ...asked }: Begun) {
   return changeGroup(caller, 'terms.begin', { groupId }, async (open) => {
     const { tx } = open
     const before = await termWith(tx, termId)
-    // A retry finds it begun; somebody else's id is nobody's business.
+    // A retry finds it begun; another adult's id is not found.
     if (before?.groupId === groupId && before.begunByAdultId === caller.adultId) return { answer }
     if (before) throw notFound()
     const next = await nextTerm(open, asked)
@@ -60,14 +59,14 @@ export function beginTerm(caller: Caller, { termId, shown, ...asked }: Begun) {
   })
 }
 
-/** All pools of the old term, copied or not. What was done in it cannot be undone from then on. */
+/** Ends all pools of the old term, copied or not. Actions in it can no longer be undone. */
 async function endOld({ tx, groupId, now }: OpenGroup, { old }: NextTerm) {
   for (const { pool } of old.pools)
     await endPool(tx, pool.id, { throughOn: endedThrough(pool, old.today), at: now })
   await termWasEnded(tx, groupId, now)
 }
 
-/** Gives the new pools. Each has what the old one had, but for its dates; a return trip goes with the copy of its way there. */
+/** Copies pools with everything but their dates; a return trip comes with its pool's copy. Returns the new pools. */
 async function copyPools(
   { tx, caller, groupId, now }: OpenGroup,
   { copies, preview, activeHouseholdIds }: NextTerm,
@@ -99,7 +98,7 @@ async function copyPools(
 
 type CopyOf = { groupId: string; oldId: string; poolId: string; kidIds: string[] }
 
-/** Its stops, and where each of these kids gets in and out. */
+/** Copies its stops, and where each of these kids gets in and out. */
 async function copyRoute(tx: OpenGroup['tx'], { groupId, oldId, poolId, kidIds }: CopyOf) {
   const { placeIds } = await routeOf(tx, oldId)
   await saveStops(tx, { groupId, poolId, placeIds: placeIds.slice(1, -1) })
@@ -108,14 +107,14 @@ async function copyRoute(tx: OpenGroup['tx'], { groupId, oldId, poolId, kidIds }
     await saveKidStop(tx, { ...stop, poolId })
 }
 
-/** One transaction, of the term's id. */
+/** Posts one transaction, with the term's id. */
 async function settle({ tx, caller, groupId, now }: OpenGroup, { entries }: NextTerm, id: string) {
   if (entries.length === 0) return
   const posted = { postedByAdultId: caller.adultId, postedAt: now }
   await insertTransaction(tx, { id, groupId, kind: 'settlement', ...posted }, entries)
 }
 
-/** With what each family had where it was settled. */
+/** Records each family's balance if it was settled. */
 function eventOf(next: NextTerm): EventLine {
   const { startsOn, throughOn, settles, pools } = next.preview
   return {

@@ -1,4 +1,4 @@
-// The next term as it would begin: the pools that are copied with their rosters, and the balances where they are settled.
+// Plans the next term: the pools that are copied with their rosters, and the balances if they are settled.
 import type { CopiedPool, TermPreview } from '@beanpool/contract/terms'
 import type { LedgerEntry } from '@beanpool/domain/beans/ride-entries'
 import { settleAll } from '@beanpool/domain/beans/settlement'
@@ -28,11 +28,11 @@ export type NextTerm = {
   copies: PoolToCopy[]
   activeHouseholdIds: Set<string>
   households: Household[]
-  /** Empty where nothing is to settle, or balances are carried over. */
+  /** Empty if there is nothing to settle, or balances are carried over. */
   entries: LedgerEntry[]
 }
 
-/** Writes nothing. Refused while a ride of the old term is ahead. */
+/** Writes nothing. Refuses while a ride of the old term is ahead. */
 export async function nextTerm(open: OpenGroup, asked: AskedTerm): Promise<NextTerm> {
   const { tx, groupId, locked, now } = open
   const old = await oldTerm(tx, { groupId, timeZone: locked.group.timeZone, now })
@@ -77,7 +77,7 @@ function requireDates({ startsOn, throughOn }: AskedTerm, today: string) {
 
 type Copying = { old: OldTerm; ids: string[]; activeHouseholdIds: ReadonlySet<string> }
 
-/** In copying order. */
+/** Lists them in copying order. */
 async function copiedPools(tx: Transaction, { old, ids, activeHouseholdIds }: Copying) {
   const rosters = Map.groupBy(await rostersOf(tx, ids), ({ poolId }) => poolId)
   return ids.flatMap((id) => {

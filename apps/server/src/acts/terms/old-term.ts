@@ -1,4 +1,4 @@
-// The term that a group is in, with its pools, and what is still ahead in it.
+// Reads the group's current term, with its pools, and what is still ahead in it.
 import { isOfTerm, lastDateAhead, spanOf, type Term, type TermCalendar } from '@beanpool/domain/terms/term'
 import { noRideDaysFrom } from '../../books/pools/no-ride-days-store.ts'
 import { poolRows } from '../../books/pools/store.ts'
@@ -10,7 +10,7 @@ export type TermPoolRow = Awaited<ReturnType<typeof poolRows>>[number]
 
 export type OldTerm = {
   term: Awaited<ReturnType<typeof currentTerm>>
-  /** Its dates, or what its pools span; null: it has neither. */
+  /** Its dates, or else the span of its pools; null if it has neither. */
   dates: Term | null
   pools: TermPoolRow[]
   calendar: TermCalendar
@@ -39,7 +39,7 @@ export async function oldTerm(
   }
 }
 
-/** The last date on which one of its pools rides or will; null: none. */
+/** Returns the last date on which one of its pools rides or will; null if none does. */
 export function ridesUntil({ pools, calendar, openRides }: OldTerm): string | null {
   const planned = pools.flatMap(({ pool }) => lastDateAhead(pool, calendar) ?? [])
   return [...planned, ...openRides.map(({ date }) => date)].sort().at(-1) ?? null

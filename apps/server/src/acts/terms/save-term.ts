@@ -1,4 +1,4 @@
-// An admin gives the dates of the term that the group is in.
+// Lets an admin set the dates of the group's current term.
 
 import { changeTerm, currentTerm, insertTerm } from '../../books/terms/store.ts'
 import type { Caller } from '../../context/caller.ts'
@@ -7,7 +7,7 @@ import { changeGroup } from '../opening/change-group.ts'
 
 type Dates = { startsOn: string; throughOn: string }
 
-/** No ride changes by it: pools keep their own dates. */
+/** Changes no ride: pools keep their own dates. */
 export async function saveTerm(
   caller: Caller,
   { groupId, startsOn, throughOn }: Dates & { groupId: string },
@@ -15,7 +15,7 @@ export async function saveTerm(
   await changeGroup(caller, 'terms.save', { groupId }, async ({ tx, now }) => {
     const dates = { startsOn, throughOn }
     const term = await currentTerm(tx, groupId)
-    // A retry finds it as it asked for.
+    // A retry finds it done.
     if (term?.startsOn === startsOn && term.throughOn === throughOn) return {}
     if (term) await changeTerm(tx, term.id, dates)
     else

@@ -1,4 +1,4 @@
-// Sixteen clients at once end a term, settle who left, come back, correct and enrol, on two instances: one new term, and the sum is zero.
+// Sixteen clients at once end a term, settle a former family, come back, correct and enrol, on two instances: one new term, and the sum is zero.
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberships } from '../../db/schema/groups.ts'
@@ -56,7 +56,7 @@ async function sumOfBooks(): Promise<number> {
   return rows[0]?.sum ?? 0
 }
 
-/** A run of a day for all, driven and done: the last ride of a term. */
+/** Plans a run of one day for all, driven and done: the last ride of a term. */
 async function oneDayOfRides(): Promise<string> {
   const tomorrow = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 1 })
   const { poolId } = await createTestPool(app, group, {
@@ -122,17 +122,17 @@ test('sixteen clients at once begin one new term, and each bean stays accounted 
     expect(await sumOfBooks()).toBe(0)
     const begun = (await termCount()) - before
     expect(begun).toBeLessThanOrEqual(1)
-    // Begun or not, the group has one pool: the old one or its copy.
+    // In either case the group has one pool: the old one or its copy.
     expect(await livePools()).toBe(1)
     if (begun === 0) {
-      // What came in between changed what was shown: shown once more, it can be done.
+      // Changes in between altered the preview: after a new preview it can be done.
       const again = await client.terms.preview(next)
       await client.terms.begin({ ...next, termId: crypto.randomUUID(), shown: again.fingerprint })
     }
     expect(await livePools()).toBe(1)
     app.clock.advance({ hours: 96 })
     await app.beanpool.runScheduledJobs()
-    // The copy ends without another: the next round begins with another pool.
+    // The copy ends without a successor: the next round begins with another pool.
     const last = await client.terms.get({ groupId })
     const over = { ...next, startsOn: '2027-01-04', throughOn: '2027-01-04', poolIds: [] }
     expect(last.ridesUntil).toBeNull()

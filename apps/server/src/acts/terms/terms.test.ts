@@ -1,4 +1,4 @@
-// A term ends and the next begins: which pools, kids and balances come along, and what refuses it.
+// A term ends and the next begins: chosen pools, kids and balances come along, and open rides refuse it.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberships } from '../../db/schema/groups.ts'
@@ -56,7 +56,7 @@ const posted = async () => {
   return Object.fromEntries(standing.map((row) => [row.name, row.postedHundredths]))
 }
 
-/** Every ride of the term is done, day by day. */
+/** Finishes every ride of the term, day by day. */
 async function termIsOver(until = '2026-03-07T09:00:00Z') {
   for (let at = app.clock.now(); Temporal.Instant.compare(at, Temporal.Instant.from(until)) < 0; ) {
     at = at.add({ hours: 24 })
@@ -72,7 +72,7 @@ const leaves = ({ householdId }: TestFamily) =>
     .where(and(eq(memberships.groupId, group.groupId), eq(memberships.householdId, householdId)))
 
 describe('a term', () => {
-  test('has the dates that an admin gives it, once on the record; a pool that says no last date ends with it', async () => {
+  test('has the dates that an admin gives it, once on the record; a pool without a last date ends with it', async () => {
     expect(await read()).toMatchObject({ term: null, ridesUntil: '2026-03-05', notDoneCount: 0, past: [] })
     const term = { startsOn: '2026-01-12', throughOn: '2026-03-06' }
     await client().terms.save({ groupId: group.groupId, ...term })
@@ -82,7 +82,7 @@ describe('a term', () => {
     expect(lines.filter(({ text }) => text === 'changed the group’s term.')).toHaveLength(1)
     const { poolId } = await createTestPool(app, group, { startTime: '16:00' })
     expect(await client().pools.get({ poolId })).toMatchObject({ throughOn: '2026-03-06' })
-    // One that begins after it was made for the next.
+    // One that starts after the term is for the next.
     const later = await createTestPool(app, group, { startTime: '17:00', startsOn: '2026-03-09' })
     expect(await client().pools.get({ poolId: later.poolId })).toMatchObject({ throughOn: '2026-03-30' })
     expect((await read()).pools.map((pool) => pool.poolId)).not.toContain(later.poolId)
@@ -102,7 +102,7 @@ describe('a term', () => {
     await look()
   })
 
-  test('is read by members, and begun by admins', async () => {
+  test('can be read by members, and begun by admins', async () => {
     await termIsOver()
     expect((await client(one).terms.get({ groupId: group.groupId })).ridesUntil).toBeNull()
     expect(await refusalOf(look({}, one))).toMatchObject(reason('admin_only'))
@@ -124,7 +124,7 @@ describe('a term', () => {
 })
 
 describe('the next term', () => {
-  test('has the pools that were chosen, with their return trips, rosters, wishes and rides', async () => {
+  test('has the chosen pools, with their return trips, rosters, wishes and rides', async () => {
     await client().pools.addReturn({ poolId: group.poolId, backAt: '15:30' })
     const [there, back] = await pools()
     await client(one).pools.savePreference({
@@ -153,7 +153,7 @@ describe('the next term', () => {
     expect(rides.every(({ driver }) => driver !== null)).toBe(true)
   })
 
-  test('leaves the old pools to be read, and takes their place in the plan’s count', async () => {
+  test('keeps the old pools readable, and takes their place in the plan’s count', async () => {
     await termIsOver()
     await begin()
     const old = await client().pools.get({ poolId: group.poolId })
@@ -173,7 +173,7 @@ describe('the next term', () => {
       expect(await refusalOf(call())).toMatchObject(reason('pool_ended'))
   })
 
-  test('leaves out and names kids whose family is no longer in the group, and ends what was not copied', async () => {
+  test('leaves out and names kids whose family is no longer in the group, and ends pools that were not copied', async () => {
     const { poolId } = await createTestPool(app, group, { ...choir, startTime: '18:00' })
     await termIsOver()
     await leaves(two)
@@ -215,7 +215,7 @@ describe('the next term', () => {
     )
   })
 
-  test('carries balances over where an admin chose that', async () => {
+  test('carries balances over if an admin chose that', async () => {
     await termIsOver()
     const before = await posted()
     expect((await look({ settles: false })).balances).toEqual([])
@@ -223,7 +223,7 @@ describe('the next term', () => {
     expect(await posted()).toEqual(before)
   })
 
-  test('has what is corrected of the old one in its books', async () => {
+  test('has corrections of the old one in its books', async () => {
     const last = (await ridesAhead(app, group)).at(-1)
     await termIsOver()
     await begin()
@@ -235,7 +235,7 @@ describe('the next term', () => {
     expect(after.reduce((sum, each) => sum + each, 0)).toBe(0)
   })
 
-  test('is begun once: sent again it answers, from a second screen it is refused', async () => {
+  test('can be begun once: a retry gets the answer, a second screen is refused', async () => {
     await termIsOver()
     const termId = crypto.randomUUID()
     const { fingerprint } = await look()
@@ -247,7 +247,7 @@ describe('the next term', () => {
     const [pool] = await pools()
     const again = { ...call, termId: crypto.randomUUID(), poolIds: [pool?.poolId ?? ''] }
     expect(await refusalOf(client().terms.begin(again))).toMatchObject(reason('rides_ahead'))
-    // Its id is nobody else's to use.
+    // No other adult can use its id.
     await client().roles.set({ groupId: group.groupId, householdId: one.householdId, role: 'admin' })
     expect(await refusalOf(client(one).terms.begin(call))).toMatchObject({ code: 'NOT_FOUND' })
   })
@@ -261,7 +261,7 @@ describe('the next term', () => {
     await begin()
   })
 
-  test('ends what could be undone in the old one, and cannot be undone itself', async () => {
+  test('ends the undos of the old one, and cannot be undone itself', async () => {
     await termIsOver()
     const { poolId } = await createTestPool(app, group, {
       ...{ ...choir, startsOn: '2026-03-07', throughOn: '2026-03-07' },

@@ -40,7 +40,7 @@ async function undoIdOf(family: TestFamily, action: string): Promise<string> {
   return open.undoId
 }
 
-/** Something changed since the action: its undo is refused, and not a row of the database is another. */
+/** Makes a change after the action: its undo is refused, and no row of the database differs. */
 async function standsAsItIs(family: TestFamily, action: string, change: () => Promise<unknown>) {
   const undoId = await undoIdOf(family, action)
   await change()
@@ -51,7 +51,7 @@ async function standsAsItIs(family: TestFamily, action: string, change: () => Pr
   expect(await databaseFingerprint(app)).toBe(before)
 }
 
-describe('an undo is refused, and nothing moves, once somebody acted on the ride since', () => {
+describe('an undo is refused, and nothing moves, once another adult acted on the ride since', () => {
   test('a drive taken, when a kid was called off it', async () => {
     await reoffer()
     await clientOf(others[0]).rides.take({ rideId })
@@ -114,7 +114,7 @@ describe('an undo is refused, and nothing moves, once somebody acted on the ride
   })
 })
 
-describe('an undo is refused, and nothing moves, once what it restores has no place any more', () => {
+describe('an undo is refused, and nothing moves, once what it restores has no place left', () => {
   test('a schedule applied, when a newer one builds on it', async () => {
     const meyer = group.families[2] as TestFamily
     const away = { startDate: '2026-03-09', endDate: '2026-03-31', note: null }
@@ -179,7 +179,7 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
     await standsAsItIs(driver, 'delete_link', () => households.deleteAddress({ addressId }))
   })
 
-  test('but a vacation deleted has nothing that could change: another one may exist beside it', async () => {
+  test('but a vacation deleted cannot be in conflict: a second one may exist at the same time', async () => {
     const { households } = clientOf(driver)
     const away = { startDate: '2026-03-09', endDate: '2026-03-10', note: null }
     const { household } = await households.addVacation(away)
@@ -191,8 +191,8 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
   })
 })
 
-describe('a drive that an undo brings back yields to what its driver drives since, and the rest comes back', () => {
-  /** It is on the record, and the plan has looked for somebody else. */
+describe('a drive that an undo brings back yields to its driver’s newer drive, and the rest comes back', () => {
+  /** The record says so, and the plan has looked for another driver. */
   const driverless = async () => {
     const { card, activity } = await clientOf(group.admin).rides.get({ rideId })
     expect(card.driver?.adultId).not.toBe(driver.adultId)
@@ -225,7 +225,7 @@ describe('a drive that an undo brings back yields to what its driver drives sinc
   })
 })
 
-describe('what an undo brings back is looked at as it would be today', () => {
+describe('an undo restores things as they would be today', () => {
   test('an offer to a family that has left stays closed, and the next family is asked at once', async () => {
     const { admin, groupId, families } = group
     if (driver !== admin) await clientOf(admin).rides.pickDriver({ rideId, adultId: admin.adultId })

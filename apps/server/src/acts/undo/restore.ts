@@ -1,4 +1,4 @@
-// Puts rows back to what they were before an action, feature by feature. What others changed since is left alone.
+// Puts rows back to what they were before an action, feature by feature, and leaves others' later changes alone.
 
 import { type Image, keyOf, type RowChange, same, type UndoInHand } from '../../books/undo/changes.ts'
 import { removeRow, writeImage } from '../../books/undo/image-store.ts'
@@ -7,13 +7,13 @@ import type { Transaction } from '../../db/pool.ts'
 
 type Change = RowChange & { now: Image | null; isTouched: boolean }
 
-/** False, with nothing to be kept of it, when what the action itself changed is not as it left it, or a ride or a claim cannot be whole. */
+/** Returns false if the action's own rows have changed since, or a ride or a claim cannot be whole: the caller must keep nothing of it. */
 export async function restore(tx: Transaction, undo: UndoInHand): Promise<boolean> {
   const rows = changesNow(undo)
   if (rows.some(({ table, isTouched }) => isTouched && keptTable(table).isActedOn)) return false
   const backIds = new Set<string>()
   const changedIds = new Set(undo.changes.rides.map(({ rideId }) => rideId))
-  // What is about a ride goes with it: a ride that stays as it is keeps its offers and its request. A swap is about two.
+  // Rows about a ride follow it: a ride that stays as it is keeps its offers and its request. A swap is about two.
   const isBack = ({ table, before, after }: Change) => {
     const { ride_id, other_ride_id } = before ?? after ?? {}
     const rideIds = [ride_id, other_ride_id].flatMap((id) => (typeof id === 'string' ? [id] : []))
@@ -34,7 +34,7 @@ export async function restore(tx: Transaction, undo: UndoInHand): Promise<boolea
   return true
 }
 
-/** In the order in which they may be written back. */
+/** Lists them in the order in which they may be written back. */
 function changesNow({ changes, current }: UndoInHand): Change[] {
   const rowByKey = new Map(current.map((each) => [keyOf(each), each.row]))
   const places = new Map(keptTableNames().map((table, place) => [table, place]))

@@ -1,4 +1,4 @@
-// Undo: restores what was, under the same locks as the action, and plans around it again (product.md 13).
+// Runs an undo: restores what was, under the same locks as the action, and plans around it again (product.md 13).
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { undo as contract } from '@beanpool/contract/undo'
@@ -22,7 +22,6 @@ import { lockOwnHousehold } from '../households/changes/own-household.ts'
 import { restore } from './restore.ts'
 import { datesThatStay, whatOnlyTheScheduleChanged } from './schedule-changes.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.run>
 
 const outdated = ['exclusion', 'foreign_key', 'unique'] as const
@@ -44,7 +43,7 @@ export async function runUndo(caller: Caller, { undoId }: { undoId: string }): P
   }
 }
 
-/** False when it cannot be put back; the transaction is then given up. */
+/** Returns false if it cannot be put back; the transaction is then given up. */
 async function putBack(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
   for (const { mayPutBack } of keptRows())
     if (mayPutBack && !(await mayPutBack(tx, caller, undo))) return false
@@ -53,7 +52,7 @@ async function putBack(tx: Transaction, caller: Caller, undo: UndoInHand): Promi
   return true
 }
 
-/** What a whole group sees when it is brought back. */
+/** Actions that a whole group sees when they are undone. */
 const ofGroup = new Set<UndoableAction>([
   'create_pool',
   'delete_pool',
@@ -65,7 +64,7 @@ const ofGroup = new Set<UndoableAction>([
   'apply_schedule',
 ])
 
-/** Who is no admin any more takes no group's plan or pool back. */
+/** Actions that former admins cannot undo. */
 const ofAdmins = new Set<string>([
   'apply_schedule',
   'create_pool',
@@ -81,16 +80,16 @@ function undoneAs(action: UndoableAction) {
 
 type Running = { undoId: string; kept: Kept & { action: string } }
 
-/** Gives the dates that stay as they are; null for a schedule that was undone before. */
+/** Returns the dates that stay as they are; null for a schedule that was undone before. */
 async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): Promise<string[] | null> {
   const now = caller.now()
   const { groupIds, householdId, changes } = kept
   if (householdId !== null) await lockOwnHousehold(tx, caller, householdId)
-  // It is there again from here on, or what refuses the undo takes that back too.
+  // The group exists again from here on; a refusal of the undo reverts that too.
   if (kept.action === 'delete_group') for (const groupId of groupIds) await bringBackGroup(tx, groupId)
   await lockGroups(tx, groupIds)
   for (const groupId of groupIds) {
-    // Who has left is in no group that could let them in.
+    // A former member could not pass the group's own check.
     if (kept.action === 'leave_group' && (await goneFrom(tx, groupId, caller.adultId)) !== null) continue
     const member = await requireAccess(tx, caller, 'undo.run', { groupId })
     if (ofAdmins.has(kept.action) && member.role !== 'admin') throw forbidden()
@@ -99,7 +98,7 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
   if (!found) throw notFound()
   const { undo, ride } = found
   const action = undo.action
-  // A retry gets the first answer, but for the dates of a schedule that stayed: they are not kept.
+  // A retry gets the first answer, except for a schedule's dates that stayed: they are not kept.
   if (undo.undoneAt !== null) return action === 'apply_schedule' ? null : []
   const seen =
     ride && undo.rideId ? await seenUnderWay(tx, { id: undo.rideId, ...ride }, { action: 'undo' }) : null

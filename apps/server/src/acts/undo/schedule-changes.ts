@@ -1,4 +1,4 @@
-// Finds the part of an applied schedule that can be put back: the dates that nobody touched since.
+// Finds the part of an applied schedule that can be put back: the dates that are unchanged since.
 import {
   bundlesOf,
   type Changes,
@@ -12,8 +12,8 @@ import {
 type Since = { changes: Changes; current: ImagedRow[]; now: Temporal.Instant }
 
 /**
- * A date of a pool is put back whole or not at all, because its cars share its kids: not once one of its rides was
- * changed, reached its lock, or waits for an answer. A car that the schedule made is called off, unless it goes on.
+ * Puts back a date of a pool whole or not at all, because its cars share its kids: not once one of its rides was changed, reached its lock, or
+ * waits for an answer. A car that the schedule made is called off, unless it is still needed.
  */
 export function whatOnlyTheScheduleChanged({ changes, current, now }: Since): Changes {
   const bundles = bundlesOf(current)
@@ -39,7 +39,7 @@ export function whatOnlyTheScheduleChanged({ changes, current, now }: Since): Ch
   return { rides, rows: changes.rows.filter((row) => concerns(row.before ?? row.after ?? {}, back)) }
 }
 
-/** Dates that the schedule changed and that are not put back, in order. */
+/** Lists dates that the schedule changed and that are not put back, in order. */
 export function datesThatStay({ changes, current }: Omit<Since, 'now'>, putBack: Changes): string[] {
   const back = new Set(putBack.rides.map((ride) => ride.rideId))
   const bundles = bundlesOf(current)
@@ -64,7 +64,7 @@ function isAsLeft(ride: Image, now: Temporal.Instant): boolean {
 
 const mayReturn = (before: RideBundle | null) => before === null || plain.has(String(before.ride.status))
 
-/** The car as it is to be: as it was before, called off when it was not there, or as it is where nothing changed it. */
+/** Returns the car as it will be: as before, called off if it is new, or unchanged. */
 function wasOf(
   car: RideBundle,
   change: Changes['rides'][number] | undefined,
@@ -77,7 +77,7 @@ function wasOf(
   return { ride, seats: [], backOuts: [] }
 }
 
-/** No kid would sit in two of the cars. */
+/** Checks that no kid would sit in two of the cars. */
 function seatsOnce(cars: RideBundle[]): boolean {
   const kidIds = cars
     .filter(({ ride }) => ride.status !== 'cancelled')
@@ -85,7 +85,7 @@ function seatsOnce(cars: RideBundle[]): boolean {
   return new Set(kidIds).size === kidIds.length
 }
 
-/** Strikes, offers and proposals of rides that stay as they are stay too. */
+/** Checks that all its rides go back: strikes, offers and proposals of other rides stay. */
 function concerns(row: Image, rideIds: ReadonlySet<string>): boolean {
   const others = [row.ride_id, row.other_ride_id].filter((id) => typeof id === 'string')
   return others.every((id) => rideIds.has(id))

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a car that came about by taking a ride goes when that is undone, so that no kid sits in two cars', async () => {
+test('undoing the taking of a ride removes the car that it made, and no kid sits in two cars', async () => {
   const [rossi, okafor, meyer] = group.families
   if (!rossi || !okafor || !meyer) throw new Error('three families')
   const kidIds = [...rossi.kidIds, ...meyer.kidIds]
@@ -37,7 +37,7 @@ test('a car that came about by taking a ride goes when that is undone, so that n
     return cars.flatMap((car) => car.seats.map((seat) => seat.kidId)).sort()
   }
   const before = await seated()
-  // Okafor's own kid rides in its car, so that one of the others moves to another one.
+  // Okafor's own kid rides in its car: one of the others must move to another one.
   const { client } = okafor.parent
   await client.rides.take({ rideId })
   expect(await ridesAhead(app, group)).toHaveLength(2)

@@ -83,20 +83,20 @@ describe('give back, give back, undo, undo', () => {
     expect([await driverOf(school), await driverOf(soccer)]).toEqual([rossi.householdId, sato.householdId])
     expect(await strikesFor(school)).toEqual(['Rossi: dropped'])
     expect(await strikesFor(soccer)).toEqual(['Sato: dropped'])
-    // Given back once more, it counts once.
+    // Given back again, it counts once.
     app.clock.set('2026-03-04T05:00:00Z')
     await giveBack(rossi, school)
     const { strikes } = await rossi.parent.client.standing.mine({})
     expect(strikes.map((strike) => strike.status)).toEqual(['standing'])
   })
 
-  test('the second alone: the strike of the first is open again, because nobody drives', async () => {
+  test('the second alone: the strike of the first is open again, because the ride has no driver', async () => {
     await undo(sato)
     expect(await driverOf(school)).toBeUndefined()
     expect(await strikesFor(school)).toEqual(['Rossi: provisional'])
   })
 
-  test('the second alone, after somebody else took over: the strike of the first stays waived', async () => {
+  test('the second alone, after another family took over: the strike of the first stays waived', async () => {
     const other = group.families[3] as TestFamily
     await setSeats(other.parent.client, 4)
     await group.admin.parent.client.rides.pickDriver({ rideId: school, adultId: other.adultId })
@@ -106,7 +106,7 @@ describe('give back, give back, undo, undo', () => {
   })
 })
 
-test('an adult has one strike for a ride that counts or may yet, whatever writes it', async () => {
+test('an adult has one strike for a ride that counts or may yet, whatever gives it', async () => {
   await giveBack(rossi, school)
   const again = app.db.execute(
     sql`insert into strikes (id, adult_id, group_id, ride_id, kind, weight, status, given_at, expires_at)

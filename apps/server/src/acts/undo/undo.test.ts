@@ -70,7 +70,7 @@ describe('can’t drive', () => {
     await undoLast(driver)
     const cards = await Promise.all(others.map(rideOf))
     expect(cards.map(({ card }) => card.offerToMe)).toEqual([null, null])
-    // Ended rather than torn out: somebody has read it.
+    // Closed rather than deleted: a family has read it.
     expect(await offerStatuses()).toEqual(['closed'])
     expect(cards[0]?.card.driver?.householdId).toBe(driver.householdId)
     app.clock.set('2026-03-02T14:00:00Z')
@@ -78,7 +78,7 @@ describe('can’t drive', () => {
     expect((await rideOf(driver)).card.status).toBe('assigned')
   })
 
-  test('after its offers ran out by a job it can still be undone', async () => {
+  test('can still be undone after its offers ran out by a job', async () => {
     app.clock.set('2026-03-03T07:45:00Z')
     await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
     expect(await offerStatuses()).toEqual(['open', 'open'])
@@ -86,7 +86,7 @@ describe('can’t drive', () => {
     app.clock.set('2026-03-03T07:50:00Z')
     await app.runJobs()
     expect((await rideOf(driver)).card.driver).toBeNull()
-    // And begins the search once more.
+    // And begins the search again.
     expect(await offerStatuses()).toEqual(['expired', 'expired', 'open'])
     app.clock.set('2026-03-03T07:54:00Z')
     await undoLast(driver)
@@ -97,7 +97,7 @@ describe('can’t drive', () => {
     expect(await offerStatuses()).toEqual(['closed', 'expired', 'expired'])
   })
 
-  test('is refused once somebody else took the ride', async () => {
+  test('is refused once another family took the ride', async () => {
     await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
     const [undo] = await openUndos(driver)
     await others[0].parent.client.rides.take({ rideId })
@@ -115,7 +115,7 @@ describe('can’t drive', () => {
     expect((await rideOf(driver)).card.undo).toBeNull()
   })
 
-  test('a retry of an undo answers as the first time did, and nobody else may run it', async () => {
+  test('gets the first answer on a retry, and no other adult may run it', async () => {
     await release(driver)
     const [undo] = await openUndos(driver)
     const undoId = undo?.undoId ?? ''
@@ -125,7 +125,7 @@ describe('can’t drive', () => {
     expect(await strikeStatuses(driver)).toEqual(['dropped'])
   })
 
-  test('the drive does not go back to a household whose car is now taken', async () => {
+  test('does not return the drive to a household whose car is now taken', async () => {
     await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
     await createTestPool(app, group, { throughOn: '2026-03-04', name: 'Soccer', kidIds: driver.kidIds })
     const soccer = (await ridesAhead(app, group)).find((ride) => ride.poolName === 'Soccer')
@@ -189,13 +189,13 @@ describe('take and accept', () => {
     expect(new Set(await reopened())).toEqual(new Set(['2026-03-04T07:50:00Z']))
   })
 
-  test('undone, an offer that reopens passes on by its job when the time it had left is over', async () => {
+  test('undone, an offer that reopens passes on by its job when its remaining time is over', async () => {
     const cards = await Promise.all(others.map(rideOf))
     const asked = cards[0]?.card.offerToMe ? others[0] : others[1]
     const taker = asked === others[0] ? others[1] : others[0]
     await taker.parent.client.rides.take({ rideId })
     app.clock.set('2026-03-02T09:06:00Z')
-    // What was to end the offer before it was closed comes, and finds nothing to do.
+    // The job that would have ended the offer before it was closed runs, and finds nothing to do.
     await app.runJobs()
     await undoLast(taker)
     const { offerToMe } = (await rideOf(asked)).card
@@ -233,7 +233,7 @@ describe('take and accept', () => {
 })
 
 describe('not riding', () => {
-  test('undone, the seat is taken again and every balance is what it was', async () => {
+  test('undone, the seat is taken again and every balance is as before', async () => {
     const before = { card: (await rideOf(driver)).card, balances: await balances() }
     const rider = others[0]
     await rider.parent.client.rides.notRiding({ rideId, kidId: rider.kidIds[0] ?? '' })
@@ -242,7 +242,7 @@ describe('not riding', () => {
     expect({ card: (await rideOf(driver)).card, balances: await balances() }).toEqual(before)
   })
 
-  test('a charged seat is free of that again', async () => {
+  test('undone, a charged seat is free again', async () => {
     app.clock.set('2026-03-04T05:00:00Z')
     const rider = others[0]
     await rider.parent.client.rides.notRiding({ rideId, kidId: rider.kidIds[0] ?? '' })
@@ -267,7 +267,7 @@ describe('not riding', () => {
     expect((await rideOf(driver)).card.seats.map((seat) => seat.kidId)).not.toContain(kidId)
   })
 
-  test('a range that was ended by hand has nothing left to undo', async () => {
+  test('leaves nothing to undo once a range was ended by hand', async () => {
     const { households } = others[0].parent.client
     const kidId = others[0].kidIds[0] ?? ''
     const { household } = await households.addAbsence({ kidId, fromDate: '2026-03-04', toDate: null })
@@ -306,7 +306,7 @@ test('Done is undone by a reversal: the ledger keeps both, balances are as befor
 })
 
 describe('deletions', () => {
-  test('a pool comes back with its rides, drivers and roster', async () => {
+  test('a pool returns with its rides, drivers and roster', async () => {
     const before = await ridesAhead(app, group)
     const { client } = group.admin.parent
     await client.pools.delete({ poolId: before[0]?.poolId ?? '', name: 'Morning School Run' })
@@ -318,7 +318,7 @@ describe('deletions', () => {
     expect(await ridesAhead(app, group)).toEqual(before)
   })
 
-  test('a kid comes back with its links, its pools and its seats', async () => {
+  test('a kid returns with its links, its pools and its seats', async () => {
     const family = others[0]
     const { households } = family.parent.client
     const kidId = family.kidIds[0] ?? ''

@@ -1,5 +1,4 @@
-// The allowances on screens are those that a conversion is checked against: the driver's own, of the Fair Guard and of
-// the plan.
+// Screens show the same allowances that a conversion is checked against: the driver's own, of the Fair Guard and of the plan.
 import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-states'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -31,7 +30,7 @@ beforeEach(async () => {
   await app.db.update(adults).set({ householdId: driver.householdId }).where(eq(adults.id, adultId))
 })
 
-/** Conversions of the driver's, some of which are taken back. */
+/** Converts drives of the driver's, some of which are taken back. */
 async function converted(count: number, status: UrgentStatus = 'expired') {
   const now = app.clock.now()
   const made = {
@@ -64,7 +63,7 @@ const standingOf = async () => {
 const factsFor = async ({ client }: TestParent) => (await client.rides.get({ rideId })).cantDrive
 const convert = ({ client }: TestParent) => client.rides.cantDrive({ rideId, action: 'convert', pricing })
 
-test('a week of the Free plan is part of one’s standing, and of what other members read', async () => {
+test('a week of the Free plan is part of one’s standing, and of what other members see', async () => {
   await allow(5)
   await converted(1)
   await converted(2, 'cancelled')
@@ -76,7 +75,7 @@ test('a week of the Free plan is part of one’s standing, and of what other mem
   expect(await standingOf()).toEqual({ weeklyLeft: null, weeklyAllowed: null, urgentLeft: 2, asMember: 2 })
 })
 
-test('either adult of the family reads the driver’s allowances, which are those that count', async () => {
+test('either adult of the family sees the driver’s allowances, which are the ones that count', async () => {
   const left = { onProbation: false, conversionsAllowed: 2, weeklyAllowed: 3 }
   await converted(2)
   const used = { driverName: driver.name, allowance: { ...left, conversionsLeft: 0, weeklyLeft: 1 } }

@@ -1,4 +1,4 @@
-// Posted and claimed rides beside the usual way: nobody comes, the ride is called off, an admin finds a driver for
+// Posted and claimed rides take unusual turns: the claimant stays away, the ride is called off, an admin finds a driver for
 // beans, kids come and go, a claimant who withdrew claims again.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -64,7 +64,7 @@ describe('a claimant who does not come', () => {
     }
   })
 
-  test('has covered nothing, whenever that is confirmed, and no cash is marked', async () => {
+  test('has covered nothing, whenever that is confirmed, and no cash can be marked', async () => {
     await claim()
     const covered = async () => (await urgentOf(others[0]).participation()).coveredCount
     app.clock.set('2026-03-04T12:00:00Z')
@@ -107,7 +107,7 @@ describe('a claimed ride that is called off', () => {
     )
   }
 
-  test('by itself: the claim ends without a strike, and the claimant reads it', async () => {
+  test('for that ride alone: the claim ends without a strike, and the claimant sees it', async () => {
     await claim()
     expect((await detailOf(group.admin)).card.canCallOff).toBe(true)
     await admin().rides.callOff({ rideId, note: 'Snow' })
@@ -132,7 +132,7 @@ describe('a claimed ride that is called off', () => {
 describe('an unclaimed ride', () => {
   const shortfalls = async () => (await admin().rides.shortfalls({ groupId: group.groupId })).shortfalls
 
-  test('is a shortfall until somebody claims it', async () => {
+  test('is a shortfall until it is claimed', async () => {
     expect((await shortfalls()).map((each) => each.card.rideId)).toEqual([rideId])
     await claim()
     expect(await shortfalls()).toEqual([])
@@ -151,14 +151,14 @@ describe('an unclaimed ride', () => {
       expect(await refusalOf(claim())).toMatchObject({ data: { reason: 'over' } })
     })
 
-    test(`is ${how} inside the lock by an offer: the strike waits for who accepts`, async () => {
+    test(`is ${how} inside the lock by an offer: the strike waits for an acceptance`, async () => {
       app.clock.set('2026-03-03T12:00:00Z')
       expect((await find()).card).toMatchObject({ status: 'offered', urgent: null })
       expect(await strikesOf(driver)).toEqual(['backed_out provisional'])
     })
   }
 
-  test('that nobody can drive stays posted', async () => {
+  test('stays posted if nobody can drive it', async () => {
     for (const family of others) await setSeats(family.parent.client, 0)
     expect(await refusalOf(admin().rides.assignFairly({ rideId }))).toMatchObject({
       data: { reason: 'nobody_can' },
@@ -169,7 +169,7 @@ describe('an unclaimed ride', () => {
     })
   })
 
-  test('asks for the seats of the kids who ride, and for their price; a claim is a deal and stays', async () => {
+  test('asks for the seats of its kids, at their price; a claim is a deal and stays', async () => {
     const kidId = others[1].kidIds[0] ?? ''
     const asked = async () => {
       const { urgent } = (await detailOf(driver)).card
@@ -178,7 +178,7 @@ describe('an unclaimed ride', () => {
     expect(await asked()).toEqual([3, 1500])
     await ridesOf(others[1]).notRiding({ rideId, kidId })
     expect(await asked()).toEqual([2, 1000])
-    // A kid that comes back joins no car that is posted.
+    // A kid that comes back joins no posted car.
     await ridesOf(others[1]).ridingAgain({ rideId, kidId })
     expect(await asked()).toEqual([2, 1000])
     await claim()
@@ -203,12 +203,12 @@ describe('a late withdrawal', () => {
     expect((await texts()).at(-1)).toContain('is gone: the family drives after all')
   })
 
-  test('or takes the ride for beans', async () => {
+  test('is gone when the household takes the ride for beans', async () => {
     await ridesOf(others[0]).take({ rideId })
     expect(await strikesOf(others[0])).toEqual(['withdrew_claim dropped'])
   })
 
-  test('keeps counting when somebody else claims', async () => {
+  test('keeps counting when another family claims', async () => {
     await claim(others[1])
     expect(await strikesOf(others[0])).toEqual(['withdrew_claim standing'])
   })
@@ -245,7 +245,7 @@ describe('a late withdrawal from a request without a ride', () => {
     expect(await withdrawn()).toEqual(['withdrew_claim dropped'])
   })
 
-  test('reads the route and time, for the adult with the strike and for the admins', async () => {
+  test('shows the route and time, to the adult with the strike and to the admins', async () => {
     const about = {
       kind: 'withdrew_claim',
       rideId: null,
@@ -258,7 +258,7 @@ describe('a late withdrawal from a request without a ride', () => {
     )
     const { strikes: book } = await admin().standing.book({ groupId: group.groupId })
     expect(book).toContainEqual(expect.objectContaining(about))
-    // That of a ride has its pool's name and no way.
+    // A ride's strike has its pool's name and no route.
     expect(book.filter((each) => each.rideId === rideId)).toMatchObject([
       { poolName: 'Morning School Run', trip: null, rideStartAt: '2026-03-04T07:50:00Z' },
     ])

@@ -89,7 +89,7 @@ describe('converting a drive', () => {
     expect((await cardOf(others[0])).urgent?.claimRefusal).toBeNull()
   })
 
-  test('again answers as the first time, with one request and one strike', async () => {
+  test('again gets the first answer, with one request and one strike', async () => {
     await convert()
     await convert()
     expect(await requestStatuses()).toEqual(['posted'])
@@ -136,7 +136,7 @@ describe('converting a drive', () => {
     await convert()
     expect(await standing()).toMatchObject({ urgentLeft: 1 })
     await urgentOf(driver).cancel({ requestId: await requestId() })
-    // What was taken back does not count.
+    // Conversions that were taken back do not count.
     expect(await standing()).toMatchObject({ urgentLeft: 2 })
     await spend(2, group.groupId)
     expect(await refusalOf(convert())).toMatchObject({ data: { reason: 'allowance_used' } })
@@ -158,14 +158,14 @@ describe('converting a drive', () => {
   })
 })
 
-test('a late conversion is on record with the bean that it costs unless somebody claims the ride', async () => {
+test('a late conversion is on record with the bean that it costs unless the ride is claimed', async () => {
   app.clock.set(late)
   expect((await convert()).activity.at(-1)?.text).toMatch(
     / A strike for .*, and 1 bean unless someone claims it\.$/,
   )
 })
 
-test('a conversion that was undone or taken back was not posted: it counts neither in participation nor as used', async () => {
+test('a conversion that was undone or taken back does not count, in participation or as used', async () => {
   const { client } = driver.parent
   const counted = async () => ({
     posted: (await client.urgent.participation()).postedCount,
@@ -182,7 +182,7 @@ test('a conversion that was undone or taken back was not posted: it counts neith
 })
 
 describe('a claim', () => {
-  test('sets the claimant to drive and waives the original driver’s strike, also a late one', async () => {
+  test('sets the claimant to drive and waives the original driver’s strike, even a late one', async () => {
     app.clock.set(late)
     await convert()
     expect(await strikeStatuses(driver)).toEqual(['late_cancel standing'])
@@ -207,7 +207,7 @@ describe('a claim', () => {
     expect(await refusalOf(correction)).toMatchObject({ data: { reason: 'urgent' } })
   })
 
-  test('is closed by the claimant’s Done as well, without beans', async () => {
+  test('can be closed by the claimant’s Done too, without beans', async () => {
     await convert()
     await urgentOf(others[0]).claim({ requestId: await requestId() })
     app.clock.set('2026-03-04T08:00:00Z')
@@ -222,7 +222,7 @@ describe('a claim', () => {
     expect((await cardOf(others[0])).status).toBe('urgent_claimed')
   })
 
-  test('is refused to the requester’s household, and the second hears who was faster', async () => {
+  test('is refused to the requester’s household, and a second claimant learns who was faster', async () => {
     await convert()
     const request = { requestId: await requestId() }
     expect(await refusalOf(urgentOf(driver).claim(request))).toMatchObject({
@@ -237,7 +237,7 @@ describe('a claim', () => {
     expect(await refusalOf(take)).toMatchObject({ data: { reason: 'has_driver', detail: others[0].name } })
   })
 
-  test('runs on when its pool is paused', async () => {
+  test('runs even when its pool is paused', async () => {
     await convert()
     await urgentOf(others[0]).claim({ requestId: await requestId() })
     await group.admin.parent.client.pools.pause({ poolId: ride.poolId })
@@ -276,7 +276,7 @@ describe('a claim that is given back', () => {
     expect(await strikeStatuses(driver)).toEqual(['backed_out waived'])
   })
 
-  test('is nobody else’s to give back', async () => {
+  test('can be given back by its claimant only', async () => {
     await convert()
     const request = { requestId: await requestId() }
     expect(await refusalOf(urgentOf(driver).withdraw(request))).toMatchObject({ data: { reason: 'over' } })
@@ -291,7 +291,7 @@ describe('a claim that is given back', () => {
 })
 
 describe('an unclaimed conversion', () => {
-  test('that is cancelled gives the drive back at its old price and drops the strike', async () => {
+  test('gives the drive back at its old price and drops the strike if it is cancelled', async () => {
     await convert()
     const request = { requestId: await requestId() }
     app.clock.set(late)
@@ -307,10 +307,10 @@ describe('an unclaimed conversion', () => {
     expect(await strikeStatuses(driver)).toEqual(['backed_out dropped'])
   })
 
-  test('stays when its driver drives something else by then', async () => {
+  test('stays if its driver has another drive then', async () => {
     await convert()
     const { client } = others[0].parent
-    // A free request of somebody else, at the same time.
+    // A free request of another adult, at the same time.
     await group.admin.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
     await client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
     const other = await client.urgent.post({
@@ -332,7 +332,7 @@ describe('an unclaimed conversion', () => {
     expect(await requestStatuses()).toEqual(['posted'])
   })
 
-  test('expires at the start by a job: the ride is uncovered and the strike counts', async () => {
+  test('expires at the start by a job: the ride has no driver and the strike counts', async () => {
     await convert()
     app.clock.set('2026-03-04T07:50:00Z')
     await app.beanpool.runScheduledJobs()
@@ -367,7 +367,7 @@ test('a claimant who did not come is owed nothing: after the confirmed no-show n
   expect(await strikeStatuses(claimant)).toEqual(['no_show standing'])
 })
 
-test('cash is marked once by each, can be taken back until both have, and moves no beans', async () => {
+test('cash is marked once by each, can be unmarked until both have, and moves no beans', async () => {
   await convert()
   const request = { requestId: await requestId() }
   await urgentOf(others[0]).claim(request)

@@ -1,5 +1,5 @@
-// The secret part of the addresses of an adult's calendar feeds: made from a seed by a key that is not in the database, where the seed and
-// the token's hash are. A copy of the database opens no feed.
+// Makes the secret part of the addresses of an adult's calendar feeds, from a seed by a key that is not in the database. The
+// database has the seed and the token's hash: a copy of it opens no feed.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Config } from '../../base/config.ts'
 import { readSessionSecret } from './session-secret.ts'
@@ -10,15 +10,15 @@ const seedLength = 16
 const tokenOfSeed = (config: Config, seed: string) =>
   seed + createHmac('sha256', readSessionSecret(config)).update(`calendar feeds:${seed}`).digest('base64url')
 
-/** As the database keeps it, and finds it. */
+/** Returns the form in which the database keeps and finds a token. */
 export const storedToken = (token: string): string =>
   `${token.slice(0, seedLength)}.${createHash('sha256').update(token).digest('base64url')}`
 
-/** A new one, as it is stored. Nobody guesses it. */
+/** Makes a new one that nobody can guess, as it is stored. */
 export const makeCalendarToken = (config: Config): string =>
   storedToken(tokenOfSeed(config, randomBytes(12).toString('base64url')))
 
-/** The token itself; null where the key is another one than it was made with. */
+/** Returns the token itself; null if the key has changed since. */
 export function calendarTokenOf(config: Config, stored: string): string | null {
   const token = tokenOfSeed(config, stored.slice(0, seedLength))
   return storedToken(token) === stored ? token : null

@@ -1,5 +1,5 @@
-// Deletes the links that were mailed before an account changed hands or got another password. The library uses up only the reset link that was
-// followed. Asking for another link leaves the older one alive: the first mail may be the one that arrives.
+// Deletes the links that were mailed before an account changed hands or got another password. The library uses up only the
+// reset link that was followed. Asking for another link leaves the older one alive: the first mail may be the one that arrives.
 import { and, eq, like, or } from 'drizzle-orm'
 import type { Queryable } from '../../db/pool.ts'
 import { authVerifications } from '../../db/schema/auth.ts'

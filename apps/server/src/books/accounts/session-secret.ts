@@ -1,4 +1,4 @@
-// The key that signs session cookies: configured, or made once and kept beside the data.
+// Reads the key that signs session cookies: configured, or made once and kept next to the data.
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../../base/config.ts'
 import { keptSecret } from '../../base/kept-secret.ts'

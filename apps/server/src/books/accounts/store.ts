@@ -1,4 +1,4 @@
-// The only SQL of accounts: adults beside their sign-in.
+// The only SQL of accounts: the adults of sign-ins.
 import type { DateLanguage } from '@beanpool/contract/date-languages'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -16,7 +16,7 @@ export type NewAdult = {
   calendarToken: string
 }
 
-/** Does nothing when the adult is there already. */
+/** Does nothing if the adult exists already. */
 export async function insertAdult(db: Queryable, adult: NewAdult, now: Temporal.Instant) {
   await db
     .insert(adults)
@@ -39,7 +39,7 @@ export async function adultWithHousehold(db: Queryable, adultId: string) {
   return row ?? null
 }
 
-/** The adult’s own, held until the transaction ends. */
+/** Locks the adult’s own row until the transaction ends. */
 export async function lockPerson(tx: Transaction, adultId: string) {
   const { firstName, lastName, phone } = adults
   const [person] = await tx

@@ -1,4 +1,4 @@
-// The only SQL of what clubs read: a page at a time, in an order that pages can go on from.
+// The only SQL behind the clubs' pages, in an order that pages can continue from.
 import { and, asc, between, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../db/pool.ts'
@@ -11,7 +11,7 @@ import { notCancelled } from '../rides/store.ts'
 const fromPlace = alias(places, 'from_place')
 const toPlace = alias(places, 'to_place')
 
-/** `lent`: copied from an own address of a family, which nobody outside reads. */
+/** `lent`: copied from a family's own address, which outsiders must not read. */
 const endsOf = (place: typeof fromPlace | typeof toPlace) => ({
   name: place.name,
   line: lineOf(place),
@@ -21,7 +21,7 @@ export type PlaceEnd = { name: string; line: string; lent: boolean }
 
 type Page = { groupId: string; limit: number }
 
-/** After the family of that number, in the order of joining. */
+/** Returns the families after that number, in the order of joining. */
 export async function familyRows(db: Queryable, { groupId, limit, after }: Page & { after: number }) {
   return db
     .select({
@@ -41,7 +41,7 @@ export async function familyRows(db: Queryable, { groupId, limit, after }: Page 
     .limit(limit)
 }
 
-/** Also of families that have left: their balance is in the group's sum. */
+/** Includes families that have left: their balance is in the group's sum. */
 export async function bookRows(db: Queryable, { groupId, limit, after }: Page & { after: number }) {
   return db
     .select({
@@ -61,7 +61,7 @@ export async function bookRows(db: Queryable, { groupId, limit, after }: Page & 
     .limit(limit)
 }
 
-/** Paused ones too; not those of a term that is over. */
+/** Includes paused pools, and excludes pools of an ended term. */
 export async function poolRows(db: Queryable, { groupId, limit, after }: Page & { after: string | null }) {
   return db
     .select({
@@ -95,7 +95,7 @@ export async function poolRows(db: Queryable, { groupId, limit, after }: Page & 
 
 export type RidesAfter = { startsAt: Temporal.Instant; rideId: string }
 
-/** Rides of the dates from `first` to `last`, both in, in order of start. */
+/** Returns the rides of the dates from `first` to `last` inclusive, in order of start. */
 export async function clubRideRows(
   db: Queryable,
   { groupId, limit, first, last, after }: Page & { first: string; last: string; after: RidesAfter | null },

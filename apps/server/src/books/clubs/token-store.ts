@@ -1,4 +1,4 @@
-// The only SQL of the tokens of clubs.
+// The only SQL of the clubs' tokens.
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -38,7 +38,7 @@ export async function markEnded(
   await tx.update(clubTokens).set(ended).where(eq(clubTokens.id, tokenId))
 }
 
-/** The token of that hash, while it works: not ended, and its group is there. */
+/** Finds the token with that hash while it works: not ended, and its group still exists. */
 export async function liveToken(db: Queryable, secretHash: string) {
   const [row] = await db
     .select({ tokenId: clubTokens.id, groupId: clubTokens.groupId })
@@ -48,7 +48,7 @@ export async function liveToken(db: Queryable, secretHash: string) {
   return row ?? null
 }
 
-/** Not each time: once in a few minutes is enough to see whether a token is still in use. */
+/** Notes a use once in a few minutes: enough to see whether a token is still in use. */
 export async function noteUse(
   db: Queryable,
   tokenId: string,

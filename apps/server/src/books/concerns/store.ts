@@ -11,7 +11,7 @@ const about = alias(households, 'about')
 const answerer = alias(adults, 'answerer')
 const answererMember = alias(memberships, 'answerer_member')
 
-/** With the names of who raised it, whom it names, and who answered; without the last where that adult is a member no more. */
+/** Reads concerns with the names of the author, the family in question, and the admin who answered if they are still a member. */
 function concernRows(db: Queryable, where: SQL | undefined) {
   return db
     .select({
@@ -75,7 +75,7 @@ export async function answerConcernRow(tx: Transaction, concernId: string, { not
     .where(eq(concerns.id, concernId))
 }
 
-/** The active families of a group, by name. */
+/** Finds the active families of a group, by name. */
 export async function familiesOf(db: Queryable, groupId: string) {
   return db
     .select({ householdId: households.id, name: households.name })

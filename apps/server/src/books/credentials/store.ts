@@ -43,7 +43,7 @@ export async function forgetCredentialsOf(tx: Transaction, adultId: string) {
   await tx.delete(driverCredentials).where(eq(driverCredentials.adultId, adultId))
 }
 
-/** Two screens that save at once take turns; gives the adult's own clock. */
+/** Makes two screens that save at once take turns. */
 export async function lockOwner(tx: Transaction, adultId: string) {
   await tx.select({ id: adults.id }).from(adults).where(eq(adults.id, adultId)).for('update')
 }
@@ -53,7 +53,7 @@ export async function zoneOf(db: Queryable, adultId: string): Promise<string | n
   return row?.timeZone ?? null
 }
 
-/** Groups in which the adult's family is active, those first that ask for credentials. */
+/** Finds the groups in which the adult's family is active, first those that ask for credentials. */
 export async function groupsAsking(db: Queryable, adultId: string) {
   return db
     .select({
@@ -70,7 +70,7 @@ export async function groupsAsking(db: Queryable, adultId: string) {
     .orderBy(desc(fairGuards.requireCredentials), asc(groups.name), asc(groups.id))
 }
 
-/** On the adult's credentials, in any group. */
+/** Finds the flags on the adult's credentials, in any group. */
 export async function flagsOn(db: Queryable, adultId: string) {
   return db
     .select({
@@ -84,7 +84,7 @@ export async function flagsOn(db: Queryable, adultId: string) {
     .where(eq(credentialFlags.adultId, adultId))
 }
 
-/** The adults of a group's active families, with what their status follows from. */
+/** Finds the adults of a group's active families, with all that their status follows from. */
 export async function adultsWithCredentials(db: Queryable, groupId: string) {
   return db
     .select({
@@ -128,7 +128,7 @@ export async function deleteFlag(tx: Transaction, about: { groupId: string; adul
 const isOf = ({ groupId, adultId }: { groupId: string; adultId: string }) =>
   and(eq(credentialFlags.groupId, groupId), eq(credentialFlags.adultId, adultId))
 
-/** Drives of the adult after that date, by group. */
+/** Counts the adult's drives after that date, by group. */
 export async function drivesAfter(db: Queryable, { adultId, on }: { adultId: string; on: string }) {
   const rows = await db
     .select({ groupId: rides.groupId, drives: count() })
@@ -144,7 +144,7 @@ export async function drivesAfter(db: Queryable, { adultId, on }: { adultId: str
   return new Map(rows.map(({ groupId, drives }) => [groupId, drives]))
 }
 
-/** Adults of whose licence or insurance the day comes within 31 days; on their own clock, else on that of a group of theirs. */
+/** Finds adults whose licence or insurance expires within 31 days; on their own clock, or else on one of their groups'. */
 export async function expiringSoon(db: Queryable, now: Temporal.Instant) {
   const today = now.toZonedDateTimeISO('UTC').toPlainDate()
   const [from, to] = [today.subtract({ days: 1 }).toString(), today.add({ days: 31 }).toString()]

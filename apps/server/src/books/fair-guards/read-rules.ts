@@ -1,4 +1,4 @@
-// The rules that several groups live under, as pricing and permissions look at them.
+// Reads the rules of several groups, as pricing and permissions need them.
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import { type AnyColumn, inArray, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
@@ -14,7 +14,7 @@ export type GroupRules = {
   timeZone: string
   currency: Currency
   distanceCounts: boolean
-  /** Route miles of the group's pools that have them. */
+  /** Route miles of the group's pools, where known. */
   miles: Map<string, number>
 }
 

@@ -1,4 +1,4 @@
-// The only SQL of calendar feeds: the adult's token, and what their feeds are about.
+// The only SQL of calendar feeds: the adult's token, and the rides in their feeds.
 import { and, asc, eq, exists, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -18,13 +18,13 @@ export async function adultOfToken(db: Queryable, token: string) {
   return row?.adultId ?? null
 }
 
-/** As it is stored. */
+/** Returns the token as it is stored. */
 export async function tokenOf(db: Queryable, adultId: string): Promise<string> {
   const [row] = await db.select({ token: adults.calendarToken }).from(adults).where(eq(adults.id, adultId))
   return row?.token ?? ''
 }
 
-/** As they are stored; only while the former one is the adult's. */
+/** Takes tokens as they are stored; replaces the former only while it is the adult's. */
 export async function replaceToken(db: Queryable, adultId: string, tokens: { former: string; next: string }) {
   await db
     .update(adults)
@@ -34,7 +34,7 @@ export async function replaceToken(db: Queryable, adultId: string, tokens: { for
 
 export const drivenBy = (adultId: string) => eq(rides.driverAdultId, adultId)
 
-/** A kid of the household rides there, or would have on a ride that was called off. */
+/** Matches rides with a kid of the household, or that would have had one if they were not called off. */
 export const withSeatOf = (householdId: string) =>
   sql`exists (select 1 from ${rideSeats} where ${rideSeats.rideId} = ${rides.id} and ${rideSeats.householdId} = ${householdId} and ${rideSeats.state} <> 'held' and ${rideSeats.cancelledLateAt} is null)`
 
@@ -43,18 +43,18 @@ const claimedOneOffs = and(
   inArray(urgentRequests.status, ['claimed', 'completed']),
 )
 
-/** Urgent rides of no pool that the adult has claimed. */
+/** Matches urgent rides of no pool that the adult has claimed. */
 export const claimedBy = (adultId: string) =>
   and(claimedOneOffs, eq(urgentRequests.claimedByAdultId, adultId))
 
-/** Those that an adult of the household asked for, and somebody has claimed. */
+/** Matches claimed ones that an adult of the household asked for. */
 export const askedForBy = (householdId: string) =>
   and(
     claimedOneOffs,
     sql`exists (select 1 from ${adults} where ${adults.id} = ${urgentRequests.requesterAdultId} and ${adults.householdId} = ${householdId})`,
   )
 
-/** In these groups, and starting in that time. */
+/** Matches those in these groups that start in that time. */
 export const urgentIn = (groupIds: string[], from: Temporal.Instant, to: Temporal.Instant) =>
   and(
     inArray(urgentRequests.groupId, groupIds),
@@ -62,7 +62,7 @@ export const urgentIn = (groupIds: string[], from: Temporal.Instant, to: Tempora
     lt(urgentRequests.windowStart, to),
   )
 
-/** The groups that an adult's feeds may be about. `householdId`: undefined where the adult is in no group. */
+/** The groups that an adult's feeds may be about. `householdId`: undefined if the adult is in no group. */
 export type Sight = { householdId: string | undefined; groupIds: string[]; adminGroupIds: string[] }
 
 export async function sightOf(db: Queryable, adultId: string): Promise<Sight> {
@@ -75,7 +75,7 @@ export async function sightOf(db: Queryable, adultId: string): Promise<Sight> {
   }
 }
 
-/** Pools that kids of the household ride in, and all pools of the groups that it administers. */
+/** Finds the pools that kids of the household ride in, and all pools of the groups that it administers. */
 export async function poolsInSight(db: Queryable, { householdId, groupIds, adminGroupIds }: Sight) {
   if (householdId === undefined) return []
   const ridesThere = db
@@ -108,7 +108,7 @@ export async function groupNames(db: Queryable, groupIds: string[]) {
     .orderBy(asc(groups.name), asc(groups.id))
 }
 
-/** When something was last recorded about each ride: later than its row, where it is about its kids or its places. */
+/** Returns when each ride was last recorded: later than its row, if its kids or its places changed. */
 export async function lastRecorded(db: Queryable, rideIds: string[]): Promise<Map<string, Temporal.Instant>> {
   if (rideIds.length === 0) return new Map()
   const rows = await db

@@ -14,7 +14,7 @@ type NewCar = {
   createdAt: Temporal.Instant
 }
 
-/** Without an id: made here. */
+/** Makes an id if there is none. */
 export async function insertCar(tx: Transaction, { id, ...car }: NewCar) {
   await tx.insert(householdCars).values(id === undefined ? car : { id, ...car })
 }

@@ -37,7 +37,7 @@ export async function insertCoParentInvitation(
   await tx.insert(coParentInvitations).values({ ...invitation, id: newId() })
 }
 
-/** The links of a household that still wait, taken back. */
+/** Takes back the open links of a household. */
 export async function cancelCoParentInvitations(tx: Transaction, householdId: string, now: Temporal.Instant) {
   await tx
     .update(coParentInvitations)
@@ -45,7 +45,7 @@ export async function cancelCoParentInvitations(tx: Transaction, householdId: st
     .where(and(eq(coParentInvitations.householdId, householdId), eq(coParentInvitations.status, 'pending')))
 }
 
-/** `lock`: for the transaction that uses the link, so that one use is one use. */
+/** `lock`: for the transaction that uses the link; it can be used only once. */
 export async function coParentInvitationByCode(db: Queryable, code: string, lock: boolean) {
   const query = db
     .select({
@@ -91,7 +91,7 @@ export async function adultIdsOf(db: Queryable, householdId: string): Promise<st
   return rows.map((row) => row.id)
 }
 
-/** Also of groups that it has left: balances stay in the books there. */
+/** Also counts groups that it has left: its balance stays in their books. */
 export async function wasEverInGroup(db: Queryable, householdId: string): Promise<boolean> {
   const [row] = await db
     .select({ count: count() })
@@ -100,7 +100,7 @@ export async function wasEverInGroup(db: Queryable, householdId: string): Promis
   return (row?.count ?? 0) > 0
 }
 
-/** What an adult would leave: the family's name and how many kids it has. */
+/** Returns what an adult would leave: the family's name and number of kids. */
 export async function householdOutline(db: Queryable, householdId: string) {
   const [household] = await db.select().from(households).where(eq(households.id, householdId))
   const [kidRow] = await db
@@ -121,7 +121,7 @@ export async function handOverHousehold(tx: Transaction, householdId: string, ow
   await tx.update(households).set({ ownerAdultId }).where(eq(households.id, householdId))
 }
 
-/** A family that nobody belongs to and that never was in a group: its personal data goes. */
+/** Deletes the personal data of a family that has no adult and never was in a group. */
 export async function closeHousehold(tx: Transaction, householdId: string, now: Temporal.Instant) {
   const children = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
   await tx.delete(kidAbsences).where(inArray(kidAbsences.kidId, children))

@@ -1,4 +1,4 @@
-// The SQL of a family whose last adult deletes the account: it keeps its rows for the books, and none of its names.
+// The SQL of a family whose last adult deletes the account: its rows stay for the books, without its names.
 import { formerKid, formerMember } from '@beanpool/domain/accounts/former-member'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -13,7 +13,7 @@ import {
 } from '../../db/schema/households.ts'
 import { places } from '../../db/schema/pools.ts'
 
-/** All that it is, or calls something, by name; kids that were taken off its list too. */
+/** Lists the names of the family and of its things; removed kids too. */
 export async function namesOfFamily(db: Queryable, householdId: string) {
   const [family] = await db
     .select({ name: households.name })

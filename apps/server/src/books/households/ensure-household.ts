@@ -1,10 +1,10 @@
-// The household of an adult who starts or joins a group: the one they have, or a new one (spec 4, create-group wizard).
+// Finds the household of an adult who starts or joins a group, or makes one (spec 4, create-group wizard).
 import type { Caller } from '../../context/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { emailOf } from '../members/email-of.ts'
 import { insertHousehold, lockAdult } from './store.ts'
 
-/** Locks the adult. A new household has the adult's full name, else what is before the @ of their e-mail and has one car that takes whom the pool asks for. */
+/** Locks the adult. Names a new household after the adult, or else the part of their e-mail before the @, with one car that fits any pool. */
 export async function ensureHousehold(tx: Transaction, caller: Caller) {
   const adult = await lockAdult(tx, caller.adultId)
   const { planTier } = adult

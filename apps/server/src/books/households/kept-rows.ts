@@ -1,4 +1,4 @@
-// The rows of a family that an undo keeps: what it deletes or changes, and when its kids and adults are away.
+// The rows of a family that an undo keeps: those deleted or changed, and the absences of its kids and adults.
 import { sql } from 'drizzle-orm'
 import { vacations } from '../../db/schema/accounts.ts'
 import { addresses, householdCars, kidAbsences, kidAddressLinks, kids } from '../../db/schema/households.ts'
@@ -20,7 +20,7 @@ export const familyRowsKept: KeptRows = {
     { table: vacations, within: ({ adultId }) => sql`t.adult_id = ${adultId}::uuid`, isActedOn: true },
     {
       table: kidAbsences,
-      // A kid who left its pool may still have a seat that is firm, and stay at home.
+      // A kid who left its pool may still have a firm seat, and stay at home.
       within: (scope) => sql`(t.kid_id in (
           select id from kids where household_id = ${scope.householdId}::uuid
           union

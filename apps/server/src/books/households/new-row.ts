@@ -1,4 +1,4 @@
-// Adding to a household's lists: a retry adds nothing twice, and no list grows without end.
+// Adds to a household's lists: a retry adds nothing twice, and every list has a limit.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { householdLimits } from '@beanpool/contract/household-limits'
@@ -12,14 +12,13 @@ import { adults, vacations } from '../../db/schema/accounts.ts'
 import { addresses, householdCars, kidAbsences, kids } from '../../db/schema/households.ts'
 import { ownCars } from './car-store.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract)['addAbsence' | 'addAddress' | 'addCar' | 'addKid' | 'addVacation']>
 
 type Own = { tx: Transaction; householdId: string; now: Temporal.Instant }
 
 /**
- * Whether the row is stored already, as when its answer was lost. Refuses an id of another household as unknown, and
- * `too_many_...` once the list is full. Under the household's lock.
+ * Checks whether the row is stored already, as when its answer was lost. Refuses an id of another household as unknown, and with
+ * `too_many_...` once the list is full. Call it under the household's lock.
  */
 export async function isStored(
   { tx, householdId, now }: Own,
@@ -36,20 +35,20 @@ export async function isStored(
 
 const idKeys = ['kids_pkey', 'addresses_pkey', 'vacations_pkey', 'kid_absences_pkey', 'household_cars_pkey']
 
-/** Whether another household stored a row by this id at the same moment. */
+/** Checks whether another household stored a row with this id at the same moment. */
 export function isTakenId(error: unknown): boolean {
   return idKeys.some((key) => isDatabaseError(error, 'unique', key))
 }
 
-/** Days that are over bear on nothing, so they are not kept. */
+/** Refuses days that are over: they affect nothing and are not kept. */
 export function requireAhead(lastDate: string | null, field: string, now: Temporal.Instant) {
   if (lastDate !== null && lastDate < firstDateAhead(now)) throw invalidInput(field, 'That day has passed')
 }
 
-// The SQL of what a household may still add: whose an id is, and how long its lists are.
+// The SQL of what a household may still add: the owner of an id, and the lengths of its lists.
 type Listed = 'kids' | 'cars' | 'addresses' | 'vacations' | 'absences'
 
-/** The household of this row, be it in force or not; null when there is none. */
+/** Finds the household of this row, even of an ended one; null if there is no row. */
 async function ownerOf(tx: Transaction, listed: Listed, id: string): Promise<string | null> {
   const rows = {
     kids: () => tx.select({ householdId: kids.householdId }).from(kids).where(eq(kids.id, id)),
@@ -77,7 +76,7 @@ async function ownerOf(tx: Transaction, listed: Listed, id: string): Promise<str
   return row?.householdId ?? null
 }
 
-/** What the household lists now; of vacations and absences those that are not over on `today`. */
+/** Counts the rows that the household lists now; of vacations and absences only those that are not over on `today`. */
 async function countListed(
   tx: Transaction,
   listed: Listed,

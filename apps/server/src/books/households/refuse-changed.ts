@@ -1,4 +1,4 @@
-// Refuses a form that would save over what was saved on another screen since it was read.
+// Refuses a form that would overwrite another screen's changes since it was read.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
@@ -7,7 +7,7 @@ import { refused } from '../../api/failures.ts'
 
 type Refusal = RefusalOf<typeof contract.updateKid>
 
-/** `seen`: left out where the adult replaces whatever is stored. */
+/** `seen`: left out if the adult replaces any stored value. */
 export function refuseChanged<Fields extends object>(
   stored: Fields,
   seen: Fields | undefined,

@@ -1,4 +1,4 @@
-// The SQL of the kids' safety cards. Who may read them is asked before: the kid's family, or its driver on the day.
+// The SQL of the kids' safety cards. Callers check the reader first: the kid's family, or its driver on the day.
 import type { SafetyCard } from '@beanpool/domain/households/safety-card'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'

@@ -20,7 +20,7 @@ export async function householdIdOf(db: Queryable, adultId: string): Promise<str
   return row?.householdId ?? null
 }
 
-/** Locks the adult, so that two first saves make one household. FORBIDDEN: the account was deleted in this moment. */
+/** Locks the adult: two first saves make one household. FORBIDDEN: the account was deleted in this moment. */
 export async function lockAdult(tx: Transaction, adultId: string) {
   const [adult] = await tx.select().from(adults).where(eq(adults.id, adultId)).for('no key update')
   if (!adult) throw new Error(`adult ${adultId} is signed in but not stored`)
@@ -44,7 +44,7 @@ export async function insertHousehold(
   return id
 }
 
-/** Changes of one household take turns, so that each sees what the one before it wrote. */
+/** Makes changes of one household take turns: each sees the writes of the one before it. */
 export async function lockHousehold(tx: Transaction, householdId: string) {
   await tx
     .select({ id: households.id })
@@ -62,7 +62,7 @@ export async function renameHousehold(
   await tx.update(households).set({ name, updatedAt: now }).where(eq(households.id, householdId))
 }
 
-/** Where the household is locked. */
+/** Reads the name of a household that is locked. */
 export async function nameOfHousehold(tx: Transaction, householdId: string): Promise<string> {
   const [row] = await tx
     .select({ name: households.name })
@@ -78,7 +78,7 @@ export async function completeSetup(tx: Transaction, householdId: string, now: T
     .where(and(eq(households.id, householdId), isNull(households.setupCompletedAt)))
 }
 
-/** Everything of a household that its own adults see; null when it is gone. */
+/** Reads everything of a household that its own adults see; null if it is gone. */
 export async function householdRows(db: Queryable, householdId: string, adultId: string) {
   const [household] = await db.select().from(households).where(eq(households.id, householdId))
   if (!household) return null
@@ -211,7 +211,7 @@ export async function insertKid(
 const ownKid = (householdId: string, kidId: string) =>
   and(eq(kids.id, kidId), eq(kids.householdId, householdId), isNull(kids.archivedAt))
 
-/** Whether the household has this kid, for a screen, which locks nothing. */
+/** Checks for a screen whether the household has this kid, without a lock. */
 export async function hasKid(db: Queryable, householdId: string, kidId: string): Promise<boolean> {
   const [kid] = await db.select({ id: kids.id }).from(kids).where(ownKid(householdId, kidId))
   return kid !== undefined

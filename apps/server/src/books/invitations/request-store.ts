@@ -1,4 +1,4 @@
-// The SQL of households that asked to join, and of what an admin's answer does to the invitation.
+// The SQL of households that asked to join, and of an admin's effect on the invitation.
 import type { JoinRequestStatus, Run } from '@beanpool/domain/invitations/invitation-states'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -9,7 +9,7 @@ import { groups, invitations, joinRequests } from '../../db/schema/groups.ts'
 import { households } from '../../db/schema/households.ts'
 import type { Joining } from './store.ts'
 
-/** An admin has let the household in that used the only place of an invitation. */
+/** Marks an invitation approved: an admin has let in the household that used its only place. */
 export async function approveInvitation(tx: Transaction, invitationId: string) {
   await tx
     .update(invitations)
@@ -19,7 +19,7 @@ export async function approveInvitation(tx: Transaction, invitationId: string) {
     )
 }
 
-/** A declined household gives its place in a link back; an invitation for one family ends. */
+/** Frees a declined household's place in a link; an invitation for one family ends. */
 export async function giveUseBack(tx: Transaction, invitationId: string) {
   await tx
     .update(invitations)
@@ -36,7 +36,7 @@ export async function giveUseBack(tx: Transaction, invitationId: string) {
 
 type Request = Joining & { invitationId: string; status: JoinRequestStatus; runs: Run[] }
 
-/** Gives its id; null where this household has used the code already. */
+/** Returns its id; null if this household has used the code already. */
 export async function insertRequest(tx: Transaction, { now, status, ...request }: Request) {
   const decidedAt = status === 'pending' ? null : now
   const [row] = await tx
@@ -47,7 +47,7 @@ export async function insertRequest(tx: Transaction, { now, status, ...request }
   return row?.requestId ?? null
 }
 
-/** By which this household used the code: a retry gets the first answer. */
+/** Finds this household's request with the code: a retry gets the first answer. */
 export async function requestBy(db: Queryable, invitationId: string, householdId: string) {
   const [row] = await db
     .select()
@@ -56,7 +56,7 @@ export async function requestBy(db: Queryable, invitationId: string, householdId
   return row ?? null
 }
 
-/** The state of what the adult's household asked by this code; null without a request. */
+/** Returns the state of the request by the adult's household with this code; null without one. */
 export async function requestStatusOf(db: Queryable, invitationId: string, adultId: string) {
   const [row] = await db
     .select({ status: joinRequests.status })
@@ -90,7 +90,7 @@ export async function setRequestStatus(
     .where(eq(joinRequests.id, requestId))
 }
 
-/** Whether the household waits already, by whichever code. */
+/** Checks whether the household waits already, with any code. */
 export async function waitsIn(db: Queryable, groupId: string, householdId: string): Promise<boolean> {
   const rows = await db
     .select({ id: joinRequests.id })
@@ -106,7 +106,7 @@ export async function waitsIn(db: Queryable, groupId: string, householdId: strin
   return rows.length > 0
 }
 
-/** The household is in, by another code: nobody has to decide any more. */
+/** Closes the other requests of a household that has joined. */
 export async function closeRequests(tx: Transaction, { groupId, householdId, now }: Joining) {
   await tx
     .update(joinRequests)
@@ -140,7 +140,7 @@ export async function pendingRequests(db: Queryable, groupId: string) {
     .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
 }
 
-/** Of the adult's household; once for each group. */
+/** Lists the groups that the adult's household waits for, each once. */
 export async function waitingGroups(db: Queryable, adultId: string) {
   return db
     .select({ groupName: groups.name, createdAt: sql`min(${joinRequests.createdAt})`.mapWith(readInstant) })

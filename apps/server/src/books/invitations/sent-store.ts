@@ -1,4 +1,4 @@
-// The SQL of invitations that adults send and get: by address, to a family, and as their inviter and their readers list them.
+// The SQL of invitations that adults send and get: by address, to a family, and in the lists of senders and recipients.
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -12,7 +12,7 @@ const isUnused = lt(invitations.useCount, invitations.maxUses)
 
 type Sending = { groupId: string; adultId: string; emails: string[]; householdIds: string[] }
 
-/** What the adult has sent to these and nobody has used, expired or not. */
+/** Locks the adult's unused invitations to these, expired or not. */
 export async function lockSent(tx: Transaction, { groupId, adultId, emails, householdIds }: Sending) {
   return tx
     .select()
@@ -59,7 +59,7 @@ export async function markSent(tx: Transaction, ids: string[], now: Temporal.Ins
   if (ids.length > 0) await tx.update(invitations).set({ sentAt: now }).where(inArray(invitations.id, ids))
 }
 
-/** The adults behind these addresses or in these households who could join: with a confirmed account, and not in the group. */
+/** Finds adults at these addresses or in these households who could join: with a confirmed account, and not in the group. */
 export async function accountsToTell(
   tx: Transaction,
   { groupId, emails, householdIds }: Omit<Sending, 'adultId'>,
@@ -83,7 +83,7 @@ export async function accountsToTell(
     .orderBy(asc(adults.id))
 }
 
-/** Families of the adult's other groups that are not in this one, by name, with the groups that they share. */
+/** Lists families of the adult's other groups that are not in this one, by name, with the groups that they share. */
 export async function familiesOfOtherGroups(
   db: Queryable,
   { groupId, adultId }: { groupId: string; adultId: string },
@@ -114,7 +114,7 @@ export async function familiesOfOtherGroups(
     .orderBy(asc(households.name), asc(households.id))
 }
 
-/** By its reader's address or family; null when it is not theirs, or of a group that is gone. */
+/** Locks an invitation to its reader's address or family; null if it is not theirs, or the group is gone. */
 export async function lockInvitationFor(
   tx: Transaction,
   { invitationId, adultId }: { invitationId: string; adultId: string },
@@ -143,7 +143,7 @@ export async function declineAll(
     .returning({ invitedByAdultId: invitations.invitedByAdultId })
 }
 
-/** Open invitations to the adult or their family, to groups where the family is neither in nor waits; the newest first. */
+/** Lists open invitations to the adult or their family, to groups where the family is neither in nor waits; the newest first. */
 export async function invitationsTo(
   db: Queryable,
   { adultId, now }: { adultId: string; now: Temporal.Instant },
@@ -178,7 +178,7 @@ export async function invitationsTo(
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
 }
 
-/** What the adult has sent in the groups that they are in: open ones, and those that wait for an admin. */
+/** Lists the adult's invitations in the groups that they are in: open ones, and those that wait for an admin. */
 export async function invitationsBy(
   db: Queryable,
   { adultId, now }: { adultId: string; now: Temporal.Instant },
@@ -218,7 +218,7 @@ export async function invitationsBy(
     .orderBy(asc(invitations.expiresAt), asc(invitations.id))
 }
 
-/** Whom an invitation by address or to a family is for, as far as they have accounts. */
+/** Finds the recipients of an invitation by address or to a family, as far as they have accounts. */
 export async function adultsInvited(
   tx: Transaction,
   { invitedEmail, invitedHouseholdId }: typeof invitations.$inferSelect,

@@ -1,4 +1,4 @@
-// The SQL of an invitation's code, of what it shows, and of the memberships it makes.
+// The SQL of an invitation's code, its preview, and the memberships it makes.
 import type { Admission } from '@beanpool/domain/invitations/admission'
 import type { InvitationStatus } from '@beanpool/domain/invitations/invitation-states'
 import { type AnyColumn, and, asc, count, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
@@ -12,13 +12,13 @@ import { setLeavesWithFamily } from '../places/store.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 
-/** Without those whose code is taken: the caller draws another. */
+/** Skips rows whose code is taken: the caller draws another. */
 export async function insertInvitations(tx: Transaction, rows: (typeof invitations.$inferInsert)[]) {
   if (rows.length === 0) return []
   return tx.insert(invitations).values(rows).onConflictDoNothing().returning()
 }
 
-/** With its group's rules of admission, and whether its inviter is an admin of the group now. */
+/** Returns the group's rules of admission, and whether the inviter is an admin of the group now. */
 export async function inviterOf(
   db: Queryable,
   { groupId, invitedByAdultId }: InvitationRow,
@@ -36,7 +36,7 @@ export async function inviterOf(
   return { admission: { approvalRule, membersInvite }, isAdmin }
 }
 
-/** Those of a group that a family may still use. */
+/** Lists a group's invitations that a family may still use. */
 export async function pendingInvitations(db: Queryable, groupId: string, now: Temporal.Instant) {
   return db
     .select({
@@ -64,7 +64,7 @@ export async function invitationById(tx: Transaction, invitationId: string) {
   return row ?? null
 }
 
-/** `lock`: for the transaction that uses the code, so that one use is one use. */
+/** `lock`: for the transaction that uses the code; it counts as one use. */
 export async function invitationByCode(db: Queryable, code: string, lock: boolean) {
   const query = db.select().from(invitations).where(eq(invitations.code, code))
   const [row] = lock ? await query.for('update') : await query
@@ -80,7 +80,7 @@ export async function setInvitationStatus(
   await tx.update(invitations).set({ status, usedAt: now }).where(eq(invitations.id, invitationId))
 }
 
-/** One use; the last one approves the invitation, but where an admin decides on its only one. */
+/** Counts one use; the last one approves the invitation, unless an admin decides on its only use. */
 export async function useInvitation(
   tx: Transaction,
   invitation: InvitationRow,
@@ -142,7 +142,7 @@ export async function groupPreview(db: Queryable, groupId: string) {
 
 const plain = (address: AnyColumn) => sql`lower(regexp_replace(${address}, '[^[:alnum:]]', '', 'g'))`
 
-/** Kids of this adult's family with a link to where a pool starts or ends: equal but for case, spaces and punctuation. */
+/** Finds kids of this adult's family with a link to where a pool starts or ends: equal except for case, spaces and punctuation. */
 export async function linkedRuns(db: Queryable, { groupId, adultId }: { groupId: string; adultId: string }) {
   const end = alias(places, 'linked_place')
   const linkedTo = sql`coalesce(${plain(addresses.address)}, ${plain(end.address)})`
@@ -167,7 +167,7 @@ export async function adultNames(db: Queryable, adultId: string) {
 
 export type Joining = { groupId: string; householdId: string; adultId: string; now: Temporal.Instant }
 
-/** Makes the household an active member, or lets one that left come back; false when it is one already. */
+/** Makes the household an active member, or lets a former one return; false if it is one already. */
 export async function joinGroup(
   tx: Transaction,
   { groupId, householdId, adultId, now }: Joining,
@@ -209,7 +209,7 @@ export async function isActiveMember(db: Queryable, groupId: string, householdId
   return row?.status === 'active'
 }
 
-/** Pools that run, by name. */
+/** Lists the running pools, by name. */
 export async function runningPools(tx: Transaction, groupId: string): Promise<Map<string, string>> {
   const rows = await tx
     .select({ id: pools.id, name: pools.name })

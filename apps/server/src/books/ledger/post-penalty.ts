@@ -1,5 +1,5 @@
-// Posting the penalty of late cancels: one transaction a ride. What was posted before is reversed, never overwritten.
-// The ride's record says whose beans moved.
+// Posts the penalty of late cancels, one transaction a ride. Earlier postings are reversed, never overwritten. The ride's
+// record says whose beans moved.
 import { type LedgerEntry, reversed } from '@beanpool/domain/beans/ride-entries'
 import type { Transaction } from '../../db/pool.ts'
 import { recordEffects } from '../record/record-activities.ts'

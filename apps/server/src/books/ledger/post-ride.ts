@@ -9,26 +9,26 @@ export type RideToPost = {
   driverHouseholdId: string
   seatPriceHundredths: number
   seats: EndedSeat[]
-  /** Null: posted by itself. */
+  /** Null: posted automatically. */
   byAdultId: string | null
   at: Temporal.Instant
   note?: string | null
 }
 
-/** One transaction; a second posting of a ride whose first is in force is a database error, never a doubled bean. */
+/** Posts one transaction; posting a ride again while its first posting counts is a database error, never a doubled bean. */
 export async function postRide(tx: Transaction, ride: RideToPost) {
   const before = await latestPosting(tx, ride.rideId, 'ride')
   const revision = before?.isReversed ? before.transaction.revision + 1 : 1
   await insertTransaction(tx, { ...common(ride), kind: 'ride', revision }, rideEntries(ride))
 }
 
-/** Reverses what the ride posted, if anything, and posts it as it was: two transactions, nothing is overwritten. */
+/** Reverses the ride's posting, if any, and posts it again as it was: two transactions, and nothing is overwritten. */
 export async function repostRide(tx: Transaction, ride: RideToPost) {
   await reverseRide(tx, ride)
   await postRide(tx, ride)
 }
 
-/** Takes back what the ride posted, if anything is in force: it did not happen. */
+/** Takes back the ride's posting, if one counts: the ride did not happen. */
 export async function reverseRide(tx: Transaction, ride: Posting) {
   const before = await latestPosting(tx, ride.rideId, 'ride')
   if (!before || before.isReversed) return

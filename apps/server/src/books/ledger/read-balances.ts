@@ -1,4 +1,4 @@
-// Posted and projected balances of whole groups, in one query whatever their size.
+// Reads posted and projected balances of whole groups, in one query for any size.
 import type { Queryable } from '../../db/pool.ts'
 import { once } from '../../db/snapshot.ts'
 import { balanceMoves } from './store.ts'
@@ -6,11 +6,11 @@ import { balanceMoves } from './store.ts'
 export type Balance = { postedHundredths: number; projectedHundredths: number }
 
 export type Balances = {
-  /** Zero for a household that has neither ridden nor driven. */
+  /** Returns zero for a household that has neither ridden nor driven. */
   of: (groupId: string, householdId: string) => Balance
 }
 
-/** Posted: what completed rides made. Projected: posted plus what the scheduled rides will do (product.md 5). */
+/** Posted: the sum of completed rides. Projected: posted plus the scheduled rides (product.md 5). */
 export async function readBalances(db: Queryable, groupIds: string[]): Promise<Balances> {
   const byKey = new Map<string, Balance>()
   const balance = (groupId: string, householdId: string): Balance => {

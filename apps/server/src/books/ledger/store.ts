@@ -19,7 +19,7 @@ const posted = new QueryBuilder()
   .where(sql`${ledgerEntries.groupId} = any(${sql.placeholder('groupIds')}::uuid[])`)
   .groupBy(ledgerEntries.groupId, ledgerEntries.householdId)
 
-/** What the scheduled rides will move: for each booked seat of another household, the driver's gain and its loss. */
+/** Sums what the scheduled rides will move: for each booked seat of another household, the driver's gain and its loss. */
 const scheduled = new QueryBuilder()
   .select({
     groupId: rides.groupId,
@@ -41,12 +41,12 @@ const scheduled = new QueryBuilder()
 
 const readMoves = together({ posted, scheduled })
 
-/** What completed rides made of each household's balance, and what the scheduled ones will move. */
+/** Sums what completed rides made of each household's balance, and what the scheduled ones will move. */
 export async function balanceMoves(db: Queryable, groupIds: string[]) {
   return readMoves(db, { groupIds: `{${groupIds.join()}}` })
 }
 
-/** `id`: one that the caller made, so that a retry is known. */
+/** `id`: made by the client, for its retries. */
 export type NewTransaction = Omit<typeof ledgerTransactions.$inferInsert, 'id'> & { id?: string }
 export type NewEntry = Pick<
   typeof ledgerEntries.$inferInsert,
@@ -62,7 +62,7 @@ export async function insertTransaction(tx: Transaction, transaction: NewTransac
     .values(entries.map((entry) => ({ ...entry, transactionId: id, groupId: transaction.groupId })))
 }
 
-/** The newest posting of this kind for a ride with its entries, and whether it was reversed; or null. */
+/** Finds the newest posting of this kind for a ride with its entries, and whether it was reversed; or null. */
 export async function latestPosting(tx: Transaction, rideId: string, kind: 'ride' | 'late_cancel_penalty') {
   const [transaction] = await tx
     .select()
@@ -87,7 +87,7 @@ export async function latestPosting(tx: Transaction, rideId: string, kind: 'ride
   return { transaction, entries, isReversed: reversals.length > 0 }
 }
 
-/** A settlement by its id; null: there is none, or the id is of something else. */
+/** Finds a settlement by its id; null if there is none, or the id is of something else. */
 export async function settlementWith(tx: Transaction, id: string) {
   const { groupId, settlesHouseholdId, postedByAdultId } = ledgerTransactions
   const [row] = await tx
@@ -99,7 +99,7 @@ export async function settlementWith(tx: Transaction, id: string) {
 
 export type LedgerPosition = { postedAt: string; transactionId: string }
 
-/** A household's entries, newest first, with the running balance after each; `before` starts below a position. */
+/** Returns a household's entries, newest first, with the running balance after each; `before` starts below a position. */
 export async function ledgerPage(
   db: Queryable,
   page: { groupId: string; householdId: string; before: LedgerPosition | null; limit: number },

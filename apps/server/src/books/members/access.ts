@@ -1,4 +1,4 @@
-// Membership of a group. Every use case asks here, inside the transaction that writes.
+// Checks membership of a group. Every use case asks here, inside the transaction that writes.
 
 import { booksReadableSince } from '@beanpool/domain/groups/closing'
 import type { Currency } from '@beanpool/domain/groups/currencies'
@@ -29,16 +29,16 @@ export type Member = {
   groupId: string
   role: Role
   holdExempt: boolean
-  /** The family leaves after it; null: it stays. */
+  /** The last day before the family leaves; null: it stays. */
   lastDay: string | null
 }
 
-/** The group that a procedure is about: named by its id, or that of a row which the caller named, if there is such a row. */
+/** The group of a procedure: named by its id, or by a row that the caller named, if there is such a row. */
 export type AboutGroup = { groupId: string } | { rowGroupId: string | null | undefined }
 
 /**
- * The caller's active membership, with the role that the policy asks for. Strangers get the FORBIDDEN that a group nobody
- * knows gets too, or, for a row, the NOT_FOUND of one that does not exist. A member is refused with `admin_only`.
+ * Returns the caller's active membership, with the role that the policy asks for. Strangers get the FORBIDDEN of an unknown group, or, for a
+ * row, the NOT_FOUND of one that does not exist. A member is refused with `admin_only`.
  */
 export async function requireAccess(
   db: Queryable,
@@ -57,10 +57,7 @@ export async function requireAccess(
   return member
 }
 
-/**
- * The same for what only reads a group's books: of a deleted group they can be read for 30 days, by those who were its members when it
- * was deleted.
- */
+/** Does the same for procedures that only read a group's books: for 30 days, those of a deleted group stay open to its members at that time. */
 export async function requireReading(
   db: Queryable,
   caller: { adultId: string; now: () => Temporal.Instant },
@@ -74,7 +71,7 @@ export async function requireReading(
   return { ...member, adultId: caller.adultId, holdExempt: holdExemptAt !== null }
 }
 
-/** The household whose own books an adult reads in a group: as a member, or of one that has left. */
+/** Returns the household whose own books an adult reads in a group: as a member, or as a former one. */
 export async function requireOwnBooks(
   db: Queryable,
   caller: { adultId: string; now: () => Temporal.Instant },
@@ -90,7 +87,7 @@ export async function requireOwnBooks(
   }
 }
 
-/** All groups in which the adult's household is an active member. */
+/** Finds all groups in which the adult's household is an active member. */
 export async function activeMemberships(db: Queryable, adultId: string): Promise<Member[]> {
   const rows = await once(db, ['memberships', adultId], () => membershipRows(db, adultId))
   return rows.map(({ holdExemptAt, ...row }) => ({
@@ -101,7 +98,7 @@ export async function activeMemberships(db: Queryable, adultId: string): Promise
   }))
 }
 
-/** Whether a household of the group that is none of these has an admin: who may judge a case of theirs. */
+/** Checks whether a household of the group other than these has an admin, who may judge a case of theirs. */
 export function hasAdminBeside(db: Queryable, groupId: string, parties: (string | null)[]): Promise<boolean> {
   return adminsBeside(
     db,
@@ -110,26 +107,26 @@ export function hasAdminBeside(db: Queryable, groupId: string, parties: (string 
   )
 }
 
-/** In which its days and wall times are meant. */
+/** Reads the time zone of its days and wall times. */
 export function readTimeZone(db: Queryable, groupId: string): Promise<string> {
   return groupZone(db, groupId)
 }
 
-/** In which its cash prices are meant. */
+/** Reads the currency of its cash prices. */
 export function readCurrency(db: Queryable, groupId: string): Promise<Currency> {
   return groupCurrency(db, groupId)
 }
 
 export type AdminHouseholds = Map<string, string[]>
 
-/** Of each of these groups the households with an admin. */
+/** Finds each group's households with an admin. */
 export async function adminHouseholds(db: Queryable, groupIds: string[]): Promise<AdminHouseholds> {
   const rows = await adminRows(db, groupIds)
   const byGroup = Map.groupBy(rows, (row) => row.groupId)
   return new Map([...byGroup].map(([groupId, each]) => [groupId, each.map((row) => row.householdId)]))
 }
 
-/** The same of one group. */
+/** Finds one group's households with an admin. */
 export async function adminHouseholdsOf(db: Queryable, groupId: string): Promise<string[]> {
   return (await adminHouseholds(db, [groupId])).get(groupId) ?? []
 }
@@ -140,16 +137,15 @@ export type LockedGroup = {
   ownerPlanTier: 'free' | 'pro'
 }
 
-/** The groups and adults that a transaction holds. */
+/** The groups and adults that a transaction has locked. */
 type Held = { groupIds: Set<string>; adultIds: Set<string> }
 const held = new WeakMap<Transaction, Held>()
 
 /**
- * Locks groups for a change to their rides: first all their rows, then the adults of all their households, and of those that ask to
- * join, each in the order of ids (decision 2). While they are held no other transaction can plan these groups or give these
- * adults a drive in any group. A change that spans groups names all of them here: one that holds the adults of one group while it
- * waits for the row of the next deadlocks with a change of that group. `otherAdultId`: an adult who may be in none of them, locked
- * with their household.
+ * Locks groups for a change to their rides: first all their rows, then the adults of all their households, and of those that ask to join, each
+ * in the order of ids (decision 2). While they are locked no other transaction can plan these groups or give these adults a drive in any
+ * group. A change that spans groups names all of them here: locking one group's adults before waiting for the next group's row would deadlock
+ * with a change of that group. `otherAdultId`: an adult who may be in none of them, locked with their household.
  */
 export async function lockGroups(
   tx: Transaction,
@@ -164,24 +160,24 @@ export async function lockGroups(
   await lockAdults(tx, { groupIds: missing, otherAdultId })
 }
 
-/** Locks one group, as `lockGroups` does, and reads it. What the transaction holds already is read again, not locked again. */
+/** Locks one group, as `lockGroups` does, and reads it. Rows that the transaction has locked already are read again, not locked again. */
 export async function lockGroup(tx: Transaction, groupId: string): Promise<LockedGroup> {
   await lockGroups(tx, [groupId])
   const found = await heldGroup(tx, groupId)
   if (!found) throw forbidden()
   const { group, rules, ownerPlanTier, adultIds } = found
-  // A household that joined since then brings its adults.
+  // A household that has joined since brings its adults.
   if (adultIds.some((adultId) => !held.get(tx)?.adultIds.has(adultId)))
     await lockAdults(tx, { groupIds: [groupId], otherAdultId: undefined })
   return { group, rules, ownerPlanTier }
 }
 
-/** Takes its deletion back; what it closed is put back beside it. */
+/** Reverts its deletion; the rows that it closed are put back separately. */
 export function bringBackGroup(tx: Transaction, groupId: string): Promise<unknown> {
   return unmarkDeleted(tx, groupId)
 }
 
-/** What `lockGroup` gives, for reading only. */
+/** Reads the same as `lockGroup`, without locking. */
 export async function readGroup(tx: Transaction, groupId: string): Promise<LockedGroup> {
   const found = await heldGroup(tx, groupId)
   if (!found) throw forbidden()

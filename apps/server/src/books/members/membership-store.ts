@@ -1,4 +1,4 @@
-// The SQL of who belongs to a group, and of locking it.
+// The SQL of memberships of a group, and of locking it.
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import { and, asc, desc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
@@ -25,7 +25,7 @@ export async function membershipRows(db: Queryable, adultId: string) {
     .orderBy(asc(memberships.joinedAt), asc(groups.id))
 }
 
-/** Groups in which the household is an active member, in the order in which they are locked. */
+/** Finds the groups in which the household is an active member, in the order in which they are locked. */
 export async function groupIdsOf(db: Queryable, householdId: string): Promise<string[]> {
   const rows = await db
     .select({ groupId: memberships.groupId })
@@ -35,7 +35,7 @@ export async function groupIdsOf(db: Queryable, householdId: string): Promise<st
   return rows.map((row) => row.groupId)
 }
 
-/** Groups of the adult's household that were deleted since then, the last first. */
+/** Finds the adult's household's groups that were deleted since then, the last first. */
 export async function closedMemberships(db: Queryable, adultId: string, since: Temporal.Instant) {
   return db
     .select({
@@ -53,7 +53,7 @@ export async function closedMemberships(db: Queryable, adultId: string, since: T
     .orderBy(desc(groups.deletedAt), asc(groups.id))
 }
 
-/** Groups that the adult's household has left or was removed from, the last first; of deleted ones those that can still be read. */
+/** Finds the groups that the adult's household has left or was removed from, the last first; of deleted ones those that are still readable. */
 export async function leftMemberships(db: Queryable, adultId: string, readableSince: Temporal.Instant) {
   return db
     .select({
@@ -75,7 +75,7 @@ export async function leftMemberships(db: Queryable, adultId: string, readableSi
     .orderBy(desc(memberships.leftAt), asc(groups.id))
 }
 
-/** In the order of their ids; gives those that are there. */
+/** Locks them in the order of their ids; returns those that exist. */
 export async function lockGroupRows(tx: Transaction, groupIds: string[]): Promise<string[]> {
   const locked = await tx
     .select({ id: groups.id })
@@ -90,7 +90,7 @@ export async function unmarkDeleted(tx: Transaction, groupId: string) {
   await tx.update(groups).set({ deletedAt: null }).where(eq(groups.id, groupId))
 }
 
-/** The adults of the groups' households, of those that wait to be let in, and of the one adult's, in the order of their ids. */
+/** Locks the adults of the groups' households, of those that wait to be let in, and of the one adult's, in the order of their ids. */
 export async function lockAdultsOf(
   tx: Transaction,
   { groupIds, otherAdultId }: { groupIds: string[]; otherAdultId: string | undefined },
@@ -120,7 +120,7 @@ export async function lockAdultsOf(
   return locked.map((adult) => adult.id)
 }
 
-/** A group with its rules, its owner's plan and the adults of its households; read under its lock. */
+/** Reads a group with its rules, its owner's plan and the adults of its households, under its lock. */
 export async function heldGroup(tx: Transaction, groupId: string) {
   const [row] = await tx
     .select({
@@ -138,7 +138,7 @@ export async function heldGroup(tx: Transaction, groupId: string) {
   return row ?? null
 }
 
-/** Whether an active household of the group that is none of these is an admin. */
+/** Checks whether an active household of the group other than these is an admin. */
 export async function adminsBeside(db: Queryable, groupId: string, householdIds: string[]): Promise<boolean> {
   const rows = await db
     .select({ householdId: memberships.householdId })
@@ -155,7 +155,7 @@ export async function adminsBeside(db: Queryable, groupId: string, householdIds:
   return rows.length > 0
 }
 
-/** The households with an admin, of all these groups. */
+/** Finds the households with an admin in all these groups. */
 export async function adminRows(db: Queryable, groupIds: string[]) {
   if (groupIds.length === 0) return []
   return db
@@ -170,7 +170,7 @@ export async function adminRows(db: Queryable, groupIds: string[]) {
     )
 }
 
-/** A group's households with their names, departed ones included. */
+/** Lists a group's households with their names, departed ones included. */
 export async function householdNames(db: Queryable, groupId: string) {
   return db
     .select({
@@ -189,7 +189,7 @@ export async function householdNames(db: Queryable, groupId: string) {
 
 type Exemption = { groupId: string; householdId: string; note: string | null; now: Temporal.Instant }
 
-/** Exempts an active member from the hold, or with a null note no longer. */
+/** Exempts an active member from the hold, or with a null note ends that. */
 export async function setHoldExemption(
   tx: Transaction,
   { groupId, householdId, note, now }: Exemption,
@@ -208,7 +208,7 @@ export async function setHoldExemption(
   return 'changed'
 }
 
-/** Names of a group's adults and households, departed ones included: for reasons and records. */
+/** Lists the names of a group's adults and households, departed ones included: for reasons and records. */
 export async function namesInGroup(db: Queryable, groupId: string) {
   return db
     .select({
@@ -227,7 +227,7 @@ export async function namesInGroup(db: Queryable, groupId: string) {
     .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
 }
 
-/** The group's wall clock. */
+/** Reads the group's time zone. */
 export async function groupZone(db: Queryable, groupId: string): Promise<string> {
   const [row] = await db.select({ timeZone: groups.timeZone }).from(groups).where(eq(groups.id, groupId))
   return row?.timeZone ?? 'UTC'

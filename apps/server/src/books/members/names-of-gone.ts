@@ -1,4 +1,4 @@
-// Names as a group's members read them: of a family that has left, its family's name alone (settled.md, *Groups and people*).
+// Names as a group's members see them: of a family that has left, only its family's name (settled.md, *Groups and people*).
 import { formerMember, inSentence } from '@beanpool/domain/accounts/former-member'
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import { type AnyColumn, eq, sql } from 'drizzle-orm'
@@ -14,20 +14,20 @@ const familyIfGone = (groupId: AnyColumn, householdId: AnyColumn, name = sql`gon
 
 type Person = { firstName: AnyColumn; householdId: AnyColumn }
 
-/** The first name of an adult in a group; null: there is none. Of a select with joins: columns are written with their tables. */
+/** Selects the first name of an adult in a group; null if there is none. For a select with joins: columns are written with their tables. */
 export const nameIn = <Name extends string | null = string | null>(
   groupId: AnyColumn,
   { firstName, householdId }: Person,
 ) => sql<Name>`coalesce(${familyIfGone(groupId, householdId)}, ${firstName})`
 
-/** The name of a kid of that household in a group. */
+/** Selects the name of a kid of that household in a group. */
 export const kidNameIn = (
   groupId: AnyColumn,
   { name, householdId }: { name: AnyColumn; householdId: AnyColumn },
 ) =>
   sql<string>`coalesce(${familyIfGone(groupId, householdId, sql`'Kid of ' || case gone_family.name when ${formerMember} then ${inSentence(formerMember)} else gone_family.name end`)}, ${name})`
 
-/** Kids whose family was ever in the group, for records that name them. */
+/** Lists kids whose family was ever in the group, for records that name them. */
 export async function kidsEverIn(db: Queryable, groupId: string) {
   return db
     .select({

@@ -1,9 +1,9 @@
-// Groups that are not deleted: the clock's jobs leave the others alone.
+// Matches groups that are not deleted: scheduled jobs skip the others.
 import { type AnyColumn, and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/pool.ts'
 import { groups } from '../../db/schema/groups.ts'
 
-/** Of a row, by the column that names its group. */
+/** Matches a row by the column that names its group. */
 export const ofOpenGroup = (groupId: AnyColumn) =>
   sql`exists (select 1 from groups open_group where open_group.id = ${groupId} and open_group.deleted_at is null)`
 

@@ -1,11 +1,11 @@
-// Names of a group and its households, departed ones included: the ledger still speaks of them.
+// Reads names of a group and its households, departed ones included: the ledger still names them.
 import { formerMember } from '@beanpool/domain/accounts/former-member'
 import type { Queryable } from '../../db/pool.ts'
 import { householdNames, namesInGroup } from './membership-store.ts'
 
 export type PersonNames = Awaited<ReturnType<typeof readNames>>
 
-/** Names of a group's adults and households, departed ones included: for reasons and records. */
+/** Reads the names of a group's adults and households, departed ones included: for reasons and records. */
 export function readNames(db: Queryable, groupId: string) {
   return namesInGroup(db, groupId)
 }
@@ -15,7 +15,7 @@ export async function groupNames(db: Queryable, groupId: string) {
   return { groupName: rows[0]?.groupName ?? '', households: rows }
 }
 
-/** The first name of an adult of the ride's group, for refusals that say who was first; null when nobody is named. */
+/** Returns the first name of an adult of the ride's group, for refusals that say who was first; null if no adult is named. */
 export async function nameOf(
   db: Queryable,
   ride: { groupId: string },
@@ -29,12 +29,12 @@ export async function nameOf(
 type Names = Awaited<ReturnType<typeof readNames>>
 type Driven = { driverAdultId?: string | null; driverHouseholdId?: string | null }
 
-/** "Rosa Rossi"; null: nobody drives. */
+/** Returns "Rosa Rossi"; null without a driver. */
 export function driverNameOf({ driverAdultId, driverHouseholdId }: Driven, names: Names): string | null {
   if (!driverHouseholdId) return null
   const adult = names.find(({ adultId }) => adultId === driverAdultId)
   const household = names.find(({ householdId }) => householdId === driverHouseholdId)
-  // Of a family that has left both are its name; of an adult who is gone the family’s is left.
+  // A family that has left has its name in both; an adult who is gone keeps only the family’s.
   const firstName = adult?.firstName === formerMember ? null : adult?.firstName
   return [...new Set([firstName, household?.householdName])].filter(Boolean).join(' ')
 }

@@ -19,7 +19,7 @@ type NewMessage = Pick<
   'id' | 'groupId' | 'authorAdultId' | 'authorHouseholdId' | 'text' | 'createdAt'
 >
 
-/** Under the group's lock, which gives it its place. */
+/** Call it under the group's lock, which assigns its place. */
 export async function insertMessage(tx: Transaction, message: NewMessage, addressed: string[]) {
   const [last] = await tx
     .select({ place: max(messages.place) })
@@ -42,7 +42,7 @@ export async function setGone(tx: Transaction, messageId: string, gone: Gone) {
   await tx.update(messages).set(gone).where(eq(messages.id, messageId))
 }
 
-/** The text of what was taken away before then. */
+/** Deletes the text of messages that were removed before then. */
 export async function forgetTexts(db: Queryable, before: Temporal.Instant) {
   await db
     .update(messages)
@@ -58,7 +58,7 @@ const addressedIn = sql<{ adultId: string; name: string; lastName: string }[]>`
   (select coalesce(json_agg(json_build_object('adultId', a.id, 'name', a.first_name, 'lastName', a.last_name) order by a.first_name, a.id), '[]')
     from message_addressees x join adults a on a.id = x.adult_id where x.message_id = ${messages.id})`
 
-/** The last ones below a place, newest first: with who wrote them, and in which family they are now, where they are in the group. */
+/** Returns the last ones below a place, newest first, with their authors, and the authors' families if they are in the group now. */
 export async function messagePage(
   db: Queryable,
   { groupId, before, limit }: { groupId: string; before: number | null; limit: number },
@@ -97,7 +97,7 @@ export async function messagePage(
     .limit(limit)
 }
 
-/** The adults of a group's active families. */
+/** Finds the adults of a group's active families. */
 export async function adultsOn(db: Queryable, groupId: string) {
   return db
     .select({
@@ -114,7 +114,7 @@ export async function adultsOn(db: Queryable, groupId: string) {
     .orderBy(asc(adults.firstName), asc(adults.lastName), asc(adults.id))
 }
 
-/** Those of them who have read something, and how far. */
+/** Returns how far each of them has read, if at all. */
 export async function readMarks(db: Queryable, groupId: string) {
   return db
     .select({ adultId: adults.id, name: adults.firstName, place: messageReads.place })
@@ -128,7 +128,7 @@ export async function readMarks(db: Queryable, groupId: string) {
     .orderBy(asc(adults.firstName), asc(adults.id))
 }
 
-/** What others wrote since the adult's family joined, and the adult has not read. */
+/** Counts unread messages by others since the adult's family joined. */
 export async function unreadCount(
   db: Queryable,
   { groupId, adultId, householdId }: { groupId: string; adultId: string; householdId: string },
@@ -156,7 +156,7 @@ export async function unreadCount(
   return row?.count ?? 0
 }
 
-/** The place of the last message that was there when the adult's family joined. */
+/** Finds the place of the last message before the adult's family joined. */
 export async function lastBeforeJoining(
   db: Queryable,
   { groupId, householdId }: { groupId: string; householdId: string },
@@ -174,7 +174,7 @@ export async function lastBeforeJoining(
 
 type Mark = { groupId: string; adultId: string; place: number; now: Temporal.Instant }
 
-/** Never further than the board goes, and never back. False: the adult had read that far. */
+/** Moves the mark never past the board's end, and never back. Returns false if the adult had read that far. */
 export async function moveMark(tx: Transaction, { groupId, adultId, place, now }: Mark): Promise<boolean> {
   const moved = await tx
     .insert(messageReads)

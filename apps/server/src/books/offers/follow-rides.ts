@@ -1,8 +1,8 @@
-// Offers follow their ride: once it is offered no longer, nobody is asked about it.
+// Closes the offers of a ride that is no longer offered.
 import type { Reaction } from '../rides/reactions.ts'
 import { closeOffers } from './offer-book.ts'
 
-/** The open offer of the household that drives now counts as accepted. */
+/** Counts the open offer of the household that drives now as accepted. */
 export const offersFollow: Reaction = async (tx, rides, now) => {
   for (const { before, after, changes } of rides) {
     if (before?.status !== 'offered' || after.status === 'offered') continue

@@ -1,4 +1,4 @@
-// The offers that an undo keeps. One that the action made is closed: a household has read it.
+// The offers that an undo keeps. Offers that the action made are closed: a household has read them.
 import { reopenedUntil } from '@beanpool/domain/offers/offer-schedule'
 import { inArray } from 'drizzle-orm'
 import type { Caller } from '../../context/caller.ts'
@@ -23,7 +23,7 @@ export const offerRowsKept: KeptRows = {
   settle: settleOffers,
 }
 
-/** A ride may have been offered since to whom the action never asked: its offers follow what the ride is now. */
+/** Makes a ride's offers follow its state now: it may have been offered since to households that the action never asked. */
 async function settleOffers(
   tx: Transaction,
   { jobs }: Caller,
@@ -39,7 +39,7 @@ async function settleOffers(
   return true
 }
 
-/** An offer that reopens has the time that it had left, within its ride's lock or start. */
+/** Gives an offer that reopens the time that it had left, within its ride's lock or start. */
 async function withTimeLeft(
   tx: Transaction,
   offer: Image,

@@ -1,4 +1,4 @@
-// The offers of a ride, round by round: whom it was offered, who said no, and when a wave ends.
+// Keeps the offers of a ride, round by round: the households, their refusals, and the end of a wave.
 import { afterOfferAction, type OfferAction, type OfferStatus } from '@beanpool/domain/offers/offer-states'
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
@@ -8,13 +8,13 @@ import { endOffers, insertOffers, type OfFamily, type OfferRow, offersOfRide, op
 export type OfferRound = {
   round: number
   waves: number
-  /** Households asked in this round, whatever they answered. */
+  /** Households asked in this round, with or without an answer. */
   asked: Set<string>
   askedEveryone: boolean
   openCount: number
 }
 
-/** The ride's present round; round 0 before the first. */
+/** Returns the ride's current round; round 0 before the first. */
 export async function currentRound(tx: Transaction, rideId: string): Promise<OfferRound> {
   const offers = await offersOfRide(tx, rideId)
   const round = Math.max(0, ...offers.map((offer) => offer.round))
@@ -28,7 +28,7 @@ export async function currentRound(tx: Transaction, rideId: string): Promise<Off
   }
 }
 
-/** Whether the ride is offered to this household, and to nobody else. */
+/** Checks whether the ride is offered to this household only. */
 export async function isAskedAlone(
   tx: Transaction,
   { rideId, householdId, now }: { rideId: string; householdId: string; now: Temporal.Instant },
@@ -73,7 +73,7 @@ export async function recordWave(tx: Transaction, jobs: JobQueue, wave: Wave) {
 
 type Ended = { ended: number; open: number }
 
-/** Takes each open offer through its action (null: none), and counts the offers that ended and those that stay open. */
+/** Takes each open offer through its action, if any, and counts the offers that ended and those still open. */
 async function endWhere(
   tx: Transaction,
   { rideId, now }: { rideId: string; now: Temporal.Instant },
@@ -97,7 +97,7 @@ export async function expireOffers(tx: Transaction, at: { rideId: string; now: T
   return (await endWhere(tx, at, () => 'expire')).open
 }
 
-/** A ride that is offered again after an undo is passed on when that runs out; one that is not has no offer open. */
+/** Plans the passing on of a ride that an undo offers again; any other ride has no open offer. */
 export async function reopenOffers(
   tx: Transaction,
   jobs: JobQueue,
@@ -113,7 +113,7 @@ export async function reopenOffers(
     await jobs.enqueue(tx, passOnOffer, { rideId }, { startAfter: Temporal.Instant.from(end) })
 }
 
-/** The ride went another way. The offer of the household that drives now, if it had one, counts as accepted. */
+/** Closes the offers of a ride with another outcome. The offer of the household that drives now counts as accepted. */
 export async function closeOffers(
   tx: Transaction,
   at: { rideId: string; now: Temporal.Instant; driverHouseholdId: string | null },
@@ -133,7 +133,7 @@ export async function closeOffersToOthers(
   return (await endWhere(tx, at, actionOf)).ended
 }
 
-/** Open offers of the group to a household that leaves it: closed, not declined. Gives the rides of which none is open any more. */
+/** Closes, without declining, a group's open offers to a household that leaves. Returns the rides without an open offer. */
 export async function closeOffersTo(
   tx: Transaction,
   { now, ...family }: OfFamily & { now: Temporal.Instant },

@@ -1,4 +1,4 @@
-// The job that passes a ride on when its offers run out: its kind only, apart from what runs it.
+// Defines the job that passes a ride on when its offers run out, apart from its handler.
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 

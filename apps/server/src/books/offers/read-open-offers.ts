@@ -1,10 +1,10 @@
-// The offers to an adult's household, for the cards of rides.
+// Reads the offers to an adult's household, for the cards of rides.
 import type { Queryable } from '../../db/pool.ts'
 import { openOffersTo, ridesWithOfferTo } from './store.ts'
 
 export type OfferToMe = { offerId: string; expiresAt: string }
 
-/** By ride. An offer that ran out stays until it is passed on: the screen says that it expired. */
+/** Returns them by ride. An offer that ran out stays until it is passed on: the screen says that it expired. */
 export async function openOffersByRide(
   db: Queryable,
   to: { householdIds: string[]; rideIds: string[] },
@@ -15,7 +15,7 @@ export async function openOffersByRide(
   )
 }
 
-/** The rides that wait for an answer of these households, however far ahead. */
+/** Finds the rides that wait for an answer of these households, however far ahead. */
 export function ridesOfferedTo(db: Queryable, householdIds: string[]): Promise<string[]> {
   return ridesWithOfferTo(db, householdIds)
 }

@@ -32,7 +32,7 @@ export async function endOffers(
   await tx.update(offers).set({ status, closedAt: now }).where(inArray(offers.id, offerIds))
 }
 
-/** The open offers of these rides to one of these households. */
+/** Finds the open offers of these rides to one of these households. */
 export async function openOffersTo(
   db: Queryable,
   { householdIds, rideIds }: { householdIds: string[]; rideIds: string[] },
@@ -50,7 +50,7 @@ export async function openOffersTo(
     )
 }
 
-/** Rides of which an offer to one of the households is open. */
+/** Finds rides with an open offer to one of the households. */
 export async function ridesWithOfferTo(db: Queryable, householdIds: string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ rideId: offers.rideId })
@@ -59,7 +59,7 @@ export async function ridesWithOfferTo(db: Queryable, householdIds: string[]): P
   return rows.map((row) => row.rideId)
 }
 
-/** Offered rides with an offer that has run out, or with none left open, the next to start first. */
+/** Finds offered rides with an offer that has run out, or with none left open, the next to start first. */
 export async function ridesToPassOn(db: Queryable, now: Temporal.Instant) {
   const rows = await db
     .select({ rideId: rides.id })
@@ -71,10 +71,10 @@ export async function ridesToPassOn(db: Queryable, now: Temporal.Instant) {
   return rows.map((row) => row.rideId)
 }
 
-/** `lastDay`: only of rides after it. */
+/** `lastDay`: only rides after it. */
 export type OfFamily = { groupId: string; householdId: string; lastDay?: string | null }
 
-/** The open offers of a group to one household. */
+/** Finds the open offers of a group to one household. */
 export async function openOffersIn(db: Queryable, { groupId, householdId, lastDay = null }: OfFamily) {
   return db
     .select({ offerId: offers.id, rideId: offers.rideId })

@@ -1,4 +1,4 @@
-// The place that a pool starts from or goes to: one of the group's book, or a new one, which goes into the book.
+// Chooses a place that a pool starts from or goes to: one of the group's book, or a new one, which is added to the book.
 import { placeLimit } from '@beanpool/contract/group-limits'
 import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
 import type { GroupEvent } from '@beanpool/domain/record/events'
@@ -22,7 +22,7 @@ export type ChosenPlace = {
   added: boolean
 }
 
-/** `added`: it was not in the book. Refuses under the name of the field. Under the group's lock. */
+/** `added`: it was not in the book. Refuses at the name of the field. Call it under the group's lock. */
 export async function choosePlace(tx: Transaction, choosing: Choosing): Promise<ChosenPlace> {
   const { groupId, adultId, choice, now } = choosing
   const known = await checkPlace(tx, choosing)
@@ -34,7 +34,7 @@ export async function choosePlace(tx: Transaction, choosing: Choosing): Promise<
   return { place, added: true }
 }
 
-/** The place of the book that is chosen; null: it is a new one, which the book can take. */
+/** Returns the place of the book that is chosen; null: it is new, and the book has room for it. */
 export async function checkPlace(
   tx: Transaction,
   { groupId, choice, field }: Pick<Choosing, 'choice' | 'field' | 'groupId'>,
@@ -55,7 +55,7 @@ export async function checkPlace(
   return null
 }
 
-/** For the group's record. */
+/** Lists the new places for the group's record. */
 export function placesAdded(chosen: ChosenPlace[]): GroupEvent[] {
   return chosen.flatMap(({ place, added }) =>
     added ? [{ kind: 'place_added', data: { placeName: place.name } }] : [],

@@ -1,9 +1,9 @@
-// Places that a family copied into the book and that leave it with the family: at once, or once no pool uses them.
+// Removes places that a family copied into the book with the family: at once, or once no pool uses them.
 import type { GroupEvent } from '@beanpool/domain/record/events'
 import type { Transaction } from '../../db/pool.ts'
 import { archiveFreedPlaces } from './store.ts'
 
-/** After a membership has ended, or a pool has changed, in its transaction. Gives what the group's record says of it. */
+/** Call it after a membership has ended, or a pool has changed, in its transaction. Returns the lines for the group's record. */
 export async function placesLeave(
   tx: Transaction,
   group: { groupId: string; now: Temporal.Instant },

@@ -1,4 +1,4 @@
-// Where the kids of rides get in and out, and so where each car stops.
+// Finds where the kids of rides get in and out, and therefore where each car stops.
 import {
   nothingChosen,
   type RideStop,
@@ -13,7 +13,7 @@ export type RidingIn = { rideId: string; poolId: string; kids: { kidId: string; 
 
 export type RideWay = { route: StoredRoute; kids: RidingKid[] }
 
-/** By ride: a bounded number of statements, whatever the number of rides. */
+/** Returns them by ride, in a bounded number of statements for any number of rides. */
 export async function waysOfRides(db: Queryable, riding: RidingIn[]): Promise<Map<string, RideWay>> {
   const poolIds = [...new Set(riding.map(({ poolId }) => poolId))]
   const routes = await routesOf(db, poolIds)
@@ -36,5 +36,5 @@ export async function waysOfRides(db: Queryable, riding: RidingIn[]): Promise<Ma
   )
 }
 
-/** The stops of its car, in order. */
+/** Returns the stops of its car, in order. */
 export const stopsOnWay = ({ route, kids }: RideWay): RideStop[] => stopsOfRide(route, kids)

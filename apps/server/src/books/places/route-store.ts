@@ -1,4 +1,4 @@
-// The only SQL of pools' routes: their places in order, and where each kid was said to get in and out.
+// The only SQL of pools' routes: their places in order, and the stops chosen for each kid.
 
 import { placeLine } from '@beanpool/domain/groups/places'
 import { type Point, straightMiles, wholeMiles } from '@beanpool/domain/pools/distance'
@@ -17,10 +17,10 @@ export type StoredPlace = {
   point: Point | null
 }
 
-/** A pool's route with its places in order, removed ones too where an old pool still names them. */
+/** A pool's route with its places in order, including removed ones that an old pool still names. */
 export type StoredRoute = Route & { poolId: string; places: StoredPlace[] }
 
-/** By pool. */
+/** Returns the routes by pool. */
 export async function routesOf(db: Queryable, poolIds: string[]): Promise<Map<string, StoredRoute>> {
   if (poolIds.length === 0) return new Map()
   const rows = await db
@@ -72,7 +72,7 @@ function storedPlace(row: typeof places.$inferSelect): StoredPlace {
   return { placeId: id, name, address, city, line: placeLine(row), point }
 }
 
-/** Between the start and the destination, in place of those that were there. */
+/** Replaces the stops between the start and the destination. */
 export async function saveStops(
   tx: Transaction,
   { groupId, poolId, placeIds }: { groupId: string; poolId: string; placeIds: string[] },
@@ -86,7 +86,7 @@ export async function saveStops(
 
 export type KidStopRow = ChosenStop & { poolId: string; kidId: string }
 
-/** What was chosen for the enrolled kids of these pools. */
+/** Finds the chosen stops of the enrolled kids of these pools. */
 export async function chosenStops(db: Queryable, poolIds: string[]): Promise<KidStopRow[]> {
   if (poolIds.length === 0) return []
   return db
@@ -108,7 +108,7 @@ export async function saveKidStop(tx: Transaction, { poolId, kidId, ...chosen }:
     .where(and(eq(poolKids.poolId, poolId), eq(poolKids.kidId, kidId)))
 }
 
-/** Places of groups' books, by the kid that is linked to them. */
+/** Finds places of groups' books, by the kid that is linked to them. */
 export async function linkedPlaces(db: Queryable, kidIds: string[]): Promise<Map<string, string[]>> {
   if (kidIds.length === 0) return new Map()
   const links = await db
@@ -119,7 +119,7 @@ export async function linkedPlaces(db: Queryable, kidIds: string[]): Promise<Map
   return new Map([...byKid].map(([kidId, own]) => [kidId, own.flatMap(({ placeId }) => placeId ?? [])]))
 }
 
-/** Their Home, by household. */
+/** Finds their Home, by household. */
 export async function homeAddresses(db: Queryable, householdIds: string[]): Promise<Map<string, string>> {
   if (householdIds.length === 0) return new Map()
   const rows = await db
@@ -135,7 +135,7 @@ export async function homeAddresses(db: Queryable, householdIds: string[]): Prom
   return new Map(rows.map(({ householdId, address }) => [householdId, address]))
 }
 
-/** A point has changed: pools whose miles nobody typed have those through the points of their places. */
+/** Measures the routes again once a point has changed, except those with typed miles. */
 export async function measureRoutes(tx: Transaction, groupId: string) {
   const rows = await tx
     .select({ poolId: pools.id, miles: pools.routeMiles })

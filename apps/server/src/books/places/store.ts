@@ -24,7 +24,7 @@ export async function placesOf(db: Queryable, groupIds: string[]): Promise<Place
     .orderBy(sql`lower(${places.name})`, asc(places.id))
 }
 
-/** Null: not in the book of this group. */
+/** Returns null if it is not in the book of this group. */
 export async function placeIn(tx: Transaction, groupId: string, placeId: string): Promise<PlaceRow | null> {
   const [row] = await tx
     .select()
@@ -34,7 +34,7 @@ export async function placeIn(tx: Transaction, groupId: string, placeId: string)
   return row ?? null
 }
 
-/** The group of a place, in its book or not; null when there is none. */
+/** Returns the group of a place, in its book or not; null if there is none. */
 export async function placeGroupId(db: Queryable, placeId: string): Promise<string | null> {
   const [row] = await db.select({ groupId: places.groupId }).from(places).where(eq(places.id, placeId))
   return row?.groupId ?? null
@@ -48,7 +48,7 @@ export async function countPlaces(tx: Transaction, groupId: string): Promise<num
   return row?.number ?? 0
 }
 
-/** Another place of the book with this name, in any case of letters. */
+/** Finds another place of the book with this name, in any case of letters. */
 export async function placeNamed(
   tx: Transaction,
   { groupId, name, but }: { groupId: string; name: string; but?: string },
@@ -78,7 +78,7 @@ export async function archivePlace(tx: Transaction, placeId: string, now: Tempor
   await tx.update(places).set({ archivedAt: now }).where(eq(places.id, placeId))
 }
 
-/** What a family copied into the book, and whether it leaves with the family. */
+/** Lists the places that a family copied into the book, and whether they leave with the family. */
 export async function copiedPlaces(
   db: Queryable,
   { groupId, householdId }: { groupId: string; householdId: string },
@@ -94,11 +94,11 @@ export async function setLeavesWithFamily(
   await tx.update(places).set({ leavesWithFamily: leaves }).where(copied)
 }
 
-/** Whose last adult deleted the account: what they called their place goes with it. */
+/** Matches places whose family's last adult deleted the account: the place's name goes with it. */
 const ofNobody = sql`exists (select 1 from households h where h.id = ${places.copiedByHouseholdId} and h.anonymized_at is not null)`
 const nameThen = sql<string>`case when ${ofNobody} then ${formerThing} else ${places.name} end`
 
-/** Once they are out of the book nothing of them is left. */
+/** Empties them once they are out of the book. */
 async function emptyPlacesOfGone(tx: Transaction, groupId: string) {
   const empty = { address: '', city: null, state: null, label: null, latitude: null, longitude: null }
   await tx
@@ -107,7 +107,7 @@ async function emptyPlacesOfGone(tx: Transaction, groupId: string) {
     .where(and(eq(places.groupId, groupId), sql`${places.archivedAt} is not null`, ofNobody))
 }
 
-/** Takes places of families that are gone out of the book, where the families asked for it and no pool uses them. Gives their names. */
+/** Removes places of former families from the book, if the families asked for it and no pool uses them. Returns their names. */
 export async function archiveFreedPlaces(
   tx: Transaction,
   { groupId, now }: { groupId: string; now: Temporal.Instant },
@@ -134,7 +134,7 @@ export async function archiveFreedPlaces(
 
 const running = and(isNull(pools.deletedAt), isNull(pools.endedAt))
 
-/** Pools that start, stop or end at each place, by name; deleted and ended ones are left out. */
+/** Lists pools that start, stop or end at each place, by name, except deleted and ended ones. */
 export async function poolsByPlace(db: Queryable, groupId: string): Promise<Map<string, string[]>> {
   const ofGroup = and(eq(pools.groupId, groupId), running)
   const rows = await db
@@ -156,7 +156,7 @@ export async function poolsByPlace(db: Queryable, groupId: string): Promise<Map<
   return new Map([...byPlace].map(([placeId, uses]) => [placeId, uses.map(({ name }) => name)]))
 }
 
-/** Pools that start from the place, or go to it. */
+/** Finds pools that start from the place, or go to it. */
 export async function poolsAt(tx: Transaction, placeId: string) {
   const rows = await tx
     .select({ poolId: pools.id, fromPlaceId: pools.fromPlaceId, toPlaceId: pools.toPlaceId })
@@ -170,7 +170,7 @@ export async function poolsAt(tx: Transaction, placeId: string) {
   }))
 }
 
-/** Pools that stop there on the way. */
+/** Finds pools that stop there on the way. */
 export async function poolIdsStoppingAt(tx: Transaction, placeId: string): Promise<string[]> {
   const rows = await tx
     .select({ poolId: pools.id })
@@ -181,7 +181,7 @@ export async function poolIdsStoppingAt(tx: Transaction, placeId: string): Promi
   return rows.map(({ poolId }) => poolId)
 }
 
-/** A household's own addresses, Home first. */
+/** Lists a household's own addresses, Home first. */
 export async function ownAddresses(db: Queryable, householdId: string) {
   return db
     .select({ addressId: addresses.id, name: addresses.name, address: addresses.address })
@@ -190,7 +190,7 @@ export async function ownAddresses(db: Queryable, householdId: string) {
     .orderBy(sql`${addresses.isHome} desc`, asc(addresses.createdAt), asc(addresses.id))
 }
 
-/** The household's kids that went to this own address for school or an activity now go to the place. */
+/** Links the household's kids to the place, if they went to this own address for school or an activity. */
 export async function moveLinksToPlace(
   tx: Transaction,
   { householdId, addressId, placeId }: { householdId: string; addressId: string; placeId: string },
@@ -204,7 +204,7 @@ export async function moveLinksToPlace(
   await tx.update(kidAddressLinks).set({ addressId: null, placeId }).where(ofAddress)
 }
 
-/** The places that a household's kids may be linked to: those of its groups, and those they are linked to. */
+/** Lists the places that a household's kids may be linked to: those of its groups, and those they are linked to. */
 export async function linkablePlaces(db: Queryable, householdId: string) {
   const ofGroups = db
     .select({ id: memberships.groupId })

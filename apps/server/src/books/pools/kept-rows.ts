@@ -1,4 +1,4 @@
-// The rows of pools that an undo keeps. A deleted pool does not come back past the plan once another one took its place.
+// The rows of pools that an undo keeps. A deleted pool cannot exceed the plan once another one took its place.
 
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { countedPools } from '@beanpool/domain/pools/return-trip'
@@ -16,20 +16,20 @@ export const poolRowsKept: KeptRows = {
       table: pools,
       within: inGroups,
       isActedOn: true,
-      // Others may have read a pool that the action made.
+      // Another adult may have read a pool that the action made.
       ended: (row, now) => ({ ...row, deleted_at: now.toString() }),
     },
     { table: poolKids, key: ['pool_id', 'kid_id'], within: ofPoolsInGroups },
     { table: poolStops, key: ['pool_id', 'place_id'], within: inGroups },
     { table: poolPreferences, key: ['pool_id', 'household_id'], within: inGroups },
-    // One that was accepted waits again.
+    // An accepted request waits again.
     { table: poolRequests, within: inGroups, isActedOn: true },
     { table: noRideDays, key: ['group_id', 'date'], within: inGroups, isActedOn: true },
   ],
   settle: (tx, _, undo) => fitsPlan(tx, undo),
 }
 
-/** Pools that were there before stay, whatever the plan is: only one that was made since is in the way. */
+/** Pools that existed before stay under any plan: only one made since can be in the way. */
 async function fitsPlan(tx: Transaction, { action, groupIds, actedAt }: UndoInHand): Promise<boolean> {
   if (action !== 'delete_pool') return true
   for (const groupId of groupIds) {

@@ -14,7 +14,7 @@ export async function noRideDaysFrom(db: Queryable, groupId: string, today: stri
     .orderBy(asc(noRideDays.date))
 }
 
-/** Rides that run on a day without rides, in order of their start. */
+/** Lists rides that run on a day without rides, in order of their start. */
 export async function ridesOnNoRideDays(db: Queryable, groupId: string, now: Temporal.Instant) {
   return db
     .select({ ride: rides, poolName: pools.name })
@@ -25,7 +25,7 @@ export async function ridesOnNoRideDays(db: Queryable, groupId: string, now: Tem
     .orderBy(asc(rides.startsAt), asc(rides.id))
 }
 
-/** False when the day is one already, with the same note. */
+/** Returns false if the day is one already, with the same note. */
 export async function insertNoRideDay(
   tx: Transaction,
   day: typeof noRideDays.$inferInsert,
@@ -43,7 +43,7 @@ export async function insertNoRideDay(
   return written.length > 0
 }
 
-/** Null: rides run then. */
+/** Returns null if rides run then. */
 export async function noRideDayOn(tx: Transaction, groupId: string, date: string) {
   const [row] = await tx
     .select({ note: noRideDays.note })
@@ -56,7 +56,7 @@ export async function insertNoRideDays(tx: Transaction, days: (typeof noRideDays
   await tx.insert(noRideDays).values(days).onConflictDoNothing()
 }
 
-/** False when it is none. */
+/** Returns false if it is none. */
 export async function removeNoRideDayRow(tx: Transaction, groupId: string, date: string): Promise<boolean> {
   const removed = await tx
     .delete(noRideDays)

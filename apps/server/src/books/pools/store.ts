@@ -1,4 +1,4 @@
-// The only SQL of pools: making them, their rosters, and what their cards count.
+// The only SQL of pools: making them, their rosters, and the counts on their cards.
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../db/columns.ts'
@@ -13,7 +13,7 @@ import { lineOf } from '../places/store.ts'
 const fromPlace = alias(places, 'from_place')
 const toPlace = alias(places, 'to_place')
 
-/** A group's pools that are neither deleted nor ended with their term, with whose return trips they are. */
+/** Lists a group's pools that are neither deleted nor ended with their term, with the pools they return from. */
 export async function livePools(db: Queryable, groupId: string) {
   return db
     .select({ poolId: pools.id, returnOfPoolId: pools.returnOfPoolId, createdAt: pools.createdAt })
@@ -21,7 +21,7 @@ export async function livePools(db: Queryable, groupId: string) {
     .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt), isNull(pools.endedAt)))
 }
 
-/** Whose plan sets the group's limits. */
+/** Finds the owner, whose plan sets the group's limits. */
 export async function groupOwner(db: Queryable, groupId: string) {
   const [owner] = await db
     .select({ adultId: adults.id, name: adults.firstName, planTier: adults.planTier })
@@ -32,7 +32,7 @@ export async function groupOwner(db: Queryable, groupId: string) {
   return owner
 }
 
-/** A pool's return trip, or the pool whose return trip it is; null where that is deleted, or was never made. */
+/** Finds a pool's return trip, or the pool that it returns from; null if that is deleted, or was never made. */
 export async function otherWayOf(
   db: Queryable,
   { id, returnOfPoolId }: { id: string; returnOfPoolId: string | null },
@@ -93,7 +93,7 @@ export async function withdrawKid(tx: Transaction, poolId: string, kidId: string
   return removed.length > 0
 }
 
-/** Kids of the group's active households, with the places they are linked to. */
+/** Lists kids of the group's active households, with the places they are linked to. */
 export async function groupKids(db: Queryable, groupId: string) {
   const children = await db
     .select({
@@ -146,7 +146,7 @@ export async function poolById(db: Queryable, poolId: string) {
   return pool ?? null
 }
 
-/** Deleted ones too, of whatever group. */
+/** Includes deleted ones, of any group. */
 export async function poolsWithIds(tx: Transaction, poolIds: string[]) {
   return tx.select().from(pools).where(inArray(pools.id, poolIds)).orderBy(asc(pools.id))
 }
@@ -159,7 +159,7 @@ export async function updatePoolRow(
   await tx.update(pools).set(values).where(eq(pools.id, poolId))
 }
 
-/** Pools with what their cards show, in order of start; `poolId` for one of them. */
+/** Reads pools with the data of their cards, in order of start; `poolId` for one of them. */
 export async function poolRows(db: Queryable, { groupIds, poolId }: { groupIds: string[]; poolId?: string }) {
   if (groupIds.length === 0) return []
   return db
@@ -180,7 +180,7 @@ export async function poolRows(db: Queryable, { groupIds, poolId }: { groupIds: 
       and(
         inArray(pools.groupId, groupIds),
         isNull(pools.deletedAt),
-        // One that has ended can be read, and is in no list.
+        // An ended pool can be read, and is in no list.
         poolId === undefined ? isNull(pools.endedAt) : eq(pools.id, poolId),
       ),
     )
@@ -212,7 +212,7 @@ type Preference = { morningsOnly: boolean; maxDrivesPerWeek: number | null }
 
 const noPreference: Preference = { morningsOnly: false, maxDrivesPerWeek: null }
 
-/** How the household likes to drive this pool; no wishes where it said none. */
+/** Returns how the household likes to drive this pool; no wishes if it entered none. */
 export async function preferenceOf(db: Queryable, poolId: string, householdId: string): Promise<Preference> {
   const [row] = await db
     .select({ morningsOnly: poolPreferences.mornings, maxDrivesPerWeek: poolPreferences.maxDrivesPerWeek })
@@ -240,7 +240,7 @@ export async function savePreferenceRow(
 
 type Span = { now: Temporal.Instant; until: Temporal.Instant }
 
-/** For each pool: its next start, its rides ahead, and how many in the span have somebody waiting and a driver. */
+/** Returns for each pool its next start, its rides ahead, and how many in the span have a kid waiting and a driver. */
 export async function rideCounts(db: Queryable, poolIds: string[], { now, until }: Span) {
   if (poolIds.length === 0)
     return new Map<string, { nextMs: number | null; ahead: number; waiting: number; driven: number }>()

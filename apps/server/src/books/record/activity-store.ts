@@ -9,7 +9,7 @@ import { pools } from '../../db/schema/pools.ts'
 import { rides } from '../../db/schema/rides.ts'
 import { nameIn } from '../members/names-of-gone.ts'
 
-/** Newest first; ids are in the order of time, so a page starts below an id. */
+/** Lists newest first; ids are in the order of time: a page starts below an id. */
 export async function activityPage(
   db: Queryable,
   { groupId, before, limit }: { groupId: string; before: string | null; limit: number },
@@ -43,7 +43,7 @@ export async function activityPage(
     .limit(limit)
 }
 
-/** Of whose record, by whom, and when; `actorAdultId` null: Beanpool itself. */
+/** Names the record, the actor, and the time; `actorAdultId` null: Beanpool itself. */
 export type RecordLine = {
   groupId: string
   rideId?: string | null

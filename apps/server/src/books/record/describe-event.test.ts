@@ -8,10 +8,10 @@ const naming = {
   currency: 'EUR' as const,
   actorAdultId: 'somebody',
 }
-/** Tests leave out the facts that a sentence does not depend on. */
+/** Lets tests leave out facts that a sentence does not depend on. */
 const said = (kind: string, data: object = {}) => describeEvent({ kind, data } as ShownEvent, naming)
 
-/** All that the lines of any kind carry. */
+/** All facts that lines of any kind carry. */
 const all = {
   toAdultId: 'rosa',
   fromAdultId: 'rosa',
@@ -64,12 +64,12 @@ test.each(eventKinds)('%s has a sentence', (kind) => {
     kind === 'rules_changed' ? { ...all, what: 'fair_guard', template: null, changes } : all,
   )
   expect(text.length).toBeGreaterThan(8)
-  // "Offered to ..." goes on with the moment, in the reader's way of writing it.
+  // "Offered to ..." is followed by the moment, in the reader's way of writing it.
   if (kind !== 'offered') expect(text).toMatch(/[.”]$/)
   expect(text).not.toMatch(/undefined|null|NaN|_/)
 })
 
-describe('the driver is named where somebody else tapped', () => {
+describe('the driver is named if another adult tapped', () => {
   const names: Record<string, string> = { rosa: 'Rosa', pat: 'Pat' }
   const by = (actorAdultId: string, kind: string, data: object) =>
     describeEvent({ kind, data } as ShownEvent, {
@@ -79,7 +79,7 @@ describe('the driver is named where somebody else tapped', () => {
       actorAdultId,
     })
 
-  test('a drive handed over: by its driver, or by the partner themselves', () => {
+  test('of a drive handed over: by its driver, or by the partner themselves', () => {
     const handed = { fromAdultId: 'rosa', toAdultId: 'pat' }
     expect(by('rosa', 'partner_drives', handed)).toBe('handed this drive to Pat.')
     expect(by('pat', 'partner_drives', handed)).toBe('drives instead of Rosa.')
@@ -128,7 +128,7 @@ describe('the words for rides for cash', () => {
     expect(said(kind, { ...data, trip })).toBe(text)
   })
 
-  test('a late conversion says the beans, as a late release does, and that a claim spares them', () => {
+  test('a late conversion names the beans, as a late release does, and that a claim spares them', () => {
     const data = {
       basis: 'per_seat',
       baseCents: 500,
@@ -144,13 +144,13 @@ describe('the words for rides for cash', () => {
     )
   })
 
-  test('a Fair Guard whose late cancel is no strike still has its beans named', () => {
+  test('a Fair Guard without a strike for a late cancel still has its beans named', () => {
     const data = { late: true, strike: false, fromAdultId: 'rosa', penaltyHundredths: 150 }
     expect(said('given_back', data)).toBe('gave this drive back late. It costs Rosa 1.5 beans.')
     expect(said('given_back', { ...data, penaltyHundredths: 0 })).toBe('gave this drive back late.')
   })
 
-  test('a drive that an admin gives back is its driver’s, with what it cost them', () => {
+  test('a drive that an admin gives back is its driver’s, with its cost to them', () => {
     const data = { late: true, free: false, strike: true, fromAdultId: 'rosa', penaltyHundredths: 100 }
     const said = (over: object) =>
       describeEvent({ kind: 'given_back', data: { ...data, forDriver: true, ...over } }, naming)
@@ -161,7 +161,7 @@ describe('the words for rides for cash', () => {
     )
   })
 
-  test('a conversion taken back names whose drive it is, unless it is the one who took it back', () => {
+  test('a conversion taken back names the driver, unless the driver took it back', () => {
     const data = { toAdultId: 'rosa' }
     const by = (actorAdultId: string) =>
       describeEvent({ kind: 'urgent_cancelled', data }, { ...naming, actorAdultId })
@@ -170,7 +170,7 @@ describe('the words for rides for cash', () => {
     expect(said('urgent_cancelled')).toBe('took the urgent request back.')
   })
 
-  test('a kid that stays at home late costs beans only where beans are moved', () => {
+  test('a kid that stays at home late costs beans only if beans move', () => {
     const late = { kidName: 'Mia', charged: true }
     expect(said('not_riding', late)).toBe('marked Mia not riding, so late that the seat is charged.')
     expect(said('not_riding', { ...late, forCash: true })).toBe(

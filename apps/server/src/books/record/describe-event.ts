@@ -1,4 +1,4 @@
-// The one place in which events become sentences: for the record, and for whatever else tells people of them.
+// Turns events into sentences, the only place that does: for the record, and for notices.
 
 import { inWords } from '@beanpool/contract/in-words'
 import type { ShownEvent, ShownKind } from '@beanpool/domain/record/events'
@@ -39,11 +39,11 @@ const sentences: Sentences<ShownKind> = {
 export const eventKinds = Object.keys(sentences) as ShownKind[]
 
 /**
- * A sentence without its actor; the screen puts the actor's name before it. One that ends in a moment has no full stop:
- * the screen adds "until" and the moment.
+ * Returns a sentence without its actor; the screen puts the actor's name before it. One that ends in a moment has no full stop: the screen
+ * adds "until" and the moment.
  */
 export function describeEvent({ kind, data }: ShownEvent, naming: Naming): string {
-  // The facts are of the kind: the union says so, which an index does not carry over.
+  // The facts are of the kind: the union says so, but an index does not keep that.
   const sentence = sentences[kind] as (facts: ShownEvent['data'], naming: Naming) => string
   return sentence(data, naming)
 }

@@ -1,11 +1,11 @@
-// Takes out of groups' records what names somebody whose account is deleted, or was typed by them.
+// Removes a deleted account's names and typed words from groups' records.
 import { type Forgotten, forgetIn } from '@beanpool/domain/accounts/former-member'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { activities } from '../../db/schema/groups.ts'
 
-/** Facts that can name a kid, a place or a trip, and what they did themselves. */
+/** Facts that can name a kid, a place or a trip, and their own actions. */
 const mayName = sql`${activities.data} ?| array['kidName', 'kidNames', 'corrected', 'what', 'placeName', 'trip']`
 
 export async function forgetInRecord(tx: Transaction, groupIds: string[], forgotten: Forgotten) {
@@ -25,7 +25,7 @@ export async function forgetInRecord(tx: Transaction, groupIds: string[], forgot
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as new(id uuid, data jsonb) where activities.id = new.id`)
 }
 
-/** Also groups in which they were with another family. */
+/** Includes groups in which they were with another family. */
 export async function groupsWithLinesOf(tx: Transaction, adultId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ groupId: activities.groupId })
@@ -34,7 +34,7 @@ export async function groupsWithLinesOf(tx: Transaction, adultId: string): Promi
   return rows.map(({ groupId }) => groupId)
 }
 
-/** The record of groups that nobody else was ever in. */
+/** Drops the record of groups that no other family was ever in. */
 export async function dropRecords(tx: Transaction, groupIds: string[]) {
   if (groupIds.length > 0) await tx.delete(activities).where(inArray(activities.groupId, groupIds))
 }

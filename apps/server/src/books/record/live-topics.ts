@@ -1,4 +1,4 @@
-// Maps each kind of event to the things that open screens fetch again.
+// Maps each kind of event to the topics that open screens fetch again.
 import type { EventKind } from '@beanpool/domain/record/events'
 
 type Topic =
@@ -14,7 +14,7 @@ type Topic =
   | 'rides'
   | 'urgent'
 
-/** A tap of the driver: nothing but the ride's own screens changes. */
+/** For a tap of the driver: only the ride's own screens change. */
 const day: Topic[] = ['ride_day']
 const ride: Topic[] = ['rides', 'beans']
 const rideOrCash: Topic[] = ['rides', 'beans', 'urgent']
@@ -168,7 +168,7 @@ const topics: Record<EventKind, Topic[]> = {
   weather_cleared: ride,
 }
 
-/** Each once, in the order of the alphabet, so that the same news is the same notice. */
+/** Returns each once, in alphabetical order: the same news is the same notice. */
 export function topicsOf(kinds: EventKind[]): Topic[] {
   return [...new Set(kinds.flatMap((kind) => topics[kind]))].sort()
 }

@@ -12,7 +12,7 @@ const reasonWords: Record<PriceReason, string> = {
   rounded_up: 'rounded up',
 }
 
-/** Follows the sentence of who drives; empty for lines that say nothing of a price. */
+/** Follows the sentence that names the driver; empty without a price. */
 export function priceSentence({ seatPriceHundredths, priceParts: parts = [] }: Partial<PriceFacts>): string {
   if (seatPriceHundredths === undefined) return ''
   const said = parts.map(({ reason, percent }) =>
@@ -21,7 +21,7 @@ export function priceSentence({ seatPriceHundredths, priceParts: parts = [] }: P
   return ` Seat price ${beansWords(seatPriceHundredths)}${said.length > 0 ? `: ${said.join(', ')}` : ''}.`
 }
 
-/** " A provisional strike for Rosa.", " A strike for Rosa, and 1 bean.", " It costs Rosa 1 bean."; empty where it cost nothing. */
+/** " A provisional strike for Rosa.", " A strike for Rosa, and 1 bean.", " It costs Rosa 1 bean."; empty if it cost nothing. */
 export function strikeSentence(
   facts: Partial<Omit<CostFacts, 'fromAdultId'>> & { fromAdultId?: string | null },
   nameOf: (adultId: string | null | undefined) => string,

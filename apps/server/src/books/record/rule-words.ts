@@ -1,4 +1,4 @@
-// Says what changed in a group's rules: on its record, and to who is told.
+// Words what changed in a group's rules: for its record, and for notices.
 import { moneyWords } from '@beanpool/contract/currencies'
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import type { CarSeatPolicy, MusicPolicy } from '@beanpool/domain/groups/group-rules'
@@ -58,7 +58,7 @@ const either =
   (to) =>
     to === true ? on : off
 
-/** "New York", of "America/New_York". */
+/** Shortens "America/New_York" to "New York". */
 const zoneName = (value: Value) => String(value).split('/').at(-1)?.replaceAll('_', ' ') ?? ''
 
 const said: Record<RuleField, Said> = {

@@ -1,4 +1,4 @@
-// The shape of a sentence about an event: a function of its facts and of who has which name for the reader.
+// The shape of a sentence about an event: a function of its facts and of the names for the reader.
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import type { EventFacts, ShownKind } from '@beanpool/domain/record/events'
 
@@ -7,11 +7,11 @@ export type Naming = {
   householdOf: (householdId: string) => string
   /** The group's money. */
   currency: Currency
-  /** Whose name the screen puts before the sentence; null: Beanpool itself. */
+  /** The adult whose name the screen puts before the sentence; null: Beanpool itself. */
   actorAdultId: string | null
 }
 
-/** A sentence for each of these kinds: one that is missing does not compile. */
+/** A sentence for each of these kinds: a missing one does not compile. */
 export type Sentences<Kinds extends ShownKind> = {
   [Kind in Kinds]: (facts: EventFacts[Kind], naming: Naming) => string
 }

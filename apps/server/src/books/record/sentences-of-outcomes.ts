@@ -24,7 +24,7 @@ const settledWords: Record<RecordedStrikeEvent, string> = {
   seated_elsewhere: 'is waived: all kids found seats in other cars',
 }
 
-/** When an adult decides on their own case, because only that family could, the record says so. */
+/** Says so on the record if an adult decides on their own case, because only that family could. */
 const ownCase = (own: boolean) => (own ? ', in a case of their own family,' : '')
 
 function counted({ rode, absent, notPickedUp }: SeatCounts): string {

@@ -1,4 +1,4 @@
-// Says what happened to swaps and to rides for cash: in a ride's record, or in the group's for a ride outside of every pool.
+// Words the record of swaps and of rides for cash: a ride's, or the group's for a ride outside of every pool.
 import { moneyWords } from '@beanpool/contract/currencies'
 import { inWords } from '@beanpool/contract/in-words'
 import type { Currency } from '@beanpool/domain/groups/currencies'
@@ -63,7 +63,7 @@ function posted(facts: EventFacts['urgent_posted'], { nameOf, currency }: Naming
   }
   if (trip) return `posted an urgent ride ${tripWords(trip)}: ${price}.`
   const strike = strikeSentence(facts, nameOf)
-  // The beans of a late cancel are due only if nobody claims the ride.
+  // The beans of a late cancel are due only if the ride is not claimed.
   const spared = strike && penaltyHundredths > 0 ? `${strike.slice(0, -1)} unless someone claims it.` : strike
   return `posted this ride as urgent${late ? ', late' : ''}: ${price}.${spared}`
 }

@@ -1,4 +1,4 @@
-// SQL for changing a sign-in address: the mailed links, by their hash, and the account.
+// The SQL of changing a sign-in address: the mailed links, by their hash, and the account.
 import { and, eq, gt, like, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { newId } from '../../db/columns.ts'
@@ -12,7 +12,7 @@ import {
 } from '../../db/schema/auth.ts'
 import { isNewAddressLink } from '../accounts/forget-links.ts'
 
-/** `new`: to the address that is asked for; `back`: to the one that the account had. */
+/** `new`: to the requested address; `back`: to the account's former one. */
 export type LinkKind = 'back' | 'new'
 
 const value = z.object({ authUserId: z.string(), email: z.string() })
@@ -35,7 +35,7 @@ export async function insertLink(tx: Transaction, { kind, hash, hours, ...about 
     .values({ id: newId(), identifier, value: JSON.stringify(about), expiresAt })
 }
 
-/** Deletes the link and returns it, so that only one of two simultaneous uses gets it; null if it is unknown or expired. */
+/** Deletes the link and returns it: only one of two simultaneous uses gets it; null if it is unknown or expired. */
 export async function spendLink(tx: Transaction, hash: string) {
   for (const kind of ['new', 'back'] as const) {
     const [row] = await tx
@@ -77,7 +77,7 @@ export async function moveTo(tx: Transaction, { authUserId, email }: Value): Pro
   return user.email
 }
 
-/** Removes every way to sign in without the mailbox: somebody else may have set it up or know it. */
+/** Removes every way to sign in without the mailbox: another person may have set it up or know it. */
 export async function dropWaysIn(tx: Transaction, authUserId: string) {
   await tx.delete(authPasskeys).where(eq(authPasskeys.userId, authUserId))
   await tx.delete(authTwoFactors).where(eq(authTwoFactors.userId, authUserId))

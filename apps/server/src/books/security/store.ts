@@ -1,4 +1,4 @@
-// The SQL of an adult's sessions, and of what happened to their account.
+// The SQL of an adult's sessions, and of the changes to their account.
 import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { authAccounts, authPasskeys, authSessions, authUsers } from '../../db/schema/auth.ts'
@@ -36,7 +36,7 @@ export async function passkeysOf(db: Queryable, { authUserId }: Own) {
     .orderBy(desc(authPasskeys.createdAt), desc(authPasskeys.id))
 }
 
-/** False where there is none of this adult's. */
+/** Returns false if this adult has no such passkey. */
 export async function deletePasskey(
   tx: Transaction,
   { authUserId, passkeyId }: Own & { passkeyId: string },
@@ -48,7 +48,7 @@ export async function deletePasskey(
   return rows.length > 0
 }
 
-/** Those that have not run out, on the machine's clock, by which the sign-in library set them; the last used first. */
+/** Lists sessions that have not run out, by the machine's clock, which the sign-in library uses; the last used first. */
 export async function sessionsOf(db: Queryable, { authUserId }: Own) {
   return db
     .select({
@@ -62,7 +62,7 @@ export async function sessionsOf(db: Queryable, { authUserId }: Own) {
     .orderBy(desc(authSessions.updatedAt), desc(authSessions.id))
 }
 
-/** One other than `but`, or all of them; null: that too. Gives the ids of those that ended. */
+/** Ends one session, or all, except `but` (null: no exception). Returns the ids of those that ended. */
 export async function deleteSessions(
   tx: Transaction,
   { authUserId, but, sessionId }: Own & { but: string | null; sessionId?: string | undefined },

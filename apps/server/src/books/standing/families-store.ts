@@ -45,7 +45,7 @@ const read = together({
       ),
     )
     .groupBy(strikes.groupId, adults.householdId),
-  /** Of each adult, over all groups: an adult is on probation everywhere. */
+  /** Counts each adult over all groups: probation applies everywhere. */
   weights: build
     .select({
       householdId: sql<string>`${adults.householdId}`,

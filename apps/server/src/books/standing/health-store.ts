@@ -1,4 +1,4 @@
-// The only SQL of reputation: what adults' drives and strikes come to over all groups.
+// The only SQL of reputation: an adult's drives and strikes over all groups.
 
 import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -9,7 +9,7 @@ import { reputationSnapshots, strikes } from '../../db/schema/standing.ts'
 
 export type DriveCount = { completed: number; failed: number; waived: number; activeStrikes: number }
 
-/** How each adult's drives went since a moment, in all groups, and the weight of the strikes that count now. */
+/** Counts how each adult's drives went since a moment, in all groups, and the weight of the strikes that count now. */
 export async function driveCountsOf(
   db: Queryable,
   { adultIds, since, now }: { adultIds: string[]; since: Temporal.Instant; now: Temporal.Instant },
@@ -42,7 +42,7 @@ export async function driveCountsOf(
   )
 }
 
-/** The groups that each adult's household is in, and since when. */
+/** Lists the groups of each adult's household, and since when. */
 export async function membershipsOf(db: Queryable, adultIds: string[]) {
   return db
     .select({
@@ -57,7 +57,7 @@ export async function membershipsOf(db: Queryable, adultIds: string[]) {
     .where(and(inArray(adults.id, adultIds), eq(memberships.status, 'active'), isNull(groups.deletedAt)))
 }
 
-/** Those who wait to join a group; `sharesGroup`: they are in another group of the adult's. */
+/** Lists adults who wait to join a group; `sharesGroup`: they share another group with the adult. */
 export async function applicantsOf(
   db: Queryable,
   { groupId, adultId }: { groupId: string; adultId: string },
@@ -91,7 +91,7 @@ export async function setSharesReputation(
   await tx.update(adults).set({ shareReputation: shares, updatedAt: now }).where(eq(adults.id, adultId))
 }
 
-/** Groups that this adult asked to join and that have not decided. */
+/** Lists groups that this adult asked to join and that have not decided. */
 export async function groupsAskedToJoin(db: Queryable, adultId: string): Promise<string[]> {
   const rows = await db
     .select({ groupId: joinRequests.groupId })
@@ -100,7 +100,7 @@ export async function groupsAskedToJoin(db: Queryable, adultId: string): Promise
   return rows.map((row) => row.groupId)
 }
 
-/** One a day: the later picture of a day replaces the earlier. */
+/** Keeps one a day: a later snapshot replaces the earlier. */
 export async function saveSnapshot(
   tx: Transaction,
   row: Omit<typeof reputationSnapshots.$inferInsert, 'id'>,
@@ -115,7 +115,7 @@ export async function saveSnapshot(
     })
 }
 
-/** Adults in any group without a snapshot of that date, some at a time. */
+/** Lists adults in any group without a snapshot of that date, some at a time. */
 export async function adultsWithoutSnapshot(db: Queryable, date: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ adultId: adults.id })

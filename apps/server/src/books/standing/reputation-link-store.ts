@@ -13,7 +13,7 @@ export async function linkOf(db: Queryable, adultId: string): Promise<string | n
   return row?.linkId ?? null
 }
 
-/** Does nothing where there is one. */
+/** Does nothing if there is one. */
 export async function addLink(tx: Transaction, { adultId, now }: Change) {
   await tx
     .update(adults)

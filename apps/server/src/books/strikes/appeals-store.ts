@@ -14,7 +14,7 @@ import { urgentRequests } from '../../db/schema/urgent.ts'
 import { nameIn } from '../members/names-of-gone.ts'
 import { aboutTrip, ofOwnRequest } from './store.ts'
 
-/** A strike with its adult's household and its appeal. */
+/** Finds a strike with its adult's household and its appeal. */
 export async function strikeById(db: Queryable, strikeId: string) {
   const [row] = await db
     .select({ strike: strikes, householdId: adults.householdId, appeal: appeals })
@@ -40,7 +40,7 @@ export async function decideAppeal(tx: Transaction, appealId: string, decision: 
 
 const deciders = alias(adults, 'deciders')
 
-/** The group's strikes since a moment that count, may yet, were served or excused, newest first. */
+/** Lists the group's strikes since a moment that count, may yet, were served or excused, newest first. */
 export async function strikeBookRows(db: Queryable, groupId: string, since: Temporal.Instant) {
   return db
     .select({
@@ -54,7 +54,7 @@ export async function strikeBookRows(db: Queryable, groupId: string, since: Temp
       poolName: pools.name,
       ...aboutTrip,
       decidedByName: deciders.firstName,
-      /** What the late cancel costs, unless the household drove in the end. */
+      /** The cost of the late cancel, unless the household drove in the end. */
       penaltyHundredths: sql<number>`coalesce(case when ${strikes.kind} = 'late_cancel' and ${rides.driverHouseholdId} is distinct from ${rideBackOuts.householdId} then ${rideBackOuts.penaltyHundredths} end, 0)`,
       penaltyPosted: sql<boolean>`exists (select 1 from ledger_transactions t where t.ride_id = ${strikes.rideId} and t.kind = 'late_cancel_penalty' and not exists (select 1 from ledger_transactions r where r.reverses_id = t.id))`,
     })
@@ -85,7 +85,7 @@ export async function strikeBookRows(db: Queryable, groupId: string, since: Temp
     .orderBy(desc(strikes.givenAt), desc(strikes.id))
 }
 
-/** Strikes that a completed drive had served. */
+/** Lists strikes that a completed drive had served. */
 export async function servedBy(tx: Transaction, rideId: string) {
   return tx
     .select({ id: strikes.id, adultId: strikes.adultId, groupId: strikes.groupId, rideId: strikes.rideId })

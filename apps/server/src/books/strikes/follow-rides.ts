@@ -1,4 +1,4 @@
-// Strikes follow what happens to the ride that they are for.
+// Makes strikes follow the changes of their ride.
 import type { RideChange } from '@beanpool/domain/rides/ride-changes'
 import type { Reaction } from '../rides/reactions.ts'
 import {
@@ -10,7 +10,7 @@ import {
   ridesWereCancelled,
 } from './settle-strikes.ts'
 
-/** Giving a drive back gives a strike, unless it is free. A ride that is on again opens its strikes before its new driver waives them. */
+/** Gives a strike for a drive given back, unless it is free. A ride that is on again opens its strikes before its new driver waives them. */
 export const strikesFollow: Reaction = async (tx, rides, now) => {
   const idsOf = (kind: RideChange['kind']) =>
     rides.filter(({ changes }) => changes.some((change) => change.kind === kind)).map(({ after }) => after.id)

@@ -1,4 +1,4 @@
-// Strikes of somebody whose account is deleted stay as numbers: why they could not drive, and what they wrote of it, goes.
+// Keeps a deleted account's strikes as numbers, and deletes why they could not drive and their own words.
 import { eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
 import { appeals, reputationSnapshots, savedStrikes, strikes } from '../../db/schema/standing.ts'

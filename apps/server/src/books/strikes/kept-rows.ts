@@ -1,4 +1,4 @@
-// The strikes that an undo keeps. They are never written back: those that the action gave go, and what it closed is settled again.
+// The strikes that an undo keeps. They are never written back: strikes that the action gave go, and those that it closed are settled again.
 import { sql } from 'drizzle-orm'
 import { strikes } from '../../db/schema/standing.ts'
 import { inGroups, type KeptRows, type PuttingBack } from '../undo/kept-rows.ts'

@@ -1,4 +1,4 @@
-// The beans that each household owes for cancelling a ride late, as long as its strike counts.
+// Reads the beans that each household owes for cancelling a ride late, while its strike counts.
 import type { Queryable } from '../../db/pool.ts'
 import { lateCancelsOf } from './store.ts'
 

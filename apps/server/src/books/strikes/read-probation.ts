@@ -1,4 +1,4 @@
-// Tells whether a household has an adult on probation: it then enrols nobody new (product.md 8).
+// Checks whether a household has an adult on probation: it cannot enrol new kids then (product.md 8).
 import { activeWeight, onProbation } from '@beanpool/domain/standing/strikes'
 import type { Queryable } from '../../db/pool.ts'
 import { adultsOfHousehold, standingStrikes } from './store.ts'
@@ -10,7 +10,7 @@ export async function isOnProbation(
   return anyOnProbation(db, await adultsOfHousehold(db, householdId), now)
 }
 
-/** One adult's own, which keeps them from converting drives to urgent. */
+/** Checks one adult's own probation, which keeps them from converting drives to urgent. */
 export function adultOnProbation(
   db: Queryable,
   { adultId, now }: { adultId: string; now: Temporal.Instant },
@@ -24,7 +24,7 @@ async function anyOnProbation(db: Queryable, adultIds: string[], now: Temporal.I
   return [...byAdult.values()].some((own) => onProbation(activeWeight(own, now)))
 }
 
-/** Those of these households that have an adult on probation. */
+/** Filters the households to those with an adult on probation. */
 export async function householdsOnProbation(
   db: Queryable,
   { householdIds, now }: { householdIds: string[]; now: Temporal.Instant },

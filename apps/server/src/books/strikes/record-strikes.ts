@@ -6,8 +6,8 @@ import { recordEffects } from '../record/record-activities.ts'
 export type SettledStrike = { adultId: string; groupId: string; rideId: string | null }
 
 /**
- * It is a consequence, so it comes after its cause. A strike of another group is on the record there. Strikes of
- * requests without a ride are on their group's record.
+ * Records them as consequences, after their cause. A strike of another group is on that group's record. Strikes of requests without a ride are
+ * on their group's record.
  */
 export function recordStrikes(
   tx: Transaction,

@@ -1,4 +1,4 @@
-// Strikes that leaving a group saved, and that come back with a family which returns soon (decision 28).
+// Saves strikes when a family leaves a group, and brings them back if it returns soon (decision 28).
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import {
   type ReturnedTo,
@@ -16,7 +16,7 @@ import { backOut } from '../rides/store.ts'
 import { recordStrikes } from './record-strikes.ts'
 import { insertStrike } from './store.ts'
 
-/** A drive, or a claim, that the family lets go; `weight`: of the strike that giving it back would have been. */
+/** A drive, or a claim, that the family lets go; `weight`: of the strike for giving it back. */
 export type LetGo = {
   groupId: string
   adultId: string
@@ -39,7 +39,7 @@ export async function saveStrikes(tx: Transaction, drives: LetGo[], now: Tempora
 
 type Returning = { groupId: string; householdId: string; now: Temporal.Instant }
 
-/** Those that count, or may yet, as their rides are now; from the day on which they were saved. None is left saved. */
+/** Gives those that count, or may yet, by their rides now, dated from the day of saving. None is left saved. */
 export async function bringStrikesBack(
   tx: Transaction,
   { groupId, householdId, now }: Returning,
@@ -53,7 +53,7 @@ export async function bringStrikesBack(
     const expiresAt = savedAt.add({ hours: 30 * 24 })
     const about = { groupId, adultId, rideId, urgentRequestId, kind, weight }
     await insertStrike(tx, { ...about, status, reason: null, givenAt: savedAt, expiresAt })
-    // They gave it back, as it turns out: the ride is not theirs by the plan again.
+    // It turns out that they gave it back: planning must not return the ride to them.
     if (rideId !== null && kind !== 'withdrew_claim' && ride.price)
       await backOut(tx, { groupId, rideId, householdId, adultId, ...ride.price, at: savedAt })
     recordStrikes(tx, { strikes: [about], event: 'returned', now })
@@ -105,7 +105,7 @@ async function savedOf(
     .orderBy(savedStrikes.savedAt, savedStrikes.id)
 }
 
-/** The family has them no more, or never let its drives go. */
+/** Drops them: the family has them back, or never let its drives go. */
 export async function dropSavedStrikes(tx: Transaction, { groupId, householdId }: Omit<Returning, 'now'>) {
   const ofFamily = tx.select({ id: adults.id }).from(adults).where(eq(adults.householdId, householdId))
   await tx
@@ -113,7 +113,7 @@ export async function dropSavedStrikes(tx: Transaction, { groupId, householdId }
     .where(and(eq(savedStrikes.groupId, groupId), inArray(savedStrikes.adultId, ofFamily)))
 }
 
-/** Nobody can bring them back any more. */
+/** Deletes saved strikes that can no longer come back. */
 export async function forgetSavedStrikes(tx: Transaction, savedUntil: Temporal.Instant) {
   await tx.delete(savedStrikes).where(lte(savedStrikes.savedAt, savedUntil))
 }

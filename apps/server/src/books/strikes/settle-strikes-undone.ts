@@ -1,5 +1,5 @@
-// Strikes of an action that is undone. They are settled again by how their rides are now, never written back from what was
-// kept: others may have given back, taken or undone since (decision 12).
+// Settles the strikes of an action that is undone by how their rides are now. They are never written back from the kept rows:
+// others may have given back, taken or undone since (decision 12).
 import { type StrikeStatus, strikeTransitions, withoutWaiver } from '@beanpool/domain/standing/strikes'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
@@ -15,16 +15,16 @@ import {
 import { drivesOfRides, strikesOfIds, updateStrikes } from './store.ts'
 
 export type StrikesUndone = {
-  /** Given by the action. */
+  /** Strikes that the action gave. */
   givenIds: string[]
-  /** Closed or opened by the action, and as it left them. */
+  /** Strikes that the action closed or opened, and that are as it left them. */
   closedIds: string[]
-  /** Rides that are back as they were. */
+  /** Rides that are restored. */
   rideIds: string[]
   now: Temporal.Instant
 }
 
-/** The rides are as they are to be. */
+/** Runs once the rides are back. */
 export async function settleStrikesUndone(
   tx: Transaction,
   { givenIds, closedIds, rideIds, now }: StrikesUndone,
@@ -44,12 +44,12 @@ export async function settleStrikesUndone(
     )
   }
   await follow(tx, [...new Set([...rideIds, ...reopened.flatMap(({ rideId }) => rideId ?? [])])], now)
-  // A claim that is back waives what its end had opened.
+  // A restored claim waives the strikes that its end had opened.
   for (const claim of await claimsOf(tx, { rideIds, strikeIds: closedIds }))
     await urgentWasClaimed(tx, { ...claim, now })
 }
 
-/** Excused by the tap that gave it, so that it goes with that tap; an excuse that was decided on its own stays. */
+/** An excuse by the tap that gave the strike is undone with that tap; one that was decided separately stays. */
 const isExcusedAsGiven = ({ status, givenAt, closedAt }: Closed) =>
   status === 'excused' && closedAt?.equals(givenAt) === true
 
@@ -57,13 +57,13 @@ type Closed = Awaited<ReturnType<typeof strikesOfIds>>[number]
 
 const closed = new Set(['waived', 'dropped', 'lapsed', 'served'])
 
-/** A claim that holds had waived it, whatever was undone. */
+/** A strike under a live claim stays waived, whatever was undone. */
 const mayReopen = ({ status, rideStatus }: Closed) => closed.has(status) && rideStatus !== 'urgent_claimed'
 
 const reopenedAs = ({ kind, status }: Closed): StrikeStatus =>
   status === 'served' ? 'standing' : withoutWaiver(kind)
 
-/** What is open follows its ride: somebody drives it, it does not take place, or it waits. */
+/** Makes open strikes follow their ride: it has a driver, does not take place, or waits. */
 async function follow(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   const rides = await drivesOfRides(tx, rideIds)
   const off = rides.filter(({ status }) => status === 'cancelled').map(({ rideId }) => rideId)
@@ -81,7 +81,7 @@ async function follow(tx: Transaction, rideIds: string[], now: Temporal.Instant)
 
 // The SQL of claims that strikes follow.
 
-/** Requests that somebody has claimed, of these rides or that these strikes are about, each with the family of who did. */
+/** Finds claimed requests, of these rides or that these strikes are about, each with the claimant's family. */
 async function claimsOf(tx: Transaction, about: { rideIds: string[]; strikeIds: string[] }) {
   const ofStrikes = tx
     .select({ id: strikes.urgentRequestId })

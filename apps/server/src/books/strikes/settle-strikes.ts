@@ -1,4 +1,4 @@
-// Settles strikes after what happens to the ride that they are for. Reactions call it, and the use cases that give a strike.
+// Settles strikes after changes of their ride. Reactions call it, and the use cases that give a strike.
 import type { Driver } from '@beanpool/domain/households/driver'
 import type { ConfirmingNoShow, GivingBack } from '@beanpool/domain/rides/ride-changes'
 import {
@@ -33,7 +33,7 @@ import {
 type GivenRide = { id: string; groupId: string; lateAt: Temporal.Instant }
 type GivenBack = { driver: Driver } & GivingBack
 
-/** The strike for giving back a drive, on the adult who was to drive. */
+/** Gives the strike for giving back a drive to the adult who was set to drive. */
 export async function giveStrike(
   tx: Transaction,
   ride: GivenRide,
@@ -54,7 +54,7 @@ export async function giveStrike(
   })
 }
 
-/** The accused gets a strike, and strikes that the drive had served are active again. */
+/** Gives the accused a strike, and reactivates strikes that the drive had served. */
 export async function noShowWasConfirmed(
   tx: Transaction,
   ride: { id: string; groupId: string },
@@ -84,7 +84,7 @@ async function reviveStrikes(tx: Transaction, rideId: string, now: Temporal.Inst
   recordStrikes(tx, { strikes: served, event: 'revive', now })
 }
 
-/** Somebody is set to drive: others' provisional strikes are waived; a household that took it back has none. */
+/** Waives others' provisional strikes once a ride has a driver; a household that took it back loses its own. */
 export async function driversWereSet(
   tx: Transaction,
   drives: { rideId: string; householdId: string }[],
@@ -99,7 +99,7 @@ export async function driversWereSet(
 /** A no-show that an earlier record had overturned, by mistake as it turns out. */
 export type StandsAgain = { adultId: string; overturnedAt: Temporal.Instant }
 
-/** It is recorded afterwards who drove a ride: only the last record counts. */
+/** Settles strikes after a record of who drove a ride: only the last record counts. */
 export async function driverWasRecorded(
   tx: Transaction,
   { byAdultId, ...drive }: { rideId: string; householdId: string; byAdultId: string },
@@ -107,7 +107,7 @@ export async function driverWasRecorded(
 ): Promise<StandsAgain[]> {
   const standsAgain: StandsAgain[] = []
   const strikes = await strikesOfRide(tx, drive.rideId)
-  // For not coming first: it weighs more, and an adult has one strike for a ride.
+  // No-shows first: they weigh more, and an adult has one strike for a ride.
   const [noShows, others] = [
     strikes.filter(({ kind }) => kind === 'no_show'),
     strikes.filter(({ kind }) => kind !== 'no_show'),
@@ -115,7 +115,7 @@ export async function driverWasRecorded(
   const accused = strikes.filter(isStandingNoShow).map((strike) => strike.adultId)
   for (const strike of [...noShows, ...others]) {
     const { strikeId, closedByAdultId } = strike
-    // A driver who did not come has one strike for it, however often it was decided.
+    // A driver who did not come has one strike for it, even if it was decided several times.
     if (!counts(strike) && accused.includes(strike.adultId)) continue
     const made = afterRecord(
       {
@@ -150,14 +150,14 @@ export async function ridesWereCancelled(tx: Transaction, rideIds: string[], now
   await settle(tx, rideIds, now, () => 'ride_cancelled')
 }
 
-/** All kids of these cars found seats in others, so that nobody was let down: strikes for giving them back are waived, late ones too. */
+/** Waives strikes for giving these cars back, late ones too: all their kids found seats in others, and no family was let down. */
 export async function kidsWereSeatedElsewhere(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   const open = await openStrikesOfRides(tx, rideIds)
   const gaveBack = open.filter(({ kind }) => kind === 'backed_out' || kind === 'late_cancel')
   await settleOpen(tx, { open: gaveBack, eventOf: () => 'seated_elsewhere', values: { closedAt: now } }, now)
 }
 
-/** Runs before new drivers are set: what had lapsed is as open as it was. */
+/** Runs before new drivers are set: opens lapsed strikes again. */
 export async function ridesWereBroughtBack(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   const open = await lapsedStrikesOfRides(tx, rideIds)
   await settleOpen(tx, { open, eventOf: () => 'brought_back', values: { closedAt: now } }, now)
@@ -184,7 +184,7 @@ async function settle(
 type Settling = {
   open: Open
   eventOf: (strike: Open[number]) => StrikeEvent | null
-  /** Of those that something closes. */
+  /** For changes that close strikes. */
   values: { closedAt: Temporal.Instant; urgentRequestId?: string }
 }
 
@@ -207,7 +207,7 @@ const isOpenStrike = (status: StrikeStatus) => status === 'standing' || status =
 
 type Claimed = { rideId: string | null; requestId: string; householdId: string; now: Temporal.Instant }
 
-/** Somebody claimed it as urgent: strikes for giving the ride back are waived, late ones too; their own late withdrawal is gone. */
+/** Waives strikes for giving the ride back once it is claimed as urgent, late ones too; drops the claimant's own late withdrawal. */
 export async function urgentWasClaimed(tx: Transaction, { householdId, now, ...claimed }: Claimed) {
   const { requestId } = claimed
   const open = await openStrikesOfRequest(tx, claimed)
@@ -215,7 +215,7 @@ export async function urgentWasClaimed(tx: Transaction, { householdId, now, ...c
   await settleOpen(tx, { open, eventOf, values: { closedAt: now, urgentRequestId: requestId } }, now)
 }
 
-/** The claim was given back before the late window: what it had waived is open again until somebody else claims. */
+/** Opens the waived strikes again, until the next claim: the claim was given back before the late window. */
 export async function urgentWasWithdrawn(tx: Transaction, requestId: string, now: Temporal.Instant) {
   const waived = await strikesWaivedBy(tx, requestId)
   for (const [status, strikes] of Map.groupBy(waived, (each) => withoutWaiver(each.kind)))
@@ -234,7 +234,7 @@ type Withdrawal = {
   now: Temporal.Instant
 }
 
-/** The strike for giving a claim back inside the late window. */
+/** Gives the strike for giving a claim back inside the late window. */
 export async function giveWithdrawalStrike(tx: Transaction, { request, adultId, rules, now }: Withdrawal) {
   await insertStrike(tx, {
     ...withdrawalStrikeFor(rules, now),
@@ -247,7 +247,7 @@ export async function giveWithdrawalStrike(tx: Transaction, { request, adultId, 
   })
 }
 
-/** A completed pool drive ends its driver's probation and marks the strikes behind it served. */
+/** Ends its driver's probation by a completed pool drive, and marks the strikes behind it served. */
 export async function serveStrikes(
   tx: Transaction,
   { adultId, ride, now }: { adultId: string; ride: { id: string; groupId: string }; now: Temporal.Instant },

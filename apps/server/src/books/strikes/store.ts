@@ -26,7 +26,7 @@ import { urgentRequests } from '../../db/schema/urgent.ts'
 
 export type NewStrike = Omit<typeof strikes.$inferInsert, 'id'>
 
-/** It takes the place of another one of the adult for the same ride that counts, or may yet. */
+/** Replaces another strike of the adult for the same ride that counts, or may yet. */
 export async function insertStrike(tx: Transaction, strike: NewStrike) {
   if (strike.rideId)
     await tx
@@ -42,20 +42,20 @@ export async function insertStrike(tx: Transaction, strike: NewStrike) {
   await tx.insert(strikes).values({ ...strike, id: newId() })
 }
 
-/** What the record of a strike's ride needs of it. */
+/** The columns that the record of a strike's ride needs. */
 const recorded = { adultId: strikes.adultId, groupId: strikes.groupId, rideId: strikes.rideId }
 
-/** Strikes for giving back these rides, or claims of them, that something may still happen to, with the household of each. */
+/** Lists strikes for giving back these rides, or claims of them, that can still change, with the household of each. */
 export async function openStrikesOfRides(tx: Transaction, rideIds: string[]) {
   return rideIds.length === 0 ? [] : openStrikes(tx, inArray(strikes.rideId, rideIds))
 }
 
-/** Those that lapsed when the ride was cancelled. */
+/** Lists those that lapsed when the ride was cancelled. */
 export async function lapsedStrikesOfRides(tx: Transaction, rideIds: string[]) {
   return rideIds.length === 0 ? [] : openStrikes(tx, inArray(strikes.rideId, rideIds), ['lapsed'])
 }
 
-/** The same of one urgent request and the ride that it covers, if any. */
+/** Lists the same for one urgent request and the ride that it covers, if any. */
 export async function openStrikesOfRequest(
   tx: Transaction,
   { requestId, rideId }: { requestId: string; rideId: string | null },
@@ -88,7 +88,7 @@ function openStrikes(
     )
 }
 
-/** Every strike for this ride that who drove it has a say in, with who closed it by hand. */
+/** Lists every strike for this ride that a record of its driver can change, with who closed it by hand. */
 export async function strikesOfRide(tx: Transaction, rideId: string) {
   return tx
     .select({
@@ -106,7 +106,7 @@ export async function strikesOfRide(tx: Transaction, rideId: string) {
     .orderBy(asc(strikes.id))
 }
 
-/** Strikes that a claim of this urgent request waived. */
+/** Lists strikes that a claim of this urgent request waived. */
 export async function strikesWaivedBy(tx: Transaction, requestId: string) {
   return tx
     .select({ strikeId: strikes.id, kind: strikes.kind, ...recorded })
@@ -130,7 +130,7 @@ export async function updateStrikes(
   if (ids.length > 0) await tx.update(strikes).set(values).where(inArray(strikes.id, ids))
 }
 
-/** Of strikes that are to count again: none where another does for the same adult and ride, else the heaviest. */
+/** Picks the strikes that count again: the heaviest for an adult and ride, or none if another one counts there. */
 async function oneForEachDrive(tx: Transaction, strikeIds: string[]): Promise<string[]> {
   if (strikeIds.length === 0) return []
   const other = alias(strikes, 'other')
@@ -154,7 +154,7 @@ async function oneForEachDrive(tx: Transaction, strikeIds: string[]): Promise<st
   return [...byDrive.values()].flatMap(([first]) => (first ? [first.id] : []))
 }
 
-/** These strikes, with the ride that each is for. */
+/** Finds these strikes, with the ride of each. */
 export async function strikesOfIds(tx: Transaction, strikeIds: string[]) {
   if (strikeIds.length === 0) return []
   return tx
@@ -172,7 +172,7 @@ export async function strikesOfIds(tx: Transaction, strikeIds: string[]) {
     .where(inArray(strikes.id, strikeIds))
 }
 
-/** How these rides are now, and who drives them. */
+/** Returns the state of these rides, and their drivers. */
 export async function drivesOfRides(tx: Transaction, rideIds: string[]) {
   if (rideIds.length === 0) return []
   return tx
@@ -181,7 +181,7 @@ export async function drivesOfRides(tx: Transaction, rideIds: string[]) {
     .where(inArray(rides.id, rideIds))
 }
 
-/** Late cancels of these rides that still count, with what each household owes for its own. */
+/** Lists late cancels of these rides that still count, with what each household owes for its own. */
 export async function lateCancelsOf(db: Queryable, rideIds: string[]) {
   if (rideIds.length === 0) return []
   return db
@@ -204,7 +204,7 @@ export async function lateCancelsOf(db: Queryable, rideIds: string[]) {
     )
 }
 
-/** Closes strikes that were still active when their days were over, and gives them. */
+/** Closes strikes that were still active when their days were over, and returns them. */
 export async function closeExpiredStrikes(tx: Transaction, now: Temporal.Instant) {
   return tx
     .update(strikes)
@@ -213,7 +213,7 @@ export async function closeExpiredStrikes(tx: Transaction, now: Temporal.Instant
     .returning(recorded)
 }
 
-/** Strikes of these adults that count now. */
+/** Finds strikes of these adults that count now. */
 export async function standingStrikes(db: Queryable, adultIds: string[], now: Temporal.Instant) {
   if (adultIds.length === 0) return []
   return db
@@ -237,7 +237,7 @@ export const aboutTrip = {
 /** A strike for a request that covers a ride is the ride's. */
 export const ofOwnRequest = and(eq(urgentRequests.id, strikes.urgentRequestId), isNull(strikes.rideId))
 
-/** An adult's active, provisional, served and excused strikes, with the rides they are for, newest first. */
+/** Lists an adult's active, provisional, served and excused strikes, with their rides, newest first. */
 export async function openStrikeRows(db: Queryable, adultId: string, now: Temporal.Instant) {
   return db
     .select({
@@ -273,7 +273,7 @@ export async function openStrikeRows(db: Queryable, adultId: string, now: Tempor
     .orderBy(desc(strikes.givenAt), asc(strikes.id))
 }
 
-/** How an adult's drives went since a moment: completed, failed (late cancels, no-shows), and strikes waived. */
+/** Counts an adult's drives since a moment: completed, failed (late cancels, no-shows), and strikes waived. */
 export async function driveCounts(db: Queryable, adultId: string, since: Temporal.Instant) {
   const [completed] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -289,7 +289,7 @@ export async function driveCounts(db: Queryable, adultId: string, since: Tempora
   return { completed: completed?.count ?? 0, failed: struck?.failed ?? 0, waived: struck?.waived ?? 0 }
 }
 
-/** The adults of a kid's household. */
+/** Finds the adults of a kid's household. */
 export async function adultsOfHousehold(db: Queryable, householdId: string): Promise<string[]> {
   const rows = await db
     .select({ id: adults.id })
@@ -298,9 +298,9 @@ export async function adultsOfHousehold(db: Queryable, householdId: string): Pro
   return rows.map((row) => row.id)
 }
 
-// Finds the household that was to drive the ride of a strike.
+// Finds the household that was set to drive the ride of a strike.
 
-/** Not the adult's household of today: they may have left the one that was to drive. */
+/** This may not be the adult's household now: they may have left the one that was set to drive. */
 const itsHouseholdId = sql<string | null>`coalesce(
   case when ${strikes.kind} = 'no_show' then (
     select ${noShowReports.accusedHouseholdId} from ${noShowReports}

@@ -1,5 +1,4 @@
-// Proposals end by themselves when either ride locks, changes its driver or is cancelled. A change of a ride calls this; a job
-// each minute looks after the locks.
+// Ends proposals when either ride locks, changes its driver or is cancelled. A change of a ride calls this; a job each minute handles the locks.
 import { afterSwapAction } from '@beanpool/domain/swaps/swap-states'
 import type { Transaction } from '../../db/pool.ts'
 import { recordEffects } from '../record/record-activities.ts'
@@ -13,7 +12,7 @@ type Lapsing = {
   changedRideIds?: string[]
 }
 
-/** Under the group's lock, after the change. */
+/** Runs under the group's lock, after the change. */
 export async function lapseSwaps(tx: Transaction, { groupId, now, changedRideIds = [] }: Lapsing) {
   const next = afterSwapAction('proposed', 'lapse')
   const over = (await proposalsInGroups(tx, [groupId])).flatMap((proposal) => {

@@ -1,7 +1,7 @@
 import { proposalEnd, type SwapEnd } from '@beanpool/domain/swaps/swap-rules'
 import type { ProposalRow } from './store.ts'
 
-/** Why it no longer holds; null while it does. */
+/** Returns why it has ended; null while it is open. */
 export function endOf({ swap, own, other, householdId }: ProposalRow, now: Temporal.Instant): SwapEnd | null {
   const { proposedAt, otherHouseholdId } = swap
   const proposal = { proposedAt, otherHouseholdId, householdId: householdId ?? '' }

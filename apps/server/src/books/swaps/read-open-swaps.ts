@@ -1,4 +1,4 @@
-// The proposed swaps of rides, for their cards.
+// Reads the proposed swaps of rides, for their cards.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Queryable } from '../../db/pool.ts'
 import { stillHolds } from './proposal-facts.ts'
@@ -10,7 +10,7 @@ type Asking = { householdIds: string[]; rideIds: string[]; now: Temporal.Instant
 
 const weight = { others: 0, mine: 1, for_me: 2 }
 
-/** By ride; where a ride is in several proposals, the one that waits for this household. */
+/** Returns them by ride; of several for a ride, the one that waits for this household. */
 export async function openSwapsByRide(
   db: Queryable,
   { householdIds, rideIds, now }: Asking,

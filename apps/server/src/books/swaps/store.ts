@@ -14,7 +14,7 @@ export type NewSwap = Omit<typeof swaps.$inferInsert, 'id'>
 
 const otherRides = alias(rides, 'other_ride')
 
-/** Proposals that nobody answered, with both rides as they are now and the household of who proposed. */
+/** Reads unanswered proposals, with both rides as they are now and the proposer's household. */
 async function proposals(db: Queryable, where: ReturnType<typeof and>) {
   return db
     .select({
@@ -42,7 +42,7 @@ export function proposalsOnRides(db: Queryable, rideIds: string[]) {
   return proposals(db, or(among(swaps.rideId, rideIds), among(swaps.otherRideId, rideIds)))
 }
 
-/** With the household of who proposed it. */
+/** Finds a swap with the proposer's household. */
 export async function swapById(db: Queryable, swapId: string) {
   const [row] = await db
     .select({ swap: swaps, householdId: adults.householdId })
@@ -62,7 +62,7 @@ export async function endSwaps(tx: Transaction, swapIds: string[], end: End) {
   if (swapIds.length > 0) await tx.update(swaps).set(end).where(inArray(swaps.id, swapIds))
 }
 
-/** Groups with a proposal on a ride that has reached its lock. */
+/** Lists groups with a proposal on a ride that has reached its lock. */
 export async function groupsWithLockedProposals(db: Queryable, now: Temporal.Instant): Promise<string[]> {
   const rows = await db
     .selectDistinct({ groupId: swaps.groupId })

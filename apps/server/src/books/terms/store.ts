@@ -5,7 +5,7 @@ import { kids } from '../../db/schema/households.ts'
 import { poolKids, poolPreferences, pools } from '../../db/schema/pools.ts'
 import { terms } from '../../db/schema/terms.ts'
 
-/** The term that a group is in; null: nobody gave its dates. */
+/** Returns the group's current term; null if it has no dates. */
 export async function currentTerm(db: Queryable, groupId: string) {
   const [term] = await db
     .select()
@@ -33,7 +33,7 @@ export async function changeTerm(
   await tx.update(terms).set(dates).where(eq(terms.id, id))
 }
 
-/** Ends a pool for good: it rolls out nothing any more. */
+/** Ends a pool for good: no more rides are rolled out. */
 export async function endPool(
   tx: Transaction,
   poolId: string,
@@ -46,7 +46,7 @@ export async function endPool(
     .where(eq(pools.id, poolId))
 }
 
-/** Kids on the rosters of these pools, in the order in which they were enrolled; children that were deleted are left out. */
+/** Lists kids on the rosters of these pools, in the order of enrolment, without deleted ones. */
 export async function rostersOf(db: Queryable, poolIds: string[]) {
   if (poolIds.length === 0) return []
   return db
@@ -73,7 +73,7 @@ export async function copyPreferences(tx: Transaction, rows: (typeof poolPrefere
 
 const latestEnded = 30
 
-/** Of terms that are over, the last first. */
+/** Lists pools of past terms, the last first. */
 export async function endedPools(db: Queryable, groupId: string) {
   return db
     .select({ poolId: pools.id, name: pools.name, startsOn: pools.startsOn, throughOn: pools.throughOn })

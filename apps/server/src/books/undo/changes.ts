@@ -12,7 +12,7 @@ export type ImagedRow = { table: string; row: Image }
 /** `before` is null for a row that the action made, `after` for one that it removed. */
 export type RowChange = { table: string; before: Image | null; after: Image | null }
 
-/** A ride with its seats and with who backed out of it: restored together or not at all. */
+/** A ride with its seats and its back-outs: restored together or not at all. */
 export type RideBundle = { ride: Image; seats: Image[]; backOuts: Image[] }
 
 export type Changes = {
@@ -70,7 +70,7 @@ export function bundlesOf(rows: ImagedRow[]): Map<string, RideBundle> {
   )
 }
 
-/** The database gives the columns of a row in one order, its rows in any. */
+/** Compares as text: the database returns the columns of a row in one order, its rows in any. */
 export function fingerprint({ ride, seats, backOuts }: RideBundle): string {
   const sorted = (rows: Image[]) => rows.map((row) => JSON.stringify(row)).sort()
   const text = JSON.stringify([ride, sorted(seats), sorted(backOuts)])
@@ -81,7 +81,7 @@ export function same(a: Image | null | undefined, b: Image | null | undefined): 
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }
 
-/** The columns of a ride that nobody drives. */
+/** The columns of a ride without a driver. */
 export const nobody = {
   driver_household_id: null,
   driver_adult_id: null,
@@ -93,15 +93,15 @@ export const nobody = {
   driver_set_at: null,
 } satisfies Image
 
-/** The rows to put back, and those that there are now. */
+/** The rows to put back, and the current ones. */
 export type UndoInHand = {
   changes: Changes
-  /** The rows as they are now, in the same scope. */
+  /** The current rows, in the same scope. */
   current: ImagedRow[]
-  /** The ride the action was done to: restored even where a job or the plan changed it since. */
+  /** The ride of the action: restored even if a job or the plan changed it since. */
   rideId: string | null
   action: UndoableAction
-  /** The name of what it was done to. */
+  /** The name of the thing that was changed. */
   what: string
   groupIds: string[]
   byAdultId: string

@@ -1,4 +1,4 @@
-// Closes undos: once somebody acted on something again, it can no longer be put back to what it was before.
+// Closes undos: once a thing was acted on again, its earlier state can no longer be restored.
 import type { Transaction } from '../../db/pool.ts'
 import {
   closeCreations,
@@ -13,17 +13,17 @@ export function ridesWereActedOn(tx: Transaction, rideIds: string[], now: Tempor
   return closeUndos(tx, rideIds, now)
 }
 
-/** A pool that was changed, or that a kid joined or left, is no longer just made. */
+/** Closes the creation of a pool that was changed, or that a kid joined or left. */
 export function poolWasActedOn(tx: Transaction, poolId: string, now: Temporal.Instant) {
   return closeCreations(tx, poolId, now)
 }
 
-/** What was done on the group's old clock would come back at the wrong time. */
+/** Closes everything done on the group's old clock: it would come back at the wrong time. */
 export function clockWasMoved(tx: Transaction, groupId: string, now: Temporal.Instant) {
   return closeGroupUndos(tx, groupId, now)
 }
 
-/** What a family or an admin decides about its leaving replaces what was decided before. */
+/** Closes earlier decisions about a family's leaving: a newer one replaces them. */
 export function leavingWasActedOn(
   tx: Transaction,
   { groupId, householdId }: { groupId: string; householdId: string },
@@ -32,7 +32,7 @@ export function leavingWasActedOn(
   return closeLeavings(tx, { groupId, householdId }, now)
 }
 
-/** A family whose balance was spread over the others does not come back as it was; it may join again. */
+/** Closes the undo of leaving for a family whose balance was spread over the others; it may join again. */
 export function balanceWasSettled(
   tx: Transaction,
   left: { groupId: string; householdId: string },
@@ -41,17 +41,17 @@ export function balanceWasSettled(
   return closeLeavings(tx, left, now)
 }
 
-/** Rides, pools and rosters of a term that is over stay as they are. */
+/** Closes undos of rides, pools and rosters of a term that is over. */
 export function termWasEnded(tx: Transaction, groupId: string, now: Temporal.Instant) {
   return closeGroupUndos(tx, groupId, now)
 }
 
-/** A newer schedule builds on the result of the one before it. */
+/** Closes earlier schedules: a newer one builds on the result of the one before it. */
 export function schedulesWereReplaced(tx: Transaction, groupId: string, now: Temporal.Instant) {
   return closeScheduleUndos(tx, groupId, now)
 }
 
-/** Taking its withdrawal back would be nothing any more: it is in the pool. */
+/** Closes its withdrawal from the pool: the kid is in it again. */
 export function kidWasEnrolledAgain(
   tx: Transaction,
   enrolment: { poolId: string; kidId: string },

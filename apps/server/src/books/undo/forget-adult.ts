@@ -1,9 +1,9 @@
-// Pictures of rows that show somebody who is gone: closed for one who left the family, deleted for one whose account is.
+// Removes stored rows that show a departed adult: closes undos of one who left the family, deletes those of a deleted account.
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
 import { undos } from '../../db/schema/offers.ts'
 
-/** Of an adult who is no longer of their family: what would bring a drive, or a row, back to them stays as it is. */
+/** Closes undos that would bring a drive, or a row, back to an adult who has left their family. */
 export async function closeUndosShowing(tx: Transaction, adultId: string, now: Temporal.Instant) {
   const shows = sql`position(${adultId} in ${undos.before}::text) > 0`
   await tx
@@ -12,7 +12,7 @@ export async function closeUndosShowing(tx: Transaction, adultId: string, now: T
     .where(and(or(eq(undos.adultId, adultId), shows), isNull(undos.closedAt)))
 }
 
-/** `ids`: of the adult, and of a family that goes with them. Nothing that bears on them can be undone any more. */
+/** `ids`: of the adult, and of a family that goes with them. Deletes all undos that concern them. */
 export async function forgetUndosOf(tx: Transaction, adultId: string, ids: string[]) {
   const shows = ids.map((id) => sql`position(${id} in ${undos.before}::text) > 0`)
   await tx.delete(undos).where(or(eq(undos.adultId, adultId), ...shows))

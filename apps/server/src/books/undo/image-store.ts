@@ -1,11 +1,11 @@
-// Pictures of rows as they are, and the way back to them: the only SQL that reads and writes other features' rows
-// whole, because an undo must restore exactly what was (decision 12).
+// Reads rows as they are, and writes them back: the only SQL that handles other features' rows whole, because an undo must
+// restore exactly what was (decision 12).
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
 import type { Image, ImagedRow } from './changes.ts'
 import { columnNamesOf, keptTable, keptTableNames, keysOf, type Scope } from './kept-rows.ts'
 
-/** Rows that an action within this scope can touch. */
+/** Reads rows that an action within this scope can touch. */
 export async function readImages(tx: Transaction, scope: Scope): Promise<ImagedRow[]> {
   const { rows } = await tx.execute<ImagedRow>(
     sql.join(
@@ -19,7 +19,7 @@ export async function readImages(tx: Transaction, scope: Scope): Promise<ImagedR
   return rows
 }
 
-/** Writes a row back as the picture has it, whether it is there or not. */
+/** Writes a row back as it was, whether it still exists or not. */
 export async function writeImage(tx: Transaction, table: string, image: Image) {
   const columns = columnNamesOf(table)
   const name = sql.identifier(table)

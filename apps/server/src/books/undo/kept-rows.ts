@@ -1,5 +1,5 @@
-// The rows that an undo keeps and puts back. Each feature says which of its rows those are, and what putting them back means to
-// it; app/kept-rows.ts lists them. Undo itself knows none of them.
+// The rows that an undo keeps and puts back. Each feature names its rows, and what putting them back means to it;
+// app/kept-rows.ts lists them. Undo itself knows none of them.
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '../../context/caller.ts'
@@ -10,46 +10,46 @@ export type Scope = { groupIds: string[]; householdId: string | null; adultId: s
 
 export type KeptTable = {
   table: PgTable
-  /** The columns of its key; `id` where it is left out. */
+  /** The columns of its key; `id` if left out. */
   key?: string[]
-  /** Of the rows `t`, those that an action within this scope can touch. */
+  /** Matches the rows `t` that an action within this scope can touch. */
   within: (scope: Scope) => SQL
   /** Adults change such rows by the action itself: without them there is nothing to undo. */
   isActedOn?: true
-  /** It also comes back where the action left its ride as it was. */
+  /** The row also comes back if the action left its ride as it was. */
   withoutItsRide?: true
-  /** Columns of a row that the action made which change with its ride: nobody has touched it by that. */
+  /** Columns of a row made by the action that change with its ride: such a change does not count as touched. */
   followsRide?: string[]
-  /** The end of a row that the action made and others may have read; left out: it is removed. */
+  /** Returns the end of a row that the action made and others may have read; left out: it is removed. */
   ended?: (row: Image, now: Temporal.Instant) => Image
-  /** The row as it comes back; left out: as it was. */
+  /** Returns the row as it comes back; left out: as it was. */
   asItReturns?: (tx: Transaction, row: Image, undo: UndoInHand) => Promise<Image>
 }
 
-/** `backIds`: the rides that are back, or were made by the action and are gone. */
+/** `backIds`: the rides that are back, or that the action made and are gone. */
 export type PuttingBack = {
   undo: UndoInHand
   rows: (RowChange & { isTouched: boolean })[]
   backIds: ReadonlySet<string>
 }
 
-/** Functions that give false, or null, say that it cannot be whole: the undo is then refused. */
+/** Functions that return false, or null, say that it cannot be whole: the undo is then refused. */
 export type KeptRows = {
   tables: KeptTable[]
-  /** Before anything is put back. */
+  /** Runs before anything is put back. */
   mayPutBack?: (tx: Transaction, caller: Caller, undo: UndoInHand) => Promise<boolean>
-  /** Left out: row by row. Gives the ids of rides that are back. */
+  /** Left out: row by row. Returns the ids of rides that are back. */
   putBack?: (tx: Transaction, putting: PuttingBack) => Promise<ReadonlySet<string> | null>
-  /** Once all rows are back. */
+  /** Runs once all rows are back. */
   settle?: (tx: Transaction, caller: Caller, undo: UndoInHand) => Promise<boolean>
-  /** Once the group is planned. */
+  /** Runs once the group is planned. */
   afterPlan?: (tx: Transaction, group: { groupId: string; now: Temporal.Instant }) => Promise<unknown>
 }
 
 let registered: readonly KeptRows[] = []
 let tables = new Map<string, KeptTable>()
 
-/** Once, at the start: in the order in which rows may be written back, a row after those it refers to. */
+/** Called once, at the start: in the order in which rows may be written back, a row after those it refers to. */
 export function registerKeptRows(kept: readonly KeptRows[]) {
   registered = kept
   tables = new Map(kept.flatMap((each) => each.tables.map((table) => [getTableName(table.table), table])))
@@ -76,7 +76,7 @@ export const ofIds = ({ groupIds }: Scope) => sql`t.id = any(${uuids(groupIds)})
 export const ofPoolsInGroups = ({ groupIds }: Scope) =>
   sql`t.pool_id in (select id from pools where group_id = any(${uuids(groupIds)}))`
 
-/** Rides of the past week are among them, for Done. */
+/** Includes rides of the past week, for Done. */
 export const ridesInScope = ({ groupIds, now }: Scope) =>
   sql`(select id from rides where group_id = any(${uuids(groupIds)})
     and ends_at > ${now.subtract({ hours: 8 * 24 }).toString()}::timestamptz)`

@@ -1,4 +1,4 @@
-// The only SQL of what may be undone.
+// The only SQL of undos.
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -7,14 +7,14 @@ import { rides } from '../../db/schema/rides.ts'
 
 export type NewUndo = Omit<typeof undos.$inferInsert, 'id'>
 
-/** Keeps it, and forgets what this adult can no longer undo: pictures of rows are not kept for longer than needed. */
+/** Keeps it, and deletes what this adult can no longer undo: old rows are not kept longer than needed. */
 export async function insertUndo(tx: Transaction, undo: NewUndo) {
   const old = undo.createdAt.subtract({ hours: 24 })
   await tx.delete(undos).where(and(eq(undos.adultId, undo.adultId), lt(undos.expiresAt, old)))
   await tx.insert(undos).values({ ...undo, id: newId() })
 }
 
-/** Everything kept of these rides stays as it is from now on. */
+/** Closes everything kept of these rides. */
 export async function closeUndos(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   if (rideIds.length === 0) return
   await tx
@@ -23,7 +23,7 @@ export async function closeUndos(tx: Transaction, rideIds: string[], now: Tempor
     .where(and(inArray(undos.rideId, rideIds), isNull(undos.closedAt)))
 }
 
-/** Whatever was done in this group so far stays as it is from now on. */
+/** Closes everything done in this group so far. */
 export async function closeGroupUndos(tx: Transaction, groupId: string, now: Temporal.Instant) {
   const ofGroup = sql`${undos.before} -> 'groupIds' @> ${JSON.stringify([groupId])}::jsonb`
   await tx
@@ -32,7 +32,7 @@ export async function closeGroupUndos(tx: Transaction, groupId: string, now: Tem
     .where(and(ofGroup, isNull(undos.closedAt)))
 }
 
-/** That a household left the group, or was removed from it, stays so from now on. */
+/** Closes the leaving, or the removal, of a household. */
 export async function closeLeavings(
   tx: Transaction,
   { groupId, householdId }: { groupId: string; householdId: string },
@@ -48,7 +48,7 @@ export async function closeLeavings(
     )
 }
 
-/** Schedules applied to this group so far stay as they are from now on. */
+/** Closes schedules applied to this group so far. */
 export async function closeScheduleUndos(tx: Transaction, groupId: string, now: Temporal.Instant) {
   const ofGroup = sql`${undos.before} -> 'groupIds' @> ${JSON.stringify([groupId])}::jsonb`
   await tx
@@ -57,7 +57,7 @@ export async function closeScheduleUndos(tx: Transaction, groupId: string, now: 
     .where(and(eq(undos.action, 'apply_schedule'), ofGroup, isNull(undos.closedAt)))
 }
 
-/** The kid is in that pool again: its withdrawals from it stay as they are. */
+/** Closes the kid's withdrawals from that pool: it is in the pool again. */
 export async function closeWithdrawals(
   tx: Transaction,
   { poolId, kidId }: { poolId: string; kidId: string },
@@ -71,7 +71,7 @@ export async function closeWithdrawals(
     .where(and(eq(undos.action, 'withdraw_kid'), ofKid, isNull(undos.closedAt)))
 }
 
-/** Its creation stays from now on, and that of the pool that was made with it. */
+/** Closes the creation of the pool, and of the pool that was made with it. */
 export async function closeCreations(tx: Transaction, poolId: string, now: Temporal.Instant) {
   const made = { table: 'pools', before: null, after: { id: poolId } }
   const ofPool = sql`${undos.before} -> 'changes' -> 'rows' @> ${JSON.stringify([made])}::jsonb`
@@ -100,7 +100,7 @@ export async function markUndone(tx: Transaction, undoId: string, now: Temporal.
   await tx.update(undos).set({ closedAt: now, undoneAt: now }).where(eq(undos.id, undoId))
 }
 
-/** What this adult did and nobody acted on since, newest first; of some rides, or of everything. */
+/** Lists this adult's actions that nobody has acted on since, newest first; of some rides, or of everything. */
 export async function openUndoRows(
   db: Queryable,
   { adultId, now }: { adultId: string; now: Temporal.Instant },

@@ -1,4 +1,4 @@
-// Keeps what an action changes, so that the one who did it can take it back (product.md 13).
+// Keeps the changes of an action: its adult can take it back (product.md 13).
 import { type UndoableAction, undoableUntil } from '@beanpool/domain/undo/undo'
 import type { Caller } from '../../context/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
@@ -9,21 +9,21 @@ import { insertUndo } from './store.ts'
 
 export type Undoing = {
   action: UndoableAction
-  /** Null for what is not done to one ride. */
+  /** Null if it is not about one ride. */
   rideId: string | null
-  /** Beside them, an action may change its own household. */
+  /** An action may also change its own household. */
   groupIds: string[]
   householdId: string | null
-  /** The adult for whom it was done, where that is not who did it. */
+  /** The adult for whom it was done, if another did it. */
   alsoBy?: string | undefined
 }
 
-/** What is kept of an action; `what` names what it was done to. */
+/** The kept part of an action; `what` names what was changed. */
 export type Kept = { what: string; groupIds: string[]; householdId: string | null; changes: Changes }
 
 /**
- * Does the work and keeps what it changed. The work returns the name of what it was done to, or null if it cannot be undone. Nothing is
- * kept of work that changed nothing, such as a retry.
+ * Does the work and keeps its changes. The work returns the name of what was changed, or null if it cannot be undone. Work that changed
+ * nothing, such as a retry, is not kept.
  */
 export async function undoable(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function undoable(
   }
   await insertUndo(tx, { ...undo, adultId: caller.adultId, before: kept })
   const { alsoBy } = undoing
-  // Who drives again needs no name in their own line.
+  // An adult who drives again is not named in their own line.
   const also = undoing.action === 'cant_drive' ? { ...kept, what: '' } : kept
   if (alsoBy) await insertUndo(tx, { ...undo, adultId: alsoBy, before: also })
 }

@@ -1,4 +1,4 @@
-// Converting one's own drive to an urgent request, within the allowances (product.md 8).
+// Converts one's own drive to an urgent request, within the allowances (product.md 8).
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
@@ -9,7 +9,6 @@ import type { Transaction } from '../../db/pool.ts'
 import { type Asked, termsOf } from './cover-ride.ts'
 import { type Allowance, readAllowance } from './read-allowances.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.cantDrive>
 
 type Converting = {
@@ -20,7 +19,7 @@ type Converting = {
   now: Temporal.Instant
 }
 
-/** Checks the allowances of the assigned driver, even when somebody else taps; gives what the ride is posted with. */
+/** Checks the allowances of the assigned driver, even if another adult taps; returns the data to post the ride with. */
 export async function conversionOf(tx: Transaction, converting: Converting) {
   const { groupId, rules, driverAdultId, pricing, now } = converting
   if (pricing === undefined) throw invalidInput('pricing', 'Say what it costs')

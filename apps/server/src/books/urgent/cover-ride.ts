@@ -1,4 +1,4 @@
-// The request of a scheduled ride that is posted as urgent.
+// Makes the request of a scheduled ride that is posted as urgent.
 import {
   type AskedPrice,
   settledPrice,
@@ -13,7 +13,7 @@ import { insertRequest, rideRoute } from './store.ts'
 
 export type Asked = AskedPrice & { notes: string | null }
 
-/** The price as the group's rules leave it. */
+/** Returns the price within the group's rules. */
 export function termsOf(
   by: Pick<UrgentTerms, 'source' | 'requesterAdultId'>,
   pricing: Asked,
@@ -30,7 +30,7 @@ type Posted = {
   now: Temporal.Instant
 }
 
-/** The ride waits for a claim. */
+/** Makes the ride wait for a claim. */
 export async function coverRide(tx: Transaction, { ride, request, now }: Posted) {
   const { fromName, toName, miles, kidCount } = await rideRoute(tx, ride.id)
   await insertRequest(tx, {

@@ -1,4 +1,4 @@
-// The urgent requests of a family that leaves: what it posted ends, and what it claimed is posted again, without a strike.
+// Ends the urgent requests of a family that leaves: its posts end, and its claims are posted again, without a strike.
 import type { EventFacts } from '@beanpool/domain/record/events'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
@@ -13,7 +13,7 @@ import { nobodyClaims } from './urgent-book.ts'
 
 type Family = { groupId: string; adultIds: string[]; now: Temporal.Instant }
 
-/** Not begun: posted by one of the adults, or claimed by one. What somebody claimed of a ride runs, with the kids who are left. */
+/** Finds requests that have not begun: posted or claimed by one of the adults. A ride of theirs with a claim runs, with the kids who are left. */
 export async function requestsOfFamily(db: Queryable, { groupId, adultIds, now }: Family) {
   if (adultIds.length === 0) return { posted: [], claimed: [] }
   const rows = await db
@@ -38,7 +38,7 @@ export async function requestsOfFamily(db: Queryable, { groupId, adultIds, now }
   }
 }
 
-/** Looks for a driver for beans again where the requester has left: no cash would be paid. */
+/** Looks for a driver for beans again if the requester has left: no cash would be paid. */
 export async function endRequestsOfLeavers(
   tx: Transaction,
   { groupId, now }: { groupId: string; now: Temporal.Instant },
@@ -60,7 +60,7 @@ type Line = { rideId: string | null } & (
 
 type Ending = Family & { timeZone: string; rules: { lateWindowMinutes: number } }
 
-/** What the record says of it. A ride that was posted looks for a driver again. */
+/** Returns the lines for the record. A posted ride looks for a driver again. */
 export async function endRequests(tx: Transaction, { timeZone, rules, ...family }: Ending): Promise<Line[]> {
   const { now } = family
   const { posted, claimed } = await requestsOfFamily(tx, family)

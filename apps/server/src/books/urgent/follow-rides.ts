@@ -1,4 +1,4 @@
-// Urgent requests follow their ride: posted, taken for beans, called off, started, driven, moved.
+// Makes urgent requests follow their ride: posted, taken for beans, called off, started, driven, moved.
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { ChangedRide, Reaction } from '../rides/reactions.ts'
 import { coverRide } from './cover-ride.ts'

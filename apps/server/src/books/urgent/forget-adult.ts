@@ -1,10 +1,10 @@
-// Empties where the own rides of somebody whose account is deleted went, and what they wrote with them; the amounts stay.
+// Empties the places and words of a deleted account's own urgent rides; the amounts stay.
 import { formerThing } from '@beanpool/domain/accounts/former-member'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 
-/** Gives the requests without a ride, whose trips the record tells of. */
+/** Returns the requests without a ride, whose trips the record names. */
 export async function forgetRequestsOf(tx: Transaction, adultId: string): Promise<string[]> {
   const own = eq(urgentRequests.requesterAdultId, adultId)
   await tx.update(urgentRequests).set({ notes: null }).where(own)

@@ -1,4 +1,4 @@
-// Posting and claiming a ride for cash go around nothing: a running search, probation, the allowance, one's own late cancel.
+// Posting and claiming a ride for cash bypasses nothing: a running search, probation, the allowance, one's own late cancel.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adults } from '../../db/schema/accounts.ts'
@@ -33,7 +33,7 @@ const cardOf = async (family: TestFamily) => (await ridesOf(family).get({ rideId
 const release = () => ridesOf(driver).cantDrive({ rideId, action: 'release' })
 const postFor = (family: TestFamily) =>
   urgentOf(group.admin).convertShortfall({ rideId, requesterAdultId: family.adultId, agreed: true, pricing })
-/** A second adult of the driver's household. */
+/** Adds a second adult to the driver's household. */
 async function partner(firstName = 'Pat') {
   const { client } = await app.signUpVerified({ firstName })
   const { adultId } = await client.accounts.me()
@@ -48,7 +48,7 @@ const takenBack = async () => {
 const choiceOf = async ({ adultId }: TestFamily) =>
   (await urgentOf(group.admin).requesterChoices({ rideId })).adults.find((each) => each.adultId === adultId)
 
-/** Released late, and declined by all who were asked: a shortfall. */
+/** Releases a ride late that all then decline: a shortfall. */
 async function shortfall() {
   app.clock.set(late)
   await release()
@@ -67,7 +67,7 @@ async function putOnProbation({ adultId }: TestFamily) {
 }
 
 describe('a ride that an admin posts', () => {
-  test('is refused while somebody is being asked to drive it', async () => {
+  test('is refused while a family is being asked to drive it', async () => {
     app.clock.set(late)
     await release()
     expect((await cardOf(driver)).status).toBe('offered')
@@ -75,7 +75,7 @@ describe('a ride that an admin posts', () => {
     expect((await cardOf(others[0])).offerToMe).not.toBeNull()
   })
 
-  test('for the family that gave it back is a conversion of theirs, with its allowance, and is taken back as one', async () => {
+  test('for the family that gave it back is their conversion, with its allowance, and can be taken back as one', async () => {
     await shortfall()
     expect(await choiceOf(driver)).toMatchObject({ counts: true, refusal: null })
     const { card, activity } = await postFor(driver)
@@ -91,7 +91,7 @@ describe('a ride that an admin posts', () => {
     expect(await left()).toBe(2)
   })
 
-  test('is refused to them on probation, and without an allowance left, before the tap as after it', async () => {
+  test('is refused to them on probation, and without an allowance left, before the tap and after it', async () => {
     await shortfall()
     await putOnProbation(driver)
     expect(await choiceOf(driver)).toMatchObject({ counts: true, refusal: 'probation' })
@@ -115,7 +115,7 @@ describe('a ride that an admin posts', () => {
     expect(await refusalOf(postFor(driver))).toMatchObject({ data: { reason: 'allowance_used' } })
   })
 
-  test('for another family uses nobody’s allowance, even on probation', async () => {
+  test('for another family uses no allowance, even on probation', async () => {
     await shortfall()
     await putOnProbation(others[0])
     expect(await choiceOf(others[0])).toMatchObject({ counts: false, refusal: null })
@@ -150,7 +150,7 @@ describe('a conversion that is cancelled goes back to the driver it came from', 
     expect(await takenBack()).toBe(`${driver.name} took the urgent request back and drives.`)
   })
 
-  test('and nobody drives one that an admin posted for another family', async () => {
+  test('and one that an admin posted for another family has no driver', async () => {
     await shortfall()
     const { card } = await postFor(others[0])
     expect(card.urgent).toMatchObject({ source: 'admin', drivesAgain: null })
@@ -167,7 +167,7 @@ describe('a ride that one’s own family gave back', () => {
       (each) => `${each.kind} ${each.status}`,
     )
 
-  test('cannot be claimed for cash: the late cancel counts, and it says so before the tap', async () => {
+  test('cannot be claimed for cash: the late cancel counts, and the screen says so before the tap', async () => {
     const requestId = await others0Posts()
     expect((await cardOf(driver)).urgent?.claimRefusal).toBe('gave_it_back')
     const board = async (family: TestFamily) => (await urgentOf(family).list({})).requests
@@ -187,7 +187,7 @@ describe('a ride that one’s own family gave back', () => {
     expect(await strikeStatuses()).toEqual(['late_cancel dropped'])
   })
 
-  test('is another matter than a claim that was withdrawn: who withdrew one may claim again', async () => {
+  test('differs from a withdrawn claim: after withdrawing one may claim again', async () => {
     const requestId = await others0Posts()
     await urgentOf(others[1]).claim({ requestId })
     await urgentOf(others[1]).withdraw({ requestId })

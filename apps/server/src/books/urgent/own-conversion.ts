@@ -1,4 +1,4 @@
-// A ride that an admin posts for the family that gave it back is a conversion of theirs, with its allowances.
+// Treats a ride that an admin posts for the family that gave it back as their conversion, with its allowances.
 import type { Conversion } from '@beanpool/domain/urgent/urgent-rules'
 import type { Queryable } from '../../db/pool.ts'
 import { giverRows } from '../rides/names-store.ts'
@@ -12,10 +12,7 @@ type Asked = {
   now: Temporal.Instant
 }
 
-/**
- * By requester: the allowance left to them and to the adult of their family who was to drive; null where the ride was
- * never theirs.
- */
+/** Returns by requester the allowance left to them and to the adult of their family who was set to drive; null if the ride was never theirs. */
 export async function ownConversions(
   db: Queryable,
   { rideId, requesters, ...asked }: Asked,

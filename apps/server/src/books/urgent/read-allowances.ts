@@ -21,7 +21,7 @@ export type Allowance = { urgentConversionsPer30d: number }
 
 const daysBefore = (now: Temporal.Instant, days: number) => now.subtract({ hours: days * 24 })
 
-/** Conversions left per group. */
+/** Returns the conversions left per group. */
 export async function readConversions(db: Queryable, { adultId, now }: Whose) {
   const rows = await conversionRows(db, { adultIds: [adultId], since: daysBefore(now, conversionDays) })
   const used = new Map(rows.map((row) => [row.groupId, row.count]))
@@ -31,7 +31,7 @@ export async function readConversions(db: Queryable, { adultId, now }: Whose) {
   }
 }
 
-/** How many drives each adult converted in the allowance's 30 days: in one group, or in all. */
+/** Counts how many drives each adult converted in the allowance's 30 days: in one group, or in all. */
 export async function readConverted(
   db: Queryable,
   { adultIds, now, groupId }: { adultIds: string[]; now: Temporal.Instant; groupId?: string },
@@ -51,7 +51,7 @@ const weeklyOf = (tier: PlanTier, used: number) => {
 
 type Weekly = ReturnType<typeof weeklyOf>
 
-/** Of each adult's own plan: its limit for a week, and what of it is left; null: as many as wanted. */
+/** Returns by each adult's own plan its limit for a week, and how much is left; null: unlimited. */
 export async function readWeeklies(
   db: Queryable,
   { adultIds, now }: { adultIds: string[]; now: Temporal.Instant },
@@ -65,7 +65,7 @@ export async function readWeekly(db: Queryable, { adultId, now }: Whose): Promis
   return (await readWeeklies(db, { adultIds: [adultId], now })).get(adultId) ?? weeklyOf('free', 0)
 }
 
-/** All that a conversion of this adult's in this group is asked for. */
+/** Returns everything that a conversion by this adult in this group is checked against. */
 export async function readAllowance(
   db: Queryable,
   { groupId, rules, ...whose }: Whose & { groupId: string; rules: Allowance },
@@ -94,7 +94,7 @@ export async function readPricing(caller: Caller, { groupId }: { groupId: string
   }
 }
 
-/** Of the last 30 days, over all groups. */
+/** Counts the last 30 days, over all groups. */
 export function readParticipation(caller: Caller) {
   const since = daysBefore(caller.now(), conversionDays)
   return participationCounts(caller.db, { adultId: caller.adultId, since })
@@ -104,7 +104,7 @@ export function readParticipation(caller: Caller) {
 type Counted = { adultId: string; since: Temporal.Instant }
 type CountedOf = { adultIds: string[]; since: Temporal.Instant }
 
-/** Drives that each adult has converted since a moment, per group; what was taken back does not count. */
+/** Counts drives that each adult has converted since a moment, per group, without those taken back. */
 async function conversionRows(db: Queryable, { adultIds, since }: CountedOf) {
   if (adultIds.length === 0) return []
   const { requesterAdultId: adultId, groupId } = urgentRequests
@@ -122,7 +122,7 @@ async function conversionRows(db: Queryable, { adultIds, since }: CountedOf) {
     .groupBy(adultId, groupId)
 }
 
-/** Each adult's plan, and their posts and conversions since a moment, in all groups. */
+/** Returns each adult's plan, and their posts and conversions since a moment, in all groups. */
 function postedCounts(db: Queryable, { adultIds, since }: CountedOf) {
   const posted = and(
     eq(urgentRequests.requesterAdultId, adults.id),
@@ -142,7 +142,7 @@ function postedCounts(db: Queryable, { adultIds, since }: CountedOf) {
     .groupBy(adults.id)
 }
 
-/** Requests that the adult covers or covered, and those that they posted, since a moment; not what was taken back or undone. */
+/** Counts requests that the adult covers or covered, and those that they posted, since a moment, without those taken back or undone. */
 async function participationCounts(db: Queryable, { adultId, since }: Counted) {
   const [covered] = await db
     .select({ count: sql<number>`count(*)::int` })

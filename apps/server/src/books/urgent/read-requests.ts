@@ -1,4 +1,4 @@
-// Urgent requests as one adult may see and handle them: on the board, and on the cards of the rides that they cover.
+// Shows urgent requests as one adult may see and handle them: on the board, and on the cards of the rides that they cover.
 
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { isFreeToGiveBack } from '@beanpool/domain/rides/agreed-terms'
@@ -33,13 +33,13 @@ type Viewing = Seeing & {
   rules: Map<string, GroupRules>
   takerIn: (groupId: string) => Taker
   loads: Map<string, Load>
-  /** Which of the adult's and the requesters' families gave which rides back, and who was to drive. */
+  /** The rides that the adult's and the requesters' families gave back, with the adults who were set to drive. */
   gaveBack: Awaited<ReturnType<typeof giverRows>>
-  /** Of the claimants, by ride: who is on the way no longer withdraws. */
+  /** The claimants' taps, by ride: once on the way, a claimant can no longer withdraw. */
   taps: Awaited<ReturnType<typeof tapsOfDrivers>>
 }
 
-/** A bounded number of queries, however many requests there are. */
+/** Uses a bounded number of queries for any number of requests. */
 async function present(db: Queryable, rows: PresentedRow[], seeing: Seeing): Promise<UrgentRequest[]> {
   const first = rows[0]
   if (!first) return []
@@ -119,7 +119,7 @@ function person(who: Person, index: number | null, { adultId, members }: Viewing
   }
 }
 
-/** The adult of the requester's family who was to drive a converted ride. */
+/** Returns the adult of the requester's family who was set to drive a converted ride. */
 function drivesAgain({ request, requester, requesterBeanIndex }: PresentedRow, viewing: Viewing) {
   if (request.source !== 'convert' || request.rideId === null) return null
   const gave = viewing.gaveBack.find(
@@ -156,7 +156,7 @@ function handling({ request, rideLateAt, ...row }: PresentedRow, viewing: Viewin
   }
 }
 
-/** For the cards of these rides; those without a request are not in it. */
+/** Returns those for the cards of these rides; rides without a request are left out. */
 export async function urgentOfRides(
   db: Queryable,
   { rideIds, ...seeing }: Seeing & { rideIds: string[] },
@@ -176,7 +176,7 @@ export async function readRequest(
   return request
 }
 
-/** The board of one group or of all the adult's groups. */
+/** Reads the board of one group or of all the adult's groups. */
 export async function listRequests(
   caller: Reader,
   { groupId }: { groupId?: string | undefined },

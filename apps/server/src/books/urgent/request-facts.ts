@@ -29,7 +29,7 @@ export function factsOf(
   }
 }
 
-/** A request without a ride carries somebody in each of its seats. */
+/** A request without a ride has a passenger in each of its seats. */
 export function ownLoad({ windowStart, windowEnd, seats }: UrgentRow): Load {
   return {
     startsAt: windowStart,
@@ -39,7 +39,7 @@ export function ownLoad({ windowStart, windowEnd, seats }: UrgentRow): Load {
   }
 }
 
-/** From here on giving a claim back costs a strike: the ride's own late window, or the Fair Guard's. */
+/** From this moment giving a claim back costs a strike: the ride's own late window, or the Fair Guard's. */
 export function lateFrom(
   request: UrgentRow,
   rideLateAt: Temporal.Instant | null,

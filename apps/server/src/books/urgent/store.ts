@@ -1,4 +1,4 @@
-// The SQL of urgent requests; what they count for is in counts-store.ts.
+// The SQL of urgent requests; their counts for allowances are in read-allowances.ts.
 import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-states'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -16,7 +16,7 @@ import { ofOpenGroup } from '../members/open-groups.ts'
 export type UrgentRow = typeof urgentRequests.$inferSelect
 export type NewUrgent = typeof urgentRequests.$inferInsert
 
-/** Null when the id is taken. */
+/** Returns null if the id is taken. */
 export async function insertRequest(tx: Transaction, values: NewUrgent) {
   const [row] = await tx.insert(urgentRequests).values(values).onConflictDoNothing().returning()
   return row ?? null
@@ -41,7 +41,7 @@ export async function updateRequests(
     await tx.update(urgentRequests).set(values).where(inArray(urgentRequests.id, requestIds))
 }
 
-/** Requests that cover these rides, in these states. */
+/** Finds requests that cover these rides, in these states. */
 export async function requestsOfRides(db: Queryable, rideIds: string[], statuses: UrgentStatus[]) {
   if (rideIds.length === 0) return []
   return db
@@ -50,7 +50,7 @@ export async function requestsOfRides(db: Queryable, rideIds: string[], statuses
     .where(and(inArray(urgentRequests.rideId, rideIds), inArray(urgentRequests.status, statuses)))
 }
 
-/** Rides posted for an adult whose family has left the group. */
+/** Lists rides posted for an adult whose family has left the group. */
 export async function ridesPostedForLeavers(db: Queryable, groupId: string): Promise<string[]> {
   const rows = await db
     .select({ rideId: urgentRequests.rideId })
@@ -74,11 +74,11 @@ export async function ridesPostedForLeavers(db: Queryable, groupId: string): Pro
   return rows.flatMap(({ rideId }) => rideId ?? [])
 }
 
-/** How many kids have a seat on the ride now. */
+/** Counts the kids with a seat on the ride now. */
 const kidsOn = (rideId: SQL) =>
   sql<number>`(select count(*)::int from ride_seats s where s.ride_id = ${rideId} and s.state = 'booked' and s.cancelled_late_at is null)`
 
-/** Unclaimed requests of the group's rides, each with how many kids its ride carries now. */
+/** Lists unclaimed requests of the group's rides, each with the number of kids on its ride now. */
 export async function postedLoads(db: Queryable, groupId: string) {
   return db
     .select({
@@ -96,7 +96,7 @@ export async function postedLoads(db: Queryable, groupId: string) {
     )
 }
 
-/** Requests of a group without a ride that have not begun, in these states. */
+/** Lists requests of a group without a ride that have not begun, in these states. */
 export async function requestsAhead(tx: Transaction, groupId: string, now: Temporal.Instant) {
   return tx
     .select()
@@ -111,7 +111,7 @@ export async function requestsAhead(tx: Transaction, groupId: string, now: Tempo
     )
 }
 
-/** Requests of their own whose time has come: unclaimed past their window, claimed ones since `endedBy`. */
+/** Lists requests without a ride whose time has come: unclaimed past their window, claimed ones since `endedBy`. */
 export async function dueRequests(
   db: Queryable,
   { now, endedBy }: { now: Temporal.Instant; endedBy: Temporal.Instant },
@@ -131,7 +131,7 @@ export async function dueRequests(
     .orderBy(asc(urgentRequests.windowEnd), asc(urgentRequests.id))
 }
 
-/** Nothing is owed to, and nothing was covered by, a claimant who did not come. */
+/** Excludes a claimant who did not come, who is owed nothing and has covered nothing. */
 export const claimantComes = or(
   isNull(urgentRequests.rideId),
   and(ne(rides.status, 'no_show'), eq(rides.driverAdultId, urgentRequests.claimedByAdultId)),
@@ -154,7 +154,7 @@ const claimantMembership = alias(memberships, 'claimant_membership')
 
 export type PresentedRow = Awaited<ReturnType<typeof presentedRows>>[number]
 
-/** Requests with all that a screen shows of them, soonest first. */
+/** Reads requests with all that a screen shows of them, soonest first. */
 export async function presentedRows(db: Queryable, where: SQL | undefined) {
   return db
     .select({
@@ -208,7 +208,7 @@ export async function presentedRows(db: Queryable, where: SQL | undefined) {
 }
 
 export const withRequestId = (requestId: string) => eq(urgentRequests.id, requestId)
-/** Of each ride the request that is not over, or that it was driven under. */
+/** Matches the request of each ride that is not over, or under which it was driven. */
 export const covering = (rideIds: string[]) =>
   and(
     among(urgentRequests.rideId, rideIds),
@@ -217,7 +217,7 @@ export const covering = (rideIds: string[]) =>
 
 type Board = { groupIds: string[]; householdId: string; now: Temporal.Instant; since: Temporal.Instant }
 
-/** What can be claimed by anybody; of what was claimed, only what the household asked for or claimed itself. */
+/** Matches all that can be claimed, and claimed ones only if the household asked for or claimed them. */
 export const onBoard = ({ groupIds, householdId, now, since }: Board) => {
   const theirs = or(eq(requester.householdId, householdId), eq(claimant.householdId, householdId))
   const toSettle = and(
@@ -238,7 +238,7 @@ export const onBoard = ({ groupIds, householdId, now, since }: Board) => {
   )
 }
 
-/** Where a ride goes, and what is known of its load: for the request that covers it. */
+/** Returns the route and known load of a ride, for the request that covers it. */
 export async function rideRoute(tx: Transaction, rideId: string) {
   const from = alias(places, 'from_place')
   const to = alias(places, 'to_place')
@@ -258,7 +258,7 @@ export async function rideRoute(tx: Transaction, rideId: string) {
   return row
 }
 
-/** Adults of active households with a kid on the ride. */
+/** Lists adults of active households with a kid on the ride. */
 export async function adultsAboard(db: Queryable, rideId: string) {
   return db
     .selectDistinct({
@@ -283,7 +283,7 @@ export async function adultsAboard(db: Queryable, rideId: string) {
     .orderBy(asc(households.name), asc(adults.firstName), asc(adults.id))
 }
 
-/** A claim of a request without a ride goes on in another car. */
+/** Moves a claim of a request without a ride to another car. */
 export async function setCarOfClaim(tx: Transaction, requestId: string, carId: string) {
   await tx.update(urgentRequests).set({ claimedCarId: carId }).where(eq(urgentRequests.id, requestId))
 }

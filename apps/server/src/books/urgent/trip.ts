@@ -1,9 +1,9 @@
-// Names the trip of a line of the record about a request without a ride: there is no ride to link to.
+// Names the trip in a line of the record about a request without a ride: there is no ride to link to.
 import type { UrgentTrip } from '@beanpool/domain/record/events'
 
 type OwnRequest = { windowStart: Temporal.Instant; fromLocation: string; toLocation: string }
 
-/** As it was when the line was written, on the group's wall clock. */
+/** Writes it as it was at the time of the line, on the group's wall clock. */
 export function tripOf(
   { windowStart, fromLocation, toLocation }: OwnRequest,
   timeZone: string,

@@ -27,15 +27,12 @@ async function move(
   }
 }
 
-/** The rides went another way; what somebody claimed is left alone. */
+/** Closes requests of rides with another outcome; claimed ones stay. */
 export function closeUrgents(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   return move(tx, rideIds, 'close', now)
 }
 
-/**
- * The claimant of these rides cannot drive any more: somebody else may claim them, and strikes that the claim had
- * waived are open again.
- */
+/** Reopens claims of these rides, whose claimants can no longer drive, and the strikes that the claims had waived. */
 export async function reopenClaims(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   for (const { id } of await requestsOfRides(tx, rideIds, ['claimed'])) {
     await updateRequests(tx, [id], { status: urgentTransitions.claimed.withdraw, ...nobodyClaims })
@@ -51,12 +48,12 @@ export const nobodyClaims = {
   receivedAt: null,
 }
 
-/** The rides were called off: a claim ends with its ride, without a strike. */
+/** Ends requests of rides that were called off, claims too, without a strike. */
 export function callOffUrgents(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   return move(tx, rideIds, 'call_off', now, nobodyClaims)
 }
 
-/** Of a group that is deleted: what has not begun ends, claimed or not. */
+/** Ends requests of a deleted group that have not begun, claimed or not. */
 export async function closeRequests(tx: Transaction, groupId: string, now: Temporal.Instant) {
   for (const { id, status } of await requestsAhead(tx, groupId, now)) {
     const next = afterUrgentAction(status, 'call_off')
@@ -64,7 +61,7 @@ export async function closeRequests(tx: Transaction, groupId: string, now: Tempo
   }
 }
 
-/** Kids came or went: a request that nobody has claimed asks for as many seats as its ride needs now. */
+/** Updates unclaimed requests to the seats that their rides need, after kids came or went. */
 export async function recountUrgents(tx: Transaction, groupId: string) {
   const changed = (await postedLoads(tx, groupId)).filter(
     ({ seats, kidCount }) => seats !== seatsAsked(kidCount),
@@ -74,7 +71,7 @@ export async function recountUrgents(tx: Transaction, groupId: string) {
   if (changed.length > 0) await publish(tx, { groupId, topics: ['urgent'] })
 }
 
-/** The rides moved, with their pool or their day: so do their requests. */
+/** Moves the requests of rides that moved, with their pool or their day. */
 export async function moveUrgents(
   tx: Transaction,
   rides: { id: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant }[],
@@ -91,7 +88,7 @@ export async function moveUrgents(
   }
 }
 
-/** The rides start or end elsewhere, with their pool: so do their requests. */
+/** Changes the places of requests whose rides start or end elsewhere, with their pool. */
 export async function rerouteUrgents(
   tx: Transaction,
   rideIds: string[],
@@ -105,17 +102,17 @@ export async function rerouteUrgents(
   )
 }
 
-/** The ride started, and nobody had claimed it. */
+/** Expires the unclaimed request of a ride that started. */
 export function expireUrgent(tx: Transaction, rideId: string, now: Temporal.Instant) {
   return move(tx, [rideId], 'expire', now)
 }
 
-/** The claimant drove the ride. */
+/** Completes the request: the claimant drove the ride. */
 export function completeUrgent(tx: Transaction, rideId: string, now: Temporal.Instant) {
   return move(tx, [rideId], 'complete', now)
 }
 
-/** Who had claimed a ride that is over, come or not; null where nobody had. */
+/** Returns the claimant of a ride that is over, whether they came or not; null without one. */
 export async function claimantOf(db: Queryable, rideId: string): Promise<string | null> {
   const [request] = await requestsOfRides(db, [rideId], ['completed'])
   return request?.claimedByAdultId ?? null
@@ -123,7 +120,7 @@ export async function claimantOf(db: Queryable, rideId: string): Promise<string 
 
 type Over = { status: RideStatus; driverAdultId: string | null }
 
-/** Whether a ride that is over was driven for cash: nothing of it may reach the beans. */
+/** Checks whether a past ride was driven for cash: nothing of it may reach the beans. */
 export function drivenAsUrgent(claimedByAdultId: string | null, ride: Over): boolean {
   return isForCash({ status: 'completed', claimedByAdultId }, ride)
 }

@@ -1,11 +1,11 @@
-// The role that Beanpool works as in its embedded database: it owns the data, and may do nothing to the server or to
+// Provides the role that Beanpool works as in its embedded database: it owns the data, and may change nothing of the server or
 // the machine. The superuser that made the database only prepares it.
 import pg from 'pg'
 import type { Connection } from '../pool.ts'
 
 export const appRole = 'beanpool_app'
 
-/** Makes the role, and gives it what an earlier Beanpool made as superuser. Changes nothing when all is so already. */
+/** Makes the role, and gives it what an earlier Beanpool made as superuser. A second run changes nothing. */
 export async function provideAppRole(superuser: Connection, password: string) {
   const client = new pg.Client(superuser)
   client.on('error', () => {})
@@ -14,7 +14,7 @@ export async function provideAppRole(superuser: Connection, password: string) {
     await client.query('begin')
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [appRole])
     if (rowCount === 0) await client.query(`create role ${appRole} login`)
-    // Said each time: the password's file may come from a backup.
+    // Set at each start: the password's file may come from a backup.
     const secret = client.escapeLiteral(password)
     await client.query(
       `alter role ${appRole} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${secret}`,
@@ -29,8 +29,8 @@ export async function provideAppRole(superuser: Connection, password: string) {
   }
 }
 
-// PostgreSQL's own REASSIGN OWNED refuses the user that made the cluster. What belongs to an extension stays with it;
-// indexes and the sequences of columns go with their tables.
+// PostgreSQL's own REASSIGN OWNED refuses the user that made the cluster. Parts of an extension stay with it; indexes and the
+// sequences of columns go with their tables.
 const handOver = `
 do $$
 declare

@@ -1,7 +1,6 @@
-// The files of the embedded database: made once, checked at each start.
-//
-// On Linux PostgreSQL is told that its data is in /proc/self/cwd, and is started in that directory: it then works
-// below parents that its user may not enter, and in paths of any length. See decision 1.
+// Makes the files of the embedded database once, and checks them at each start. On Linux PostgreSQL is told that its data is in
+// /proc/self/cwd, and starts in that directory: it then works below parents that its user may not enter, and in paths of any
+// length. See decision 1.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
@@ -11,19 +10,19 @@ import { StartError } from '../../base/start-error.ts'
 import { bundledMajor } from './binaries.ts'
 import { giveTo, type RunAs } from './run-as.ts'
 
-/** Made with the cluster, and a superuser: it prepares the database and does nothing else. */
+/** Made with the cluster, as a superuser: it only prepares the database. */
 export const superuser = 'beanpool'
 
 export const clusterDirOf = (dataDir: string) => join(dataDir, 'postgres')
 
-/** How PostgreSQL is told where its data is. */
+/** Returns how PostgreSQL is told where its data is. */
 export function dataArgument(clusterDir: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : clusterDir
 }
 
 type Preparing = { dataDir: string; binaries: string; runAs: RunAs; runtimeDir: string; durable: boolean }
 
-/** Makes the database when there is none, and returns its password. */
+/** Makes the database if there is none, and returns its password. */
 export async function prepareCluster(preparing: Preparing): Promise<string> {
   const clusterDir = clusterDirOf(preparing.dataDir)
   const passwordFile = join(preparing.dataDir, 'postgres-password')
@@ -62,7 +61,7 @@ function checkVersion(clusterDir: string) {
   )
 }
 
-// Made beside its place and renamed when whole: a start that is killed leaves no half database behind.
+// Made next to its place and renamed when whole: a start that is killed leaves no half database behind.
 async function makeCluster({ dataDir, binaries, runAs, runtimeDir, durable }: Preparing, password: string) {
   const draft = join(dataDir, 'postgres.new')
   fs.rmSync(draft, { recursive: true, force: true })
@@ -93,7 +92,7 @@ async function makeCluster({ dataDir, binaries, runAs, runtimeDir, durable }: Pr
 
 type Ran = { exitCode: number | null; complaint: string }
 
-// Detached, like the server: Ctrl-C in its middle lets it finish, and our own stop follows.
+// Detached, like the server: it finishes despite Ctrl-C, and our own stop follows.
 function runInitdb(program: string, flags: string[], options: RunAs & { cwd: string }): Promise<Ran> {
   return new Promise((done) => {
     const child = spawn(program, flags, { ...options, env: programEnvironment(), detached: true })
@@ -115,7 +114,7 @@ function explainInitdb(complaint: string, dataDir: string): string {
   return `The database cannot be made in ${dataDir}: ${reason}`
 }
 
-/** Ours minus what steers PostgreSQL's programs: a PGDATA or PGPORT of the user's shell is not meant for this one. */
+/** Returns our environment without variables that steer PostgreSQL's programs: a PGDATA or PGPORT of the user's shell is not meant for this one. */
 export function programEnvironment(): Record<string, string> {
   const entries = Object.entries(process.env).filter(
     ([name]) => !/^(PG|LC_|LANG|DATABASE_URL|SMTP_URL|.*SECRET)/.test(name),
@@ -123,7 +122,7 @@ export function programEnvironment(): Record<string, string> {
   return { ...(Object.fromEntries(entries) as Record<string, string>), LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/** A directory for the socket: its path must stay under 100 bytes, and the user that runs PostgreSQL must reach it. */
+/** Makes a directory for the socket: its path must stay under 100 bytes, and the user that runs PostgreSQL must reach it. */
 export function makeRuntimeDir(runAs: RunAs): string {
   for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
     if (process.platform !== 'win32' && !(parent.length < 60 && /^[\w/.-]+$/.test(parent))) continue

@@ -1,11 +1,11 @@
-// One Beanpool per data directory. PostgreSQL's own lock would refuse the second one too, but without saying why in
+// Allows one Beanpool per data directory. PostgreSQL's own lock would refuse the second one too, but without saying why in
 // words that help, and it does not protect the moments in which a survivor of a crash is stopped.
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../base/start-error.ts'
 import { isRunning, parseIdentity, thisProcess } from './process.ts'
 
-/** Takes the lock and returns how to give it back. */
+/** Takes the lock and returns a function that gives it back. */
 export function lockDataDirectory(dataDir: string): () => void {
   makeDataDirectory(dataDir)
   const path = join(dataDir, 'beanpool.lock')
@@ -40,7 +40,7 @@ function makeDataDirectory(dataDir: string) {
   }
 }
 
-// A hard link appears whole or not at all, and fails when the name exists: nobody reads a half-written lock.
+// A hard link appears whole or not at all, and fails if the name exists: a half-written lock is never read.
 function tryLink(path: string, text: string): boolean {
   const draft = `${path}.${process.pid}.${crypto.randomUUID().slice(0, 8)}`
   writeFileSync(draft, text, { mode: 0o600 })
@@ -55,7 +55,7 @@ function tryLink(path: string, text: string): boolean {
   }
 }
 
-// Between reading and moving it away somebody else may have replaced the stale lock by a good one: put that back.
+// Another process may have replaced the stale lock by a good one since it was read: that one is put back.
 function removeStale(path: string, expected: string) {
   const aside = `${path}.stale.${process.pid}`
   try {
@@ -68,7 +68,7 @@ function removeStale(path: string, expected: string) {
     try {
       linkSync(aside, path)
     } catch {
-      // A third one took the lock; then two hold it for a moment, and PostgreSQL's own lock decides.
+      // A third one took the lock; then two have it for a moment, and PostgreSQL's own lock decides.
     }
   }
   rmSync(aside, { force: true })

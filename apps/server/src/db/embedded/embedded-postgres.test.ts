@@ -1,4 +1,4 @@
-// The embedded database survives what happens to processes on real machines.
+// The embedded database survives the accidents of processes on real machines.
 import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
@@ -65,10 +65,10 @@ async function onClient(connection: Connection, text: string) {
   }
 }
 
-/** Each start takes seconds: the rarer ways to end and to begin are for the long run. */
+/** Each start takes seconds: the rarer ways to stop and start are for the long run. */
 const isLong = process.env.BEANPOOL_LONG === '1'
 
-test('a database that is killed runs again and has kept what was committed', async () => {
+test('a database that is killed runs again and has kept all that was committed', async () => {
   const log = createLog('silent')
   const postgres = await startEmbeddedPostgres({ dataDir: newDataDir(), log })
   const { db, close } = openDatabase({ connection: postgres.connectionTo('postgres'), log })
@@ -89,7 +89,7 @@ test('the app works as an ordinary role, also on data that an earlier Beanpool m
   const dataDir = newDataDir()
   const log = createLog('silent')
   const asBefore = await startEmbeddedPostgres({ dataDir, log })
-  // As it was: everything made by the superuser, and no other role.
+  // As it was then: everything made by the superuser, and no other role.
   const superuser = asBefore.superuserConnectionTo('postgres')
   await onClient(superuser, 'alter database postgres owner to beanpool; drop role beanpool_app')
   await migrateDatabase(superuser)
@@ -113,7 +113,7 @@ test('the app works as an ordinary role, also on data that an earlier Beanpool m
         and not exists (select from pg_depend where objid = c.oid and deptype = 'e')`,
   )
   expect(foreign.rows).toEqual([])
-  // Later migrations and the jobs' own tables can be changed by it.
+  // It can change later migrations and the jobs' own tables.
   await migrateDatabase(connection)
   const after = openDatabase({ connection, log })
   const queue = await startQueue({ pool: after.pool, log, jobs, background: false })
@@ -134,7 +134,7 @@ test.runIf(isLong)('killing the server and its database loses nothing that was a
   expect(await recipients(await start({ dataDir }))).toContain(email)
 })
 
-/** Ends it as a terminal or a service manager would; the server must go first, then its database, and all of both. */
+/** Ends it as a terminal or a service manager would: the server must end first, then its database, and no process may be left. */
 async function stopCleanly({ child, ended }: ServerProcess, dataDir: string, signal: NodeJS.Signals) {
   const database = databasePid(dataDir)
   child.kill(signal)
@@ -155,7 +155,7 @@ test('a second start on the same data says who has it, and SIGTERM to the first 
   await stopCleanly(first, dataDir, 'SIGTERM')
 })
 
-test('data of another major version is named, and left alone', async () => {
+test('data of another major version is refused by its version, and left alone', async () => {
   const dataDir = newDataDir()
   fs.mkdirSync(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 })
   fs.writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '16\n')
@@ -180,7 +180,7 @@ test.runIf(isLong)(
   },
 )
 
-// Somebody with a name and without rights, when we are root and this user can read the checkout.
+// Finds a user with a name and without rights, if we are root and this user can read the checkout.
 function findOrdinaryUser() {
   if (!isRoot) return null
   const fields = fs

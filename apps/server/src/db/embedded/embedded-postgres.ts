@@ -1,5 +1,5 @@
-// The embedded PostgreSQL, as a child that is watched over: started, health-checked, started again when it dies, and
-// stopped after everything that uses it.
+// Runs the embedded PostgreSQL as a watched child: starts it, checks its health, starts it again when it dies, and stops it
+// after everything that uses it.
 import type { ChildProcess } from 'node:child_process'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ export type EmbeddedPostgres = {
   connectionTo: (database: string) => ReturnType<typeof postmaster.connectionTo>
   /** The same as superuser: for tests, which make databases. */
   superuserConnectionTo: (database: string) => ReturnType<typeof postmaster.connectionTo>
-  /** The server's process now; another one after a restart. */
+  /** The server's process now; a restart brings another. */
   pid: () => number | undefined
   stop: () => Promise<void>
 }
@@ -82,7 +82,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-// Of a server that died, backends may live a moment longer, and PostgreSQL waits for them by refusing to start.
+// Backends of a server that died may live a moment longer, and PostgreSQL refuses to start until they are gone.
 async function launch(place: postmaster.Place, attempts: number): Promise<ChildProcess | null> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const child = postmaster.spawnPostmaster(place)
@@ -139,7 +139,7 @@ async function supervise(place: postmaster.Place, log: Log, healthCheckMilliseco
   return { stop, pid: () => current?.pid }
 }
 
-// A server that lives and does not answer three times in a row is ended, which makes it start again.
+// Ends a server that lives and does not answer three times in a row, which makes it start again.
 function checkHealth(
   place: postmaster.Place,
   child: () => ChildProcess | null,

@@ -1,4 +1,4 @@
-// The PostgreSQL server process: started, waited for, stopped, and found again after a crash of ours.
+// Starts the PostgreSQL server process, waits for it, stops it, and finds it again after a crash of ours.
 import { type ChildProcess, spawn } from 'node:child_process'
 import * as fs from 'node:fs'
 import { createServer } from 'node:net'
@@ -25,7 +25,7 @@ export type Place = {
 
 const usesSocket = process.platform !== 'win32'
 
-/** How to reach the database of that name, as the role that the app works as. */
+/** Returns how to reach the database of that name, as the role that the app works as. */
 export const connectionTo = (place: Place, database: string) => connectionAs(appRole, place, database)
 
 export const superuserConnectionTo = (place: Place, database: string) =>
@@ -47,7 +47,7 @@ export async function choosePort(): Promise<number> {
   return address.port
 }
 
-/** For a database that is deleted after the run: nothing in it has to survive or to be kept secret. */
+/** For a database that is deleted after the run: its data need not survive or be kept secret. */
 const thrownAway = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -74,7 +74,7 @@ export function spawnPostmaster(place: Place): ChildProcess {
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = fs.openSync(place.logFile, 'a', 0o600)
-  // Detached, so that Ctrl-C in a terminal reaches us alone and we can finish before the database goes.
+  // Detached: Ctrl-C in a terminal reaches us alone, and we can finish before the database goes.
   const child = spawn(
     join(place.binaries, 'bin', 'postgres'),
     ['-D', dataArgument(place.clusterDir), ...flags],
@@ -102,7 +102,7 @@ export async function waitUntilReady(place: Place, child: ChildProcess): Promise
   return false
 }
 
-/** Fast first: it rolls back what is open and writes a checkpoint. Then harder, so that a stop always ends. */
+/** Stops it fast first: it rolls back open transactions and writes a checkpoint. Then harder: a stop always ends. */
 export async function stopPostmaster(pid: number, milliseconds = 15_000) {
   signalQuietly(pid, 'SIGINT')
   if (await waitForEnd(pid, milliseconds)) return
@@ -113,8 +113,8 @@ export async function stopPostmaster(pid: number, milliseconds = 15_000) {
 }
 
 /**
- * Stops a server that outlived a kill -9 of its Beanpool. The caller holds the data directory's lock, so the survivor
- * serves nobody. Starting again, rather than adopting it, leaves one way in which things run.
+ * Stops a server that outlived a kill -9 of its Beanpool. The caller holds the data directory's lock: nothing uses the survivor. Adopting it
+ * instead would be a second way to run.
  */
 export async function stopSurvivor(clusterDir: string) {
   const survivor = readPidFile(clusterDir)
@@ -125,7 +125,7 @@ export async function stopSurvivor(clusterDir: string) {
   }
 }
 
-// The server's own note of itself: pid, data directory, start, port, socket directory, one a line.
+// Reads the server's own note of itself: pid, data directory, start, port, socket directory, one a line.
 function readPidFile(clusterDir: string): { pid: number; socketDir: string } | null {
   try {
     const lines = fs.readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')
@@ -136,7 +136,7 @@ function readPidFile(clusterDir: string): { pid: number; socketDir: string } | n
   }
 }
 
-/** The last thing that the server complained of, for the one line that a failed start shows. */
+/** Finds the server's last complaint, for the one line that a failed start shows. */
 export function lastComplaint(logFile: string): string {
   try {
     const lines = fs.readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-20)

@@ -1,4 +1,4 @@
-// Small questions about operating-system processes, answered as exactly as each platform allows.
+// Answers small questions about operating-system processes, as exactly as each platform allows.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 
@@ -8,19 +8,19 @@ export function isAlive(pid: number): boolean {
     // A killed process that its parent has not collected yet still has a pid, and is dead all the same.
     return processStat(pid)?.[0] !== 'Z'
   } catch (error) {
-    // A process of somebody else exists too, it only cannot be signalled.
+    // Another user's process exists too; it only cannot be signalled.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
-/** Tells a process from a later one with the same pid; null where the platform does not say. */
+/** Tells a process from a later one with the same pid; null if the platform does not say. */
 function processBirth(pid: number): string | null {
   const started = processStat(pid)?.[19]
   if (started === undefined) return null
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${started}`
 }
 
-/** A process, and no later one with its pid; `birth` is null where the platform does not say. */
+/** A process, and no later one with its pid; `birth` is null if the platform does not say. */
 export type ProcessIdentity = { pid: number; birth: string | null }
 
 export const thisProcess = (): ProcessIdentity => ({ pid: process.pid, birth: processBirth(process.pid) })
@@ -28,11 +28,11 @@ export const thisProcess = (): ProcessIdentity => ({ pid: process.pid, birth: pr
 export function isRunning({ pid, birth }: ProcessIdentity): boolean {
   if (!isAlive(pid)) return false
   const found = processBirth(pid)
-  // In a container every start may have the same pid, so a pid alone proves nothing where birth is known.
+  // In a container every start may have the same pid: it proves nothing if the birth is known.
   return birth === null || found === null ? pid !== process.pid : found === birth
 }
 
-/** As it was noted in a file; null when that is no such note. */
+/** Reads the note of a process from a file's text; null if it is no such note. */
 export function parseIdentity(text: string): ProcessIdentity | null {
   try {
     const value = JSON.parse(text) as Partial<ProcessIdentity>
@@ -42,8 +42,8 @@ export function parseIdentity(text: string): ProcessIdentity | null {
   }
 }
 
-// The fields of /proc/<pid>/stat from the third on: state first, start time twentieth. The second, the command's
-// name, may itself hold spaces and parentheses, so fields are counted after its last parenthesis.
+// Reads the fields of /proc/<pid>/stat from the third on: state first, start time twentieth. The second, the command's name,
+// may itself hold spaces and parentheses: fields are counted after its last parenthesis.
 function processStat(pid: number): string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -53,7 +53,7 @@ function processStat(pid: number): string[] | null {
   }
 }
 
-/** Whether this pid is a PostgreSQL server working in this directory. */
+/** Checks whether this pid is a PostgreSQL server working in this directory. */
 export function isPostgresIn(pid: number, directory: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform === 'linux') {
@@ -77,7 +77,7 @@ export function signalQuietly(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended in the meantime, which is what was wanted.
+    // It has ended, as intended.
   }
 }
 
@@ -85,7 +85,7 @@ export function delay(milliseconds: number): Promise<void> {
   return new Promise((done) => setTimeout(done, milliseconds))
 }
 
-/** Whether the process ended within the time. */
+/** Waits for the process to end; returns whether it ended within the time. */
 export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = performance.now() + milliseconds
   while (isAlive(pid)) {

@@ -1,9 +1,9 @@
-// PostgreSQL refuses to run as root. When we are root, it runs as the owner of its data, or as nobody.
+// Chooses who PostgreSQL runs as. It refuses to run as root: when we are root, it runs as the owner of its data, or as nobody.
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../base/start-error.ts'
 
-/** What to add to the options of a spawn; empty when PostgreSQL runs as ourselves. */
+/** Options to add to a spawn; empty if PostgreSQL runs as ourselves. */
 export type RunAs = { uid?: number; gid?: number }
 
 const nobody = { uid: 65534, gid: 65534 }

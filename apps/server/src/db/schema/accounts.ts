@@ -1,4 +1,4 @@
-// Adults: people with an account, what they may do, and how they want to be told.
+// Adults: people with an account, their plan, and how they want to be notified.
 
 import type { DateLanguage } from '@beanpool/contract/date-languages'
 import { type DayPart, dayParts } from '@beanpool/domain/households/availability'
@@ -20,7 +20,7 @@ import { idColumn, instant, oneOf } from '../columns.ts'
 import { authUsers } from './auth.ts'
 import { households } from './households.ts'
 
-/** Personal data goes when the account is deleted; the row stays so that the record keeps its shape. */
+/** Personal data goes with the account; the row stays to keep the record's shape. */
 export const adults = pgTable(
   'adults',
   {
@@ -34,9 +34,9 @@ export const adults = pgTable(
     dateLanguage: text('date_language').$type<DateLanguage>(),
     planTier: text('plan_tier').$type<PlanTier>().notNull().default('free'),
     shareReputation: boolean('share_reputation').notNull().default(false),
-    /** Part of the link that shows the reputation; null: there is none. */
+    /** Part of the link that shows the reputation; null without one. */
     reputationLinkId: uuid('reputation_link_id'),
-    /** The seed of the token of the adult's feeds, and its hash: not the token. */
+    /** The seed of the token of the adult's feeds, and the token's hash; never the token itself. */
     calendarToken: text('calendar_token').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -100,7 +100,7 @@ export const vacations = pgTable(
   ],
 )
 
-/** All that is kept of a licence and an insurance. The status follows from the dates, and in a group from its flag. */
+/** Everything that is kept of a licence and an insurance. The status follows from the dates, and in a group from its flag. */
 export const driverCredentials = pgTable(
   'driver_credentials',
   {

@@ -1,5 +1,5 @@
-// better-auth's tables. It reads and writes them by itself, so their instants are `Date`s; the property names are
-// the ones it asks for. An adult refers to its sign-in by `authUsers.id`.
+// better-auth's tables. The library reads and writes them itself: their instants are `Date`s, and the property names are its
+// own. An adult refers to its sign-in by `authUsers.id`.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, libraryDate } from '../columns.ts'
@@ -70,7 +70,7 @@ export const authAccounts = pgTable(
   ],
 )
 
-/** One for each user who has turned it on, or begun to: the secret and the recovery codes are encrypted by the library. */
+/** One row per user who has turned it on, or begun to; the library encrypts the secret and the recovery codes. */
 export const authTwoFactors = pgTable(
   'auth_two_factors',
   {
@@ -80,7 +80,7 @@ export const authTwoFactors = pgTable(
       .references(() => authUsers.id, { onDelete: 'cascade' }),
     secret: text('secret').notNull(),
     backupCodes: text('backup_codes').notNull(),
-    /** False until the first code was right. */
+    /** False until the first right code. */
     verified: boolean('verified').notNull().default(false),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: libraryDate('locked_until'),
@@ -88,7 +88,7 @@ export const authTwoFactors = pgTable(
   (table) => [uniqueIndex('auth_two_factors_user_id_key').on(table.userId)],
 )
 
-/** A device that signs in by a check of who holds it. What is kept of it is public: the secret never leaves the device. */
+/** A device that signs in by checking who holds it. All that is kept is public: the secret never leaves the device. */
 export const authPasskeys = pgTable(
   'auth_passkeys',
   {
@@ -96,7 +96,7 @@ export const authPasskeys = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
-    /** Where it is kept, "iCloud Keychain", or on which device it was made. */
+    /** Names the keychain, such as "iCloud Keychain", or the device that made it. */
     name: text('name'),
     credentialID: text('credential_id').notNull(),
     publicKey: text('public_key').notNull(),

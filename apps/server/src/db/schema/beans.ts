@@ -1,5 +1,5 @@
-// The ledger: append-only, double entry, zero-sum per transaction. The database's own guards are in
-// `drizzle/guards.sql`: it refuses updates, deletes, truncation, and a transaction whose entries do not sum to zero.
+// The ledger: append-only, double entry, zero-sum per transaction. The guards in `drizzle/guards.sql` make the database refuse
+// updates, deletes, truncation, and a transaction whose entries do not sum to zero.
 import { type TransactionKind, transactionKinds } from '@beanpool/domain/beans/transaction-kinds'
 import { sql } from 'drizzle-orm'
 import {
@@ -32,10 +32,10 @@ export const ledgerTransactions = pgTable(
     /** 1 for a ride's first posting; each correction posts the next. */
     revision: integer('revision').notNull().default(1),
     reversesId: uuid('reverses_id'),
-    /** Of a settlement: the household that left, whose balance it spreads. */
+    /** For a settlement: the household that left, whose balance it spreads. */
     settlesHouseholdId: uuid('settles_household_id').references((): AnyPgColumn => households.id),
     note: text('note'),
-    /** Null: Beanpool itself, by a job. */
+    /** Null: a job of Beanpool. */
     postedByAdultId: uuid('posted_by_adult_id').references(() => adults.id),
     postedAt: instant('posted_at').notNull(),
   },
@@ -70,7 +70,7 @@ export const ledgerEntries = pgTable(
     groupId: uuid('group_id').notNull(),
     householdId: uuid('household_id').notNull(),
     amountHundredths: integer('amount_hundredths').notNull(),
-    /** How many seats this entry counts, and what each cost. */
+    /** How many seats this entry counts; each cost the price below. */
     seatCount: integer('seat_count').notNull().default(0),
     seatPriceHundredths: integer('seat_price_hundredths').notNull().default(0),
     kidId: uuid('kid_id').references(() => kids.id),

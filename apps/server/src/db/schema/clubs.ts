@@ -5,11 +5,11 @@ import { instant } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
 
-/** The secret itself is nowhere: only its hash is kept. */
+/** Only the secret's hash is kept. */
 export const clubTokens = pgTable(
   'club_tokens',
   {
-    /** Made by who asks for it, so that a retry is known. */
+    /** Made by the client: a retry has the same one. */
     id: uuid('id').primaryKey(),
     groupId: uuid('group_id')
       .notNull()

@@ -7,11 +7,11 @@ import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
 import { households } from './households.ts'
 
-/** `body` and `answer` are personal words: null once the account of who wrote them is deleted. */
+/** `body` and `answer` are personal words: null once their author's account is deleted. */
 export const concerns = pgTable(
   'concerns',
   {
-    /** Made by who raises it, so that a retry is known. */
+    /** Made by the client: a retry has the same one. */
     id: uuid('id').primaryKey(),
     groupId: uuid('group_id')
       .notNull()
@@ -19,11 +19,11 @@ export const concerns = pgTable(
     raisedByAdultId: uuid('raised_by_adult_id')
       .notNull()
       .references(() => adults.id),
-    /** Theirs when they raised it: it names them once they have left. */
+    /** The author's when they raised it: it names them after they have left. */
     householdId: uuid('household_id')
       .notNull()
       .references(() => households.id),
-    /** Null: it names nobody. */
+    /** Null: about no family. */
     aboutHouseholdId: uuid('about_household_id').references(() => households.id),
     raisedAt: instant('raised_at').notNull(),
     body: text('body'),

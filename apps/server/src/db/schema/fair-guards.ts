@@ -21,7 +21,7 @@ export const fairGuards = pgTable(
   'fair_guards',
   {
     id: idColumn(),
-    /** Whose it is: an adult's template, a group's, or one that Beanpool gives. */
+    /** The owner: an adult of a template, else the group below, or Beanpool for a preset. */
     ownerAdultId: uuid('owner_adult_id').references((): AnyPgColumn => adults.id),
     groupId: uuid('group_id').references((): AnyPgColumn => groups.id),
     preset: text('preset').$type<PresetName>().unique(),

@@ -1,4 +1,4 @@
-// Groups: who belongs, under which Fair Guard, and how one gets in.
+// Groups: their members, their Fair Guard, and how families get in.
 
 import { type Currency, currencies } from '@beanpool/domain/groups/currencies'
 import { type SetupStep, setupSteps } from '@beanpool/domain/groups/group-set-up'
@@ -40,7 +40,7 @@ import { fairGuards } from './fair-guards.ts'
 import { households } from './households.ts'
 import { rides } from './rides.ts'
 
-/** `group_id` is the distribution key of everything below a group, should one database not do any more. */
+/** `group_id` is the distribution key of everything below a group, in case one database no longer suffices. */
 export const groups = pgTable(
   'groups',
   {
@@ -49,11 +49,11 @@ export const groups = pgTable(
     description: text('description'),
     city: text('city').notNull(),
     timeZone: text('time_zone').notNull(),
-    /** One or two letters of its mark; null: the first letter of its name. */
+    /** One or two letters for its mark; null: the first letter of its name. */
     initial: text('initial'),
-    /** Of its mark, among the bean colours. */
+    /** Its mark's place among the bean colours. */
     colour: integer('colour').notNull().default(0),
-    /** In which its cash prices are meant: an ISO 4217 code. */
+    /** The currency of its cash prices, an ISO 4217 code. */
     currency: text('currency').$type<Currency>().notNull(),
     ownerAdultId: uuid('owner_adult_id')
       .notNull()
@@ -62,12 +62,12 @@ export const groups = pgTable(
       .notNull()
       .references(() => fairGuards.id),
     distanceCounts: boolean('distance_counts').notNull().default(false),
-    /** Between "fewer drives" and "more even": what a car beyond the fewest costs its plan. */
+    /** Between "fewer drives" and "more even": the cost of one more car than its plan needs. */
     carPrice: integer('car_price').$type<CarPrice>().notNull().default(16_000),
-    /** Whose newcomers wait for an admin, and whether members invite. */
+    /** Decides which newcomers wait for an admin, and whether members invite. */
     approvalRule: text('approval_rule').$type<ApprovalRule>().notNull().default('invited_by_members'),
     membersInvite: boolean('members_invite').notNull().default(true),
-    /** Where its founder left off; null: all is set up. */
+    /** The founder's next step of set-up; null: it is done. */
     setupStep: text('setup_step').$type<SetupStep>(),
     /** The last date, in the group's zone, on which its night job ran. */
     rolledOutOn: date('rolled_out_on', { mode: 'string' }),
@@ -87,7 +87,7 @@ export const groups = pgTable(
   ],
 )
 
-/** A household in a group. Its balance there is the sum of its ledger entries, never a column. `lastDay`: where it is to leave. */
+/** A household in a group. Its balance there is the sum of its ledger entries, never a column. `lastDay`: set if it will leave. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -118,7 +118,7 @@ export const memberships = pgTable(
   ],
 )
 
-/** The owner asks an adult of another family to own the group. One at most is open, unless it lapsed since. */
+/** The owner asks an adult of another family to own the group. At most one is open, unless it has lapsed. */
 export const handOvers = pgTable(
   'hand_overs',
   {
@@ -157,7 +157,7 @@ export const noRideDays = pgTable(
   (table) => [primaryKey({ columns: [table.groupId, table.date] })],
 )
 
-/** A day on which the group rides later than usual, or earlier: a late school start, a storm. */
+/** A day when the group rides later than usual, or earlier: a late school start, a storm. */
 export const dayShifts = pgTable(
   'day_shifts',
   {
@@ -196,12 +196,12 @@ export const invitations = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** When the invited were last written to. */
+    /** When the latest mail to the invited went out. */
     sentAt: instant('sent_at'),
   },
   (table) => [
     uniqueIndex('invitations_code_key').on(table.code),
-    // Inviting once more is the same invitation.
+    // A second invitation to the same address is the same row.
     uniqueIndex('invitations_email_key')
       .on(table.groupId, table.invitedByAdultId, table.invitedEmail)
       .where(sql`status = 'pending'`),
@@ -240,7 +240,7 @@ export const joinRequests = pgTable(
       .notNull()
       .references((): AnyPgColumn => adults.id),
     status: text('status').$type<JoinRequestStatus>().notNull(),
-    /** What the kids are to ride once their family is in. */
+    /** The rides that the kids join once their family is in. */
     runs: jsonb('runs').$type<Run[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     decidedByAdultId: uuid('decided_by_adult_id').references((): AnyPgColumn => adults.id),
@@ -253,7 +253,7 @@ export const joinRequests = pgTable(
   ],
 )
 
-/** Who did what, when, from what to what (product.md 13). `actorAdultId` null: Beanpool itself. */
+/** Who changed what, when, from what to what (product.md 13). `actorAdultId` null: Beanpool itself. */
 export const activities = pgTable(
   'activities',
   {

@@ -38,8 +38,8 @@ export const households = pgTable('households', {
 })
 
 /**
- * Seats for kids, its own included; null: as many as the pool asks for; 0: cannot drive. `archivedAt`: taken out of the
- * family's list; rides that are over keep pointing here.
+ * Seats for kids, its own included; null: as many as the pool asks for; 0: cannot drive. `archivedAt`: removed from the family's list; past
+ * rides still refer to it.
  */
 export const householdCars = pgTable(
   'household_cars',
@@ -85,7 +85,7 @@ export const coParentInvitations = pgTable(
   ],
 )
 
-/** A household's own: a pool's places are the group's (`places`). */
+/** A household's own addresses: a pool's places are the group's (`places`). */
 export const addresses = pgTable(
   'addresses',
   {
@@ -109,7 +109,7 @@ export const addresses = pgTable(
   ],
 )
 
-/** `archivedAt`: taken out of the family's list; past seats keep pointing here. */
+/** `archivedAt`: removed from the family's list; past seats still refer to it. */
 export const kids = pgTable(
   'kids',
   {
@@ -125,7 +125,7 @@ export const kids = pgTable(
   (table) => [index('kids_household_id_idx').on(table.householdId)],
 )
 
-/** For the kid's family, and on the day for the adult who drives it; nobody else reads it. */
+/** For the kid's family, and on the day for the adult who drives it; no other adult reads it. */
 export const kidSafetyCards = pgTable(
   'kid_safety_cards',
   {
@@ -144,7 +144,7 @@ export const kidSafetyCards = pgTable(
   (table) => [check('kid_safety_cards_seat', oneOf(table.seat, seatNeeds))],
 )
 
-/** Where a kid comes from or goes to: an address of its household, or a place of a group's book. */
+/** The end of a kid's way: an address of its household, or a place of a group's book. */
 export const kidAddressLinks = pgTable(
   'kid_address_links',
   {

@@ -1,4 +1,4 @@
-// Mail that waits to be sent, or, without a mail server, to be read in the local outbox.
+// Mail that waits to be sent, or to be read in the local outbox if there is no mail server.
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, instant } from '../columns.ts'
@@ -11,13 +11,13 @@ export const outboxMails = pgTable(
     subject: text('subject').notNull(),
     textBody: text('text_body').notNull(),
     htmlBody: text('html_body').notNull(),
-    /** One request there stops mails of its kind (RFC 8058). */
+    /** A request to it stops mails of this kind (RFC 8058). */
     unsubscribeUrl: text('unsubscribe_url'),
-    /** The notices it tells of: it goes while one of them is wanted. Empty: it goes in any case. */
+    /** The notices in it: it is sent while one of them is wanted. Empty: it is sent in any case. */
     noticeIds: uuid('notice_ids').array().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** Set where it was no longer wanted before it went, or was refused for good: it is not tried again. */
+    /** Set if it was no longer wanted, or was refused for good: it is not tried again. */
     droppedAt: instant('dropped_at'),
     attempts: integer('attempts').notNull().default(0),
   },

@@ -1,4 +1,4 @@
-// The board of each group: its messages, whom they address, and how far each adult has read.
+// The board of each group: its messages, their recipients, and how far each adult has read.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
@@ -9,21 +9,21 @@ import { households } from './households.ts'
 export const messages = pgTable(
   'messages',
   {
-    /** Made by who writes, so that a retry is known. */
+    /** Made by the client: a retry has the same one. */
     id: uuid('id').primaryKey(),
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
-    /** Counts up in its group: the order of the board, given under the group's lock. */
+    /** Counts up in its group: the order of the board, assigned under the group's lock. */
     place: integer('place').notNull(),
     authorAdultId: uuid('author_adult_id')
       .notNull()
       .references(() => adults.id),
-    /** Theirs when they wrote: it names them once they have left. */
+    /** The author's when they wrote it: it names them after they have left. */
     authorHouseholdId: uuid('author_household_id')
       .notNull()
       .references(() => households.id),
-    /** Null: taken away, and not to be brought back any more. */
+    /** Null: taken away for good. */
     text: text('text'),
     createdAt: instant('created_at').notNull(),
     removedAt: instant('removed_at'),
@@ -54,7 +54,7 @@ export const messageAddressees = pgTable(
   ],
 )
 
-/** How far an adult has read a group's board; without a row, nothing of it. */
+/** How far an adult has read a group's board; no row: nothing yet. */
 export const messageReads = pgTable(
   'message_reads',
   {

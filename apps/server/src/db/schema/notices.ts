@@ -1,4 +1,4 @@
-// Notices, how each adult wants to be told, and the browsers that take their push messages.
+// Notices, each adult's settings for them, and the browsers that take their push messages.
 import {
   type NoticePriority,
   type NoticeType,
@@ -15,30 +15,30 @@ import { authSessions } from './auth.ts'
 import { groups } from './groups.ts'
 import { households } from './households.ts'
 
-/** What one event tells; a folded notice has several. */
+/** The content of one event; a folded notice has several. */
 export type NoticeItem = { rideId: string | null; data: object }
 
-/** What is written about a group's board folds until it is read; all else, until mail and push were looked after. */
+/** Notices of a group's board fold until they are read; all others fold until mail and push are sent. */
 export const foldsStill = sql`case when type = 'message_posted' then read_at else delivered_at end is null`
 
 export const notices = pgTable(
   'notices',
   {
-    // Made by the database: a notice decides no tie, and must not change the ids that do.
+    // Made by the database: a notice breaks no ties, and must not shift the ids that do.
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     adultId: uuid('adult_id')
       .notNull()
       .references(() => adults.id, { onDelete: 'cascade' }),
-    /** Null: it is about the adult's account. */
+    /** Null: about the adult's account. */
     groupId: uuid('group_id').references(() => groups.id),
     type: text('type').$type<NoticeType>().notNull(),
     priority: text('priority').$type<NoticePriority>().notNull(),
-    /** What is folded into it until it is delivered. */
+    /** Later notices with the same key join it until it is delivered. */
     fold: text('fold'),
     items: jsonb('items').$type<NoticeItem[]>().notNull(),
     rideIds: uuid('ride_ids').array().notNull().default([]),
     createdAt: instant('created_at').notNull(),
-    /** When mail and push are looked after. */
+    /** When mail and push are sent. */
     deliverAt: instant('deliver_at').notNull(),
     deliveredAt: instant('delivered_at'),
     readAt: instant('read_at'),
@@ -57,7 +57,7 @@ export const notices = pgTable(
   ],
 )
 
-/** What an adult has changed; without a row, or a key, the defaults hold. */
+/** Settings that an adult has changed; defaults apply to a missing row or key. */
 export const notificationPreferences = pgTable('notification_preferences', {
   adultId: uuid('adult_id')
     .primaryKey()
@@ -74,7 +74,7 @@ export const pushSubscriptions = pgTable(
     adultId: uuid('adult_id')
       .notNull()
       .references(() => adults.id, { onDelete: 'cascade' }),
-    /** The session in which it was switched on: it ends with it. */
+    /** The session that switched it on: it ends with it. */
     sessionId: uuid('session_id')
       .notNull()
       .references(() => authSessions.id, { onDelete: 'cascade' }),
@@ -90,13 +90,13 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** Moments that somebody was told of: each once. */
+/** Moments with a notice, which is sent once for each. */
 export const toldMoments = pgTable('told_moments', {
   key: text('key').primaryKey(),
   at: instant('at').notNull(),
 })
 
-/** The band of each household when it was last told of one. */
+/** Each household's band in the latest notice of one. */
 export const toldBands = pgTable(
   'told_bands',
   {

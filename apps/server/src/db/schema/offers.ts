@@ -73,7 +73,7 @@ export const swaps = pgTable(
   ],
 )
 
-/** What an undo restores; open for 10 minutes or until someone else acted. */
+/** The rows that an undo restores; open for 10 minutes or until another adult acted. */
 export const undos = pgTable(
   'undos',
   {
@@ -86,7 +86,7 @@ export const undos = pgTable(
     before: jsonb('before').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Somebody else acted on it, or it was acted on again: it stays as it is. */
+    /** Set once another adult, or a later change, acted on it: it can no longer be undone. */
     closedAt: instant('closed_at'),
     undoneAt: instant('undone_at'),
   },

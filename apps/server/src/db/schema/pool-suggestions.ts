@@ -1,4 +1,4 @@
-// Suggested pools that the admins of a group declined. The suggestions themselves are stored nowhere.
+// Suggested pools that the admins of a group declined. The suggestions themselves are not stored.
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 import { adults } from './accounts.ts'
@@ -10,7 +10,7 @@ export const declinedSuggestions = pgTable(
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
-    /** Of its destination. */
+    /** Identifies the destination. */
     key: text('key').notNull(),
     /** Another kid makes it another suggestion. */
     kidIds: uuid('kid_ids').array().notNull(),

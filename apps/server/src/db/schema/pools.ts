@@ -1,4 +1,4 @@
-// Pools: recurring rides on weekdays, who is enrolled, and what members ask for.
+// Pools: recurring rides on weekdays, their kids, and the wishes of members.
 import { usualPlaceType } from '@beanpool/domain/groups/places'
 import {
   type AskedPlace,
@@ -42,24 +42,24 @@ export const places = pgTable(
     name: text('name').notNull(),
     /** The kind of place, such as "school"; `custom` by default. */
     type: text('type').notNull().default(usualPlaceType),
-    /** Street and number. What a pool's form takes as one line is here whole. */
+    /** Street and number, in full. A pool's form shortens it to one line. */
     address: text('address').notNull(),
     city: text('city'),
     state: text('state'),
-    /** What helps to find it: "the gate on the left". */
+    /** Helps to find it, such as "the gate on the left". */
     label: text('label'),
-    /** Where it is on the map, where an admin entered it: nobody is asked for it. */
+    /** Where it is on the map, if an admin entered it: no one is asked for it. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     createdByAdultId: uuid('created_by_adult_id')
       .notNull()
       .references(() => adults.id),
     createdAt: instant('created_at').notNull(),
-    /** Copied from an own address of this family; null: the group's from the start. */
+    /** The family whose own address it was copied from; null: the group's from the start. */
     copiedByHouseholdId: uuid('copied_by_household_id').references(() => households.id),
-    /** The family asked for it: once it is no longer in the group and no pool uses the place, it leaves the book. */
+    /** The family wants it gone after they leave: it goes once no pool uses it. */
     leavesWithFamily: boolean('leaves_with_family').notNull().default(false),
-    /** Removed from the book; pools that were deleted before still name it. */
+    /** Removed from the book; deleted pools still name it. */
     archivedAt: instant('archived_at'),
   },
   (table) => [
@@ -96,14 +96,14 @@ export const pools = pgTable(
     active: boolean('active').notNull().default(true),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     throughOn: date('through_on', { mode: 'string' }).notNull(),
-    /** Null: the Fair Guard's offer lock. */
+    /** Null: as the Fair Guard's offer lock. */
     lockHours: integer('lock_hours'),
-    /** Of the way from the start by its stops to the destination; null: not known. */
+    /** The length of the way from the start by its stops to the destination; null: unknown. */
     routeMiles: integer('route_miles'),
-    /** By an admin; else they are the line through the points of its places. */
+    /** True if an admin entered them; otherwise they follow the line through its places. */
     routeMilesEntered: boolean('route_miles_entered').notNull().default(false),
     generatedSource: text('generated_source').$type<GeneratedSource>(),
-    /** A return trip counts with its pool as one towards the plan's limit. */
+    /** The pool that it is the return trip of: both count as one towards the plan's limit. */
     returnOfPoolId: uuid('return_of_pool_id').references((): AnyPgColumn => pools.id),
     createdByAdultId: uuid('created_by_adult_id')
       .notNull()
@@ -111,14 +111,14 @@ export const pools = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
-    /** With its term: it can still be read. */
+    /** Set when its term ended; it stays readable. */
     endedAt: instant('ended_at'),
   },
   (table) => [
     index('pools_group_id_idx').on(table.groupId),
     index('pools_from_place_id_idx').on(table.fromPlaceId),
     index('pools_to_place_id_idx').on(table.toPlaceId),
-    // A pool has one return trip; one that was deleted makes room for another.
+    // A pool has one return trip; a deleted one makes room for another.
     uniqueIndex('pools_return_of_pool_id_key')
       .on(table.returnOfPoolId)
       .where(sql`${table.deletedAt} is null`),
@@ -171,10 +171,10 @@ export const poolKids = pgTable(
       .notNull()
       .references(() => adults.id),
     enrolledAt: instant('enrolled_at').notNull(),
-    /** Null: where the route has it get in, and out. */
+    /** Null: where the route lets the kid get in, or out. */
     getsInPlaceId: uuid('gets_in_place_id').references(() => places.id),
     getsOutPlaceId: uuid('gets_out_place_id').references(() => places.id),
-    /** The end of its way that is its home, in place of a stop. */
+    /** The end of its way that is at home instead of a stop. */
     atHome: text('at_home').$type<HomeEnd>(),
   },
   (table) => [
@@ -186,7 +186,7 @@ export const poolKids = pgTable(
   ],
 )
 
-/** "Mornings only", "at most one drive a week": honoured while coverage stays the same. */
+/** "Mornings only", "at most one drive a week": honoured if coverage stays the same. */
 export const poolPreferences = pgTable(
   'pool_preferences',
   {
@@ -208,7 +208,7 @@ export const poolPreferences = pgTable(
   ],
 )
 
-/** The form of a pool as a member filled it in, with its places as they were called then. */
+/** The form of a pool as a member filled it in, with the names that its places had then. */
 export type PoolDraft = {
   weekdayMask: number
   startTime: string
@@ -231,11 +231,11 @@ export type MadePool = {
   leftOut: string[]
 }
 
-/** A pool that a member asks an admin to create. It is open while its household is the member that it was when it asked. */
+/** A pool that a member asks an admin to create. It is open while its household has not left the group. */
 export const poolRequests = pgTable(
   'pool_requests',
   {
-    // Made by the caller.
+    // Made by the client.
     id: uuid('id').primaryKey(),
     groupId: uuid('group_id')
       .notNull()
@@ -253,7 +253,7 @@ export const poolRequests = pgTable(
     status: text('status').$type<PoolRequestStatus>().notNull().default('open'),
     decidedByAdultId: uuid('decided_by_adult_id').references(() => adults.id),
     decidedAt: instant('decided_at'),
-    /** What accepting it made: the answer to a retry. */
+    /** The pools made by accepting it: the answer to a retry. */
     made: jsonb('made').$type<MadePool>(),
   },
   (table) => [

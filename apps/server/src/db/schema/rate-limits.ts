@@ -1,4 +1,4 @@
-// Tries per key in a window that starts with the first of them: code look-ups, for instance.
+// Tries per key in a window that starts with the first of them, such as code look-ups.
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 

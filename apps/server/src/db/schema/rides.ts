@@ -1,4 +1,4 @@
-// Rides: one car on one date of a pool, who drives it, who sits in it, and what happened on the way.
+// Rides: one car on one date of a pool, its driver, its seats, and what happened on the way.
 
 import type { PriceBasis, PriceReason } from '@beanpool/domain/beans/seat-price'
 import type { Why } from '@beanpool/domain/planner/input/types'
@@ -28,7 +28,7 @@ import { groups } from './groups.ts'
 import { householdCars, households, kids } from './households.ts'
 import { pools } from './pools.ts'
 
-/** A driver is all or nothing: household, adult and car of it, set-at and how they came to drive. */
+/** A ride has all of a driver's columns or none: household, adult and their car, when they were set, and how they came to drive. */
 export const rides = pgTable(
   'rides',
   {
@@ -44,35 +44,35 @@ export const rides = pgTable(
     carIndex: integer('car_index').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Kept as they were at the lock, whatever is edited later. */
+    /** Kept as they were at the lock, despite later edits. */
     lockAt: instant('lock_at').notNull(),
     lateAt: instant('late_at').notNull(),
     status: text('status').$type<RideStatus>().notNull(),
     capacity: integer('capacity').notNull(),
     driverHouseholdId: uuid('driver_household_id').references(() => households.id),
     driverAdultId: uuid('driver_adult_id').references(() => adults.id),
-    /** The car that they drive with; null: nobody drives, or who drove was recorded afterwards. */
+    /** The car that they drive; null: no driver, or a driver recorded afterwards. */
     carId: uuid('car_id'),
     driverSetAt: instant('driver_set_at'),
-    /** The time and seats that the driver agreed to; null: nobody drives. */
+    /** The time and seats that the driver agreed to; null: no driver. */
     agreedStartsAt: instant('agreed_starts_at'),
     agreedEndsAt: instant('agreed_ends_at'),
     agreedSeats: integer('agreed_seats'),
     driverSource: text('driver_source').$type<DriverSource>(),
     seatPriceHundredths: integer('seat_price_hundredths').notNull(),
     priceReasons: text('price_reasons').array().$type<PriceReason[]>().notNull().default([]),
-    /** The numbers that priced it; null for a price from before they were kept. */
+    /** The numbers behind the price; null for a price from before they were kept. */
     priceBasis: jsonb('price_basis').$type<PriceBasis>(),
     badWeather: boolean('bad_weather').notNull().default(false),
-    /** When a driver was last sought while its date is frozen; null: not since it lost its driver, or since the date froze. */
+    /** When the last search for a driver ran while its date is frozen; null: none since it lost its driver, or since the date froze. */
     soughtAt: instant('sought_at'),
-    /** The planner's record of the decision, as the planner made it. */
+    /** The planner's record of the decision. */
     why: jsonb('why').$type<Why>(),
     confirmedAt: instant('confirmed_at'),
     completedAt: instant('completed_at'),
     completedByAdultId: uuid('completed_by_adult_id').references(() => adults.id),
     cancelledAt: instant('cancelled_at'),
-    /** An admin called it off: planning leaves it, its seats and its driver alone until it is restored. */
+    /** When an admin called it off: planning leaves it, its seats and its driver alone until it is restored. */
     calledOffAt: instant('called_off_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -140,12 +140,12 @@ export const rideSeats = pgTable(
   ],
 )
 
-/** What the driver tapped on the day. Its id is the phone's: the same tap sent twice is one row. No place is ever kept. */
+/** A driver's tap on the day. The phone makes its id: the same tap sent twice is one row. No position is ever kept. */
 export const rideTaps = pgTable(
   'ride_taps',
   {
     id: uuid('id').primaryKey(),
-    /** Orders them as they came. */
+    /** Orders taps as they arrived. */
     place: integer('place').generatedAlwaysAsIdentity(),
     groupId: uuid('group_id')
       .notNull()
@@ -158,7 +158,7 @@ export const rideTaps = pgTable(
       .references(() => adults.id),
     kind: text('kind').$type<TapKind>().notNull(),
     kidIds: uuid('kid_ids').array().notNull(),
-    /** Not at the stop. */
+    /** Kids who were not at the stop. */
     missingKidIds: uuid('missing_kid_ids').array().notNull(),
     at: instant('at').notNull(),
     receivedAt: instant('received_at').notNull(),
@@ -187,11 +187,11 @@ export const rideBackOuts = pgTable(
     adultId: uuid('adult_id')
       .notNull()
       .references(() => adults.id),
-    /** The price the ride had for them, kept should they take it back. */
+    /** The price the ride had for them, kept in case they take it back. */
     seatPriceHundredths: integer('seat_price_hundredths').notNull(),
     priceReasons: text('price_reasons').array().$type<PriceReason[]>().notNull().default([]),
     priceBasis: jsonb('price_basis').$type<PriceBasis>(),
-    /** Beans that a late cancel costs, as the Fair Guard had it then; 0 before the late window. */
+    /** The beans that a late cancel costs, by the Fair Guard at that time; 0 before the late window. */
     penaltyHundredths: integer('penalty_hundredths').notNull().default(0),
     at: instant('at').notNull(),
   },
@@ -201,7 +201,7 @@ export const rideBackOuts = pgTable(
   ],
 )
 
-/** A household whose kids had no place on a date; decides who is left behind the next time. */
+/** A household whose kids had no seat on a date; decides who is left behind the next time. */
 export const placesMissed = pgTable(
   'places_missed',
   {
@@ -236,7 +236,7 @@ export const noShowReports = pgTable(
     reportedByAdultId: uuid('reported_by_adult_id')
       .notNull()
       .references(() => adults.id),
-    /** Who was to drive when it was reported; null on old ones, which mean the ride's driver (decision 26). */
+    /** The driver at the time of the report; null on old ones, which mean the ride's driver (decision 26). */
     accusedAdultId: uuid('accused_adult_id').references(() => adults.id),
     accusedHouseholdId: uuid('accused_household_id').references(() => households.id),
     note: text('note'),

@@ -47,14 +47,14 @@ export const strikes = pgTable(
     closedAt: instant('closed_at'),
     closedByAdultId: uuid('closed_by_adult_id').references(() => adults.id),
     note: text('note'),
-    /** The drive that served it, so that a confirmed no-show on that drive can revive it. */
+    /** The drive that served it: a confirmed no-show on that drive revives it. */
     servedByRideId: uuid('served_by_ride_id').references(() => rides.id),
   },
   (table) => [
     index('strikes_adult_idx').on(table.adultId, table.expiresAt),
     index('strikes_group_idx').on(table.groupId, table.givenAt),
     index('strikes_ride_idx').on(table.rideId),
-    // One that counts, or may yet: no drive is held against an adult twice.
+    // Of strikes that count, or may yet, an adult has at most one per drive.
     uniqueIndex('strikes_live_key')
       .on(table.adultId, table.rideId)
       .where(sql`ride_id is not null and status in ('provisional', 'standing')`),
@@ -65,8 +65,8 @@ export const strikes = pgTable(
 )
 
 /**
- * Strikes that leaving a group saved: for drives and claims that its family let go on locked dates. Returning within 30 days brings them
- * back; later they are nothing.
+ * Strikes that leaving a group saved: for drives and claims that the family gave up on locked dates. Returning within 30 days brings them
+ * back; later they no longer matter.
  */
 export const savedStrikes = pgTable(
   'saved_strikes',
@@ -116,7 +116,7 @@ export const appeals = pgTable(
   ],
 )
 
-/** One a day and adult: what Profile History charts, and what a reputation is made of. */
+/** One row a day and adult, for the chart of Profile History and for reputations. */
 export const reputationSnapshots = pgTable(
   'reputation_snapshots',
   {
@@ -131,7 +131,7 @@ export const reputationSnapshots = pgTable(
   (table) => [uniqueIndex('reputation_snapshots_key').on(table.adultId, table.date)],
 )
 
-/** An admin's flag on an adult's credentials: it holds in that group alone, until an admin there clears it. */
+/** An admin's flag on an adult's credentials: it counts in that group alone, until an admin there clears it. */
 export const credentialFlags = pgTable(
   'credential_flags',
   {

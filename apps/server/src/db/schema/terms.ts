@@ -1,4 +1,4 @@
-// Terms of a group: the newest is the one it is in. A group has none until an admin gives its dates, or begins the next one.
+// Terms of a group: the newest is the current one. A group has none until an admin gives its dates, or begins the next one.
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
@@ -8,14 +8,14 @@ import { groups } from './groups.ts'
 export const terms = pgTable(
   'terms',
   {
-    // Made by the caller who begins it.
+    // Made by the client.
     id: uuid('id').primaryKey(),
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     throughOn: date('through_on', { mode: 'string' }).notNull(),
-    /** All balances were brought to zero when it began. */
+    /** True if it began with all balances at zero. */
     settled: boolean('settled').notNull().default(false),
     begunByAdultId: uuid('begun_by_adult_id')
       .notNull()

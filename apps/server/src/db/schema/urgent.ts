@@ -22,7 +22,7 @@ export const urgentRequests = pgTable(
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
-    /** The scheduled ride it covers, when converted. */
+    /** The scheduled ride that it covers, if it was converted. */
     rideId: uuid('ride_id').references(() => rides.id),
     requesterAdultId: uuid('requester_adult_id')
       .notNull()
@@ -40,10 +40,10 @@ export const urgentRequests = pgTable(
     notes: text('notes'),
     status: text('status').$type<UrgentStatus>().notNull().default('posted'),
     claimedByAdultId: uuid('claimed_by_adult_id').references(() => adults.id),
-    /** The claimant's car; null: nobody claimed it, or the ride that it covers names the car. */
+    /** The claimant's car; null: unclaimed, or the ride that it covers names the car. */
     claimedCarId: uuid('claimed_car_id').references(() => householdCars.id),
     claimedAt: instant('claimed_at'),
-    /** Who gave a claim back last: a retry of that gets the first answer. */
+    /** The latest adult to give a claim back: a retry of that gets the first answer. */
     withdrawnByAdultId: uuid('withdrawn_by_adult_id').references(() => adults.id),
     paidAt: instant('paid_at'),
     receivedAt: instant('received_at'),

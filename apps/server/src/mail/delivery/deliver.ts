@@ -10,7 +10,7 @@ import { outboxMails } from '../../db/schema/mail.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { deliverMail, type MailBody, type Sender } from '../mailer.ts'
 
-// A mail server that says nothing is asked again later: the library would wait for minutes.
+// A silent mail server is asked again later: the library would wait for minutes.
 const patience = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -20,7 +20,7 @@ const patience = {
 
 type Waiting = Pick<typeof outboxMails.$inferSelect, 'noticeIds' | 'recipient' | 'unsubscribeUrl'>
 
-/** What a mail that tells of notices says as of now; null: it should not go any more. */
+/** Writes a mail of notices again as of now; null: it should no longer be sent. */
 export type WriteAgain = (context: AppContext, mail: Waiting) => Promise<MailBody | null>
 
 /** Tells the sender of a mail that it could not be delivered. */
@@ -62,7 +62,7 @@ async function deliver(context: AppContext, job: Delivering, following: Followin
     await forgetOne(db, mailId)
     return
   }
-  // As it went.
+  // Stores the mail as it was sent.
   const sent = { subject: body.subject, textBody: body.text, htmlBody: body.html }
   await db
     .update(outboxMails)
@@ -91,7 +91,7 @@ async function hand({ mailFrom }: Config, mail: Handed, body: MailBody) {
   }
 }
 
-/** Answers to the mail itself. To the greeting or the sign-in they are about the server's set-up, which its operator can mend. */
+/** Matches answers to the mail itself. Answers to the greeting or the sign-in are about the server's set-up, which its operator can mend. */
 const aboutTheMail = /^(MAIL FROM|RCPT TO|DATA)$/
 const aboutTheSignIn = [530, 534, 535, 538]
 
@@ -116,7 +116,7 @@ const forgetOne = (db: Queryable, mailId: string) => db.delete(outboxMails).wher
 /** RFC 3834: an absence note does not answer it. */
 const automatic = { 'Auto-Submitted': 'auto-generated' }
 
-/** RFC 8058: the mail program itself may ask for it, with one request and without a page. */
+/** RFC 8058: the mail program itself may unsubscribe, with one request and without a page. */
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -126,7 +126,7 @@ function senderDomain(from: string): string {
   return /@([\w.-]+)/.exec(from)?.[1] ?? 'beanpool.example'
 }
 
-/** Mail holds people's data and links that sign in: what is done is kept for a week, what never went for a month. */
+/** Mail holds people's data and links that sign in: sent mail is kept for a week, unsent mail for a month. */
 const forgetMail = defineJob({ name: 'forget-mail', data: z.object({}) })
 
 async function forget({ config, db, now }: AppContext) {

@@ -93,7 +93,7 @@ describe('an invitation that is refused for good', () => {
   const undelivered = async () =>
     (await noticesOf(group.admin.parent)).filter(({ type }) => type === 'invite_undelivered')
 
-  test('into a group: its sender reads that it could not be delivered, and to which address', async () => {
+  test('into a group: its sender gets a notice that it could not be delivered, and to which address', async () => {
     refusing = { at: 'recipient', code: 550 }
     await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails: [to] })
     expect(await outcome()).toBe('done')
@@ -106,7 +106,7 @@ describe('an invitation that is refused for good', () => {
     ])
   })
 
-  test('into a family: its sender reads it too', async () => {
+  test('into a family: its sender gets a notice too', async () => {
     refusing = { at: 'recipient', code: 550 }
     await group.admin.parent.client.coParents.invite({ email: to })
     expect(await outcome()).toBe('done')
@@ -115,14 +115,14 @@ describe('an invitation that is refused for good', () => {
     ])
   })
 
-  test('tells nothing that was only refused for now, or arrived', async () => {
+  test('brings no notice if it was only refused for now, or arrived', async () => {
     await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails: [to] })
     expect(await outcome()).toBe('done')
     expect(await undelivered()).toEqual([])
   })
 })
 
-test('every mail says that no person wrote it, so that no absence note answers it', async () => {
+test('every mail says that no person wrote it, and absence notes do not answer it', async () => {
   await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails: [to] })
   const letter = { to, subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' }
   await withTransaction(app.db, (tx) => app.beanpool.context.mail.send(tx, letter))
@@ -131,7 +131,7 @@ test('every mail says that no person wrote it, so that no absence note answers i
   for (const mail of received) expect(mail).toMatch(/^Auto-Submitted: auto-generated\r$/m)
 })
 
-test('an account that is deleted gets one last mail that says so, and the outbox forgets it then', async () => {
+test('a deleted account gets one last mail that says so, and the outbox forgets it then', async () => {
   const leaver = group.families[1]
   if (!leaver) throw new Error('a family to delete')
   await leaver.parent.client.accountDeletion.run({ password: testPassword })

@@ -1,7 +1,7 @@
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
 
-/** By no name: nothing of the account is kept, this mail's address neither. */
+/** Has no name: nothing of the account is kept, not even this mail's address. */
 export function accountDeleted(): MailBody {
   return writeLetter({
     subject: 'Your Beanpool account is deleted',

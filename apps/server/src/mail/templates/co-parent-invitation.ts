@@ -2,7 +2,7 @@ import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
 import { fullDay } from './full-day.ts'
 
-/** `lastDay`: on which the link works, YYYY-MM-DD. */
+/** `lastDay`: the last day on which the link works, YYYY-MM-DD. */
 type Invitation = { householdName: string; invitedBy: string; url: string; lastDay: string }
 
 export function coParentInvitation({ householdName, invitedBy, url, lastDay }: Invitation): MailBody {

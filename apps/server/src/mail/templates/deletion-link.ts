@@ -1,7 +1,7 @@
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
 
-/** By no name: the mail goes with the account, and says nothing of it. */
+/** Has no name: the mail goes with the account, and says nothing of it. */
 export function deletionLink({ url }: { url: string }): MailBody {
   return writeLetter({
     subject: 'Delete your Beanpool account',

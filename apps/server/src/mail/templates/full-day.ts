@@ -1,4 +1,4 @@
-// The last day of a code or link, as its mail names it.
+// Writes the last day of a code or link for its mail.
 
 /** "Sunday 15 March 2026". */
 export const fullDay = (date: string): string =>

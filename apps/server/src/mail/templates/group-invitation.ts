@@ -2,7 +2,7 @@ import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
 import { fullDay } from './full-day.ts'
 
-/** `waits`: an admin decides once it is used. `lastDay`: on which the code works, YYYY-MM-DD. */
+/** `waits`: an admin decides once it is used. `lastDay`: the last day on which the code works, YYYY-MM-DD. */
 type Invitation = {
   groupName: string
   invitedBy: string

@@ -1,7 +1,7 @@
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
 
-/** By no name: a stranger may have typed the address. */
+/** Has no name: a stranger may have typed the address. */
 export function newAddress({ url }: { url: string }): MailBody {
   return writeLetter({
     subject: 'Sign in to Beanpool with this address',
@@ -13,7 +13,7 @@ export function newAddress({ url }: { url: string }): MailBody {
   })
 }
 
-/** To the address that the account had. */
+/** Goes to the account's former address. */
 export function formerAddress({ email, url }: { email: string; url: string }): MailBody {
   return writeLetter({
     subject: 'Your Beanpool sign-in address was changed',

@@ -1,7 +1,7 @@
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
 
-/** Without a name: a stranger's address may have been typed, and a link in place of a name. */
+/** Has no name: a stranger may have typed the address, and a link as the name. */
 export function verifyEmail(url: string): MailBody {
   return writeLetter({
     subject: 'Confirm your email for Beanpool',

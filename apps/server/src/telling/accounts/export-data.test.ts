@@ -1,4 +1,4 @@
-// Download my data: every table with something personal is in it, or says why not; nobody else’s is.
+// Download my data holds every table with something personal, or says why not, and nothing of other people’s.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -8,7 +8,7 @@ import { noticesSection, sections } from './export-data.ts'
 const app = await createTestApp()
 afterAll(app.stop)
 
-/** Tables that name an adult, a family or a kid, or keep an address of one, and are not in the file. */
+/** Lists tables that name an adult, a family or a kid, or keep an address of one, and are not in the file. */
 const leftOut: Record<string, string> = {
   auth_two_factors: 'the secret of the app that makes codes, and recovery codes: to be shown to nobody',
   auth_rate_limits: 'counts tries by network, for an hour',
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const download = ({ parent }: TestFamily) => parent.client.accountData.download()
 
-/** By foreign key, or by what a column is called. */
+/** Finds them by foreign key, or by the name of a column. */
 async function personalTables(): Promise<string[]> {
   const { rows } = await app.db.execute<{ name: string }>(sql`
     select distinct c.conrelid::regclass::text as name from pg_constraint c
@@ -44,7 +44,7 @@ async function personalTables(): Promise<string[]> {
   return rows.map(({ name }) => name).sort()
 }
 
-describe('what an adult downloads', () => {
+describe('the download of an adult', () => {
   test('has every table with something personal in it, or says why not', async () => {
     const tables = [...sections.flatMap((section) => section.tables), ...noticesSection.tables]
     const said = new Set([...tables, ...Object.keys(leftOut)])
@@ -79,7 +79,7 @@ describe('what an adult downloads', () => {
     expect(keys.filter((key) => /_|[a-z][A-Z]/.test(key))).toEqual([])
     const text = JSON.stringify(data)
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/)
-    // Nothing that opens an account or a calendar.
+    // Holds nothing that opens an account or a calendar.
     const { rows } = await app.db.execute<{ token: string; feed: string; hash: string }>(
       sql`select s.token, a.calendar_token feed, c.password hash from adults a join auth_sessions s on s.user_id = a.auth_user_id
         join auth_accounts c on c.user_id = a.auth_user_id where a.id = ${one.adultId}`,
@@ -95,7 +95,7 @@ describe('what an adult downloads', () => {
       expect(again).not.toContain(secret)
   })
 
-  test('has nothing of other families’ own, also for an admin', async () => {
+  test('has nothing of other families’ own, even for an admin', async () => {
     const { client } = one.parent
     const { household } = await client.households.mine()
     await client.accounts.update({ firstName: 'Zebedee', lastName: 'Quark', phone: '555 0777' })
@@ -108,7 +108,7 @@ describe('what an adult downloads', () => {
     expect(theirs.filter((each) => text.includes(each))).toEqual([])
   })
 
-  test('is there before anything is set up', async () => {
+  test('is available before any set-up', async () => {
     const lone = await app.signUpVerified({ firstName: 'Lone' })
     const { data } = await lone.client.accountData.download()
     expect(data.account).toMatchObject([{ 'first name': 'Lone' }])

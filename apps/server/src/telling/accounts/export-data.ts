@@ -1,4 +1,4 @@
-// Download my data: everything that is kept of an adult and the family, as one text that a person can read (product.md 12).
+// Download my data: all that is kept about an adult and the family, as one text that a person can read (product.md 12).
 import type { DataExport } from '@beanpool/contract/account-data'
 import { noticeTypeNames } from '@beanpool/domain/notifications/notice-types'
 import { sql } from 'drizzle-orm'
@@ -14,20 +14,20 @@ import { groupSections } from './group-sections.ts'
 import { rideSections } from './ride-sections.ts'
 import type { Section, Whose } from './section.ts'
 
-/** Read by its own words, and not by rows. */
+/** Written in the notices' words, not as rows. */
 export const noticesSection = { name: 'what you were told', tables: ['notices'] }
 
 export const sections: Section[] = [...accountSections, ...familySections, ...groupSections, ...rideSections]
 
-/** No list is longer: old ones are deleted. */
+/** No list is longer: old notices are deleted. */
 const mostNotices = 5000
 
-/** Of nobody. */
+/** An id that nobody has. */
 const none = '00000000-0000-0000-0000-000000000000'
 
 export async function exportData(caller: Caller): Promise<DataExport> {
   await limitRate(caller, { key: `export:${caller.adultId}`, limit: 20, windowMinutes: 60 })
-  // All as of one moment.
+  // Reads everything as of one moment.
   return withTransaction(caller.db, (tx) => read(tx, caller), { isolation: 'repeatable read' })
 }
 
@@ -55,7 +55,7 @@ async function read(tx: Transaction, caller: Caller): Promise<DataExport> {
   return { madeAt: now.toString(), data }
 }
 
-/** Names of facts too: "fairnessBand" reads "fairness band". */
+/** Words a record's facts too: "fairnessBand" becomes "fairness band". */
 function inWordsDown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inWordsDown)
   if (value === null || typeof value !== 'object') return value
@@ -63,7 +63,7 @@ function inWordsDown(value: unknown): unknown {
   return Object.fromEntries(entries)
 }
 
-/** Keys that are words already stay: "your Fair Guards" is none. */
+/** Words a key; keys that are words already stay, such as "your Fair Guards". */
 const wordsOf = (key: string): string =>
   key.includes(' ')
     ? key

@@ -1,4 +1,4 @@
-// The account and the family, as an adult downloads them.
+// Lists the sections of an adult's download about the account and the family.
 import { sql } from 'drizzle-orm'
 import { inWords, section } from './section.ts'
 
@@ -55,7 +55,7 @@ export const accountSections = [
   section(
     'emails to you',
     ['outbox_mails'],
-    // Without their text: links in them sign in.
+    // Omits the mails' text: their links sign people in.
     ({ email }) =>
       sql`select subject, created_at "written at", sent_at "sent at" from outbox_mails where recipient = ${email} order by created_at`,
   ),

@@ -1,7 +1,7 @@
-// The shape of a part of what an adult downloads: rows with keys in words, and the tables that they are from.
+// The shape of a section of an adult’s download: rows with keys in words, and the tables that they are from.
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Whose data. `householdId`: of nobody where they have none. */
+/** The adult whose data it is. `householdId`: an id that nobody has if they have none. */
 export type Whose = { adultId: string; householdId: string; email: string }
 
 export type Section = { name: string; tables: string[]; rows: (whose: Whose) => SQL }
@@ -12,7 +12,7 @@ export const section = (name: string, tables: string[], rows: Section['rows']): 
   rows,
 })
 
-/** Hundredths as a person says them. */
+/** Writes hundredths as a person says them. */
 export const beans = (column: string) => sql.raw(`round(${column} / 100.0, 2)`)
-/** "late_cancel" as words. */
+/** Writes "late_cancel" as words. */
 export const inWords = (column: string) => sql.raw(`replace(${column}, '_', ' ')`)

@@ -1,4 +1,4 @@
-// Security & Sessions: where an adult is signed in, signing other devices out, and another password (spec 2, 5; product.md 12).
+// Security & Sessions lists an adult's sessions, signs other devices out, and changes the password (spec 2, 5; product.md 12).
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import { noticesOf } from '../../testing/test-group.ts'
@@ -51,7 +51,7 @@ describe('sessions', () => {
     expect(sessions[1]?.device).toBe('Chrome on Android')
   })
 
-  test('one of them is signed out, once, and the others stay', async () => {
+  test('can be signed out one by one, and the others stay', async () => {
     const phone = await onAnotherDevice()
     const desk = await onAnotherDevice()
     const { sessions } = await phone.client.security.read()
@@ -62,7 +62,7 @@ describe('sessions', () => {
     expect([await isSignedOut(phone), await isSignedOut(desk)]).toEqual([true, false])
   })
 
-  test('all others are signed out at once, and never the one that asks', async () => {
+  test('can be signed out all at once, except the one that asks', async () => {
     const phone = await onAnotherDevice()
     const own = (await ana.client.security.read()).sessions[0]?.sessionId ?? ''
     const here = ana.client.security.endSession({ sessionId: own })
@@ -71,7 +71,7 @@ describe('sessions', () => {
     expect([await isSignedOut(phone), await isSignedOut(ana)]).toEqual([true, false])
   })
 
-  test('of somebody else are left alone', async () => {
+  test('of other adults stay', async () => {
     const bo = await app.signUpVerified({ firstName: 'Bo' })
     const theirs = (await bo.client.security.read()).sessions[0]?.sessionId ?? ''
     const asked = ana.client.security.endSession({ sessionId: theirs })
@@ -81,7 +81,7 @@ describe('sessions', () => {
 })
 
 describe('another password', () => {
-  test('is taken with the old one, signs the other devices out, and is told', async () => {
+  test('needs the old one, signs the other devices out, and brings a notice', async () => {
     const phone = await onAnotherDevice()
     const answer = await change({ currentPassword: testPassword, newPassword: next })
     expect(answer.status).toBe(200)
@@ -94,7 +94,7 @@ describe('another password', () => {
     expect((await noticesOf(ana)).filter(({ type }) => type === 'security_event')).toMatchObject([told])
   })
 
-  test('is refused without the right old one, and by the rule of signing up', async () => {
+  test('is refused without the right old one, and by the rule of the sign-up', async () => {
     const wrong = await change({ currentPassword: 'Wrong-beans-9', newPassword: next })
     expect([wrong.status, await wrong.json()]).toMatchObject([400, { code: 'INVALID_PASSWORD' }])
     const weak = await change({ currentPassword: testPassword, newPassword: 'beans' })
@@ -104,7 +104,7 @@ describe('another password', () => {
     await onAnotherDevice()
   })
 
-  test('is not changed where there is none yet: Google signs in', async () => {
+  test('cannot be set if there is none yet: Google signs in', async () => {
     await app.db.execute(`update auth_accounts set password = null where user_id in
       (select id from auth_users where email = '${ana.email}')`)
     expect((await ana.client.security.read()).hasPassword).toBe(false)

@@ -1,4 +1,4 @@
-// Shows an adult where they are signed in and what happened to their account, and signs other devices out.
+// Shows an adult their sessions and the changes to their account, and signs other devices out.
 import type { AccountSecurity } from '@beanpool/contract/security'
 import { deviceName } from '../../acts/accounts/device-name.ts'
 import { notFound } from '../../api/failures.ts'
@@ -51,7 +51,7 @@ export async function readSecurity(caller: SecureCaller): Promise<AccountSecurit
   }
 }
 
-/** Without `sessionId` all but the caller's. One that has ended, is somebody else's, or asks itself, is not found. */
+/** Without `sessionId` ends all but the caller's. An ended one, another adult's, or the caller's own is not found. */
 export async function endSessions(
   caller: SecureCaller,
   { sessionId }: { sessionId?: string } = {},
@@ -67,7 +67,7 @@ export async function endSessions(
   return readSecurity(caller)
 }
 
-/** Signs nobody in any more, and is told. One that is gone, or somebody else's, is not found. */
+/** Removes a passkey, which then signs nobody in, and sends a notice. An unknown one, or another adult's, is not found. */
 export async function removePasskey(
   caller: SecureCaller,
   { passkeyId }: { passkeyId: string },

@@ -1,4 +1,4 @@
-// Calls the product as its screens do: through the router, each as one adult. The clock's work is called as jobs.
+// Calls the product as its screens do: through the router, each as one adult. Scheduled work is called as jobs.
 import type { contract } from '@beanpool/contract/contract'
 import type { AnyContractRouter, InferContractRouterInputs } from '@orpc/contract'
 import { createRouterClient, ORPCError, type Router } from '@orpc/server'
@@ -18,7 +18,7 @@ export type Shown = { late: boolean; locked: boolean }
 type Named = 'rideId' | 'kidId' | 'poolId' | 'offerId' | 'requestId' | 'strikeId' | 'swapId' | 'undoId'
 type Input = { [Name in Named]?: string } & { shown?: Shown | undefined } & Record<string, unknown>
 
-/** `kind`: what was tried; a job has nobody who does it. */
+/** `kind`: the kind of try; a job has no actor. */
 export type Call = { kind: string; by: string | null; feature: string; procedure: string; input: Input }
 
 export function tap<Feature extends keyof Inputs, Procedure extends keyof Inputs[Feature] & string>(
@@ -38,7 +38,7 @@ export const job = (kind: (typeof jobKinds)[number] | 'plan', groupId?: string):
 /** `ok`, or the code of the refusal; `declared`: the procedure's contract knows it. */
 export type Answer = { code: string; declared: boolean; value: unknown }
 
-/** What is no refusal is a fault of the product, and goes on. */
+/** Throws what is no refusal: it is a fault of the product. */
 export async function perform(app: TestApp, call: Call): Promise<Answer> {
   const { by, feature, procedure, input } = call
   if (by === null)
@@ -54,7 +54,7 @@ export async function perform(app: TestApp, call: Call): Promise<Answer> {
 
 type Client = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
 
-/** `readsCards`: real cards are read, and not the one that a month gives for all. */
+/** `readsCards`: real cards are read, instead of one card for all. */
 export function clientOf(app: TestApp, adultId: string, readsCards = false): Client {
   const context = {
     ...{ ...app.beanpool.context, readsCards, requestId: 'month', clientAddress: '127.0.0.1' },
@@ -77,7 +77,7 @@ async function runJobs(app: TestApp, kind: string, groupId: string) {
     return lapseDueSwaps.bind(context).run({})
   }
   if (kind === 'night') await rollOutNightly.bind(context).run({})
-  // First in the order of the rides: the queue hands out what is due at one moment in any order.
+  // First in the order of the rides: the queue returns jobs due at one moment in any order.
   if (kind === 'pass_on') await passOnDueOffers.bind(context).run({})
   await app.runJobs()
 }

@@ -1,4 +1,4 @@
-// Chooses by a number among whatever there is to choose from at that time.
+// Chooses by a number among what there is to choose from at that time.
 import type { Undoable } from './play-month.ts'
 import type { Step } from './steps.ts'
 import { familyOf, type Ride, type Setting, type World } from './world.ts'
@@ -8,7 +8,7 @@ export type Choosing = { world: World; setting: Setting; now: number; undoables:
 export const at = <Item>(list: readonly Item[], number: number): Item | undefined =>
   list[number % Math.max(1, list.length)]
 
-/** A try may prefer rides of one state: its option says which. */
+/** A try may prefer rides of one state: its option decides which. */
 export const statesFirst = [
   'offered',
   'needs_driver',
@@ -19,12 +19,12 @@ export const statesFirst = [
   'urgent_claimed',
 ] as const
 
-/** One of the fitting rides, those in one state first; one in fifteen times any ride at all. */
+/** Chooses one of the fitting rides, those in one state first; one in fifteen times any ride at all. */
 export function someRide({ world, step }: Choosing, fits: (ride: Ride) => boolean): Ride | undefined {
   if (step.pick % 16 === 7) return at(world.rides, step.pick)
   const fitting = world.rides.filter(fits)
   const wished = fitting.filter((ride) => ride.status === statesFirst[step.option % 7])
-  // The nearest ones, so that a month keeps coming back to the same few rides.
+  // Only the nearest ones: a month keeps coming back to the same few rides.
   return at((wished.length > 0 ? wished : fitting).slice(0, 3), step.pick)
 }
 
@@ -33,11 +33,11 @@ export const kidsOf = ({ families }: Setting) => families.flatMap((family) => fa
 
 export const anyAdult = ({ setting, step }: Choosing) => at(adultsOf(setting), step.who) ?? ''
 
-/** One in eight times somebody else than who should. */
+/** Chooses another adult than the right one, one in eight times. */
 export const mostly = (choosing: Choosing, adult: string | null | undefined) =>
   adult === null || adult === undefined || choosing.step.who % 8 === 5 ? anyAdult(choosing) : adult
 
-/** Of the families with an admin, any. */
+/** Chooses one of the families with an admin. */
 export const admin = (choosing: Choosing) => {
   const { families, admins } = choosing.setting
   return mostly(choosing, families[(choosing.step.who >> 1) % admins.length]?.adults[0])
@@ -49,15 +49,15 @@ export const parentOf = ({ families }: Setting, kidId: string | undefined) =>
 export const householdOf = ({ families }: Setting, adultId: string | null) =>
   families.find((family) => adultId !== null && family.adults.includes(adultId))?.household
 
-/** An adult of a household. */
+/** Chooses an adult of a household. */
 export const oneOf = ({ setting, step }: Choosing, household: string | null | undefined) =>
   at(familyOf(setting, household ?? null)?.adults ?? [], step.who >> 3)
 
-/** What a screen had said before the tap: nothing, that it is free, or that it is not. */
+/** Chooses what a screen had said before the tap: nothing, that it is free, or that it is not. */
 export const shown = ({ step: { option } }: Choosing) =>
   [undefined, { late: false, locked: false }, { late: true, locked: true }][(option >> 3) % 3]
 
-/** Amounts of the Fair Guard, or nothing at all. */
+/** Chooses amounts of the Fair Guard, or nothing at all. */
 export const pricing = ({ step }: Choosing) => {
   const basis = step.option % 5 === 0 ? ('free' as const) : ('per_seat' as const)
   return { basis, baseCents: null, bumpCents: null, notes: null }

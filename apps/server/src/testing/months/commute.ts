@@ -1,4 +1,4 @@
-// Two groups that share no household: whatever one of them does first, both end up the same.
+// Plays two groups that share no household: in either order, both end up the same.
 import fc from 'fast-check'
 import type { TestApp } from '../test-app.ts'
 import { job, jobKinds, perform } from './calls.ts'
@@ -10,7 +10,7 @@ import { isGone } from './resolve-families.ts'
 import { month, type Step } from './steps.ts'
 import { hour, type Setting, type World } from './world.ts'
 
-/** Between two waits each group does a few things. */
+/** Two groups, which each do a few things between two waits. */
 type Pair = { founded: [NewMonth, NewMonth]; parts: { steps: [Step[], Step[]]; hours: number }[] }
 
 const perPart = 4
@@ -33,7 +33,7 @@ export const pair: fc.Arbitrary<Pair> = fc
     }
   })
 
-/** Where the two orders end up differently. */
+/** Lists where the two orders end up differently. */
 export async function differences(app: TestApp, each: Pair): Promise<string[]> {
   const [first, second] = [await played(app, each, [0, 1]), await played(app, each, [1, 0])]
   return [
@@ -42,10 +42,10 @@ export async function differences(app: TestApp, each: Pair): Promise<string[]> {
   ]
 }
 
-// What the clock makes may come with other ids, and whose account is deleted gets another token.
+// Rows made by jobs may have other ids, and a deleted account gets another token.
 const drawn = ['id', 'transactionId', 'reversesId', 'calendarToken']
 
-/** The rows that there are in the end. */
+/** Plays them and returns the rows at the end. */
 async function played(app: TestApp, { founded, parts }: Pair, order: (0 | 1)[]): Promise<string[]> {
   await app.empty()
   const starts = startOf(founded[0])
@@ -83,7 +83,7 @@ async function tryOne(app: TestApp, setting: Setting, step: Step) {
   }
 }
 
-/** What of the world belongs to a group, by its own column or by whose it is. */
+/** Picks the rows of a group, by their own column or by their owner. */
 function ofGroup(world: World, { groupId, families }: Setting): World {
   const people = new Set(families.flatMap(({ adults, kids }) => [...adults, ...kids]))
   const isOwn = (row: { id?: string; groupId?: string; adultId?: string; kidId?: string }) =>

@@ -1,4 +1,4 @@
-// Founds the group that a month happens to, by the shortest way: families by plain inserts, group and pools by the router.
+// Founds the group of a month by the shortest way: families by plain inserts, group and pools by the router.
 import type { GroupRole } from '@beanpool/domain/groups/memberships'
 import { eq, sql } from 'drizzle-orm'
 import { googleProviderId } from '../../acts/accounts/google-sign-in.ts'
@@ -12,7 +12,7 @@ import type { TestApp } from '../test-app.ts'
 import { clientOf } from './calls.ts'
 import { type Family, hour, type Setting } from './world.ts'
 
-/** The Fair Guard that a month lives under, in the product's units. */
+/** The Fair Guard of a month, in the product's units. */
 export type Rules = Partial<typeof fairGuards.$inferInsert>
 
 export type NewMonth = {
@@ -26,7 +26,7 @@ export type NewMonth = {
   pools: { startTime: string; endTime: string | null; mask: number; seats: number; lockHours: number }[]
 }
 
-/** When the month begins. */
+/** Returns the moment at which the month begins. */
 export const startOf = ({ startsAt, zone }: NewMonth): Temporal.Instant =>
   Temporal.PlainDateTime.from(startsAt).toZonedDateTime(zone).toInstant()
 
@@ -71,7 +71,7 @@ export async function foundMonth(app: TestApp, month: NewMonth, nextId: () => st
   return { groupId, zone: month.zone, families, admins, codes }
 }
 
-/** Good for years, but for the last family's, which run out in the second week. */
+/** Enters credentials that last for years, except for the last family's, which run out in the second week. */
 async function enterCredentials({ db, clock }: TestApp, families: Family[], today: Temporal.PlainDate) {
   const updatedAt = clock.now()
   await db.insert(driverCredentials).values(
@@ -89,7 +89,7 @@ async function enterCredentials({ db, clock }: TestApp, families: Family[], toda
 /** For families that leave and come back. */
 const codesAtFirst = 6
 
-/** By Google, a moment ago: enough to delete an account. No adult has the address, so that nobody is mailed. */
+/** Signs them in by Google, a moment ago: enough to delete an account. No adult has the address, and nobody is mailed. */
 async function signIn(db: Db, families: Family[]) {
   const ids = families.flatMap((family) => family.adults)
   await db.insert(authUsers).values(ids.map((id) => ({ id, name: '', email: `${id}@example.org` })))

@@ -1,5 +1,5 @@
-// Laws that hold at any time and over all groups, read from the rows alone. A law that is broken gives a line for each
-// case. Races use the same laws (testing/races).
+// Laws that hold at any time and over all groups, read from the rows alone. A broken law gives a line for each case. Races use
+// the same laws (testing/races).
 import { isAbsent, isAhead, isDriven, isSought, type Ride, type World } from './world.ts'
 
 type StateLaw = (world: World, now: number) => string[]
@@ -10,7 +10,7 @@ const sumBy = <Row>(rows: Row[], keyOf: (row: Row) => string, amountOf: (row: Ro
   return sums
 }
 
-/** Per group, and per transaction (product.md 5). */
+/** Holds per group, and per transaction (product.md 5). */
 const beansSumToZero: StateLaw = ({ ledgerEntries }) =>
   [
     ...sumBy(
@@ -30,7 +30,7 @@ const isForCash = ({ urgentRequests }: World, { id, driverAdultId }: Ride) =>
     (each) => each.rideId === id && each.status === 'completed' && each.claimedByAdultId === driverAdultId,
   )
 
-/** What a ride moves: its price for each seat of another household that counts. */
+/** Sums what a ride moves: its price for each seat of another household that counts. */
 function movedBy(ride: Ride, states: string[]): Map<string, number> {
   const driver = ride.driverHouseholdId ?? ''
   const paid = ride.seats.filter((seat) => states.includes(seat.state) && seat.householdId !== driver)
@@ -43,7 +43,7 @@ function movedBy(ride: Ride, states: string[]): Map<string, number> {
   )
 }
 
-/** A completed ride has its price in the books for each seat that rode or is charged; any other, and one for cash, nothing. */
+/** The books have a completed ride's price for each seat that rode or is charged, and nothing for any other ride, or one for cash. */
 const ridesPostTheirPrice: StateLaw = (world) => {
   const transactions = new Map(world.ledgerTransactions.map((each) => [each.id, each]))
   const ofRides = world.ledgerEntries.flatMap((entry) => {
@@ -67,7 +67,7 @@ const ridesPostTheirPrice: StateLaw = (world) => {
   })
 }
 
-/** Posted is what the entries sum to; projected adds what the rides that somebody drives for beans will move. */
+/** Posted is the sum of the entries; projected adds the rides ahead that are driven for beans. */
 const balancesSayWhatTheBooksSay: StateLaw = (world) => {
   const posted = sumBy(
     world.ledgerEntries,
@@ -103,7 +103,7 @@ type Drive = {
   car: string | null
 }
 
-/** Everything that somebody is to drive, in any group: rides, and claimed requests without one. */
+/** Lists everything that adults are set to drive, in any group: rides, and claimed requests without one. */
 function drivesOf({ rides, urgentRequests, adults }: World): Drive[] {
   const homes = new Map(adults.map(({ id, householdId }) => [id, householdId]))
   const claims = urgentRequests.filter(({ rideId, status }) => rideId === null && status === 'claimed')
@@ -164,7 +164,7 @@ const noKidIsInTwoCars: StateLaw = ({ rides }) => {
   return [...places].flatMap(([place, count]) => (count > 1 ? [`${place}: ${count} cars`] : []))
 }
 
-/** A held seat waits outside of the car. Who claims a ride for cash says by that what the car holds. */
+/** A held seat waits outside of the car. Claiming a ride for cash accepts the car's load. */
 const noCarIsOverItsSeats: StateLaw = ({ rides, householdCars }) => {
   const cars = new Map(householdCars.map((car) => [car.id, car.archivedAt === null ? car.seats : null]))
   return rides.flatMap((ride) => {
@@ -175,7 +175,7 @@ const noCarIsOverItsSeats: StateLaw = ({ rides, householdCars }) => {
   })
 }
 
-/** Ahead a seat is booked or held, and never held beside its own parent; when the ride is over it has ended as something. */
+/** A seat ahead is booked or held, and never held if its own parent drives; after the ride it has ended in some state. */
 const seatsEndWithTheirRide: StateLaw = ({ rides }) =>
   rides.flatMap((ride) =>
     ride.seats.flatMap(({ state, householdId, kidId }) => {
@@ -186,7 +186,7 @@ const seatsEndWithTheirRide: StateLaw = ({ rides }) =>
     }),
   )
 
-/** Nobody is charged for a seat, or takes one away, who said in time that they do not come. */
+/** A kid whose absence was entered in time is not charged for a seat, and takes none away. */
 const nobodyAbsentHasASeat: StateLaw = (world, now) =>
   world.rides.flatMap((ride) =>
     isAhead(ride) && ride.startsAt > now
@@ -197,8 +197,8 @@ const nobodyAbsentHasASeat: StateLaw = (world, now) =>
   )
 
 /**
- * Before the lock each kid of the pool that comes sits in a car of the date, if need be in one that nobody drives yet. A date with
- * a car that an admin called off is told to its riders instead; one whose driver is sought keeps the kids that it has.
+ * Before the lock each kid of the pool that comes sits in a car of the date, if need be in one without a driver yet. If an admin called a car
+ * off, its riders get a notice instead; a car whose driver is sought keeps its kids.
  */
 const everyKidThatComesHasASeat: StateLaw = (world, now) => {
   const dates = Map.groupBy(world.rides, dateOf)
@@ -215,7 +215,7 @@ const everyKidThatComesHasASeat: StateLaw = (world, now) => {
   })
 }
 
-/** Offers are open where a ride is offered, and nowhere else; none outlives its ride's start. */
+/** Offers are open exactly for offered rides; none outlives its ride's start. */
 const offersAreOpenWhereOffered: StateLaw = ({ rides, offers }) => {
   const open = offers.filter(({ status }) => status === 'open')
   const asked = new Set(open.map(({ rideId }) => rideId))
@@ -230,7 +230,7 @@ const offersAreOpenWhereOffered: StateLaw = ({ rides, offers }) => {
   ]
 }
 
-/** A ride waits for a claim, or is claimed, exactly where its request says so. */
+/** A ride waits for a claim, or is claimed, exactly if its request says so. */
 const requestsSayWhatTheirRideSays: StateLaw = ({ rides, urgentRequests }) =>
   rides.flatMap(({ id, status, driverAdultId }) => {
     const own = urgentRequests.filter(({ rideId }) => rideId === id)
@@ -241,8 +241,8 @@ const requestsSayWhatTheirRideSays: StateLaw = ({ rides, urgentRequests }) =>
   })
 
 /**
- * A strike for giving back is live only where that drive was given back, provisional only while its ride has no driver yet, and
- * one for not coming counts only where an admin confirmed it.
+ * A strike for giving back is live only if that drive was given back, provisional only while its ride has no driver yet, and one for not
+ * coming counts only if an admin confirmed it.
  */
 const strikesAreForWhatHappened: StateLaw = (world) => {
   const gaveBack = new Set(world.rideBackOuts.map(({ rideId, adultId }) => `${rideId} ${adultId}`))
@@ -280,6 +280,6 @@ const lawsOfState = {
   strikesAreForWhatHappened,
 } satisfies Record<string, StateLaw>
 
-/** A line for each law that is broken, with its name. */
+/** Returns a line for each broken law, with its name. */
 export const brokenState = (world: World, now: number) =>
   Object.entries(lawsOfState).flatMap(([name, law]) => law(world, now).map((line) => `${name}: ${line}`))

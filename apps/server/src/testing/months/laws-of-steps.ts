@@ -1,5 +1,4 @@
-// Laws that hold from one step to the next: of refusals, the record, strikes, undo, planning and what was shown before
-// a tap.
+// Laws that hold from one step to the next: of refusals, the record, strikes, undo, planning and what was shown before a tap.
 import type { Answer, Call } from './calls.ts'
 import { brokenState } from './laws-of-state.ts'
 import { lawsOfTerms } from './laws-of-terms.ts'
@@ -12,11 +11,11 @@ export type Played = {
   after: World
   call: Call
   answer: Answer
-  /** What screens said before the tap. */
+  /** The terms on screens before the tap. */
   shown: ShownFirst
   setting: Setting
   now: number
-  /** Of an undo right after its action: the world that the action was done to. */
+  /** For an undo right after its action: the world before the action. */
   undoes: World | null
   /** The same call was accepted just before. */
   again: boolean
@@ -44,7 +43,7 @@ const onRecord = [
 const newEvents = ({ before, after }: Played): Activity[] =>
   before.texts.activities === after.texts.activities ? [] : after.activities
 
-/** What somebody changes for others is on the record; who is away, and what follows for seats, is a household's own. */
+/** Changes that affect others are on the record; absences, and their effect on seats, are a household's own. */
 const whatSomebodyChangesIsOnTheRecord: Law = (step) => {
   if (!accepted(step) || step.call.by === null || step.again || newEvents(step).length > 0) return []
   const own = step.call.feature === 'households' || step.call.kind === 'undo'
@@ -53,7 +52,7 @@ const whatSomebodyChangesIsOnTheRecord: Law = (step) => {
   return changed.length > 0 ? [`${changed.join(', ')} changed without an event`] : []
 }
 
-/** The record of a ride tells of each change of its state or driver, also by a job. An undo tells of the ride that it is for. */
+/** The record of a ride shows each change of its state or driver, also by a job. An undo's record is on its own ride. */
 const aRideTellsWhatBecomesOfIt: Law = (step) => {
   const { before, after, call } = step
   if (call.kind === 'undo') return []
@@ -67,7 +66,7 @@ const aRideTellsWhatBecomesOfIt: Law = (step) => {
     )
 }
 
-/** The strikes that a step gives are those that its events tell of. */
+/** The strikes of a step match its events. */
 const aStrikeIsGivenWhereItsEventSays: Law = (step) => {
   const { before, after } = step
   if (!accepted(step) || before.strikes === after.strikes)
@@ -99,7 +98,7 @@ function untold(step: Played, given: string[]): string[] {
 
 const settling = ['strike_settled', 'strike_excused', 'probation_ended']
 
-/** Each change of a strike is on the record, and each one on the record did happen. The event of an undo tells those that it changed itself. */
+/** Each change of a strike is on the record, and each recorded one happened. The event of an undo covers its own changes. */
 const aStrikeIsSettledWhereItsEventSays: Law = (step) => {
   const { before, after, call } = step
   if (call.kind === 'undo') return []
@@ -109,7 +108,7 @@ const aStrikeIsSettledWhereItsEventSays: Law = (step) => {
   const adultOf = ({ data }: Activity) => (data as { toAdultId?: string }).toAdultId
   const told = (adultId: string) => events.some((event) => adultOf(event) === adultId)
   const unrecorded = changed.filter(({ id, adultId }) => was.has(id) && !told(adultId))
-  // A date that thaws by a change is planned twice: a ride cancelled by the first plan may be brought back by the second.
+  // A date that thaws by a change is planned twice: the second plan may bring back a ride that the first cancelled.
   const isTakenBack = (adultId: string | undefined) =>
     ['ride_cancelled', 'brought_back'].every((what) =>
       events.some((event) => adultOf(event) === adultId && (event.data as { event?: string }).event === what),
@@ -159,8 +158,8 @@ const screens = {
 const mayNotBeWhole = ['late_window', 'already_started']
 
 /**
- * Right after its action, before anybody else acts, an undo restores what screens show (product.md 13). It cannot be whole inside
- * the late window, or once the ride has started. Being a tap, it may begin a search that waited for the morning.
+ * Right after its action, before anybody else acts, an undo restores what screens show (product.md 13). It cannot be whole inside the late
+ * window, or once the ride has started. As a tap it may begin a search that waited for the morning.
  */
 const undoRestoresWhatScreensShow: Law = (step) => {
   const { undoes, after, answer } = step
@@ -181,7 +180,7 @@ const undoRestoresWhatScreensShow: Law = (step) => {
 
 const isGone = (ride: Ride | undefined) => !ride || ride.status === 'cancelled'
 
-/** No kid loses its seat on a locked ride but by leaving it, or with the ride. */
+/** A kid loses its seat on a locked ride only by leaving it, or with the ride. */
 const nobodyLosesALockedSeat: Law = ({ before, after, call, now }) => {
   if (call.kind === 'undo') return []
   return before.rides.flatMap((ride) => {
@@ -219,7 +218,7 @@ const lawsOfSteps = {
   ...lawsOfWhatWasShown,
 } satisfies Record<string, Law>
 
-/** Which laws a step breaks, by name. After a step that changed nothing the state is not asked again. */
+/** Names the laws that a step breaks. After a step that changed nothing the state is not checked again. */
 export function brokenLaws(step: Played): string[] {
   const named = (name: string, lines: string[]) => lines.map((line) => `${name}: ${line}`)
   const moved = changedTables(step.before, step.after).length > 0

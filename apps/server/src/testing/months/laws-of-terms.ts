@@ -1,4 +1,4 @@
-// Laws of settling and of a new term: they do what was shown, and move no bean besides.
+// Laws of settling and of a new term: they do what was shown, and move no other bean.
 import type { MovedBalance } from '@beanpool/contract/settlements'
 import type { Law, Played } from './laws-of-steps.ts'
 
@@ -7,7 +7,7 @@ const isOk =
   (kind: string) =>
     answer.code === 'ok' && !again && kinds.includes(kind)
 
-/** One transaction at most, which is a settlement; none where balances are carried over. */
+/** It posts one transaction at most, a settlement; none if balances are carried over. */
 const oneSettlement: Law = (step) => {
   if (!isOk(step, 'settle', 'new_term')(step.call.kind)) return []
   const { before, after, call } = step
@@ -20,7 +20,7 @@ const oneSettlement: Law = (step) => {
     : []
 }
 
-/** Each family's posted balance moves by what its row had said. */
+/** Each family's posted balance moves as its row had shown. */
 const settledAsShown: Law = (step) => {
   const { before, after, shown, setting } = step
   if (!isOk(step, 'settle', 'new_term')(step.call.kind) || !shown.moves) return []
@@ -33,7 +33,7 @@ const settledAsShown: Law = (step) => {
   })
 }
 
-/** Nobody is ahead or behind once all was brought to zero, and the old pools have no ride that is not over. */
+/** All families are even once balances were brought to zero, and the old pools have no open ride. */
 const aNewTermBeginsEven: Law = (step) => {
   if (!isOk(step, 'new_term')(step.call.kind)) return []
   const { after, call } = step

@@ -4,7 +4,7 @@ import { changedTables, rideIn, type World } from './world.ts'
 
 const accepted = ({ answer }: Played) => answer.code === 'ok'
 
-/** The cost of a tap: strikes that count at once, seats that are charged, beans for a late cancel. */
+/** Sums the cost of a tap: strikes that count at once, charged seats, beans for a late cancel. */
 function costOf({ before, after }: Played) {
   const known = new Set(before.strikes.map(({ id }) => id))
   const strikes = after.strikes.filter(({ id, status }) => !known.has(id) && status === 'standing')
@@ -19,7 +19,7 @@ function costOf({ before, after }: Played) {
   }
 }
 
-/** A person who was shown that it is free is not charged: it is refused when it has become dear. */
+/** A tap that was shown as free is never charged: it is refused once it costs something. */
 const whatWasShownAsFreeIsFree: Law = (step) => {
   const { call } = step
   const own = ['cantDrive', 'withdraw'].includes(call.procedure)
@@ -33,17 +33,17 @@ const whatWasShownAsDearIsNotRefusedForIt: Law = ({ call, answer }) =>
     ? [`it was shown, and refused as ${answer.code}`]
     : []
 
-/** The car is cancelled, and a kid was expected in it. */
+/** Checks that the car is cancelled, and a kid was expected in it. */
 const fitElsewhere = ({ before, after, call: { input } }: Played) =>
   rideIn(after, input.rideId)?.status === 'cancelled' &&
   rideIn(before, input.rideId)?.seats.some(
     ({ state, cancelledLateAt }) => state === 'booked' && cancelledLateAt === null,
   )
 
-/** The Can't drive dialog: whether the strike counts at once, its weight and the beans. Where all kids fit elsewhere it is waived. */
+/** The Can't drive dialog shows whether the strike counts at once, its weight and the beans. It is waived if all kids fit elsewhere. */
 const cantDriveCostsWhatItsDialogSaid: Law = (step) => {
   const { dialog } = step.shown
-  // To an admin it speaks of another family's drive; a call sent again gives nothing back.
+  // To an admin it describes another family's drive; a repeated call gives nothing back.
   if (!dialog?.isMyFamily || !accepted(step) || step.call.input.action === 'partner') return []
   const { before, after } = step
   const known = new Set(before.strikes.map(({ id }) => id))
@@ -57,7 +57,7 @@ const cantDriveCostsWhatItsDialogSaid: Law = (step) => {
     : [`${JSON.stringify(said)} was said; ${JSON.stringify(is)}`]
 }
 
-/** The price on the card is the price of who takes the ride. */
+/** The price on the card is the price of the adult who takes the ride. */
 const theShownPriceIsFixed: Law = (step) => {
   const { price } = step.shown
   const ride = rideIn(step.after, step.shown.rideId)
@@ -79,7 +79,7 @@ const leavingDoesWhatWasShown: Law = (step) => {
   })
 }
 
-/** A schedule is applied as it was seen, drivers and balances; what was seen of another state changes nothing. */
+/** A schedule is applied as previewed, drivers and balances; the preview of another state changes nothing. */
 const aScheduleDoesWhatItsPreviewShowed: Law = (step) => {
   const { before, after, answer, setting, call } = step
   const { preview } = step.shown
@@ -101,7 +101,7 @@ const aScheduleDoesWhatItsPreviewShowed: Law = (step) => {
   return [...drivers, ...balances]
 }
 
-/** Both sides of a swap end up with the balances of its quote, where planning moves and holds nothing besides. */
+/** Both sides of a swap end up with the balances of its quote, unless planning moves or holds more. */
 const aSwapMovesWhatItsQuoteSaid: Law = ({ before, after, answer, setting, shown: { quote } }) => {
   if (!quote || answer.code !== 'ok') return []
   const traded = [quote.own.rideId, quote.other.rideId]

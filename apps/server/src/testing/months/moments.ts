@@ -1,4 +1,4 @@
-// To which moment a wait of a month jumps.
+// Finds the moment to which a wait of a month jumps.
 import { at, type Choosing } from './choosing.ts'
 import { hour, isAhead, minute } from './world.ts'
 
@@ -8,7 +8,7 @@ export const moments = [
   ...(['end', 'expiry', 'day', 'days', 'tooLate', 'request', 'swap'] as const),
 ]
 
-/** The moment to which a wait jumps: a while, or exactly to (or a minute before) something that is coming. */
+/** Returns the moment to which a wait jumps: a while, or exactly to (or a minute before) a coming moment. */
 export function nextMoment({ world, now, step }: Choosing): number {
   const soonest = (moments: number[]) => {
     const coming = [...new Set(moments)].filter((moment) => moment > now).sort((a, b) => a - b)

@@ -8,7 +8,7 @@ import { playMonth } from './play-month.ts'
 import { month } from './steps.ts'
 import { type Tally, table, tooRare } from './tally.ts'
 
-// Reading a ride's card after each action would take half of the time: the first card is given for all, but where a law asks.
+// Reading a ride's card after each action would take half of the time: one card is given for all, unless a law asks.
 vi.mock('../../views/rides/cards/read-ride.ts', async (original) => {
   const { readRide } = await original<typeof import('../../views/rides/cards/read-ride.ts')>()
   let first: Awaited<ReturnType<typeof readRide>> | null = null
@@ -27,7 +27,7 @@ const months = Number(process.env.MONTHS ?? (long ? 200 : 4))
 const seed = Number(process.env.MONTHS_SEED ?? (long ? Date.now() % 2 ** 31 : 20_260_302))
 const path = process.env.MONTHS_PATH
 const pairs = Math.ceil(months / 10)
-// Two months at a time, each on its own database: while one waits for PostgreSQL the other is judged.
+// Plays two months at a time, each on its own database: while one waits for PostgreSQL the other is judged.
 const lanes = path || months === 1 ? 1 : 2
 
 let apps: TestApp[]
@@ -54,14 +54,14 @@ async function playLane(tally: Tally, { lane, count, from, hasFailed }: Share) {
       numRuns: Math.ceil((count - lane) / lanes),
       seed: from + lane,
       ...(path ? { path } : {}),
-      // A month takes a second or two. One that hangs is told, with its seed, and does not keep the run.
+      // A month takes a second or two. One that hangs is reported, with its seed, and does not stall the run.
       timeout: 300_000,
       endOnFailure: process.env.MONTHS_SHRINK !== '1',
     },
   )
 }
 
-/** So many months, all lanes at once; throws what the first of them to fail found. */
+/** Plays so many months, all lanes at once; throws the findings of the first of them to fail. */
 async function play(tally: Tally, share: { count: number; from: number }) {
   let failed = false
   const played = await Promise.allSettled(
@@ -75,7 +75,7 @@ async function play(tally: Tally, share: { count: number; from: number }) {
   for (const lane of played) if (lane.status === 'rejected') throw lane.reason
 }
 
-/** What is left to chance is played until it came about often enough: ten months more at a time, half as many again at most. */
+/** Plays ten months more at a time, half as many again at most, until rare things have happened often enough. */
 async function playOn(tally: Tally, leastOften: number): Promise<number> {
   let more = 0
   while (more < months / 2 && tooRare(tally, leastOften).length > 0) {
@@ -103,7 +103,7 @@ test(`${months} random months of life break no law`, async () => {
   expect(tooRare(tally, leastOften)).toEqual([])
 }, 3_600_000)
 
-test(`what two groups do that share no household goes in any order, ${pairs} times`, async () => {
+test(`two groups that share no household can act in any order, ${pairs} times`, async () => {
   const [app] = apps
   if (!app) throw new Error('there is no app')
   await fc.assert(

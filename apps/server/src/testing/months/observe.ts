@@ -1,5 +1,4 @@
-// The contents of the database, read in one statement straight from the tables. A table with the same text as at the
-// last look is not parsed again.
+// Reads the contents of the database in one statement straight from the tables. A table with the same text as at the last look is not parsed again.
 import { sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { readBalances } from '../../books/ledger/read-balances.ts'
@@ -15,7 +14,7 @@ import { appeals, strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import type { Balance, Ride, World } from './world.ts'
 
-/** Tables whose rows laws and choices read, with the order of their rows. */
+/** Lists tables whose rows laws and choices read, with the order of their rows. */
 export const watched = {
   activities: [activities, 'id'],
   adults: [adults, 'id'],
@@ -42,7 +41,7 @@ export const watched = {
 const nameOf = (table: PgTable) => getTableConfig(table).name
 const known = Object.entries(watched).map(([name, [table, order]]) => ({ name, table: nameOf(table), order }))
 
-/** Counters and sessions are not what people changed; race_history is in the databases of some tests only. */
+/** Counters and sessions are no people's changes; race_history is in the databases of some tests only. */
 const unwatched = [
   'race_history',
   'rate_limits',
@@ -50,7 +49,7 @@ const unwatched = [
   'auth_sessions',
   ...known.map(({ table }) => table),
 ]
-// Pictures of rows are long, and nothing here reads them; that a form was saved as it was is no change.
+// Stored rows are long and unread here; saving a form unchanged is no change.
 const without: Record<string, string> = {
   pools: " - 'updated_at'",
   undos: " - 'before'",
@@ -78,7 +77,7 @@ function rowsOf(text: string): object[] {
   )
 }
 
-/** Everything, with the balances of these groups; of the record what was written since the last look. */
+/** Reads everything, with the balances of these groups, and the record since the last look. */
 export async function observe(db: Db, groupIds: string[], last: World | null): Promise<World> {
   const columns = known.map(({ name, table, order }) => {
     const since = name === 'activities' ? `where id > '${last?.lastEvent ?? noId}'` : ''
@@ -104,14 +103,14 @@ export async function observe(db: Db, groupIds: string[], last: World | null): P
   const unmoved = last !== null && isSame('rides', 'rideSeats', 'ledgerEntries', 'adults')
   world.balances = unmoved ? last.balances : await balancesOf(db, groupIds, world)
   world.lastEvent = world.activities.at(-1)?.id ?? last?.lastEvent ?? noId
-  // Another look finds the same only where no event was written.
+  // Another look finds the same only if no event was written.
   texts.activities = world.lastEvent
   return world
 }
 
 const noId = '00000000-0000-0000-0000-000000000000'
 
-/** A ride that is the same as at the last look may come with other seats. */
+/** Joins seats: a ride that is the same as at the last look may have other seats. */
 function joinSeats(world: World, last: World | null) {
   const seats = Map.groupBy(world.rideSeats, (seat) => seat.rideId)
   const rides: Ride[] = world.rides === last?.rides ? last.rides : world.rides

@@ -1,5 +1,5 @@
-// Plays one month on the real product and PostgreSQL, and asks the laws after each step. What breaks one is thrown, with a
-// readable list of what led there.
+// Plays one month on the real product and PostgreSQL, and checks the laws after each step. Throws on a broken law, with a
+// readable list of the steps that led there.
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { planGroup } from '../../books/rides/planning.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
@@ -18,7 +18,7 @@ import type { Month, Step, StepKind } from './steps.ts'
 import { count, countStep, type Tally } from './tally.ts'
 import { changedTables, hour, isAhead, isDriven, type Setting, type World } from './world.ts'
 
-/** What can be undone, and the worlds before and after it was done. */
+/** An action that can be undone, and the worlds before and after it. */
 export type Undoable = {
   id: string
   adultId: string
@@ -33,7 +33,7 @@ type Playing = {
   setting: Setting
   tally: Tally
   world: World
-  /** As the last planning left it. */
+  /** The world after the last planning. */
   planned: World | null
   undoables: Undoable[]
   story: string[]
@@ -66,7 +66,7 @@ export const choosingOf = ({ world, setting, undoables, app }: Playing, step: St
 
 async function play(playing: Playing, step: Step) {
   if (step.kind === 'wait') return wait(playing, nextMoment(choosingOf(playing, step)))
-  // One try in six is made as it comes; the others go on until something is allowed.
+  // One try in six is made once; the others continue until something is allowed.
   const tries = step.pick % 6 === 1 ? 1 : 7
   const tried = new Set<string>()
   if (isUndoneAtOnce(step)) {
@@ -89,7 +89,7 @@ const undoableKinds = new Set<StepKind>([
 ])
 const isUndoneAtOnce = ({ kind, who }: Step) => who % 4 === 0 && undoableKinds.has(kind)
 
-/** Some calls are sent again, some are undone at once. */
+/** Repeats some calls, and undoes some at once. */
 async function afterwards(playing: Playing, call: Call, step: Step) {
   if (step.pick % 10 === 0) {
     count(playing.tally, 'at once again')
@@ -101,7 +101,7 @@ async function afterwards(playing: Playing, call: Call, step: Step) {
   await take(playing, tap(['undo', newest.adultId], 'undo', 'run', { undoId: newest.id }))
 }
 
-/** The clock moves, and its work is done in the order in which it would have been. */
+/** Moves the clock, and does the due work in its order. */
 async function wait(playing: Playing, to: number) {
   const { app, setting, world } = playing
   const from = nowOf(playing)
@@ -122,16 +122,16 @@ async function wait(playing: Playing, to: number) {
 const dayOf = (ms: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString()
 
-/** They are done as they were seen. */
+/** These are done as previewed. */
 const readFirst = new Set(['schedule', 'settle', 'new_term'])
 
 async function take(playing: Playing, call: Call, again = false): Promise<Answer> {
   const { app, setting, tally, story, world: before } = playing
   const now = nowOf(playing)
-  // Reading what screens say takes as long as the call.
+  // Reading the screens takes as long as the call.
   const isRead = readFirst.has(call.kind) || story.length % 4 === 0
   const shown = isRead ? await readShown(app, { call, world: before }) : {}
-  // One schedule in five is applied as it was not seen.
+  // One schedule in five is applied with another preview's fingerprint.
   if (shown.preview && !again && story.length % 10 > 1) call.input.fingerprint = shown.preview.fingerprint
   if (shown.fingerprint && !again) Object.assign(call.input, { shown: shown.fingerprint })
   const wall = app.clock.now().toZonedDateTimeISO(setting.zone).toPlainDateTime()
@@ -154,7 +154,7 @@ async function take(playing: Playing, call: Call, again = false): Promise<Answer
 
 type Doing = { before: World; now: number }
 
-/** The world before an action that is undone by who did it, at once and before anything else; it was planned. */
+/** Returns the world before an action that its own adult undoes at once, before anything else, if it was planned. */
 function undoneAtOnce({ undoables, planned }: Playing, call: Call, { before, now }: Doing): World | null {
   const undoable = undoables.find(({ id, adultId }) => id === call.input.undoId && adultId === call.by)
   const atOnce = undoable?.after === before && undoable.before === planned && undoable.at === now
@@ -172,9 +172,8 @@ function keep(playing: Playing, call: Call, { before, now, ok }: Doing & { ok: b
 }
 
 /**
- * Rides and seats that a second plan in a row would move. Both are given up: the laws of steps judge planning. While a car of a
- * date has no driver, its kids may be seated otherwise each time. Whose seats are on hold later follows from that, and so does
- * which later cars seek a driver.
+ * Lists rides and seats that a second plan in a row would move. Both are discarded: the laws of steps judge planning. While a car of a date
+ * has no driver, its kids may be seated otherwise each time. Later holds follow from that, and so does which later cars seek a driver.
  */
 async function movedByPlanningTwice({ app, setting }: Playing): Promise<string[]> {
   const { groupId } = setting

@@ -1,4 +1,4 @@
-// From a try to a call, for urgent requests, swaps, strikes that are excused, and undo.
+// Turns a try into a call, for urgent requests, swaps, strikes that are excused, and undo.
 import { newId } from '../../db/columns.ts'
 import { type Call, tap } from './calls.ts'
 import {
@@ -29,7 +29,7 @@ function shortfall(c: Choosing): Call | null {
   return tap(['convert_shortfall', admin(c)], 'urgent', 'convertShortfall', asked)
 }
 
-/** Within two days, or at the time of a ride, so that both cannot be driven. */
+/** Posts within two days, or at the time of a ride: both cannot be driven. */
 function post(c: Choosing): Call {
   const { world, now, step, setting } = c
   const soon = now + (step.option % 30) * hour + 20 * minute
@@ -49,10 +49,10 @@ function post(c: Choosing): Call {
 
 const openUntil = ({ rideId, windowStart, windowEnd }: Request) => (rideId === null ? windowEnd : windowStart)
 
-/** A request that a kind of try is meant for; one in twelve times any at all. */
+/** Chooses a request that a kind of try is meant for; one in twelve times any at all. */
 function someRequest({ world, step }: Choosing, fits: (request: Request) => boolean): Request | undefined {
   const all = world.urgentRequests.filter(fits)
-  // One in seven times, or where the scene asks for it, those that are over.
+  // Takes those that are over one in seven times, or if the scene asks for them.
   const over = step.option % 7 === 4 ? all.filter((each) => each.status === 'completed') : []
   const fitting = over.length > 0 ? over : all
   const any = step.pick % 12 === 7 || (fitting.length === 0 && step.pick % 4 === 0)
@@ -62,7 +62,7 @@ function someRequest({ world, step }: Choosing, fits: (request: Request) => bool
 const isOpen = (c: Choosing, status: string) => (request: Request) =>
   request.status === status && c.now < openUntil(request)
 
-/** By somebody of the household that asked, or that claimed it. */
+/** Chooses an adult of the household that asked, or that claimed it. */
 const whoAsked = (c: Choosing, { requesterAdultId }: Request) =>
   mostly(c, oneOf(c, householdOf(c.setting, requesterAdultId)))
 const whoClaimed = (c: Choosing, { claimedByAdultId }: Request) =>
@@ -76,7 +76,7 @@ function onRequest(c: Choosing, fits: (request: Request) => boolean, call: (requ
 const payable = ({ status, baseCents, bumpCents }: Request) =>
   ['claimed', 'completed'].includes(status) && baseCents + bumpCents > 0
 
-/** A mark that is set is mostly left so. */
+/** Mostly leaves a mark that is set. */
 const toggled = ({ step }: Choosing, marked: boolean) =>
   marked ? step.option % 2 === 0 : step.option % 6 !== 0
 

@@ -1,15 +1,15 @@
-// From a try to a call, for adults who leave a family, are taken out of it, hand it over, or delete their account.
+// Turns a try into a call, for adults who leave a family, are removed from it, hand it over, or delete their account.
 import { type Call, tap } from './calls.ts'
 import { anyAdult, at, type Choosing } from './choosing.ts'
 import type { World } from './world.ts'
 
 type Resolve = (choosing: Choosing) => Call | null
 
-/** They have deleted their account: nobody is signed in as them. */
+/** Checks for a deleted account, which cannot be signed in. */
 export const isGone = ({ adults }: World, adultId: string | null) =>
   adults.some(({ id, deletedAt }) => id === adultId && deletedAt !== null)
 
-/** One of two adults of a family, and the other; which of them owns it, the product says. */
+/** One of two adults of a family, and the other; only the product knows which of them owns it. */
 type Couple = { householdId: string; one: string; other: string }
 
 function coupleOf({ world, setting, step }: Choosing): Couple | null {

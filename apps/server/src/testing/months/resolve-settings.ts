@@ -1,4 +1,4 @@
-// From a try to a call, for pools, rosters, holidays, schedules and who is away.
+// Turns a try into a call, for pools, rosters, holidays, schedules and absences.
 import { newId } from '../../db/columns.ts'
 import { type Call, tap } from './calls.ts'
 import { admin, anyAdult, at, type Choosing, kidsOf, mostly, parentOf, shown } from './choosing.ts'
@@ -21,7 +21,7 @@ function edited(c: Choosing, pool: Pool) {
   const startTime = at(['07:50', '08:10', '06:30', '18:45'], option) ?? '07:50'
   const seats = at([2, 3, 4], who) ?? 4
   const weekdayMask = option % 3 === 0 ? 31 : pool.weekdayMask
-  // A form whose end is not after its start is not sent.
+  // A form whose end is not after its start cannot be sent.
   const endTime = pool.endTime !== null && pool.endTime > startTime ? pool.endTime : null
   return {
     poolId,
@@ -74,10 +74,10 @@ const free = {
   sun: 'free',
 } as const
 
-/** Not the owner's, which stays. */
+/** Never chooses the owner's family, which stays. */
 const someFamily = ({ setting, step }: Choosing) => at(setting.families.slice(1), step.who)
 
-/** Nobody of it is enrolled: it has left, for all that is known. */
+/** Checks that none of its kids is enrolled, which suggests that it has left. */
 const seemsGone = ({ world }: Choosing, { kids }: { kids: string[] }) =>
   !world.poolKids.some(({ kidId }) => kids.includes(kidId))
 
@@ -114,7 +114,7 @@ export const settings = {
   pool_edit: (c) => onPool(c, (pool) => tap(['pool_edit', admin(c)], 'pools', 'update', edited(c, pool))),
   no_ride_day: noRideDay,
   enrol: (c) => onPool(c, (pool) => enrol(c, pool)),
-  /** The preview that it is applied by is read when it is played. */
+  /** Its preview is read when it is played. */
   schedule: (c) => {
     const fromDate = laterBy(todayOf(c), c.step.pick % 3)
     return tap([`schedule`, admin(c)], 'schedule', 'apply', {

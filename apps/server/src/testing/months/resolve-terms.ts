@@ -1,4 +1,4 @@
-// From a try to a call, for the end of a term and for what families left behind. What their screens show is read when they are played.
+// Turns a try into a call, for the end of a term and for former families' balances. Their screens are read when they are played.
 import { newId } from '../../db/columns.ts'
 import { type Call, tap } from './calls.ts'
 import { admin, at, type Choosing } from './choosing.ts'
@@ -13,7 +13,7 @@ const todayOf = ({ now, setting }: Choosing) =>
 
 const clock = (time: string | null) => (time === null ? null : time.slice(0, 5))
 
-/** A pool of the term ends today, or tomorrow: what is not locked goes. */
+/** Ends a pool of the term today, or tomorrow: rides that are not locked go. */
 function lastDay(c: Choosing, pool: Pool): Call {
   const { id: poolId, name, weekdayMask, seats, lockHours, notes } = pool
   const today = todayOf(c)
@@ -36,7 +36,7 @@ export const ofTerms = {
     )
     return pool ? lastDay(c, pool) : null
   },
-  /** All of its pools go on, or all but one. */
+  /** Continues all of its pools, or all but one. */
   new_term: (c) => {
     const { pick, option } = c.step
     const pools = live(c).map(({ id }) => id)
@@ -54,7 +54,7 @@ export const ofTerms = {
       const balance = c.world.balances.get(`${groupId} ${household}`)
       return balance !== undefined && balance.postedHundredths !== 0
     })
-    // Nobody of a family that left is enrolled.
+    // A former family has no enrolled kid.
     const gone = owing.filter(({ kids }) => !c.world.poolKids.some(({ kidId }) => kids.includes(kidId)))
     const householdId = at(gone.length > 0 ? gone : owing, c.step.pick)?.household
     if (householdId === undefined) return null

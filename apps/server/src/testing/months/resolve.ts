@@ -1,4 +1,4 @@
-// From a try to a call: mostly something sensible in the group as it is, at times something that must be refused.
+// Turns a try into a call: mostly a sensible one for the group as it is, at times one that must be refused.
 import { type Call, tap } from './calls.ts'
 import {
   admin,
@@ -19,7 +19,7 @@ import { settings } from './resolve-settings.ts'
 import { ofTerms } from './resolve-terms.ts'
 import { familyOf, hour, isAbsent, isAhead, isDriven, isSought, type Ride } from './world.ts'
 
-/** Null: there is nothing that the try could mean. */
+/** Returns null if the try has no meaning. */
 type Resolve = (choosing: Choosing) => Call | null
 
 const notStarted = (c: Choosing) => (ride: Ride) => isAhead(ride) && ride.startsAt > c.now
@@ -29,7 +29,7 @@ const begun = (c: Choosing) => (ride: Ride) => isDriven(ride) && ride.startsAt <
 const latestFirst = (c: Choosing) => ({ ...c, world: { ...c.world, rides: c.world.rides.toReversed() } })
 const assigned = (c: Choosing) => (ride: Ride) => ride.status === 'assigned' && ride.startsAt > c.now
 
-/** A call on a ride that fits. */
+/** Makes a call on a ride that fits. */
 function on(c: Choosing, fits: (ride: Ride) => boolean, call: (ride: Ride) => Call | null): Call | null {
   const ride = someRide(c, fits)
   return ride ? call(ride) : null
@@ -49,7 +49,7 @@ function giveBack(c: Choosing, action: GivingBack, fits: (ride: Ride) => boolean
   })
 }
 
-/** Every other release is meant for a drive, ahead of its lock, on a date of which another car is sought a driver for. */
+/** Aims every other release at a drive before its lock, on a date when another car seeks a driver. */
 function releasable(c: Choosing): (ride: Ride) => boolean {
   const beside = (ride: Ride) =>
     assigned(c)(ride) &&

@@ -1,6 +1,6 @@
-// Scenes of a few tries that belong together, so that what is rare comes about: nobody declines an offer by chance. A number is
-// a weight; `a|b` is one of them, `@offered` at a ride that is offered first, `wait:lock` a wait for a lock. Weights are static,
-// so that a month that fails shrinks to a shorter one.
+// Scenes of a few tries that belong together make rare things happen: by chance no offer is ever declined. A number is a
+// weight; `a|b` is one of them, `@offered` at a ride that is offered first, `wait:lock` a wait for a lock. Weights are static:
+// a failing month shrinks to a shorter one.
 import fc from 'fast-check'
 import type { Step, StepKind } from './steps.ts'
 import { attempt, type Prefer, wait } from './tries.ts'
@@ -10,18 +10,18 @@ const alone = [
   '6 reoffer, call_off@offered, restore',
   '14 reoffer, weather@offered, pick_driver@offered',
   '20 reoffer, not_riding@offered, riding_again@offered, riding_again@offered',
-  // A drive is offered, and somebody answers, or something else becomes of it.
+  // A drive is offered, and a family answers, or it takes another turn.
   '18 reoffer, accept|decline|decline|pick_driver|take@offered',
   '14 reoffer, not_riding|weather|weather|pick_driver@offered, riding_again|riding_again|weather@offered, call_off|no_ride_day|no_ride_day@offered',
   '2 reoffer, wait:expiry, accept|decline|take@offered, wait:expiry',
   // Inside the lock.
   '3 wait:lock|late, release@assigned, accept|decline|take|call_off|pick_driver@offered, wait:expiry|start|soon',
-  // A date that nobody drives.
+  // A date without drivers.
   '9 assign_fairly|pick_driver|release|weekly@open, not_riding|weather|pick_driver@open, riding_again|take|call_off|assign_fairly@open, wait:start|days, record',
   '24 not_riding@open, riding_again@open, riding_again@open',
   // The driver does not come.
   '20 wait:running, report@assigned, decide, record, wait:end|days',
-  // The ride is done; what was ticked is corrected, disputed.
+  // The ride is done; its report is corrected, disputed.
   '15 wait:running, complete, correct, report@completed, decide',
   '5 wait:end, report@completed, decide|correct, record|correct',
   '20 weather@assigned, wait:end, clear_weather, correct',
@@ -33,14 +33,14 @@ const alone = [
   '14 pool_active, wait:soon|days, pool_active',
   '16 pool_edit|enrol|vacation|weekly|absence|no_ride_day, end_vacation|end_absence|weekly|enrol|take|not_riding|no_ride_day, wait:days|soon',
   '16 schedule, undo|take|schedule, schedule',
-  // The term ends, and the next begins; what a family left behind is settled.
+  // The term ends, and the next begins; a former family's balance is settled.
   '14 last_day, last_day, wait:days, wait:days, new_term, new_term, enrol|take|reoffer|pool_active|settle',
   '6 last_day, last_day, wait:running, complete, wait:days, correct, new_term, correct|undo|settle',
 ]
 
-/** Of urgent rides, swaps, excuses and of what is undone. */
+/** Scenes of urgent rides, swaps, excuses and undo. */
 const between = [
-  // Posted, and something becomes of it.
+  // A ride is posted, and changes.
   '4 posting, cancel|take|undo@posted',
   '10 posting, call_off@posted',
   '9 convert@assigned, cancel',
@@ -50,12 +50,12 @@ const between = [
   '9 convert_shortfall@open, cancel@posted',
   '12 convert_shortfall@open, cancel|weather|cancel@posted',
   '6 convert_shortfall@open, weather@posted, cancel@posted',
-  // While somebody is asked, it is no shortfall.
+  // While a family is asked, it is no shortfall.
   '2 reoffer, convert_shortfall@offered',
   '18 posting, not_riding@posted, riding_again@posted, riding_again@posted',
   '9 posting, not_riding@posted, undo, weather@posted',
   '3 posting, not_riding@posted, not_riding@posted, not_riding@posted, undo',
-  // Claimed, and given back.
+  // A ride is claimed, and given back.
   '19 posting, claim, wait:soon|late, withdraw, claim|cancel',
   '18 posting, claim, not_riding@claimed, undo, weather@claimed',
   '12 posting, claim, not_riding@claimed, riding_again@claimed, riding_again@claimed',
@@ -63,7 +63,7 @@ const between = [
   '32 wait:lock|late, posting, claim, mark_paid|mark_received, wait:running, complete@claimed, undo|undo|undo|undo|correct, mark_paid|mark_received',
   '20 wait:lock|late, posting, claim, wait:running, complete@claimed, mark_received@completed, mark_paid@completed, undo',
   '10 posting, claim, wait:end, mark_paid@completed, mark_received@completed',
-  // Posted, and an admin finds a driver for beans; claimed, and called off; claimed, and the claimant does not come.
+  // A posted ride gets a driver for beans from an admin; a claimed one is called off; a claimant does not come.
   '20 posting, pick_driver@posted',
   '12 posting, assign_fairly@posted',
   '4 posting, wait:lock, assign_fairly|pick_driver@posted',
@@ -120,7 +120,7 @@ const goneAndBack = [
   '14 remove, undo, come_back',
 ]
 
-/** Adults leave their family, or the product: what they were to drive is their partner’s, or the plan’s. */
+/** Adults leave their family, or the product: their drives go to their partner, or the plan. */
 const oneLess = [
   '10 hand_family_over, leave_family, wait:soon|days, undo',
   '8 partner, leave_family|take_out|take_out, wait:soon|start|days',
@@ -131,7 +131,7 @@ const oneLess = [
   '6 delete_account, settle|undo|wait:days',
 ]
 
-/** A pool with a long lock begins with dates that nobody was assigned: a month begins by looking at those. */
+/** A pool with a long lock begins with dates without drivers: a month begins by looking at those. */
 const openings = [
   'pick_driver@open, pick_driver|take@open',
   'assign_fairly@open, pick_driver|assign_fairly@open',
@@ -141,7 +141,7 @@ const openings = [
   'take@open, undo, pick_driver|weather@open',
 ]
 
-/** Somebody posts a drive, or one that nobody has, as urgent. */
+/** A drive, or a ride without a driver, is posted as urgent. */
 const posting = ['convert@assigned', 'convert@assigned', 'convert@assigned', 'convert_shortfall@open']
 
 function tried(text: string): fc.Arbitrary<Step> {

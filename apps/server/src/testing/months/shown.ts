@@ -1,4 +1,4 @@
-// The terms that screens show before a tap, read as the screens read them.
+// Reads the terms that screens show before a tap, as the screens read them.
 import type { PoolDetail } from '@beanpool/contract/pools'
 import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
 import type { SchedulePreview } from '@beanpool/contract/schedule'
@@ -16,12 +16,12 @@ export type ShownFirst = {
   leaves?: PoolDetail['roster'][number]['leaves'] | undefined
   preview?: SchedulePreview
   quote?: SwapQuote | undefined
-  /** Of a settlement or a new term, given back with the call. */
+  /** The fingerprint of a settlement or a new term, sent back with the call. */
   fingerprint?: string
   moves?: MovedBalance[]
 }
 
-/** Nothing where no screen says anything before the tap, or the reader may not see it. */
+/** Returns nothing if no screen shows anything before the tap, or the reader may not see it. */
 export async function readShown(
   app: TestApp,
   { call, world }: { call: Call; world: World },

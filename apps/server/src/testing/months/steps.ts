@@ -1,11 +1,10 @@
-// Random months: where they happen, and what is tried, weighted by hand towards what is rare. Static weights, so that a
-// month that fails shrinks to a shorter one.
+// Makes random months: their places and tries, weighted by hand towards rare ones. Weights are static: a failing month shrinks to a shorter one.
 import fc from 'fast-check'
 import type { NewMonth, Rules } from './found-month.ts'
 import type { resolvers } from './resolve.ts'
 import { opening, scene } from './scenes.ts'
 
-/** A try: which kind, and three numbers that say whom and what, whatever there is to choose from at that time. */
+/** A try: its kind, and three numbers that choose its adult and its object among those there are at that time. */
 export type Step = { kind: StepKind; pick: number; who: number; option: number }
 export type Month = { founded: NewMonth; steps: Step[] }
 
@@ -33,12 +32,12 @@ const rules = fc.constantFrom<Rules>(
   { ...base, ...dear },
   {
     ...{ ...base, lateWindowMinutes: 600, lateCancelPenaltyHundredths: 0, shortNoticePercent: 100 },
-    // Everybody has credentials at first; those of the last family run out on the way.
+    // All have credentials at first; those of the last family run out during the month.
     requireCredentials: true,
   },
 )
 
-/** Each ends across a change to or from daylight-saving time, save the last. */
+/** Each ends across a change to or from daylight-saving time, except the last. */
 const place = fc.constantFrom(
   { zone: 'Europe/Berlin', startsAt: '2026-03-25T09:00' },
   { zone: 'Europe/Berlin', startsAt: '2026-10-21T14:30' },
@@ -51,7 +50,7 @@ const place = fc.constantFrom(
 const cars = fc.constantFrom<(number | null)[]>([4], [null], [3], [4, 2], [2], [0], [0])
 const family = fc.record({ adults: fc.constantFrom(1, 1, 2), kids: fc.constantFrom(1, 1, 2), cars })
 
-/** An hour where the pool has no end time; some are skipped by a clock that goes forward, start, end or both. */
+/** An hour if the pool has no end time; a clock that goes forward skips some, start, end or both. */
 const poolTime = fc.constantFrom<{ startTime: string; endTime: string | null }>(
   { startTime: '07:50', endTime: null },
   { startTime: '06:30', endTime: '07:10' },

@@ -1,4 +1,4 @@
-// How often each state met each action, as a table that ends the run; and what must have come about.
+// Counts how often each state met each action, as a table that ends the run, and checks that all needed pairs did.
 import type { Answer, Call } from './calls.ts'
 import { rideIn, type World } from './world.ts'
 
@@ -8,7 +8,7 @@ export function count(tally: Tally, key: string) {
   tally.set(key, (tally.get(key) ?? 0) + 1)
 }
 
-/** Which accepted actions must have met a ride, a request, or a strike in which state. */
+/** Accepted actions that must have met a ride, a request, or a strike in these states. */
 const actions: Record<string, string> = {
   'ride needs_driver': 'take convert_shortfall call_off not_riding riding_again weather',
   'ride offered': 'take accept decline pick_driver call_off not_riding riding_again weather',
@@ -32,7 +32,7 @@ const actions: Record<string, string> = {
   'at once': 'undone again',
 }
 
-/** What must have become of what, by people or by jobs. */
+/** Changes that must have happened, by people or by jobs. */
 const moves: Record<string, string> = {
   'ride assigned to': 'completed cancelled needs_driver offered urgent_posted no_show',
   'ride needs_driver to': 'assigned cancelled uncovered',
@@ -83,14 +83,14 @@ function countMoves(tally: Tally, name: string, [was, is]: [Row[], Row[]]) {
     if (now.get(id) !== status) count(tally, `${name} ${status} to ${now.get(id)}`)
 }
 
-/** Of what must have come about, what was seen too rarely. */
+/** Lists needed pairs that were seen too rarely. */
 export function tooRare(tally: Tally, least: number): string[] {
   return pairs
     .filter((pair) => (tally.get(pair) ?? 0) < least)
     .map((pair) => `${pair} ${tally.get(pair) ?? 0}`)
 }
 
-/** Everything that was counted, refusals too. */
+/** Prints everything that was counted, refusals too. */
 export function table(tally: Tally): string {
   const lines = lists.map(([state, words]) => {
     const counts = words.split(' ').map((word) => `${word} ${tally.get(`${state} ${word}`) ?? 0}`)

@@ -1,4 +1,4 @@
-// A group as its rows tell it: times in milliseconds, names as in the schema.
+// Describes a group by its rows: times in milliseconds, names as in the schema.
 import type { watched } from './observe.ts'
 
 type Told<Value> = Value extends Temporal.Instant ? number : Value
@@ -22,7 +22,7 @@ export type World = Omit<Rows, 'rides' | 'pools'> & {
   rides: Ride[]
   pools: Pool[]
   balances: Map<string, Balance>
-  /** Of every table what it holds, as a text. */
+  /** The contents of every table, as a text. */
   texts: Record<string, string>
   lastEvent: string
 }
@@ -34,7 +34,7 @@ export type Family = {
   cars: (number | null)[]
 }
 
-/** What does not change in a month. `admins`: the households that have one, the first family's first. `codes`: of invitations that nobody has used at first. */
+/** Constant during a month. `admins`: the households that have one, the first family's first. `codes`: of invitations, all unused at first. */
 export type Setting = { groupId: string; zone: string; families: Family[]; admins: string[]; codes: string[] }
 
 export const minute = 60_000
@@ -45,11 +45,11 @@ export const familyOf = ({ families }: Setting, household: string | null) =>
 
 export const rideIn = ({ rides }: World, id: unknown) => rides.find((ride) => ride.id === id)
 
-/** Somebody is to drive it. */
+/** Checks whether it has a driver. */
 export const isDriven = ({ status }: { status: string }) =>
   status === 'assigned' || status === 'urgent_claimed'
 
-/** Its driver is sought, or was found for cash. */
+/** Checks whether its driver is sought, or was found for cash. */
 export const isSought = ({ status }: { status: string }) =>
   ['offered', 'urgent_posted', 'urgent_claimed'].includes(status)
 
@@ -70,6 +70,6 @@ export const isAbsent = (
       (absence.toDate === null || date <= absence.toDate),
   )
 
-/** What changed between two looks, by table. */
+/** Lists the tables that changed between two looks. */
 export const changedTables = (before: World, after: World) =>
   Object.keys(after.texts).filter((table) => before.texts[table] !== after.texts[table])

@@ -1,5 +1,5 @@
-// Checks that the answers parents got are true: what a success or a refusal says of the ride was so at some moment
-// between question and answer (`true-answers.ts`); other successes are on the ride's record, and every code is known.
+// Checks that the answers parents got are true: a success's or a refusal's claim about the ride was so at some moment between
+// question and answer (`true-answers.ts`); other successes are on the ride's record, and every code is known.
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
 import type { Answer } from './race.ts'
@@ -7,7 +7,7 @@ import { type RideState, type RowState, readHistory, readRows } from './ride-his
 import { afterSuccess, beforeRefusal } from './true-answers.ts'
 import { afterAside, beforeAsideRefusal } from './true-asides.ts'
 
-/** The line that such an action leaves in the record; a retry is answered like the first, without a new one. */
+/** The line that such an action leaves in the record; a retry gets the first answer, without a new line. */
 const lines: Record<string, string[]> = {
   decline: ['declined'],
   not_riding: ['not_riding'],
@@ -78,7 +78,7 @@ const codes = new Set([
   ...['driver_not_eligible', 'not_your_kid', 'no_seat', 'not_absent', 'no_room'],
 ])
 
-/** What no single row shows: judged by what the database holds at the end. */
+/** Actions that no single row shows: judged by the database at the end. */
 const shownByNoRow = new Set(['shift', 'withdraw_kid', 'enrol', 'undo_last'])
 
 export async function untrueAnswers(db: Db, answers: Answer[]): Promise<string[]> {
@@ -109,7 +109,7 @@ export async function untrueAnswers(db: Db, answers: Answer[]): Promise<string[]
   })
 }
 
-/** Judges what was done beside one ride. */
+/** Judges the actions around a ride. */
 async function asides(db: Db, history: Map<string, RideState[]>) {
   const rows = await readRows(db)
   const all = [...rows.values()].flat()

@@ -1,9 +1,8 @@
-// Invariants of the database beside the laws of the months, over all groups, read from the rows alone: a line for each
-// row that breaks one.
+// Checks invariants of the database besides the laws of the months, over all groups, from the rows alone: a line for each row that breaks one.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
 
-/** Everything that somebody drives or drove: rides, and requests without a ride that they claimed. */
+/** Everything that an adult drives or drove: rides, and requests without a ride that they claimed. */
 const drives = sql`(
   select id, driver_household_id as household, driver_adult_id as adult, car_id as car, starts_at as begins, ends_at as ends
   from rides where status in ('assigned', 'urgent_claimed', 'completed')
@@ -17,7 +16,7 @@ async function linesOf(db: Db, statement: SQL): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** No car is on two drives that overlap, each is its driver's household's own, and it has a seat for everybody. */
+/** No car is on two drives that overlap, each is its driver's household's own, and it has a seat for every rider. */
 export function brokenCars(db: Db): Promise<string[]> {
   return linesOf(
     db,
@@ -38,7 +37,7 @@ export function brokenCars(db: Db): Promise<string[]> {
   )
 }
 
-/** Nobody drives two things that overlap. */
+/** No adult drives two things that overlap. */
 export function brokenDrivers(db: Db): Promise<string[]> {
   return linesOf(
     db,
@@ -48,7 +47,7 @@ export function brokenDrivers(db: Db): Promise<string[]> {
   )
 }
 
-/** One strike for an adult and a ride; who gave a ride back has one for it. */
+/** An adult has at most one strike for a ride, and has one for a ride they gave back. */
 const strikes = sql`
   select adult_id || ' has ' || count(*) || ' strikes for ' || ride_id as line
   from strikes where ride_id is not null and status in ('provisional', 'standing')
@@ -60,7 +59,7 @@ const strikes = sql`
     and not exists (select 1 from activities a where a.ride_id = b.ride_id and (a.data ->> 'free')::boolean)
     and not exists (select 1 from rides r where r.id = b.ride_id and r.status in ('completed', 'no_show'))`
 
-/** Rows that name a row of a group, by table, key and the table that it names. */
+/** Rows that name a row of a group, by table, key and the named table. */
 const ofOneGroup: [string, string, string][] = [
   ['activities', 'ride_id', 'rides'],
   ['appeals', 'strike_id', 'strikes'],
@@ -80,7 +79,7 @@ const ofOneGroup: [string, string, string][] = [
   ['urgent_requests', 'ride_id', 'rides'],
 ]
 
-/** A row is in the group of the row that it names. */
+/** A row is in the same group as the row that it names. */
 const groups = sql.raw(
   ofOneGroup
     .map(
@@ -91,7 +90,7 @@ const groups = sql.raw(
     .join(' union all '),
 )
 
-/** Everything at once. */
+/** Checks everything at once. */
 export async function brokenRows(db: Db): Promise<string[]> {
   return (await Promise.all([strikes, groups].map((statement) => linesOf(db, statement)))).flat()
 }

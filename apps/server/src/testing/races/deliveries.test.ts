@@ -1,5 +1,5 @@
-// Mail of notices through a mail server that fails, stalls and hangs up at random, while instances are killed: each notice
-// reaches its reader once, by one Message-ID, and nothing is lost.
+// Notices go through a mail server that fails, stalls and hangs up at random, while instances are killed: each reaches its
+// reader once, by one Message-ID, and nothing is lost.
 import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
@@ -20,7 +20,7 @@ const received: Received[] = []
 let trouble = true
 let refused = 0
 
-/** A real mail server with a bad day: of ten mails it refuses some, keeps some waiting, and hangs up on some after it has them. */
+/** Runs a real mail server on a bad day: of ten mails it refuses some, keeps some waiting, and hangs up on some after it has them. */
 const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
@@ -56,7 +56,7 @@ const dataDir = makeScratch('deliveries')
 beforeAll(async () => {
   app = await createTestApp({ now: new Date().toISOString() })
   group = await createTestGroup(app, threeFamilies)
-  // Two rides a day, so that there is one to give back whenever an instance dies.
+  // Two rides a day: one can be given back whenever an instance dies.
   for (const startTime of ['07:50', '15:10'])
     await createTestPool(app, group, { weekdayMask: 127, startTime })
   await new Promise<void>((done) => void mailServer.listen(0, '127.0.0.1', done))
@@ -87,10 +87,10 @@ async function start(place: number): Promise<string> {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Failed jobs wait for minutes: that time passes here. */
+/** Skips the minutes that failed jobs wait. */
 async function hurry() {
   await app.db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`)
-  // What a dead process had taken is taken again once its time is up.
+  // Jobs of a dead process are taken again once their time is up.
   await app.db.execute(
     sql`update jobs.job set started_on = now() - interval '1 hour' where state = 'active' and started_on < now() - interval '20 seconds'`,
   )
@@ -103,7 +103,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test(`killed beside a mail server that fails: one Message-ID a notice, and nothing is lost`, async () => {
+test(`killed next to a mail server that fails: one Message-ID a notice, and nothing is lost`, async () => {
   const urls = await Promise.all([start(0), start(1)])
   const rides = await ridesAhead(app, group)
   const givenBack = rides.slice(0, rounds * 3)
@@ -134,13 +134,13 @@ test(`killed beside a mail server that fails: one Message-ID a notice, and nothi
   // Each ride that was given back is offered to one family, which is asked by one mail.
   const asking = rows.filter(({ subject }) => subject.startsWith('Can you drive?'))
   expect(asking).toHaveLength(givenBack.length)
-  // By the subject they are not told apart: each try has the words of its moment.
+  // The subject does not tell them apart: each try has the words of its moment.
   const keys = (mails: typeof rows) => mails.map(({ id, recipient }) => `${id.slice(0, 36)} ${recipient}`)
   const arrived = new Set(received.map(({ id, to }) => `${id.slice(1, 37)} ${to}`))
-  // What ended before a later try is not sent, but an earlier one may have reached its reader.
+  // A notice that ended before a later try is not sent, but an earlier try may have reached its reader.
   expect(keys(rows.filter(({ dropped }) => !dropped)).filter((mail) => !arrived.has(mail))).toEqual([])
   expect([...arrived].filter((mail) => !keys(rows).includes(mail))).toEqual([])
-  // One mail for each notice that calls for one: no notice was mailed under two ids.
+  // Each notice that calls for a mail has one: none was mailed under two ids.
   const { rows: twice } = await app.db.execute(
     sql`select recipient, subject, html_body from outbox_mails group by 1, 2, 3 having count(*) > 1`,
   )

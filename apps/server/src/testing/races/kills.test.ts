@@ -15,7 +15,7 @@ import { keepHistory } from './ride-history.ts'
 const long = process.env.BEANPOOL_LONG === '1'
 const kills = long ? 20 : 1
 
-// The group is founded by an instance in this process; the ones that are killed share its database.
+// An instance in this process founds the group; the ones that are killed share its database.
 let app: TestApp
 let group: RaceGroup
 let server: ServerProcess | null = null
@@ -82,7 +82,7 @@ test(`killed ${kills} times in the middle of a race, it forgets nothing that it 
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** The database ends by itself what the dead process had begun. */
+/** Waits for the database to end the work of the dead process. */
 async function untilQuiet() {
   for (let tries = 0; tries < 200; tries += 1) {
     const { rows } = await app.db.execute(
@@ -102,7 +102,7 @@ async function nextRides(): Promise<string[]> {
   return rides.slice(0, 6).map((ride) => ride.rideId)
 }
 
-/** What fell due while no server ran is done by the next one: a whole date has passed, and its offers have run out. */
+/** The next server does what fell due while none ran: a whole date has passed, and its offers have run out. */
 async function jobsResume() {
   server?.child.kill('SIGKILL')
   await server?.ended

@@ -1,4 +1,4 @@
-// Push through servers that are killed and a push service that misbehaves: each notice reaches each browser, as one tag.
+// Push goes through servers that are killed and a push service that misbehaves: each notice reaches each browser, as one tag.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
@@ -19,7 +19,7 @@ const noticesPerKill = long ? 12 : 4
 
 const dataDir = makeScratch('push-kills')
 const service = await startPushService()
-// Notices are written by an instance in this process; two others, which are killed, send them.
+// An instance in this process writes notices; two others, which are killed, send them.
 let app: TestApp
 let servers: ServerProcess[] = []
 const browsers: { adultId: string; browser: Browser }[] = []
@@ -56,7 +56,7 @@ async function startServers() {
 
 const fact: NoticeFacts['security_event'] = { what: 'new_device', device: 'Firefox on Linux' }
 
-/** One notice for each adult, in one transaction with its job, as every change of a group writes them. */
+/** Writes one notice for each adult, in one transaction with its job, as every change of a group does. */
 const writeNotices = (now: Temporal.Instant): Promise<{ id: string; adultId: string }[]> =>
   withTransaction(app.db, async (tx) => {
     const adultIds = [...new Set(browsers.map(({ adultId }) => adultId))]
@@ -88,12 +88,12 @@ const manners: Manner[] = [
 const anyManner = () => manners[Math.floor(Math.random() * manners.length)] ?? 'take'
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** What failed is tried again after a wait, what died with its process after a quarter of an hour: both have passed here. */
+/** Skips the wait of failed jobs, and the quarter of an hour of jobs whose process died. */
 const timePasses = (dead: boolean) =>
   app.db.execute(sql`update jobs.job set state = 'retry', start_after = now(), retry_count = 0
     where name in ('deliver-push', 'deliver-notices') and (state = 'retry' or (${dead} and state = 'active'))`)
 
-/** Jobs that run, failed or are due; what waits for the evening is none of them. */
+/** Counts jobs that run, failed or are due, without those that wait for the evening. */
 async function underWay(): Promise<number> {
   const { rows } = await app.db.execute<{ count: number }>(sql`
     select count(*)::int as count from jobs.job
@@ -125,7 +125,7 @@ test(
       await timePasses(true)
     }
     await startServers()
-    // However long the stalled ones take: what is missing once nothing is under way any more is lost.
+    // This also waits for stalled ones: a message still missing after that is lost.
     while ((await underWay()) > 0) {
       await pause(300)
       await timePasses(false)
@@ -133,7 +133,7 @@ test(
     expect(missing()).toEqual([])
     const messages = browsers.reduce((sum, { browser }) => sum + browser.taken.length, 0)
     for (const { adultId, browser } of browsers) {
-      // Nothing of others, and whatever came twice has the tag under which the browser shows it once.
+      // No messages for others, and repeated ones have the tag under which the browser shows them once.
       expect([...tagsOf(browser)].toSorted()).toEqual(owed(adultId).toSorted())
     }
     console.log(

@@ -1,15 +1,14 @@
-// Actions of racing parents beside one ride: swaps, urgent requests without a ride and their cash, strikes, and the
-// pool itself.
+// Actions of racing parents around a ride: swaps, urgent requests without a ride and their cash, strikes, and the pool itself.
 import type { TestClient } from '../test-parent.ts'
 import type { Racer } from './race.ts'
 
 export type Aside = {
   action: string
-  /** The swap, request, strike or pool that it is about; for a proposal the ride that would be given. */
+  /** The swap, request, strike or pool of the action; for a proposal the ride that would be given. */
   subject: string
   /** The other ride of a proposal. */
   other?: string
-  /** What a mark or an edit asks for. */
+  /** The content of a mark or an edit. */
   asked?: Record<string, unknown>
   work: () => Promise<unknown>
 }
@@ -18,7 +17,7 @@ export type Surroundings = { groupId: string; poolId: string; now: () => number 
 type About = Surroundings & { racer: Racer; client: TestClient; rideIds: string[] }
 type Some = Promise<Aside | undefined>
 
-/** Looks first, as a screen would, and mostly does what it offers; undefined where there is nothing to do. */
+/** Looks first, as a screen would, and mostly does what it offers; undefined if there is nothing to do. */
 export async function aside(about: About): Some {
   if (Math.random() < 0.15) return comeOrGo(about)
   const kinds = [propose, propose, answerSwap, answerSwap, answerSwap, onRequest, onRequest, post, onStrike]
@@ -116,7 +115,7 @@ async function onStrike({ client: { standing }, groupId, racer }: About): Some {
   return { action: 'excuse', subject: strike.strikeId, work: () => standing.excuse(decision) }
 }
 
-/** Kids leave the pool and come back, an admin moves a day, and somebody undoes what they did last. */
+/** Makes kids leave the pool and come back, an admin move a day, or an adult undo their latest action. */
 async function comeOrGo({ client, racer, poolId, groupId, now }: About): Some {
   const kidId = oneOf(racer.kidIds) ?? ''
   const pick = Math.random()
@@ -151,7 +150,7 @@ async function onPool({ client: { pools }, poolId }: About): Some {
   const asked = { startTime, seats, weekdayMask }
   const rest = { name, endTime: null, throughOn, lockHours: 24, notes: null }
   const update = (cancels: number) => pools.update({ poolId, ...rest, ...asked, cancels })
-  // Agrees to cancel as many rides as it is told, as the form does.
+  // Agrees to cancel as many rides as the refusal says, as the form does.
   const work = () =>
     update(0).catch((error: { data?: { reason?: string; detail?: string } }) => {
       if (error.data?.reason !== 'cancels_rides') throw error

@@ -1,4 +1,4 @@
-// Eight families with two adults each, and groups of them with a daily ride at the same time.
+// Makes eight families with two adults each, and groups of them with a daily ride at the same time.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { eq } from 'drizzle-orm'
 import { passOnDueOffers } from '../../acts/offers/pass-on-offers.ts'
@@ -64,7 +64,7 @@ export type RaceSetUp = {
   app: TestApp
   second: TestApp
   group: RaceGroup
-  /** The client of a racer: every other one asks the second instance. */
+  /** Returns the client of a racer: every other one asks the second instance. */
   clientOf: (racer: RaceGroup['racers'][number]) => TestParent['client']
   stop: () => Promise<void>
 }
@@ -87,7 +87,7 @@ export async function setUpRace(): Promise<RaceSetUp> {
   }
 }
 
-/** All rides of one of the groups. */
+/** Lists all rides of one of the groups. */
 export async function ridesOfRace({ app, group }: RaceSetUp, groupId: string): Promise<RideCard[]> {
   const parent = group.racers[0]?.parent
   if (!parent) throw new Error('nobody races')
@@ -95,7 +95,7 @@ export async function ridesOfRace({ app, group }: RaceSetUp, groupId: string): P
   return ridesAhead(app, { groupId, families: [], admin })
 }
 
-/** Lets time pass, and both instances do what is due at the same time. */
+/** Lets time pass, while both instances do due work at the same time. */
 export async function passTime(
   { app, second }: RaceSetUp,
   {
@@ -116,7 +116,7 @@ export async function passTime(
   }
 }
 
-/** Shares its households with the first: what they drive there they cannot drive here. */
+/** Makes a group with the households of the first: their drives there exclude drives here. */
 async function secondGroup({ admin, families }: TestGroup): Promise<TestGroup> {
   const { groups, invitations } = admin.parent.client
   const { groupId } = await groups.create({ name: 'Swimming', city: 'Springfield', timeZone: 'UTC' })

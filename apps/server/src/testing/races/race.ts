@@ -1,4 +1,4 @@
-// Parents who all do something to the same few rides at once, over HTTP, and what each of them was answered.
+// Runs parents who all act on the same few rides at once, over HTTP, and collects their answers.
 import type { RideDetail } from '@beanpool/contract/rides'
 import type { TestClient } from '../test-parent.ts'
 import { aside } from './race-aside.ts'
@@ -13,12 +13,12 @@ export type Racer = {
 }
 export type Answer = Pick<Racer, 'adultId' | 'householdId' | 'isAdmin'> & {
   rideId: string
-  /** Set for what is done beside one ride. */
+  /** Set for actions around a ride. */
   subject?: string
   other?: string
   asked?: Record<string, unknown>
   action: string
-  /** When it was asked and answered: milliseconds of the machine's clock, and of the product's. */
+  /** The times of question and answer: milliseconds of the machine's clock, and of the product's. */
   from: number
   until: number
   clockFrom: number
@@ -34,13 +34,13 @@ type Racing = {
   goesOn: () => boolean
   /** The product's clock, in milliseconds. */
   clock: () => number
-  /** Where there is more to do than the rides: the groups, each with its pool. */
+  /** The groups with their pools, if there is more to do than the rides. */
   beside?: { groupId: string; poolId: string; rideIds: () => string[] }[]
-  /** Of what is done beside the rides, half changes the racer's own family. */
+  /** True if half of the actions around rides change the racer's own family. */
   ofFamilies?: boolean
 }
 
-/** Tries one thing after the other until it is told to stop; one in five without looking first. */
+/** Tries one action after the other until it is stopped; one in five without looking first. */
 export async function race(racing: Racing, answers: Answer[]) {
   const { racer, client, rideIds, goesOn } = racing
   while (goesOn()) {
@@ -68,7 +68,7 @@ export async function race(racing: Racing, answers: Answer[]) {
   }
 }
 
-/** On second thoughts, before the others have acted on it. */
+/** Undoes it at once, before others have acted on it. */
 async function undoAtOnce(racing: Racing, answers: Answer[]) {
   const { undo } = racing.client()
   const undoId = (await undo.open().catch(() => ({ undos: [] }))).undos[0]?.undoId
@@ -105,7 +105,7 @@ function codeOf(error: unknown): string {
   return code === 'REFUSED' ? (data?.reason ?? 'REFUSED') : code
 }
 
-/** What the ride's card offers to this adult. */
+/** Lists what the ride's card offers to this adult. */
 function sensible(racer: Racer, detail: RideDetail): Doing[] {
   const { card, noShow, attendance } = detail
   const all = new Map(everything(racer, detail))

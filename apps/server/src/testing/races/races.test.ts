@@ -8,7 +8,7 @@ import { keepHistory } from './ride-history.ts'
 
 const isLong = process.env.BEANPOOL_LONG === '1'
 const seconds = isLong ? 60 : 4
-// A busy machine gets the time that so many answers take.
+// A busy machine gets more time for so many answers.
 const fewestAnswers = isLong ? 300 : 80
 const longestSeconds = isLong ? 120 : 40
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => setUp.stop())
 
-test(`16 parents who race on the rides of two groups for ${seconds} s leave both in order, and hear only what is true`, async () => {
+test(`16 parents who race on the rides of two groups for ${seconds} s leave both in order, and get only true answers`, async () => {
   const { app, group, clientOf } = setUp
   const answers: Answer[] = []
   const started = performance.now()
@@ -58,7 +58,7 @@ test(`16 parents who race on the rides of two groups for ${seconds} s leave both
       ).toBe(true)
 }, 200_000)
 
-/** The last rides of the group that started, and the next ones. */
+/** Returns the latest rides of the group that started, and the next ones. */
 async function ridesInTurn({ setting }: { setting: { groupId: string } }): Promise<() => string[]> {
   const all = await ridesOfRace(setUp, setting.groupId)
   return () => {

@@ -1,4 +1,4 @@
-// Databases that die and instances that are replaced, while parents go on writing.
+// Databases die and instances are replaced while parents keep writing.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ async function start(options: Parameters<typeof spawnServer>[0]): Promise<Server
   return { ...server, url }
 }
 
-/** Half a dozen more writes come through. */
+/** Waits for half a dozen more writes. */
 async function untilServed(writers: Writers) {
   const before = writers.acknowledged()
   await expect.poll(writers.acknowledged, { timeout: 20_000, interval: 20 }).toBeGreaterThan(before + 6)
@@ -75,7 +75,7 @@ test(`killed ${serverKills} times under load, a server loses nothing that it ack
 
 const rounds = long ? 10 : 1
 
-test(`two instances restarted one after the other under load, ${rounds} times, lose nothing and leave nobody without service`, async () => {
+test(`two instances restarted one after the other under load, ${rounds} times, lose nothing and always serve`, async () => {
   const name = await cloneTemplate()
   const environment = {
     DATABASE_URL: databaseUrl(name),

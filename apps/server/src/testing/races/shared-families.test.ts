@@ -48,7 +48,7 @@ test(`16 parents of two groups that share all families meet no deadlock and no f
   expect(answers.length).toBeGreaterThanOrEqual(requests)
 }, 3_300_000)
 
-/** The rides that have not begun. */
+/** Lists the rides that have not begun. */
 async function rideIdsOf(groupId: string): Promise<() => string[]> {
   const all = await ridesOfRace(setUp, groupId)
   return () =>

@@ -1,5 +1,5 @@
-// The meaning of each answer: what must have been so at some moment between the question and its answer. Each line is
-// written from the words a parent reads (product.md 6, 7, 8), not from the code that decides.
+// The meaning of each answer: what must have been so at some moment between the question and its answer. Each line follows the
+// words a parent reads (product.md 6, 7, 8), not the code that decides.
 import type { Answer } from './race.ts'
 import type { RideState } from './ride-history.ts'
 
@@ -27,10 +27,7 @@ const either =
   (state, answer) =>
     all.some((judged) => judged(state, answer))
 
-/**
- * The state of a ride once a success was answered, also that of a retry. Others leave a line in the record
- * (`answers.ts`).
- */
+/** The state of a ride after a success, including a retry's. Others leave a line in the record (`answers.ts`). */
 export const afterSuccess: Record<string, Judged> = {
   take: isMine,
   accept: isMine,
@@ -44,7 +41,7 @@ export const afterSuccess: Record<string, Judged> = {
   confirm: is('no_show'),
   assign: either(({ household }) => household !== null, is('offered')),
   pick: either(iDrive, is('offered')),
-  // One that nobody rides any more ends at once.
+  // A conversion without riders ends at once.
   convert: is('urgent_posted', 'urgent_claimed', 'cancelled'),
   claim: both(is('urgent_claimed'), iDrive),
   withdraw: not(both(is('urgent_claimed'), iDrive)),
@@ -57,7 +54,7 @@ const ofRequests: Record<string, Judged> = {
   withdraw: not(is('urgent_claimed')),
 }
 
-/** What a refusal says of the ride. Those that speak of something else are only known by name. */
+/** The claim of a refusal about the ride. Those about other things are only known by name. */
 export const beforeRefusal: Record<string, Judged> = {
   has_driver: ({ household }) => household !== null,
   already_started: hasStarted,
@@ -77,6 +74,6 @@ export const beforeRefusal: Record<string, Judged> = {
   claimed: is('urgent_claimed'),
   already_offered: is('offered'),
   admin_only: (_, { isAdmin }) => !isAdmin,
-  // Everybody speaks for kids of their own here.
+  // All of them act for their own kids here.
   not_your_kid: () => false,
 }

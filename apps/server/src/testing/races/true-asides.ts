@@ -1,10 +1,10 @@
-// The same as `true-answers.ts` for what is done beside one ride: what must have been so of a swap, a request, a strike or the
-// pool at some moment between question and answer (product.md 6, 8, 13).
+// The same as `true-answers.ts` for actions around a ride: what must have been so of a swap, a request, a strike or the pool at
+// some moment between question and answer (product.md 6, 8, 13).
 import type { Answer } from './race.ts'
 import type { RideState, RowState } from './ride-history.ts'
 
 export type Known = {
-  /** Rows by id, and appeals by their strike, each in the states that it had between question and answer. */
+  /** Rows by id, and appeals by their strike, in each state between question and answer. */
   rows: RowState[]
   appeals: RowState[]
   /** Proposals between the two rides of a proposal. */
@@ -29,7 +29,7 @@ const mine = (adult: unknown, { householdId }: Answer, { householdOf }: Known) =
 const epochOf = (moment: unknown) => Temporal.Instant.from(String(moment)).epochMilliseconds
 const over = (moment: unknown, { clockUntil }: Answer) => epochOf(moment) <= clockUntil
 
-/** The state once a success was answered, also that of a retry. */
+/** The state after a success, including a retry's. */
 export const afterAside: Record<string, Judged> = {
   propose: (known, answer) =>
     known.proposals.some(
@@ -72,7 +72,7 @@ const ended: Record<string, Judged> = {
 }
 const claimants = ['received', 'withdraw']
 
-/** What a refusal says of it. Those that speak of cars and times are only known by name. */
+/** The claim of a refusal. Those about cars and times are only known by name. */
 export const beforeAsideRefusal: Record<string, Judged> = {
   not_your_drive: ({ ride }, { householdId }) =>
     ride.some((state) => state.status !== 'assigned' || state.household !== householdId),

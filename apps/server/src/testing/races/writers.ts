@@ -1,5 +1,5 @@
-// Parents who write without a pause while servers and databases are killed. Each write carries a number; a server that
-// forgets a write that it acknowledged shows a lower one.
+// Parents write without a pause while servers and databases are killed. Each write has a number; a server that forgets an
+// acknowledged write shows a lower one.
 import { expect } from 'vitest'
 import type { Mail } from '../../mail/mailer.ts'
 import { anonymousParent, parentAt, signUpVerified, type TestParent } from '../test-parent.ts'
@@ -7,18 +7,18 @@ import { anonymousParent, parentAt, signUpVerified, type TestParent } from '../t
 type Writer = { parent: TestParent; sent: number; acknowledged: number }
 
 export type Writers = {
-  /** How many writes were acknowledged so far. */
+  /** Counts the writes acknowledged so far. */
   acknowledged: () => number
-  /** Ends the load, and fails when a writer saw no service for too long. */
+  /** Ends the load, and fails if a writer had no service for too long. */
   stop: () => Promise<void>
-  /** Fails when an acknowledged write is not there. */
+  /** Fails if an acknowledged write is missing. */
   expectNothingLost: (url: string) => Promise<void>
 }
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 const betweenWritesMilliseconds = 120
 
-/** `urls`: the instances there are, which may change; a writer whom one does not serve asks the next. */
+/** `urls`: the current instances, which may change; a writer without service asks the next. */
 export async function startWriters(urls: () => string[], longestWaitMilliseconds: number): Promise<Writers> {
   const [url = ''] = urls()
   const writers: Writer[] = []
@@ -34,7 +34,7 @@ export async function startWriters(urls: () => string[], longestWaitMilliseconds
       await pause(betweenWritesMilliseconds)
     }
   })
-  // A writer that gives up is heard of at `stop`.
+  // A writer that gives up is reported at `stop`.
   const ended = Promise.all(running)
   ended.catch(() => {})
   return {
@@ -45,7 +45,7 @@ export async function startWriters(urls: () => string[], longestWaitMilliseconds
     },
     expectNothingLost: async (at) => {
       for (const writer of writers) {
-        // Writing goes on: what is acknowledged while we read need not be in what we read.
+        // Writing continues: later acknowledged writes need not be in this reading.
         const { acknowledged } = writer
         const { household } = await parentAt(at, writer.parent).client.households.mine()
         expect(numberOf(household?.name)).toBeGreaterThanOrEqual(acknowledged)

@@ -1,9 +1,9 @@
-// The name by which the landing page greets an adult who is signed in (spec 2).
+// Reads the name by which the landing page greets a signed-in adult (spec 2).
 
 import { adultWithHousehold } from '../../books/accounts/store.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** The first name, or the part of the e-mail before the @. */
+/** Returns the first name, or the part of the e-mail before the @. */
 export async function readGreeting(db: Db, adultId: string): Promise<string> {
   const row = await adultWithHousehold(db, adultId)
   const firstName = row?.adult.firstName.trim() ?? ''

@@ -1,4 +1,4 @@
-// The signed-in adult: the adult, the household, and the groups with the rules they live under.
+// Reads and changes the signed-in adult: the person, the household, and the groups with their rules.
 import type { accounts as contract, Me } from '@beanpool/contract/accounts'
 import type { DateLanguage } from '@beanpool/contract/date-languages'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -63,7 +63,7 @@ type Account = {
   dateLanguage?: DateLanguage | null | undefined
 }
 
-/** `seen`: left out where the adult replaces whatever is stored. */
+/** `seen`: left out if the adult replaces any stored value. */
 async function refuseUnseen(tx: Transaction, caller: Caller, input: Account, seen: Person) {
   const stored = await lockPerson(tx, caller.adultId)
   const { firstName, lastName, phone } = input
@@ -76,7 +76,7 @@ async function refuseUnseen(tx: Transaction, caller: Caller, input: Account, see
 type SecureCaller = Caller & { signedIn: SignedIn }
 type Update = Account & { seen?: Person | undefined }
 
-/** Changes the fields given; the others stay. Refuses a time zone that is none. Another phone needs a sign-in of a moment ago. */
+/** Changes the fields given and keeps the others. Refuses an unknown time zone. Another phone needs a recent sign-in. */
 export async function updateAccount(caller: SecureCaller, { seen, ...input }: Update): Promise<Me> {
   const timeZone = input.timeZone === undefined ? undefined : knownTimeZone(input.timeZone)
   const account = { ...input, timeZone }
@@ -87,7 +87,7 @@ export async function updateAccount(caller: SecureCaller, { seen, ...input }: Up
       await requireRecentSignIn(tx, caller.signedIn)
     await updateAdult(tx, caller.adultId, { ...account, updatedAt: caller.now() })
     await publish(tx, { adultId: caller.adultId, topics: ['me', 'notices'] })
-    // Drivers' names are shown on rides, names and numbers among the families.
+    // Rides show drivers' names, and the families' list shows names and numbers.
     for (const { groupId } of await activeMemberships(tx, caller.adultId))
       await publish(tx, { groupId, topics: ['members', 'rides'] })
   })

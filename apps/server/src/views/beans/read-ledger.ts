@@ -1,4 +1,4 @@
-// A household's ledger in a group, a page at a time.
+// Reads a household's ledger in a group, a page at a time.
 import type { Ledger, LedgerLine } from '@beanpool/contract/beans'
 import { priceParts } from '@beanpool/domain/beans/seat-price'
 import { forbidden, invalidInput } from '../../api/failures.ts'
@@ -17,7 +17,7 @@ export async function readLedger(caller: Caller, input: Input): Promise<Ledger> 
   const { db } = caller
   const member = await requireOwnBooks(db, caller, 'beans.ledger', input)
   const householdId = input.householdId ?? member.householdId
-  // Who has left reads nobody else's.
+  // Former members read their own ledger only.
   if (member.isGone && householdId !== member.householdId) throw forbidden()
   const names = await groupNames(db, input.groupId)
   const household = names.households.find((each) => each.householdId === householdId)
@@ -71,7 +71,7 @@ function line(row: Row, { households }: Names): LedgerLine {
   }
 }
 
-/** A price that was fixed before its numbers were kept has none; nor has one that the weather changed after it was posted. */
+/** Returns no rule for a price fixed before its numbers were kept, or for one that the weather changed after it was posted. */
 function ruleOf({ kind, priceBasis, priceReasons, ...row }: Row): LedgerLine['rule'] {
   const isSeats = kind === 'ride' || kind === 'ride_reversal'
   if (!isSeats || !priceBasis || row.ridePriceHundredths !== row.seatPriceHundredths) return null

@@ -1,4 +1,4 @@
-// The scheduled rides that will move a household's balance in a group, a page at a time.
+// Reads the scheduled rides that will move a household's balance in a group, a page at a time.
 import type { ScheduledMoves } from '@beanpool/contract/beans'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { forbidden } from '../../api/failures.ts'
@@ -16,7 +16,7 @@ export async function readScheduledMoves(caller: Caller, input: Input): Promise<
   const member = await requireAccess(caller.db, caller, 'beans.scheduled', input)
   const householdId = input.householdId ?? member.householdId
   const { households } = await groupNames(caller.db, groupId)
-  // As the ledger: a household of another group is none that can be asked for.
+  // As for the ledger: only households of the group can be asked for.
   if (!households.some((each) => each.householdId === householdId)) throw forbidden()
   const cards = await ridesMovingBalance(caller, {
     groupId,
@@ -31,7 +31,7 @@ export async function readScheduledMoves(caller: Caller, input: Input): Promise<
   }
 }
 
-/** What a scheduled ride will do to this household. */
+/** Returns what a scheduled ride will do to this household. */
 function scheduledAmount(card: RideCard, householdId: string): number {
   if (card.driver?.householdId === householdId) return card.earnsHundredths
   const seats = card.seats.filter((seat) => seat.householdId === householdId && seat.state === 'booked')

@@ -1,4 +1,4 @@
-// A group as a club reads it by its token: counts, times and places, and nobody's name (settled.md; decision 32).
+// Shows a group to a club by its token: counts, times and places, and no names (settled.md; decision 32).
 import {
   type ClubBalance,
   type ClubFamily,
@@ -30,7 +30,7 @@ import { readSnapshot } from '../../db/snapshot.ts'
 const usedMinutes = 5
 const longestDays = 62
 
-/** The token of that secret, if it works and is of that group; null for any other. A caller cannot tell why. */
+/** Returns the token with that secret, if it works and is of that group; null for any other. A caller cannot tell why. */
 export async function openClubToken(
   { db, now }: AppContext,
   { secret, groupId }: { secret: string; groupId: string },
@@ -77,7 +77,7 @@ async function readGroup(db: Queryable, groupId: string): Promise<ClubGroup> {
   }
 }
 
-/** One more than fits tells that there is a next page; its cursor is that of the last that does fit. */
+/** Takes one more row than fits, which tells that there is a next page; its cursor is that of the last row that fits. */
 function pageOf<Row, Item>(
   rows: Row[],
   { limit }: Page,
@@ -94,7 +94,7 @@ function pageOf<Row, Item>(
 
 const badCursor = () => invalidInput('cursor', 'Take it from the page before')
 
-/** What the cursor of the page before holds, as this list writes it; null without one. */
+/** Reads the cursor of the page before, as this list writes it; null without one. */
 function after<Value>({ cursor }: Page, read: (text: string) => Value | null): Value | null {
   if (cursor === undefined) return null
   const value = read(Buffer.from(cursor, 'base64url').toString('utf8'))

@@ -1,4 +1,4 @@
-// Writes a calendar file (RFC 5545). ical.js folds its lines and escapes what is written into it.
+// Writes a calendar file (RFC 5545). ical.js folds its lines and escapes its texts.
 import ICAL from 'ical.js'
 
 /** Name, parameters, type and value, as jCal has them (RFC 7265). */
@@ -9,10 +9,10 @@ export type Property = [
   value: string | number,
 ]
 
-/** Name, properties and the parts in it. */
+/** Name, properties and inner parts. */
 export type Part = [name: string, properties: Property[], parts: Part[]]
 
-/** The text of a feed. `refreshHours`: after so long a calendar program should read it again. */
+/** Writes the text of a feed. `refreshHours`: the hours after which a calendar program should read it again. */
 export function calendarFile(of: { name: string; refreshHours: number; parts: Part[] }): string {
   const every = `PT${of.refreshHours}H`
   const properties: Property[] = [
@@ -21,7 +21,7 @@ export function calendarFile(of: { name: string; refreshHours: number; parts: Pa
     ['calscale', {}, 'text', 'GREGORIAN'],
     ['method', {}, 'text', 'PUBLISH'],
     ['name', {}, 'text', of.name],
-    // The name and the interval as programs read them that are older than RFC 7986.
+    // Programs older than RFC 7986 read the name and the interval in this form.
     ['x-wr-calname', {}, 'text', of.name],
     ['refresh-interval', {}, 'duration', every],
     ['x-published-ttl', {}, 'duration', every],

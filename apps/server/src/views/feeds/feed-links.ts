@@ -1,4 +1,4 @@
-// Gives an adult the links of their feeds, or replaces them by new ones.
+// Gives an adult the links of their feeds, or replaces them.
 import type { FeedLinks } from '@beanpool/contract/feeds'
 import { calendarTokenOf, makeCalendarToken, storedToken } from '../../books/accounts/calendar-token.ts'
 import { groupNames, poolsInSight, replaceToken, sightOf, tokenOf } from '../../books/feeds/store.ts'
@@ -22,7 +22,7 @@ export async function readFeedLinks(caller: Caller): Promise<FeedLinks> {
   }
 }
 
-/** Links of a key that is gone cannot be shown again: new ones take their place. */
+/** Returns the token; links made with a lost key cannot be shown again, so new ones replace them. */
 async function tokenNow({ db, adultId, config }: Caller): Promise<string> {
   const stored = await tokenOf(db, adultId)
   const token = calendarTokenOf(config, stored)
@@ -31,7 +31,7 @@ async function tokenNow({ db, adultId, config }: Caller): Promise<string> {
   return calendarTokenOf(config, await tokenOf(db, adultId)) ?? ''
 }
 
-/** A retry, or the slower of two tabs, finds the former links gone, and gets those that there are. */
+/** Gives the current links to a retry, or to the slower of two tabs, once the former ones are gone. */
 export async function renewFeedLinks(
   caller: Caller,
   { formerToken }: { formerToken: string },

@@ -1,4 +1,4 @@
-// The sentences of calendar feeds. A calendar shows the first words on a lock screen: who drives, whom, and where to.
+// The sentences of calendar feeds. A calendar shows the first words on a lock screen: the driver, the kids, and the destination.
 import { inWords } from '@beanpool/contract/in-words'
 
 export const feedNames = {
@@ -8,7 +8,7 @@ export const feedNames = {
   group: (group: string) => `Beanpool: ${group}`,
 }
 
-/** Kids by the first word of their name, as far as others than their parents may read the feed (settled.md). */
+/** Kids by the first word of their name, as far as readers other than their parents may see it (settled.md). */
 export type SaidRide = {
   toName: string
   fromName: string
@@ -20,7 +20,7 @@ export type SaidRide = {
   driverName: string | null
   readerDrives: boolean
   isCalledOff: boolean
-  /** "Car 2 of 3"; null where one car goes. */
+  /** "Car 2 of 3"; null if only one car goes. */
   car: { number: number; of: number } | null
   url: string
 }

@@ -1,4 +1,4 @@
-// Feeds as a calendar program reads them: over HTTP, by their address alone, parsed by ical.js.
+// Calendar programs read feeds: over HTTP, by their address alone; the test parses them with ical.js.
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const summaries = async (address: string) => (await read(address)).events.map(({
 const memberOf = ({ admin, families }: TestGroup) => families.find((each) => each !== admin) as TestFamily
 
 describe('a feed', () => {
-  test('has the drives of its adult, whom they drive and where to, with an alarm an hour before', async () => {
+  test('has the drives of its adult with kids and destination, and an alarm an hour before', async () => {
     const cards = await ridesAhead(app, group)
     const driver = group.families.find(
       (each) => each.householdId === cards[0]?.driver?.householdId,
@@ -52,7 +52,7 @@ describe('a feed', () => {
     expect(ofKids.flatMap(({ component }) => component.getAllSubcomponents('valarm'))).toEqual([])
   })
 
-  test('of one’s kids says who drives them, and of whom nobody drives yet', async () => {
+  test('of one’s kids says who drives them, and which of them have no driver yet', async () => {
     const [first] = await ridesAhead(app, group)
     const family = group.families.find(
       (each) => each.householdId !== first?.driver?.householdId,
@@ -68,7 +68,7 @@ describe('a feed', () => {
     )
   })
 
-  test('keeps the id of a ride, and raises its number, when the ride changes; called off it says so', async () => {
+  test('keeps the id of a ride, and raises its number, when the ride changes, also when it is called off', async () => {
     const { client } = group.admin.parent
     const { groups } = await linksOf(group.admin)
     const address = groups[0]?.address ?? ''
@@ -86,7 +86,7 @@ describe('a feed', () => {
     expect((await find())?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
   })
 
-  test('says that a ride is cancelled, in every feed and to its driver too', async () => {
+  test('says that a ride is cancelled, in every feed, also to its driver', async () => {
     const { client } = group.admin.parent
     const ride = (await ridesAhead(app, group)).find(({ status }) => status === 'assigned')
     await client.rides.callOff({ rideId: ride?.rideId ?? '', note: null })
@@ -105,7 +105,7 @@ describe('a feed', () => {
     expect(said).toContainEqual(expect.stringMatching(/^Cancelled: 3 kids/))
   })
 
-  test('that has not changed is answered with 304, to HEAD without a body, and no other method', async () => {
+  test('that has not changed answers with 304, to HEAD without a body, and to no other method', async () => {
     const { assignments } = await linksOf(group.admin)
     const tag = (await get(assignments)).headers.get('etag') ?? ''
     expect((await get(assignments, { 'if-none-match': tag })).status).toBe(304)
@@ -116,7 +116,7 @@ describe('a feed', () => {
     expect((await fetch(path, { method: 'POST' })).status).toBe(405)
   })
 
-  test('of others names kids by the first word of their name, and tells no address and no phone', async () => {
+  test('about other families names kids by the first word of their name, and has no address or phone', async () => {
     const { parent } = memberOf(group)
     await parent.client.households.updateKid({
       kidId: memberOf(group).kidIds[0] ?? '',
@@ -131,13 +131,13 @@ describe('a feed', () => {
   })
 })
 
-describe('who may read it', () => {
+describe('access to a feed', () => {
   const refused = async (address: string) => {
     const response = await get(address)
     expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('NOT_FOUND')])
   }
 
-  test('a wrong token, an unknown feed and odd addresses are not found, all alike', async () => {
+  test('gives the same 404 for a wrong token, an unknown feed and odd addresses', async () => {
     const { token, assignments } = await linksOf(group.admin)
     const own = assignments.replace('assignments', '')
     for (const end of ['drives.ics', 'assignments', `pools/${group.groupId}.ics`, 'groups/x.ics', '%00.ics'])
@@ -146,7 +146,7 @@ describe('who may read it', () => {
       await refused(assignments.replace(token, wrong))
   })
 
-  test('a member has no feed of the whole group, and one of the pools that its kids ride in', async () => {
+  test('gives a member no feed of the whole group, but one for each pool that their kids ride in', async () => {
     const links = await linksOf(memberOf(group))
     expect(links.groups).toEqual([])
     expect(links.pools).toHaveLength(1)
@@ -154,7 +154,7 @@ describe('who may read it', () => {
     await refused(`${links.assignments.replace('assignments.ics', '')}groups/${group.groupId}.ics`)
   })
 
-  test('renewed, the old links end; a retry finds the new ones', async () => {
+  test('ends for the old links when they are renewed; a retry finds the new ones', async () => {
     const { client } = memberOf(group).parent
     const before = await client.feeds.links()
     const [one, other] = await Promise.all([
@@ -167,7 +167,7 @@ describe('who may read it', () => {
     await summaries(one.kids)
   })
 
-  test('who leaves a group has none of its rides in a feed any more, and no feed of its pools', async () => {
+  test('ends with leaving a group, for its rides and the feeds of its pools', async () => {
     const leaver = memberOf(group)
     const links = await linksOf(leaver)
     expect(await summaries(links.kids)).not.toEqual([])
@@ -192,7 +192,7 @@ test('a copy of the database opens no feed', async () => {
   expect((await get(assignments)).status).toBe(200)
 })
 
-test('links that another key made work on, and are shown as new ones', async () => {
+test('links that another key made still work, and are shown as new ones', async () => {
   const { admin } = group
   const { token, assignments } = await linksOf(admin)
   const former = storedToken(`${'x'.repeat(16)}of-another-key`)

@@ -1,4 +1,4 @@
-// A feed as a calendar program reads it: without a session, by a token that nobody but the adult knows (settled.md).
+// Reads a feed for a calendar program: without a session, by a token that only the adult knows (settled.md).
 import { and, type SQL } from 'drizzle-orm'
 import {
   adultOfToken,
@@ -38,19 +38,19 @@ const daysAhead = 400
 /** A ride of a group is a kilobyte; the largest group has 250 a week. */
 const mostRides = 10_000
 const refreshHours = 1
-/** No household has this id. */
+/** An id that no household has. */
 const noFamily = '00000000-0000-0000-0000-000000000000'
 const tokenShape = /^[\w-]{1,100}$/
 
 /** The part of a feed's address that follows the token: "assignments", "kids", "pools/{id}" or "groups/{id}". */
 export type FeedAsked = { token: string; kind: string; id?: string | undefined }
 
-/** `urgent`: which urgent rides of no pool are in it; left out: none. */
+/** `urgent`: the urgent rides outside pools that it has; left out: none. */
 type Feed = { name: string; about: 'drives' | 'kids' | 'all'; where: RideFilter; urgent?: SQL | undefined }
 
 /**
- * The file, or null for a token that is nobody's, a feed that does not exist, or one that this adult may not read any more.
- * A caller cannot tell which.
+ * Returns the file, or null for an unknown token, a feed that does not exist, or one that this adult may no longer read. A caller cannot tell
+ * which.
  */
 export function readFeed(context: AppContext, asked: FeedAsked): Promise<string | null> {
   if (!tokenShape.test(asked.token)) return Promise.resolve(null)
@@ -117,7 +117,7 @@ async function writeFeed(tx: Queryable, { context, adultId, feed }: Writing): Pr
 
 type Span = { timeZone: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
-/** Each zone in which something is, from the day before the first to the day after the last. */
+/** Describes each time zone in the file, from the day before its first event to the day after its last. */
 function zonesOf(spans: Span[]) {
   return [...Map.groupBy(spans, ({ timeZone }) => timeZone)].map(([timeZone, inZone]) => {
     const starts = inZone.map(({ startsAt }) => startsAt).sort(Temporal.Instant.compare)
@@ -132,7 +132,7 @@ function latest(one: Temporal.Instant, other: Temporal.Instant | undefined): Tem
   return other !== undefined && Temporal.Instant.compare(other, one) > 0 ? other : one
 }
 
-// An urgent ride without a ride of a pool as an event of a calendar, once it is claimed.
+// A claimed urgent ride without a pool's ride, as an event of a calendar.
 type FedRequest = Pick<FedRide, 'reader' | 'about'> & { row: PresentedRow }
 
 /** Its UID is the request's id. Given back it leaves the feed, and claimed again it is a later change. */
@@ -165,7 +165,7 @@ type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
 
 type FeedReader = { adultId: string; householdId: string | undefined; appUrl: string }
 
-/** Of a ride, `about` says whom the feed is about: what its events begin with. */
+/** A ride with its reader; `about` says what the feed is about, which its events begin with. */
 type FedRide = {
   row: CardRow
   seats: SeatRow[]
@@ -176,7 +176,7 @@ type FedRide = {
 
 const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 
-/** A ride. Its UID is the ride's id; it is the same event each time it is read, until the ride itself goes. */
+/** Makes a ride's event. Its UID is the ride's id: it stays the same event until the ride itself goes. */
 function eventPart(fed: FedRide): Part {
   const { row, changedAt, about } = fed
   const { ride, timeZone } = row
@@ -226,9 +226,9 @@ function saidRide({ row, seats, reader }: FedRide): words.SaidRide {
   }
 }
 
-// An event of a calendar: what a ride of a pool and an urgent ride have in common there.
+// An event of a calendar: the common part of pools' rides and urgent rides.
 type Told = {
-  /** Of the ride, or of the urgent request. */
+  /** The id of the ride, or of the urgent request. */
   id: string
   createdAt: Temporal.Instant
   changedAt: Temporal.Instant
@@ -240,7 +240,7 @@ type Told = {
   location: string
   url: string
   status: 'CANCELLED' | 'CONFIRMED' | 'TENTATIVE'
-  /** It takes the reader's time, as a kid's ride does not. */
+  /** True if it takes up the reader's time, unlike a kid's ride. */
   isOwnDrive: boolean
   rings: boolean
 }
@@ -250,7 +250,7 @@ const wallTime = (moment: Temporal.Instant, timeZone: string) =>
 
 const utc = (moment: Temporal.Instant) => moment.toString({ smallestUnit: 'second' })
 
-/** The VEVENT. SEQUENCE grows with each change, as the seconds since it was made. */
+/** Makes the VEVENT. SEQUENCE grows with each change: it is the age of the ride at that change in seconds. */
 function event({ createdAt, changedAt, timeZone, ...told }: Told): Part {
   const zone = { tzid: timeZone }
   const properties: Property[] = [

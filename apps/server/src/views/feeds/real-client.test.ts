@@ -1,5 +1,5 @@
-// Feeds in a calendar program that others made: vdirsyncer fetches each from a running server, and khal reads it (both are packages
-// of Debian). In the long run, where the two are on the machine: apt-get install khal vdirsyncer.
+// Feeds in a real calendar program: vdirsyncer fetches each from a running server, and khal reads it. It is in the long run, if
+// the machine has both packages of Debian: apt-get install khal vdirsyncer.
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ const isHere = (program: string) => spawnSync(program, ['--version']).status ===
 const missing = isLong ? ['vdirsyncer', 'khal'].filter((program) => !isHere(program)) : []
 
 const timeZone = 'Europe/Berlin'
-/** From the Monday before each of the year's two changes of the clock: the week before it and the week after. */
+/** Starts on the Monday before each of the year's two clock changes: the week before it and the week after. */
 const changes = [
   { name: 'to summer time', monday: '2026-03-23', changes: '2026-03-29' },
   { name: 'to winter time', monday: '2026-10-19', changes: '2026-10-25' },
@@ -24,14 +24,14 @@ const changes = [
 
 type Seen = { start: string; title: string }
 
-/** A calendar program, with all that it keeps in one folder. */
+/** Makes a calendar program that keeps all its files in one folder. */
 function createClient() {
   const folder = mkdtempSync(join(tmpdir(), 'beanpool-khal-'))
-  // Programs of others find their settings and caches here, and none of the machine's.
+  // The programs find their settings and caches here, and none of the machine's.
   const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
   const path = (...parts: string[]) => join(folder, ...parts)
 
-  /** Fetches a feed as a subscription does, and gives the files that came of it. */
+  /** Fetches a feed as a subscription does, and returns the files that it made. */
   const sync = async (feed: string, address: string): Promise<string[]> => {
     mkdirSync(path(feed), { recursive: true })
     const config = [
@@ -50,7 +50,7 @@ function createClient() {
     return readdirSync(path(feed))
   }
 
-  /** What khal shows of it on these days, on a clock of that zone. */
+  /** Returns what khal shows on these days, on a clock of that zone. */
   const read = async (feed: string, { from, zone }: { from: string; zone: string }): Promise<Seen[]> => {
     const file = path(`${feed}-${zone.replace('/', '-')}.khal`)
     const config = [
@@ -98,7 +98,7 @@ describe.skipIf(!isLong || missing.length > 0)('a real calendar program', () => 
         ],
         { timeZone },
       )
-      // Every day, in the small hours that the change is in too.
+      // Every day, including in the small hours of the change.
       for (const startTime of ['01:30', '07:50'])
         await createTestPool(app, group, {
           ...{ name: `At ${startTime}`, startTime, weekdayMask: 127 },
@@ -143,7 +143,7 @@ describe.skipIf(!isLong || missing.length > 0)('a real calendar program', () => 
       }
     }, 120_000)
 
-    test('drops what leaves a feed, and keeps the files of what stays', async () => {
+    test('drops the rides that leave a feed, and keeps the files of those that stay', async () => {
       const [feed] = feeds
       if (!feed) throw new Error('a feed')
       const address = new URL(new URL(feed.address).pathname, app.beanpool.url).href

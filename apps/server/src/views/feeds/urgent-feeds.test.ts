@@ -1,4 +1,4 @@
-// Urgent rides of no pool in feeds: with who claimed them and who asked for them, from the claim on.
+// Urgent rides of no pool appear in the feeds of the families that claimed them and asked for them, from the claim on.
 import ICAL from 'ical.js'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -32,12 +32,12 @@ async function eventsOf({ parent }: TestFamily, feed: 'assignments' | 'kids') {
 }
 const claim = () => claimant.parent.client.urgent.claim({ requestId })
 
-test('until somebody claims it, it is in none', async () => {
+test('an unclaimed urgent ride is in no feed', async () => {
   expect(await eventsOf(requester, 'kids')).toEqual([])
   expect(await eventsOf(claimant, 'assignments')).toEqual([])
 })
 
-test('who claimed it has it among the drives, with an alarm; who asked for it reads who comes', async () => {
+test('the claimant has it among the drives, with an alarm; the family that asked sees who comes', async () => {
   await claim()
   const [drive] = await eventsOf(claimant, 'assignments')
   expect(drive?.summary).toBe('You drive (urgent): 2 kids, Maple Street')
@@ -51,7 +51,7 @@ test('who claimed it has it among the drives, with an alarm; who asked for it re
   expect([await eventsOf(third, 'kids'), await eventsOf(third, 'assignments')]).toEqual([[], []])
 })
 
-test('given back it is in none; claimed again it is a later change', async () => {
+test('given back it leaves the feeds; claimed again it is a later change', async () => {
   await claim()
   const [first] = await eventsOf(claimant, 'assignments')
   await claimant.parent.client.urgent.withdraw({ requestId })

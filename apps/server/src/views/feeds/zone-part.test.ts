@@ -20,7 +20,7 @@ test.each([
   for (let at = from; Temporal.Instant.compare(at, to) < 0; at = at.add({ hours: 5 })) {
     const wall = at.toZonedDateTimeISO(timeZone)
     const { year, month, day, hour, minute } = wall
-    // An hour that the clock shows twice is its first one, as in RFC 5545 3.3.5.
+    // Of an hour that the clock shows twice, the first counts, as in RFC 5545 3.3.5.
     const first = wall.toPlainDateTime().toZonedDateTime(timeZone, { disambiguation: 'earlier' })
     const read = new ICAL.Time({ year, month, day, hour, minute, second: 0, isDate: false }, zone)
     expect(read.toUnixTime()).toBe(first.epochMilliseconds / 1000)

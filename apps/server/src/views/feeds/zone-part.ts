@@ -3,12 +3,12 @@ import type { Part, Property } from './calendar-file.ts'
 
 type Span = { from: Temporal.Instant; to: Temporal.Instant }
 
-/** The VTIMEZONE of RFC 5545 3.6.5, true from `from` to `to`. A zone without changes in that time has one observance. */
+/** Writes the VTIMEZONE of RFC 5545 3.6.5, true from `from` to `to`. A zone without changes in that time has one observance. */
 export function zonePart(timeZone: string, { from, to }: Span): Part {
   const start = from.toZonedDateTimeISO(timeZone)
   const observances = [start, ...changesIn(start, to)].map((change, place): Part => {
     const before = place === 0 ? change : change.subtract({ nanoseconds: 1 })
-    // The wall clock on which a change begins is the one before it (RFC 5545 3.8.2.4).
+    // A change begins on the wall clock before it (RFC 5545 3.8.2.4).
     const since = change.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime()
     const times: Property[] = [
       ['dtstart', {}, 'date-time', since.toString({ smallestUnit: 'second' })],
@@ -30,7 +30,7 @@ function changesIn(start: Temporal.ZonedDateTime, to: Temporal.Instant): Tempora
   return changes
 }
 
-/** Ahead of the least that its clock is ahead in that year. */
+/** Checks whether the clock is ahead of its least offset in that year. */
 function isSummerTime(moment: Temporal.ZonedDateTime): boolean {
   const months = Array.from({ length: 12 }, (_, month) => moment.with({ month: month + 1, day: 1 }))
   return moment.offsetNanoseconds > Math.min(...months.map((each) => each.offsetNanoseconds))

@@ -1,4 +1,4 @@
-// Reads what a group's dashboard counts and lists, but for its rides and requests, by one statement whatever the group's size.
+// Reads the counts and lists of a group's dashboard, except its rides and requests, by one statement for any size.
 import type { EventKind } from '@beanpool/domain/record/events'
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
@@ -18,10 +18,10 @@ const build = new QueryBuilder()
 const group = sql.placeholder('groupId')
 const moment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
 
-/** Which of the weeks a moment lies in, from 0; -1: before them all. */
+/** Returns the week of a moment, from 0; -1 before them all. */
 const weekOf = (column: AnyPgColumn) =>
   sql<number>`width_bucket(${column}, ${sql.placeholder('weekStarts')}::timestamptz[]) - 1`
-/** The first columns of the select: the same placeholder twice would be two values to PostgreSQL. */
+/** Refers to the first columns of the select: the same placeholder twice would be two values to PostgreSQL. */
 const [firstColumn, secondColumn] = [sql`1`, sql`2`]
 
 const isMember = and(eq(memberships.groupId, group), eq(memberships.status, 'active'))
@@ -46,7 +46,7 @@ const ofGroup = {
     .from(groups)
     .innerJoin(adults, eq(adults.id, groups.ownerAdultId))
     .where(eq(groups.id, group)),
-  /** In it, or left with a balance behind them. */
+  /** Includes households that left with a balance behind them. */
   households: build
     .select({
       householdId: households.id,
@@ -87,7 +87,7 @@ const ofGroup = {
     .orderBy(asc(pools.startTime), asc(pools.name)),
 }
 
-/** What changes who drives, in a ride's record. */
+/** Events of a ride's record that change its driver. */
 const driverChanges: EventKind[] = [
   'taken',
   'accepted',
@@ -102,7 +102,7 @@ const driverChanges: EventKind[] = [
 ]
 const hasRiders = sql`exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`
 const isDriven = sql`${rides.status} in ('assigned', 'completed', 'urgent_claimed')`
-/** Posting it as urgent changes its driver only where somebody drove it. */
+/** Posting it as urgent changes its driver only if it had one. */
 const changedLate = sql`exists (
   select 1 from ${activities} a where a.ride_id = ${rides.id} and a.at >= ${rides.lateAt} and a.at < ${rides.startsAt}
     and (${inArray(sql`a.kind`, driverChanges)}
@@ -117,7 +117,7 @@ const isOfGroup = and(eq(rides.groupId, group), ne(rides.status, 'cancelled'), h
 const counts = inArray(strikes.status, ['standing', 'served'])
 
 const ofHealth = {
-  /** Of the rides ahead, how many have a driver. */
+  /** Counts the rides ahead, and those with a driver. */
   ahead: build
     .select({ all: rideCounts.all, driven: sql<number>`count(${rides.driverHouseholdId})` })
     .from(rides)
@@ -173,7 +173,7 @@ const ofAdults = {
     .from(strikes)
     .where(and(inArray(strikes.adultId, adultsHere), gt(strikes.givenAt, moment('drivesFrom'))))
     .groupBy(strikes.adultId),
-  /** Drives converted here in the Fair Guard's days, and posts and conversions anywhere in the plan's. */
+  /** Counts drives converted here in the Fair Guard's days, and posts and conversions anywhere in the plan's. */
   urgents: build
     .select({
       adultId: urgentRequests.requesterAdultId,

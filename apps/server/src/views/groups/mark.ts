@@ -1,4 +1,4 @@
-// A group's mark: the letters that its admins chose, or the first one of its name, in one of the bean colours.
+// Makes a group's mark: the letters that its admins chose, or the first one of its name, in one of the bean colours.
 import type { GroupMark } from '@beanpool/contract/groups'
 
 type Marked = { name: string; initial: string | null; colour: number }

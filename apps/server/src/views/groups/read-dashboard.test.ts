@@ -1,11 +1,11 @@
-// Reads the dashboard of a small group and of a larger one: to members alone, in few statements whatever the size.
+// Members alone can read the dashboard, in few statements, in a small group and in a larger one.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LargeGroup, makeLargeGroup } from '../../testing/large-group.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestFamily, createTestGroup, refusalOf, twoFamilies } from '../../testing/test-group.ts'
 import { createParent } from '../../testing/test-parent.ts'
 
-/** Beside those that find the session. */
+/** Not counting those that find the session. */
 const mostStatements = 20
 
 let app: TestApp
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('nobody reads the owner’s address; a family outside the group reads nothing', async () => {
+test('the owner’s address is not in it; a family outside the group reads nothing', async () => {
   const group = await createTestGroup(app, twoFamilies)
   const { groupId, admin } = group
   const member = group.families.find((family) => family !== admin)
@@ -46,7 +46,7 @@ describe('a larger group', () => {
     return statements.slice(begun)
   }
 
-  test('comes whole by one call of at most twenty statements beside the session’s, its urgent rides included', async () => {
+  test('comes whole by one call of at most twenty statements besides the session’s, its urgent rides included', async () => {
     const shown = await openedBy(0)()
     expect(shown.nextRides[0]?.urgent).not.toBeNull()
     expect(shown.requests.length).toBeGreaterThan(1)
@@ -54,7 +54,7 @@ describe('a larger group', () => {
       expect((await statementsOf(openedBy(place))).length).toBeLessThanOrEqual(mostStatements)
   })
 
-  test('says twelve weeks of rides, changes, strikes and balances, the running week last', async () => {
+  test('shows twelve weeks of rides, changes, strikes and balances, the current week last', async () => {
     const { weeks, health, standing, members, householdCount } = await openedBy(5)()
     expect(weeks.map((week) => week.monday)).toHaveLength(12)
     expect(weeks.at(-1)?.monday).toBe('2026-03-02')
@@ -66,7 +66,7 @@ describe('a larger group', () => {
     expect([householdCount, members.length]).toEqual([24, 24])
   })
 
-  test('tells members nothing of what waits for an admin, and everybody how many rides lack a driver', async () => {
+  test('hides the admins’ to-dos from members, and shows everyone how many rides lack a driver', async () => {
     const { waiting } = await openedBy(5)()
     expect(waiting).toMatchObject({ joinRequests: 0, reports: 0, appeals: 0 })
     const { shortfalls } = await clientOf(5).rides.shortfalls({ groupId: large.groupId })

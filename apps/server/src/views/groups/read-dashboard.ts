@@ -1,4 +1,4 @@
-// The group dashboard, all of it: who is ahead, who drives next, how well the group does and what waits for an admin.
+// Reads the whole group dashboard: the balances, the next drivers, the group's health and the admins' to-dos.
 import type { GroupDashboard, StandingRow } from '@beanpool/contract/groups'
 import type { GroupHealth, HealthWeek, MemberStanding } from '@beanpool/contract/standing'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
@@ -36,7 +36,7 @@ import { markOf } from './mark.ts'
 const nextRideCount = 6
 const shareDays = 14
 
-/** As of one moment, by at most 20 statements whatever the group's size. */
+/** Reads as of one moment, by at most 20 statements for any size of group. */
 export function readDashboard(caller: Caller, { groupId }: { groupId: string }): Promise<GroupDashboard> {
   return readSnapshot(caller.db, (tx) => read({ ...caller, db: tx }, groupId))
 }
@@ -119,7 +119,7 @@ function factsOf({ db }: Reader, { groupId, householdId, now, weeks }: Asked): P
 
 type Seen = { member: Member; rules: GroupRules; balances: Balances; facts: Facts; now: Temporal.Instant }
 
-/** Most ahead first; a household that left is shown while its balance is not settled. */
+/** Lists most ahead first; a household that left is shown while its balance is not settled. */
 function standing({ member, rules, balances, facts }: Seen): StandingRow[] {
   return facts.households
     .map((row) => {
@@ -170,7 +170,7 @@ function weekly({ facts, now }: Seen, weeks: Temporal.ZonedDateTime[]): HealthWe
   })
 }
 
-/** Each adult of the group, in joining order of their households. */
+/** Lists each adult of the group, in joining order of their households. */
 function members({ member, rules, balances, facts }: Seen): MemberStanding[] {
   const isAdmin = member.role === 'admin'
   const otherAdmin = facts.households.some(

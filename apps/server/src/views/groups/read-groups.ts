@@ -1,4 +1,4 @@
-// The adult's groups, and the families in them.
+// Lists the adult's groups, and the families in them.
 import type { ClosedGroup, Family, GroupListing, LeftGroup } from '@beanpool/contract/groups'
 import { booksReadableSince, booksReadableUntil } from '@beanpool/domain/groups/closing'
 import { isUnlistedPlace, placeLine } from '@beanpool/domain/groups/places'
@@ -82,7 +82,7 @@ async function closedGroups({ db, adultId, now }: Caller): Promise<ClosedGroup[]
   })
 }
 
-/** Of each group the places that its book lists. */
+/** Lists for each group the places in its book. */
 async function placesOfGroups({ db }: Caller, groupIds: string[]) {
   const listed = (await placesOf(db, groupIds)).filter(({ name }) => !isUnlistedPlace(name))
   const byGroup = Map.groupBy(listed, (place) => place.groupId)
@@ -94,7 +94,7 @@ async function placesOfGroups({ db }: Caller, groupIds: string[]) {
   )
 }
 
-/** Households that share a group with the adult, their own first. */
+/** Lists households that share a group with the adult, their own first. */
 export async function listFamilies(caller: Caller): Promise<{ families: Family[] }> {
   const mine = await activeMemberships(caller.db, caller.adultId)
   const ownId = mine[0]?.householdId

@@ -1,4 +1,4 @@
-// Tells what the tiles of a group's page count, for whom, and that strangers learn nothing.
+// The counts on the tiles of a group's page depend on the reader, and strangers learn nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
@@ -24,7 +24,7 @@ const pageOf = (family: TestGroup['admin'] | undefined) => {
   return family.parent.client.groups.page({ groupId: group.groupId })
 }
 
-test('counts running pools, families, open urgent rides, and who asks to join', async () => {
+test('the page counts running pools, families, open urgent rides, and requests to join', async () => {
   const { admin, groupId } = group
   const { client } = admin.parent
   const member = group.families.find((family) => family !== admin)
@@ -56,7 +56,7 @@ test('counts running pools, families, open urgent rides, and who asks to join', 
   ])
   expect(page.pools[0]?.nextRideAt).toBe(page.nextRides[0]?.startAt)
   expect(page.pools[1]?.nextRideAt).toBeNull()
-  // A member sees their own: the families that they invited.
+  // Members see their own: the families that they invited.
   expect(await pageOf(member)).toMatchObject({
     role: 'member',
     mayInvite: true,
@@ -65,7 +65,7 @@ test('counts running pools, families, open urgent rides, and who asks to join', 
   })
 })
 
-test('a family outside the group gets the answer of a group that is not there', async () => {
+test('a family outside the group gets the answer for unknown groups', async () => {
   const outside = await createTestFamily(app, { name: 'Strand', kids: [] })
   const { page } = outside.parent.client.groups
   const foreign = await refusalOf(page({ groupId: group.groupId }))

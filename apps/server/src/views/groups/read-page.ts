@@ -1,4 +1,4 @@
-// The group's page: what is coming up there, and how much waits in each of its tabs.
+// Reads the group's page: what is coming up, and how much waits in each of its tabs.
 import type { GroupPage } from '@beanpool/contract/groups'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { forbidden } from '../../api/failures.ts'
@@ -50,12 +50,12 @@ export async function readPage(caller: Caller, { groupId }: { groupId: string })
 // The SQL of a group's page: the group with its counts in one statement, and its pools with their next rides in another.
 const counted = (rows: SQL) => sql<number>`(select count(*)::int from ${rows})`
 
-/** For an admin all that wait; a member's are those of the families that they invited. */
+/** Counts all that wait for an admin; for a member the families that they invited. */
 const waiting = ({ adultId, role }: Member) =>
   counted(sql`join_requests j join invitations i on i.id = j.invitation_id where j.group_id = ${groups.id}
     and j.status = 'pending' and (${role === 'admin'} or i.invited_by_adult_id = ${adultId})`)
 
-/** Those of families that left since have ended. */
+/** Requests of families that have left since have ended. */
 const asked = ({ householdId, role }: Member) =>
   counted(sql`pool_requests p join memberships m on m.group_id = p.group_id and m.household_id = p.household_id
     where p.group_id = ${groups.id} and p.status = 'open' and m.status = 'active' and m.joined_at <= p.asked_at
@@ -86,7 +86,7 @@ async function pageRow(db: Queryable, member: Member, now: Temporal.Instant) {
 }
 
 async function poolsAhead(db: Queryable, groupId: string, now: Temporal.Instant) {
-  // By its name: a column of the only table is written without it, and would be the inner table's.
+  // Names the table: drizzle would leave it out here, and the column would be the inner table's.
   const thisPool = sql.raw('pools.id')
   return db
     .select({

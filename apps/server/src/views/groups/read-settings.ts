@@ -1,4 +1,4 @@
-// The settings of a group as its members read them and its admins change them.
+// Reads the settings of a group for its members, which its admins can change.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { OpenHandOver } from '@beanpool/contract/roles'
 import { isHandOverOpen } from '@beanpool/domain/groups/roles'

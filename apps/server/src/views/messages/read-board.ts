@@ -1,4 +1,4 @@
-// A group's board as one of its adults sees it: the messages page by page, whom they may address, and who has read how far.
+// Shows a group's board to one of its adults: the messages page by page, whom they may address, and how far each adult has read.
 import type { Message } from '@beanpool/contract/messages'
 import { bringBackRefusal, bringBackUntil, goneWay } from '@beanpool/domain/messages/message-rules'
 import { type Member, requireAccess } from '../../books/members/access.ts'
@@ -59,7 +59,7 @@ function present(row: Row, member: Member, now: Temporal.Instant): Message {
   }
 }
 
-/** Somebody whose family has left is called by its name. */
+/** Names an adult of a former family by the family's name. */
 function namesOf(row: Row) {
   const { firstName, householdThen, householdNow, beanThen, beanNow, deletedAt } = row
   if (householdNow === null || deletedAt !== null)

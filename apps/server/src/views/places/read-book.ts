@@ -1,4 +1,4 @@
-// A group's address book, as its members see it.
+// Reads a group's address book for its members.
 import type { Place, PlaceBook } from '@beanpool/contract/places'
 import { isUnlistedPlace, placeLine } from '@beanpool/domain/groups/places'
 import { requireAccess } from '../../books/members/access.ts'

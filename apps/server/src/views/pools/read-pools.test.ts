@@ -1,4 +1,4 @@
-// A pool as its card and its form have it: coverage from real rides, through dates that are left empty, and a kid that rides already.
+// A pool's card and form show coverage from real rides, empty through dates, and kids that ride already.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createTestRun, refusalOf, ridesAhead, type TestGroup } from '../../testing/test-group.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const pools = () => group.admin.parent.client.pools
 const card = async () => (await pools().list({})).pools.find((pool) => pool.poolId === poolId)
 
-test('coverage is the share of the next 14 days with a driver, rounded down, and none where nothing rides', async () => {
+test('coverage is the share of the next 14 days with a driver, rounded down, and empty without rides', async () => {
   expect(await card()).toMatchObject({ coveragePercent: 100, kidCount: 3, familyCount: 3 })
   const soon = (await ridesAhead(app, group)).filter(({ startAt }) => startAt < '2026-03-16T09:00:00Z')
   const date = soon[0]?.date ?? ''

@@ -25,7 +25,7 @@ import { nextRides } from '../rides/cards/read-scheduled.ts'
 
 const coverageDays = 14
 const upcomingCount = 8
-/** What the form starts with (product.md 6). */
+/** The form's first value (product.md 6). */
 const defaultLockHours = 24
 
 export async function listPools(
@@ -73,7 +73,7 @@ export async function readPool(caller: Caller, { poolId }: { poolId: string }): 
   }
 }
 
-/** Everyone's kids; of those that the reader may withdraw, what that would give up. */
+/** Lists all kids; for those that the reader may withdraw, with what that would give up. */
 async function readRoster(
   { db, ...caller }: Caller,
   { groupId, poolId, member }: { groupId: string; poolId: string; member: Member },

@@ -1,4 +1,4 @@
-// The pool requests of a group that wait: all for admins, for members those of their family.
+// Lists the waiting pool requests of a group: all for admins, and for members those of their family.
 
 import type { PoolRequest } from '@beanpool/contract/pool-requests'
 import { isPoolRequestOpen, obstacleTo } from '@beanpool/domain/pools/pool-requests'

@@ -1,5 +1,4 @@
-// The route of a pool as a member may see it. Where a kid is at home at an end of its way is its family's to know, and on the day
-// its driver's.
+// Shows the route of a pool to its members. Only a kid's family knows which end of its way is at home, and on the day its driver.
 import type { PoolRoute, RouteKid, RoutePlace } from '@beanpool/contract/pool-routes'
 import { isUnlistedPlace, placeLine } from '@beanpool/domain/groups/places'
 import { straightMiles } from '@beanpool/domain/pools/distance'

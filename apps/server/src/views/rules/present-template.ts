@@ -1,11 +1,11 @@
-// A rule template as the library and a group's page show it.
+// Shows a rule template to the library and a group's page.
 import type { FairGuardTemplate } from '@beanpool/contract/fair-guards'
 import { fairGuardOf } from '@beanpool/domain/fair-guards/fair-guard'
 import { activeMemberships } from '../../books/members/access.ts'
 import { groupsUnder, type TemplateRow } from '../../books/rules/library/store.ts'
 import type { Queryable } from '../../db/pool.ts'
 
-/** With the reader's groups that live under each. */
+/** Adds the reader's groups that live under each. */
 export async function presentTemplates(
   db: Queryable,
   adultId: string,

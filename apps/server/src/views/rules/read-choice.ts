@@ -1,4 +1,4 @@
-// Reads what a group lives under, for all its members.
+// Reads a group's Fair Guard for all its members.
 import type { GroupFairGuard } from '@beanpool/contract/fair-guards'
 import { mayChangeCreditPolicy } from '../../acts/rules/allowed-values.ts'
 import { forbidden } from '../../api/failures.ts'

@@ -1,4 +1,4 @@
-// The Fair Guard library of an adult: presets, their own templates, and those that groups which they administer made theirs.
+// Reads the Fair Guard library of an adult: presets, their own templates, and those of groups that they administer.
 import type { FairGuardLibrary } from '@beanpool/contract/fair-guards'
 import { presetNames } from '@beanpool/domain/fair-guards/presets'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
@@ -26,7 +26,7 @@ export async function readLibrary({ db, adultId }: Caller): Promise<FairGuardLib
   }
 }
 
-/** Presets in their own order, then what is the adult's, then the groups'. */
+/** Orders presets first, then the adult's, then the groups'. */
 function placeOf({ preset, ownerAdultId }: TemplateRow): number {
   if (preset !== null) return presetNames.indexOf(preset)
   return presetNames.length + (ownerAdultId === null ? 1 : 0)

@@ -1,4 +1,4 @@
-// The start of the Generate schedule form: the active pools, and how far the plan reaches.
+// Reads the first values of the Generate schedule form: the active pools, and how far the plan reaches.
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { lastScheduledDate } from '@beanpool/domain/pools/roll-out'
 import { readGroup, requireAccess } from '../../books/members/access.ts'

@@ -1,4 +1,4 @@
-// An appeal as screens show it.
+// Shows an appeal to screens.
 import type { Appeal } from '@beanpool/contract/standing'
 import type { AppealStatus } from '@beanpool/domain/standing/appeals'
 

@@ -1,4 +1,4 @@
-// The standing of the families that share a group with the adult: in each such group, and over them all (spec 9).
+// Reads the standing of the families that share a group with the adult: in each such group, and over them all (spec 9).
 import type { FamilyStanding } from '@beanpool/contract/standing'
 import { fairnessBand } from '@beanpool/domain/standing/fairness-band'
 import { averagePercent, reliabilityDays, reliabilityPercent } from '@beanpool/domain/standing/reliability'

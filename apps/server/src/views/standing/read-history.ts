@@ -1,4 +1,4 @@
-// A year of the signed-in adult in each group: beans, drives, seats, reliability, strikes and urgent rides by month.
+// Reads a year of the signed-in adult in each group: beans, drives, seats, reliability, strikes and urgent rides by month.
 import type { ProfileHistory } from '@beanpool/contract/standing'
 import { historyOf, yearOfMonths } from '@beanpool/domain/standing/history'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
 
-/** Also of groups that the household has left: history stays where it was earned. */
+/** Includes groups that the household has left: history stays where it was earned. */
 export async function readHistory(caller: Caller): Promise<ProfileHistory> {
   const { db, adultId } = caller
   const mine = await groupsEverIn(db, adultId)
@@ -29,9 +29,9 @@ export async function readHistory(caller: Caller): Promise<ProfileHistory> {
   }
 }
 
-// The only SQL of an adult's history: sums by month, in the clock of the group.
+// The only SQL of an adult's history: sums by month, on the group's clock.
 
-/** The groups that the adult's household is in or was in, without deleted ones. */
+/** Lists the groups that the adult's household is or was in, without deleted ones. */
 async function groupsEverIn(db: Queryable, adultId: string) {
   return db
     .select({
@@ -60,8 +60,8 @@ type MonthSums = {
 }
 
 /**
- * Of all groups at once. Beans and seats are the household's: a seat used is one that a ride took beans for, and no later
- * correction gave back. Drives, strikes and urgent rides are the adult's own.
+ * Sums all groups at once. Beans and seats are the household's: a seat counts as used if a ride took beans for it, and no later correction
+ * gave them back. Drives, strikes and urgent rides are the adult's own.
  */
 async function monthSums(
   db: Queryable,

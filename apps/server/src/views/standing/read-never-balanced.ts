@@ -1,5 +1,4 @@
-// Finds the households that no schedule of the rides ahead can balance, for the group's admins (fairness.md 8; decision
-// 26).
+// Finds the households that no schedule of the rides ahead can balance, for the group's admins (fairness.md 8; decision 26).
 import { createHash } from 'node:crypto'
 import { setImmediate as letOthersBy } from 'node:timers/promises'
 import type { NeverBalanced } from '@beanpool/contract/standing'
@@ -14,10 +13,10 @@ import { planningOf } from '../../planning/rides/plan-input.ts'
 
 type Found = Map<string, NeverBalanced>
 
-/** Of each group that asked lately: who drives, and what they are owed, is no part of the question. */
+/** Keeps the answers of groups that asked lately: drivers and balances do not matter to it. */
 const answerOf = keepAnswers<Found>(50)
 
-/** None while the rides ahead reach less than a week: a few days say nothing about the usual week. */
+/** Returns none while the rides ahead reach less than a week: a few days say nothing about the usual week. */
 export async function readNeverBalanced(caller: Caller, { groupId }: { groupId: string }) {
   await requireAccess(caller.db, caller, 'standing.neverBalanced', { groupId })
   const input = await askedOf(caller, groupId)
@@ -25,7 +24,7 @@ export async function readNeverBalanced(caller: Caller, { groupId }: { groupId: 
   return { households: [...found].map(([householdId, each]) => ({ householdId, ...each })) }
 }
 
-/** What a schedule of the group's rides ahead would have to balance. */
+/** Reads the input that a schedule of the group's rides ahead would have to balance. */
 export async function askedOf(caller: Pick<Caller, 'db' | 'now'>, groupId: string): Promise<PlanInput> {
   const { input } = await withTransaction(
     caller.db,
@@ -35,7 +34,7 @@ export async function askedOf(caller: Pick<Caller, 'db' | 'now'>, groupId: strin
   return input
 }
 
-/** All that the answer depends on (`neverBalanced`), short enough to keep. */
+/** Writes down all that the answer depends on (`neverBalanced`), short enough to keep. */
 export function questionOf({ households, occurrences }: PlanInput): string {
   const asked = {
     households: households.map(({ householdId, active, cars, adults, drivesElsewhere }) => ({

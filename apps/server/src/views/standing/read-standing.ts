@@ -1,4 +1,4 @@
-// The signed-in adult's standing: strikes, probation, reliability, and the balance in each group.
+// Reads the signed-in adult's standing: strikes, probation, reliability, and the balance in each group.
 import type { Standing, Strike } from '@beanpool/contract/standing'
 import { appealRefusal } from '@beanpool/domain/standing/appeals'
 import { fairnessBand } from '@beanpool/domain/standing/fairness-band'

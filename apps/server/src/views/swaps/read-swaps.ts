@@ -1,4 +1,4 @@
-// The open proposals of an adult's household, and the drives that one of its drives could be traded for.
+// Reads the open proposals of an adult's household, and the drives that one of its drives could be traded for.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideCard } from '@beanpool/contract/ride-card'
@@ -17,7 +17,6 @@ import { withTransaction } from '../../db/pool.ts'
 import { readGroupState } from '../../planning/rides/group-state.ts'
 import { cardsByRide } from '../rides/cards/read-scheduled.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.choices>
 
 export async function readOpenSwaps(caller: Caller): Promise<{ swaps: OpenSwap[] }> {
@@ -104,7 +103,7 @@ export async function readSwapChoices(
 
 // The effect of a swap, shown before either side confirms.
 
-/** From the side of the household that drives `own`; null where a ride has lost its driver. */
+/** Quotes it from the side of the household that drives `own`; null if a ride has lost its driver. */
 function quoteSwap(own: RideCard, other: RideCard, balances: Balances): SwapQuote | null {
   const [ownSide, otherSide] = [sideOf(own), sideOf(other)]
   if (!ownSide || !otherSide) return null

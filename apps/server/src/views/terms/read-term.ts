@@ -1,4 +1,4 @@
-// The term of a group as its settings show it.
+// Reads the term of a group for its settings.
 import type { GroupTerm } from '@beanpool/contract/terms'
 import { suggestedTerm } from '@beanpool/domain/terms/term'
 import { oldTerm, ridesUntil } from '../../acts/terms/old-term.ts'

@@ -1,4 +1,4 @@
-// The actions that the signed-in adult can still undo.
+// Lists the actions that the signed-in adult can still undo.
 import type { OpenUndo } from '@beanpool/contract/undo'
 import { asTapped } from '@beanpool/domain/rides/under-way'
 import { undoRefusal } from '@beanpool/domain/undo/undo'
@@ -15,7 +15,7 @@ export async function readUndos({ db, adultId, now }: Reader): Promise<{ undos: 
   return { undos: await openUndos(db, { adultId, now: now() }) }
 }
 
-/** Of each ride the newest, for its card: an adult has few within ten minutes, of whichever rides. */
+/** Returns the newest of each ride, for its card: an adult has few within ten minutes, of any rides. */
 export async function openUndosByRide(
   db: Queryable,
   of: { adultId: string; now: Temporal.Instant },

@@ -1,4 +1,4 @@
-// Deleting an account: what proves that its owner asks, when it is refused, and what follows for the family, its groups and its drives.
+// Deleting an account needs proof that its owner asks, may be refused, and changes the family, its groups and its drives.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../testing/test-app.ts'
@@ -72,7 +72,7 @@ const makeAdmin = ({ householdId }: TestFamily) =>
   owner.parent.client.roles.set({ groupId: group.groupId, householdId, role: 'admin' })
 
 describe('an account is deleted', () => {
-  test('with the password, and not with another one', async () => {
+  test('with the right password only', async () => {
     expect(await refusalOf(remove(one, { password: 'Wrong-beans-9' }))).toEqual(reason('wrong_password'))
     expect(await isSignedOut(one)).toBe(false)
     await remove(one)
@@ -80,7 +80,7 @@ describe('an account is deleted', () => {
     await expect(signIn(app.url, one.parent.email)).rejects.toThrow()
   })
 
-  test('with the link that was mailed last, within ten minutes, by nobody else', async () => {
+  test('with the latest mailed link, within ten minutes, by its owner only', async () => {
     const first = await codeOf(one)
     app.clock.advance({ minutes: 1 })
     const last = await codeOf(one)
@@ -92,7 +92,7 @@ describe('an account is deleted', () => {
     expect(await isSignedOut(one)).toBe(true)
   })
 
-  test('by having signed in with Google within ten minutes, and by no other sign-in', async () => {
+  test('by a sign-in with Google within the last ten minutes, and by no other sign-in', async () => {
     expect(await refusalOf(remove(one, {}))).toEqual(reason('sign_in_again'))
     await app.db.execute(sql`update auth_accounts set provider_id = 'google' where user_id = ${one.adultId}`)
     await app.db.execute(
@@ -105,12 +105,12 @@ describe('an account is deleted', () => {
     expect(await isSignedOut(one)).toBe(true)
   })
 
-  test('once, asked twice at the same moment', async () => {
+  test('once by two requests at the same moment', async () => {
     await Promise.all([remove(one), remove(one)])
     expect((await lines()).filter((line) => line.endsWith('left the group.'))).toHaveLength(1)
   })
 
-  test('without a family, before anything was set up', async () => {
+  test('without a family, before any set-up', async () => {
     const lone = await app.signUpVerified({ firstName: 'Lone' })
     expect(await preview({ parent: lone })).toMatchObject({ familyName: null, groups: [], drives: [] })
     await remove({ parent: lone })
@@ -119,13 +119,13 @@ describe('an account is deleted', () => {
 })
 
 describe('the only admin of a group with other families', () => {
-  test('is refused, and reads which groups those are', async () => {
+  test('is refused, and sees which groups those are', async () => {
     expect((await preview(owner)).groups).toMatchObject([{ name: 'Maple Street', fate: 'blocked' }])
     expect(await refusalOf(remove(owner))).toEqual(reason('only_admin', 'Maple Street'))
     expect(await isSignedOut(owner)).toBe(false)
   })
 
-  test('goes once there is another: the admin of longest standing owns the group, and hears it', async () => {
+  test('can go once there is another: the longest-serving admin owns the group, and gets a notice', async () => {
     await makeAdmin(two)
     expect((await preview(owner)).groups).toMatchObject([{ fate: 'leaves', nextOwnerName: 'Meyer' }])
     await remove(owner)
@@ -135,7 +135,7 @@ describe('the only admin of a group with other families', () => {
     await two.parent.client.roles.set({ groupId, householdId: one.householdId, role: 'admin' })
   })
 
-  test('takes a group along that nobody else is in', async () => {
+  test('takes along a group that has no other family', async () => {
     const { client } = two.parent
     const made = { name: 'Just us', description: null, city: 'Town', timeZone: 'UTC' }
     const { groupId } = await client.groups.create(made)
@@ -150,7 +150,7 @@ describe('the only admin of a group with other families', () => {
 
 describe('the family of a sole adult', () => {
   test('leaves its groups: drives go to the plan, the sum stays zero, and the balance in the books', async () => {
-    // A Saturday: nothing of the next week is locked.
+    // A Saturday: no ride of the next week is locked.
     app.clock.set('2026-03-07T12:00:00Z')
     await app.beanpool.runScheduledJobs()
     const { client } = owner.parent
@@ -212,7 +212,7 @@ describe('the family of a sole adult', () => {
 })
 
 describe('one of two adults', () => {
-  test('leaves the family to the other: drives it is free for, kids, groups and beans', async () => {
+  test('leaves the other the family, its kids, groups and beans, and the drives they are free for', async () => {
     const partner = await partnerOf(one)
     const shown = await preview(one)
     expect(shown).toMatchObject({ coParentName: 'Sam', kidNames: [], groups: [{ fate: 'stays' }] })
@@ -229,11 +229,11 @@ describe('one of two adults', () => {
     expect(await lines()).toContain('A former member deleted their account. Okafor stays in the group.')
     const told = await noticesOf(partner)
     expect(told.map(({ title }) => title)).toContain('The other adult of your family deleted their account')
-    // Parent 1 now: they can ask somebody in, and leave.
+    // Parent 1 now: they can invite another adult, and leave.
     await partner.client.coParents.invite({ email: 'third@example.com' })
   })
 
-  test('gives back what the other is away for', async () => {
+  test('gives back the drives that the other is away for', async () => {
     const partner = await partnerOf(one)
     const [first] = (await preview(one)).drives
     const date = first?.startAt.slice(0, 10) ?? ''
@@ -248,7 +248,7 @@ describe('one of two adults', () => {
     expect(ride?.driver?.householdId).not.toBe(one.householdId)
   })
 
-  test('who owned the group leaves it to the other, without another admin', async () => {
+  test('leaves a group that they owned to the other, without another admin', async () => {
     const partner = await partnerOf(owner)
     expect((await preview(owner)).groups).toMatchObject([{ fate: 'stays', nextOwnerName: 'Sam' }])
     await remove(owner)
@@ -258,7 +258,7 @@ describe('one of two adults', () => {
     await partner.client.roles.set({ groupId, householdId: one.householdId, role: 'admin' })
   })
 
-  test('both at once: one after the other, and the family leaves with the last', async () => {
+  test('can go at the same time as the other: one after the other, and the family leaves with the last', async () => {
     const partner = await partnerOf(one)
     const other = { parent: await signIn(app.url, partner.email) }
     await Promise.all([remove(one), remove(other)])
@@ -269,7 +269,7 @@ describe('one of two adults', () => {
   })
 })
 
-test('a family that is let in as its adult goes is gone too', async () => {
+test('a family that is let in while its adult goes leaves too', async () => {
   const joiner = await createTestFamily(app, { name: 'Joiner', kids: ['Jo'] })
   const { client } = owner.parent
   const { code } = await client.invitations.create({ groupId: group.groupId, email: null, households: 3 })

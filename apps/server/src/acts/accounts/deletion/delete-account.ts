@@ -1,4 +1,4 @@
-// Deletes an adult’s account in one transaction: what they drive is given up, personal data goes, and the books stay (product.md 12).
+// Deletes an adult’s account in one transaction: their drives are given up, personal data goes, and the books stay (product.md 12).
 import type { accountDeletion as contract } from '@beanpool/contract/account-deletion'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { fateOf, type GroupFate, ownerAfter } from '@beanpool/domain/accounts/deletion'
@@ -31,10 +31,9 @@ import { partFromGroup } from '../../households/leaving/part-from-group.ts'
 import { emptyPerson, forgetEverywhere, known } from './forget.ts'
 import { type Proof, proofRefusal, type SecureCaller } from './prove.ts'
 
-/** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.run>
 
-/** Once it is done nothing is left to retry as: the session is gone. Asked twice at once, both find it done. */
+/** Deletes the account. No retry is possible afterwards, as the session is gone; two requests at once both find it done. */
 export async function deleteAccount(caller: SecureCaller, proof: Proof) {
   const refusal = await proofRefusal(caller, proof)
   if (refusal && !(await isDeleted(caller))) throw refused<Refusal>(refusal)
@@ -51,7 +50,7 @@ async function run(tx: Transaction, caller: Caller) {
   const { adultId } = caller
   const now = caller.now()
   const householdId = await lockFamily(tx, adultId)
-  // The family first, then its groups and adults last: as every change of a family does.
+  // The family first, then its groups, adults last: the order of every change of a family.
   const groups = householdId === null ? [] : await groupsNow(tx, householdId)
   const groupIds = groups.map(({ groupId }) => groupId)
   await lockGroups(tx, groupIds, { otherAdultId: adultId })
@@ -63,13 +62,13 @@ async function run(tx: Transaction, caller: Caller) {
   await requireOtherAdmins(tx, going)
   const person = await known(tx, { adult, householdId, partnerId })
   await emptyPerson(tx, person, { now, config: caller.config })
-  // Of two adults one is gone at once, so that nobody plans with them; a family that leaves still has them as it goes.
+  // A partner stays: the account ends at once and planning no longer counts on it. A family that leaves still has its adults as it goes.
   if (partnerId !== null) await endAccount(tx, { adultId, now })
   if (partnerId !== null && householdId !== null) await leaveToPartner(tx, caller, { householdId, partnerId })
   if (householdId !== null) {
     for (const group of await groupsNow(tx, householdId)) await leaveGroup(tx, caller, { ...going, group })
     if (partnerId === null) await endJoinRequests(tx, householdId, adultId, now)
-    // Somebody has let the family in since its groups were read.
+    // Another group has let the family in since its groups were read.
     if (partnerId === null)
       for (const group of await groupsNow(tx, householdId)) await leaveGroup(tx, caller, { ...going, group })
   }
@@ -80,7 +79,7 @@ async function run(tx: Transaction, caller: Caller) {
   for (const sessionId of person.sessionIds) await publish(tx, { endedSessionId: sessionId })
 }
 
-/** Its household’s id under the household’s lock; null: they have none. */
+/** Locks the adult’s household and returns its id; null if they have none. */
 async function lockFamily(tx: Transaction, adultId: string): Promise<string | null> {
   const { householdId = null } = (await readAdult(tx, adultId)) ?? {}
   if (householdId !== null) await lockHousehold(tx, householdId)
@@ -105,7 +104,7 @@ async function requireOtherAdmins(tx: Transaction, { householdId, partnerId }: G
   if (blocked.length > 0) throw refused<Refusal>('only_admin', blocked.map(({ name }) => name).join(', '))
 }
 
-/** The family is theirs then, and they hear why. */
+/** Hands the family to the partner, with a notice that says why. */
 async function leaveToPartner(
   tx: Transaction,
   caller: Caller,

@@ -1,4 +1,4 @@
-// Takes everything personal of an adult out of the database, feature by feature; of a family that goes with them, its kids’ too.
+// Removes everything personal of an adult from the database, feature by feature; if their family goes too, also its kids’.
 import { type Forgotten, formerMember } from '@beanpool/domain/accounts/former-member'
 import type { Config } from '../../../base/config.ts'
 import { makeCalendarToken } from '../../../books/accounts/calendar-token.ts'
@@ -32,7 +32,7 @@ import { forgetAuthor } from '../../messages/forget-author.ts'
 import { forgetPoolRequestsOf } from '../../pools/requests/forget-adult.ts'
 import { sessionIdsOf } from './proof-store.ts'
 
-/** Who goes, as they were called before. */
+/** The adult and their family, as they were called before. */
 export type Person = Awaited<ReturnType<typeof known>>
 
 type Adult = NonNullable<Awaited<ReturnType<typeof readAdult>>>
@@ -40,7 +40,7 @@ type Going = { adult: Adult; householdId: string | null; partnerId: string | nul
 
 const nobodysFamily = { familyName: '', kids: [], addresses: [], places: [] }
 
-/** Read before anything is emptied. */
+/** Must be read before anything is emptied. */
 export async function known(tx: Transaction, { adult, householdId, partnerId }: Going) {
   const goes = householdId !== null && partnerId === null
   return {
@@ -55,7 +55,7 @@ export async function known(tx: Transaction, { adult, householdId, partnerId }: 
   }
 }
 
-/** Before the family leaves its groups: what is recorded and told of that names nobody any more. */
+/** Empties the names before the family leaves its groups: the records and notices of that name nobody. */
 export async function emptyPerson(
   tx: Transaction,
   { adultId, householdId, partnerId }: Person,
@@ -65,7 +65,7 @@ export async function emptyPerson(
   if (householdId !== null && partnerId === null) await emptyHousehold(tx, householdId, now)
 }
 
-/** Once the groups are left. */
+/** Forgets the rest, once the groups are left. */
 export async function forgetEverywhere(tx: Transaction, caller: Caller, person: Person) {
   const now = caller.now()
   const { adultId, householdId, partnerId, email, groups } = person
@@ -97,7 +97,7 @@ export async function forgetEverywhere(tx: Transaction, caller: Caller, person: 
   if (partnerId === null) await emptyOwnGroups(tx, groups, now)
 }
 
-/** Gives the notices that are about them. */
+/** Forgets them in their groups; returns the notices about them. */
 async function forgetInGroups(tx: Transaction, person: Person, requestIds: ReadonlySet<string>) {
   const { adultId, householdId, partnerId, family, groups } = person
   const names = new Set([
@@ -115,7 +115,7 @@ async function forgetInGroups(tx: Transaction, person: Person, requestIds: Reado
     await forgetInRecord(tx, [groupId], forgotten)
     noticeIds.push(...(await forgetInNotices(tx, { groupIds: [groupId], partnerId, ids }, forgotten)))
   }
-  // In no group, too.
+  // Also runs for adults in no group.
   const nobody: Forgotten = { adultId, kids: [], otherKidNames: new Set(), names, requestIds }
   noticeIds.push(...(await forgetInNotices(tx, { groupIds: [], partnerId, ids }, nobody)))
   return noticeIds
@@ -127,7 +127,7 @@ async function emptyOwnGroups(tx: Transaction, groups: GroupEver[], now: Tempora
   await emptyGroups(tx, own, now)
 }
 
-/** What mails of others may show of them. A home called "Home" is everybody’s. */
+/** Returns the names that other people’s mails may show. A home called "Home" is everybody’s. */
 function namesIn({ adult, email, family }: Person): string[] {
   const { firstName, lastName, phone } = adult
   const said = [

@@ -1,4 +1,4 @@
-// Nothing personal of a deleted adult or kid is left in any table, outside of what other people wrote (product.md 12).
+// No table keeps anything personal of a deleted adult or kid, except in other people's own words (product.md 12).
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../db/columns.ts'
@@ -61,7 +61,7 @@ beforeEach(async () => {
   zeb = second
 })
 
-/** Everything that an adult can enter, do, send and be told. */
+/** Enters, does, sends and receives everything that an adult can. */
 async function livesRichly() {
   const { client } = zeb.parent
   const { groupId, poolId } = group
@@ -132,7 +132,7 @@ async function livesRichly() {
   await app.beanpool.runScheduledJobs()
 }
 
-/** The last mail, which says so, has gone: the outbox forgets it then (refused-mail.test.ts). */
+/** Sends the last mail, which confirms the deletion: the outbox forgets it then (refused-mail.test.ts). */
 const lastMailGoes = () =>
   app.db.execute(sql`delete from outbox_mails where subject = 'Your Beanpool account is deleted'`)
 
@@ -145,7 +145,7 @@ describe('an account that is deleted', () => {
   test('leaves no name, number, address or word of its adult and kids in any table', async () => {
     await livesRichly()
     const before = await foundIn(app, secrets)
-    // What is not there before proves nothing.
+    // A secret that was not there before proves nothing.
     const seen = (secret: string) => before.some((line) => line.startsWith(`${secret} in `))
     expect(secrets.filter((secret) => !seen(secret))).toEqual([])
     expect(before.some((line) => line.includes(' in public.outbox_mails'))).toBe(true)
@@ -160,7 +160,7 @@ describe('an account that is deleted', () => {
     expect(dump.get('public.notices')).not.toContain(`"adult_id":"${zeb.adultId}"`)
   })
 
-  test('also what they and their kids were called before: in records, notices and mails of others', async () => {
+  test('also forgets earlier names of theirs and their kids’: in records, notices and mails of others', async () => {
     const { client } = zeb.parent
     const [zorki = ''] = zeb.kidIds
     const rides = await ridesAhead(app, group)
@@ -191,7 +191,7 @@ describe('an account that is deleted', () => {
     expect(await foundIn(app, [...earlier, 'Newfirst', 'Newfamily', 'Newkid'])).toEqual([])
   })
 
-  test('also of one who had left the family before: what they said there, and what it was told', async () => {
+  test('also forgets an adult who had left the family before: their words there, and the notices about them', async () => {
     const email = 'zyxel@example.com'
     const code = await inviteCoParent(app, zeb, email)
     const sam = await app.signUpVerified({

@@ -74,7 +74,7 @@ async function drivesOf(
   { groups, partnerId }: { groups: Group[]; partnerId: string | null },
 ): Promise<DrivesGivenUp> {
   const { db, adultId } = caller
-  // Those of a group that goes with the account are cancelled with it.
+  // Rides of a group that goes with the account are cancelled with it.
   const going = groups.filter((group) => fateOf({ ...group, hasCoParent: partnerId !== null }) !== 'deleted')
   return drivesGivenUp(db, { adultId, partnerId, groups: going, now: caller.now() })
 }

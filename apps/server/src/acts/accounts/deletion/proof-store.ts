@@ -1,4 +1,4 @@
-// The SQL of what proves that the owner of an account asks.
+// Reads and writes the proofs that an account’s owner asks.
 import { proofMinutes } from '@beanpool/domain/accounts/deletion'
 import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'
@@ -14,7 +14,7 @@ export async function signsInWithGoogle(db: Queryable, authUserId: string): Prom
   return rows.length > 0
 }
 
-/** Sessions begin by the wall's clock, which is the database's own, and so this is judged by it. */
+/** Sessions begin by the wall's clock, which is the database's: it judges their age here. */
 export async function sessionAge(db: Queryable, sessionId: string) {
   const [row] = await db
     .select({
@@ -31,7 +31,7 @@ const identifierOf = (authUserId: string) => `delete-account:${authUserId}`
 
 type Link = { authUserId: string; hash: string; until: Temporal.Instant }
 
-/** In place of the one before. Only its hash is kept. */
+/** Replaces the link before it. Only its hash is kept. */
 export async function keepLink(tx: Transaction, { authUserId, hash, until }: Link) {
   await tx.delete(authVerifications).where(eq(authVerifications.identifier, identifierOf(authUserId)))
   await tx.insert(authVerifications).values({

@@ -1,4 +1,4 @@
-// Proves that the owner of an account asks for its end: by the password, a link mailed a moment ago, or having signed in with Google a moment ago.
+// Proves that an account’s owner asks for its end: by the password, a link mailed a moment ago, or a sign-in with Google a moment ago.
 import { createHash, randomBytes } from 'node:crypto'
 import { type ProofRefusal, provesUntil } from '@beanpool/domain/accounts/deletion'
 import { rateLimited } from '../../../api/failures.ts'
@@ -16,7 +16,7 @@ export type SecureCaller = Caller & { signedIn: SignedIn }
 
 export type Proof = { password?: string | undefined; code?: string | undefined }
 
-/** A guess of a password is one here as it is at the sign-in. */
+/** A wrong password counts here as it does at the sign-in. */
 const tries = { limit: 10, windowMinutes: 10 }
 const mails = { limit: 5, windowMinutes: 60 }
 
@@ -37,7 +37,7 @@ export async function sendDeletionLink(caller: SecureCaller) {
   return {}
 }
 
-/** Null: it is proved. The code is used up with the account; where the deletion is refused it can be used once more. */
+/** Returns null if it is proved. The code is used up with the account; if the deletion is refused, it still works. */
 export async function proofRefusal(
   caller: SecureCaller,
   { password, code }: Proof,

@@ -1,4 +1,4 @@
-// An admin deletes a group: refused while other families are in it, else everything ahead ends, and the books stay readable.
+// An admin deletes a group: refused while it has other families; otherwise all its open things end, and the books stay readable.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberships } from '../../../db/schema/groups.ts'
@@ -24,7 +24,7 @@ const client = () => group.admin.parent.client
 const remove = (typed = name) => client().groups.delete({ groupId: group.groupId, name: typed })
 const listed = async () => client().groups.list()
 
-/** As leaving will do it: the others are no members any more. */
+/** Makes the others leave, as the leaving procedure would. */
 async function othersLeave() {
   await app.beanpool.db
     .update(memberships)
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await createTestPool(app, group)
 })
 
-describe('a group is not deleted', () => {
+describe('a group cannot be deleted', () => {
   test('while another family belongs to it', async () => {
     expect(await refusalOf(remove())).toMatchObject({ data: { reason: 'other_families' } })
     await othersLeave()
@@ -46,12 +46,12 @@ describe('a group is not deleted', () => {
     expect((await listed()).groups).toEqual([])
   })
 
-  test('without its name, exactly', async () => {
+  test('without its exact name', async () => {
     await othersLeave()
     expect(await refusalOf(remove('maple street'))).toMatchObject({ data: { reason: 'name_differs' } })
   })
 
-  test('by a member, nor by a stranger, who hears what of no group is heard', async () => {
+  test('by a member, nor by a stranger, who gets the answer for unknown groups', async () => {
     const member = group.families.find((family) => family !== group.admin)
     const asked = { groupId: group.groupId, name }
     const byMember = member?.parent.client.groups.delete(asked)
@@ -62,7 +62,7 @@ describe('a group is not deleted', () => {
     expect(foreign).toEqual(await refusalOf(theirs.delete({ ...asked, groupId: crypto.randomUUID() })))
   })
 
-  test('by one who joins at the same moment, or the joining finds no group: never both', async () => {
+  test('at the moment another family joins, or the joining finds no group: never both', async () => {
     await othersLeave()
     const { code } = await client().invitations.create({ groupId: group.groupId, email: null })
     const joiner = await createTestFamily(app, { name: 'Joiner', kids: ['Jo'] })
@@ -77,7 +77,7 @@ describe('a group is not deleted', () => {
 })
 
 describe('a deleted group', () => {
-  test('has no ride, offer, post, invitation or request that is open', async () => {
+  test('has no open ride, offer, post, invitation or request', async () => {
     const { groupId } = group
     const [first] = await ridesAhead(app, group)
     const driver = group.families.find(({ householdId }) => householdId === first?.driver?.householdId)
@@ -98,7 +98,7 @@ describe('a deleted group', () => {
     expect(told.map(({ type }) => type)).toContain('request_answered')
   })
 
-  test('is told to the partner, who can read the books, as the admin can, for 30 days', async () => {
+  test('is announced to the partner; both adults can read the books for 30 days', async () => {
     const { groupId } = group
     const code = await inviteCoParent(app, group.admin, 'partner@example.com')
     const partner = await app.signUpVerified({ firstName: 'Sam', email: 'partner@example.com' })
@@ -125,7 +125,7 @@ describe('a deleted group', () => {
     expect(await refusalOf(client().beans.ledger({ groupId }))).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('shows its books to nobody who was in no such group', async () => {
+  test('hides its books from everyone who was not in it', async () => {
     await othersLeave()
     await remove()
     const { groupId } = group
@@ -142,7 +142,7 @@ describe('a deleted group', () => {
     expect(lines.filter(({ text }) => text === 'deleted the group.')).toHaveLength(1)
   })
 
-  test('is left alone by the clock’s jobs', async () => {
+  test('is skipped by the scheduled jobs', async () => {
     await othersLeave()
     await remove()
     app.clock.set('2026-03-06T12:00:00Z')
@@ -152,14 +152,14 @@ describe('a deleted group', () => {
   })
 })
 
-describe('deleting a group is undone for ten minutes', () => {
+describe('deleting a group can be undone for ten minutes', () => {
   const undo = async () => {
     const { undos } = await client().undo.open()
     const found = undos.find(({ action }) => action === 'delete_group')
     return client().undo.run({ undoId: found?.undoId ?? '' })
   }
 
-  test('with its rides, drivers, invitations and who asked to join', async () => {
+  test('with its rides, drivers, invitations and requests to join', async () => {
     const { groupId } = group
     const { code } = await client().invitations.create({ groupId, email: null, households: 3 })
     const waiting = await createTestFamily(app, { name: 'Waiting', kids: ['Will'] })

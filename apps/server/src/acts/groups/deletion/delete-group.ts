@@ -1,4 +1,4 @@
-// An admin deletes a group by its typed name, once no other family is in it: its rides ahead are cancelled, and all that is open closes.
+// Lets an admin delete a group by its typed name, once no other family is in it: its rides ahead are cancelled, and everything open closes.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
@@ -20,12 +20,11 @@ import type { Caller } from '../../../context/caller.ts'
 import { publish } from '../../../live/publish.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../../opening/change-group.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.delete>
 
 type Asked = { groupId: string; name: string }
 
-/** A retry, or the slower of two tabs, finds it as it asked for. */
+/** Succeeds for a retry, or for the slower of two tabs, too. */
 export async function deleteGroup(caller: Caller, asked: Asked) {
   if (await isDeleted(caller, asked)) return {}
   try {
@@ -55,7 +54,7 @@ async function deleteNow(caller: Caller, { groupId, name: typed }: Asked) {
 
 type Closing = Pick<OpenGroup, 'tx' | 'groupId' | 'now'> & { adultId: string }
 
-/** Gives what its record says of it. */
+/** Closes the group; returns the lines for its record. */
 export async function closeGroup(closing: Closing): Promise<EventLine[]> {
   const { tx, groupId, now } = closing
   const declined = await closeAll(closing)
@@ -65,7 +64,7 @@ export async function closeGroup(closing: Closing): Promise<EventLine[]> {
   return [...declined, { kind: 'group_closed', data: {} }]
 }
 
-/** Rides ahead, with their offers, posts and swaps; requests without a ride; invitations, and who asked to join. */
+/** Closes rides ahead, with their offers, posts and swaps; requests without a ride; invitations, and requests to join. */
 async function closeAll({ tx, adultId, groupId, now }: Closing): Promise<EventLine[]> {
   for (const ride of await ridesAhead(tx, { groupId, now }))
     await applyStep(tx, ride, { step: 'call_off' }, { now })

@@ -1,4 +1,4 @@
-// The rows of a group that an undo of its deletion keeps: the group itself, its invitations, and who asked to join.
+// The rows of a group that an undo of its deletion keeps: the group itself, its invitations, and requests to join.
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { adultsOf, groupsOwnedBy } from '../../../books/groups/deletion/store.ts'
 import { readGroup } from '../../../books/members/access.ts'
@@ -25,7 +25,7 @@ export const groupRowsKept: KeptRows = {
   },
 }
 
-/** Groups that were there before stay, whatever the plan is: only one that was made since is in the way. */
+/** Groups that existed before stay under any plan: only one made since can be in the way. */
 async function fitsPlan(tx: Transaction, groupId: string, { actedAt }: UndoInHand): Promise<boolean> {
   const { group, ownerPlanTier } = await readGroup(tx, groupId)
   const limit = planLimits[ownerPlanTier].groupsOwned

@@ -1,4 +1,4 @@
-// Places that a family copied into the group's book leave it with the family, where it asks for that (settled.md, *Places and stops*).
+// Places that a family copied into the group's book leave it with the family, if it asks for that (settled.md, *Places and stops*).
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../testing/test-app.ts'
 import { createTestRun, type TestFamily, type TestGroup } from '../../../testing/test-group.ts'
@@ -35,7 +35,7 @@ const copied = async () => (await client().groups.previewLeaving({ groupId: grou
 const leave = (over: object = {}) =>
   client().groups.leave({ groupId: group.groupId, takesPlaces: true, ...over })
 
-/** The pool starts there, or at another place again. */
+/** Makes the pool start there, or at another place again. */
 async function poolStartsAt(from: { placeId: string } | { name: string; address: string }) {
   const { pools, poolRoutes } = owner.parent.client
   const { poolId } = group
@@ -55,7 +55,7 @@ describe('a place that a family copied', () => {
     expect(await inBook()).toBe(true)
   })
 
-  test('stays where the family does not ask for it, or is removed', async () => {
+  test('stays if the family does not ask, or is removed', async () => {
     await client().groups.leave({ groupId: group.groupId })
     expect(await inBook()).toBe(true)
     const { code } = await owner.parent.client.invitations.create({ groupId: group.groupId, email: null })
@@ -66,7 +66,7 @@ describe('a place that a family copied', () => {
     expect(await inBook()).toBe(true)
   })
 
-  test('stays while a pool uses it, and goes when an admin has set another', async () => {
+  test('stays while a pool uses it, and goes once an admin has set another', async () => {
     await poolStartsAt({ placeId })
     expect(await copied()).toEqual([{ name: theirs, usedBy: ['Morning School Run'] }])
     await leave()
@@ -75,14 +75,14 @@ describe('a place that a family copied', () => {
     expect(await inBook()).toBe(false)
   })
 
-  test('goes with the pool that used it last', async () => {
+  test('goes with the last pool that uses it', async () => {
     await poolStartsAt({ placeId })
     await leave()
     await owner.parent.client.pools.delete({ poolId: group.poolId, name: 'Morning School Run' })
     expect(await inBook()).toBe(false)
   })
 
-  test('goes after the last day of a family that leaves later, and not where it stays after all', async () => {
+  test('goes after the last day of a family that leaves later, and not if it stays after all', async () => {
     await leave({ lastDay: '2026-03-13' })
     expect(await inBook()).toBe(true)
     await client().groups.stay({ groupId: group.groupId })

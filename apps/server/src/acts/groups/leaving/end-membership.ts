@@ -1,4 +1,4 @@
-// Ends all that a family had in a group, when it leaves or is removed, in one transaction: only the books stay.
+// Ends everything of a family in a group, when it leaves or is removed, in one transaction: only the books stay.
 import { withdrawalStrikeFor } from '@beanpool/domain/standing/strikes'
 import {
   adultsOfFamily,
@@ -20,14 +20,14 @@ import { publish } from '../../../live/publish.ts'
 import type { Closing, EventLine, OpenGroup } from '../../opening/change-group.ts'
 import { offerDeclined } from '../../rides/driver/pass-on.ts'
 
-/** By a tap, or by the clock. */
+/** Ended by a tap, or by a scheduled job. */
 export type Ended = Pick<OpenGroup, 'tx' | 'groupId' | 'locked' | 'now'> & { caller: Pick<Caller, 'jobs'> }
 
 type Ending = { householdId: string; status: 'left' | 'removed' }
 
 /**
- * Drives on dates that are not frozen are planned again, those on frozen ones released; seats are given up, and charged where it is too
- * late. The ledger is not touched: the balance stays in the books.
+ * Plans its drives on dates that are not frozen again, and releases those on frozen ones; gives up its seats, and charges late ones. The
+ * ledger is not touched: the balance stays in the books.
  */
 export async function endFamily(open: Ended, { householdId, status }: Ending): Promise<Closing> {
   const { tx, caller, groupId, locked, now } = open
@@ -55,7 +55,7 @@ export async function endFamily(open: Ended, { householdId, status }: Ending): P
   }
 }
 
-/** Drives on frozen dates, after the last day where there is one, and claims that are near: what each would have cost to give back. */
+/** Finds the drives let go on frozen dates, after the last day if there is one, and near claims, with the strike for giving each back. */
 export async function letGo(
   { tx, groupId, locked, now }: Ended,
   adultIds: string[],
@@ -70,7 +70,7 @@ export async function letGo(
       const { strikeWeight: weight } = await giveBackCost(tx, { ride, rules, now })
       drives.push({ groupId, adultId, rideId: ride.id, urgentRequestId: null, weight, lateAt: ride.lateAt })
     }
-  // Until then they keep their claims.
+  // Until their last day they keep their claims.
   if (lastDay !== null) return drives
   const { claimed } = await requestsOfFamily(tx, { groupId, adultIds, now })
   const { weight } = withdrawalStrikeFor(rules, now)
@@ -83,7 +83,7 @@ export async function letGo(
   return drives
 }
 
-/** Their screens know one group less, or one more. */
+/** Refreshes their screens, which show one group less, or one more. */
 export async function tellLeavers(tx: Transaction, adultIds: string[]) {
   for (const adultId of adultIds)
     await publish(tx, { adultId, topics: ['me', 'groups', 'household'], membership: true })

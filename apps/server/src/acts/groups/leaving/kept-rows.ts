@@ -18,7 +18,7 @@ export const familiesKept: KeptRows = {
   tables: [{ table: memberships, key: ['group_id', 'household_id'], within: inGroups, isActedOn: true }],
 }
 
-/** Once the rides are back. */
+/** Runs once the rides are back. */
 export const returnsKept: KeptRows = { tables: [], settle }
 
 async function settle(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
@@ -40,7 +40,7 @@ async function settle(tx: Transaction, caller: Caller, undo: UndoInHand): Promis
   return true
 }
 
-/** Its drives that nobody planned, and its seats on rides that planning leaves alone. The others are planned again anyway. */
+/** Checks the family's drives that were not planned, and its seats on rides that planning leaves alone. The others are planned again anyway. */
 async function isWhole(tx: Transaction, householdId: string, { changes, actedAt }: UndoInHand) {
   const before = changes.rides.flatMap((change) => change.before ?? [])
   const rideIds = before.map(({ ride }) => String(ride.id))

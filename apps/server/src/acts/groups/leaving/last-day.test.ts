@@ -39,7 +39,7 @@ const reason = (text: string) => ({ code: 'REFUSED', data: { reason: text, detai
 const isTheirs = ({ driver }: { driver: { householdId: string } | null }) =>
   driver?.householdId === one.householdId
 
-/** Of the family: the dates on which it rides, and those on which it drives. */
+/** Returns the dates on which the family rides, and those on which it drives. */
 async function datesOf() {
   const rides = await ridesAhead(app, group)
   const rode = rides.filter(({ seats }) => seats.some((seat) => seat.householdId === one.householdId))
@@ -49,7 +49,7 @@ async function datesOf() {
 describe('after its last day', () => {
   const lastDay = '2026-03-13'
 
-  test('it takes no ride that somebody gives back, and still takes those before', async () => {
+  test('it can take no ride that was given back, and still takes those before', async () => {
     await leave(lastDay)
     const driven = (await ridesAhead(app, group)).filter((ride) => !isTheirs(ride))
     const on = (isAfter: boolean) => driven.find(({ date }) => date > lastDay === isAfter)
@@ -69,7 +69,7 @@ describe('after its last day', () => {
     expect((await client.rides.get(await giveBack(on(false)))).card.takeRefusal).toBeNull()
   })
 
-  test('a family neither rides nor drives, and until then as before; the others are told', async () => {
+  test('a family neither rides nor drives, and until then as before; the others get a notice', async () => {
     const before = await datesOf()
     expect(before.drives.some((date) => date > lastDay)).toBe(true)
     const shown = await preview(lastDay)
@@ -84,7 +84,7 @@ describe('after its last day', () => {
     expect(saidAt.filter((text) => /^leaves the group after Fri,? 13 March\.$/.test(text))).toHaveLength(1)
     const [told] = (await noticesOf(owner.parent)).filter(({ type }) => type === 'member_left')
     expect(told).toMatchObject({ title: 'Okafor leaves Maple Street', over: false })
-    // A retry, and it is a member until the day is over.
+    // A retry changes nothing, and it is a member until the day is over.
     await leave(lastDay)
     expect((await one.parent.client.groups.list()).groups).toHaveLength(1)
     app.clock.set('2026-03-13T23:30:00Z')
@@ -100,7 +100,7 @@ describe('after its last day', () => {
     expect(await lines()).toContain('The last day of Okafor in the group is over.')
   })
 
-  test('its urgent request of a day before runs on, and is not shown as ending', async () => {
+  test('its urgent request of a day before continues, and is not shown as ending', async () => {
     await app.db.execute(sql`update adults set plan_tier = 'pro' where id = ${one.adultId}`)
     await one.parent.client.urgent.post({
       ...{ groupId: group.groupId, requestId: crypto.randomUUID() },
@@ -117,7 +117,7 @@ describe('after its last day', () => {
     expect(await preview()).toMatchObject({ requestCount: 1 })
   })
 
-  test('it stays after all: its kids ride again, and what told of it is over', async () => {
+  test('it may stay after all: its kids ride again, and the notices of its leaving are over', async () => {
     const before = await datesOf()
     await leave(lastDay)
     app.clock.advance({ hours: 1 })
@@ -132,7 +132,7 @@ describe('after its last day', () => {
     expect((await one.parent.client.groups.list()).groups).toHaveLength(1)
   })
 
-  test('is undone for ten minutes, with its drives', async () => {
+  test('it can be undone for ten minutes, with its drives', async () => {
     const before = await datesOf()
     await leave(lastDay)
     const { undos } = await one.parent.client.undo.open()
@@ -143,7 +143,7 @@ describe('after its last day', () => {
     expect(await preview()).toMatchObject({ lastDay: null })
   })
 
-  test('only the latest of what it decided can be undone', async () => {
+  test('only its latest decision can be undone', async () => {
     const open = async () =>
       (await one.parent.client.undo.open()).undos.filter(({ action }) => action === 'leave_group')
     await leave(lastDay)
@@ -157,7 +157,7 @@ describe('after its last day', () => {
     expect(await preview()).toMatchObject({ lastDay })
   })
 
-  test('it stays where it has come to own the group', async () => {
+  test('it stays if it has come to own the group', async () => {
     await leave(lastDay)
     const handOverId = crypto.randomUUID()
     const asked = { groupId: group.groupId, handOverId, toAdultId: one.adultId }
@@ -170,7 +170,7 @@ describe('after its last day', () => {
   })
 })
 
-test('a last day is neither over nor more than a year ahead', async () => {
+test('a last day cannot be over or more than a year ahead', async () => {
   expect(await refusalOf(leave('2026-03-01'))).toEqual(reason('day_over'))
   expect(await refusalOf(leave('2027-03-04'))).toEqual(reason('day_too_far'))
   await leave('2026-03-02')

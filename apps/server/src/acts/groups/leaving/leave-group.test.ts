@@ -1,4 +1,4 @@
-// A family leaves a group, or is removed from it: what ends, what stays in the books, who is told, and how it comes back.
+// A family leaves a group, or is removed from it: its part ends, its books stay, the others get notices, and it can come back.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { savedStrikes, strikes } from '../../../db/schema/standing.ts'
@@ -57,8 +57,8 @@ async function comesBack(family: TestFamily) {
   await family.parent.client.invitations.accept({ code, consent: true })
 }
 
-describe('who may not leave', () => {
-  test('is the owner’s family, which hands the group over first', async () => {
+describe('leaving is refused', () => {
+  test('to the owner’s family, which must hand the group over first', async () => {
     expect(await refusalOf(leave(owner))).toEqual(reason('owner_stays'))
     expect(await groupsOf(owner).previewLeaving({ groupId: group.groupId })).toMatchObject({
       refusal: 'owner_stays',
@@ -71,13 +71,13 @@ describe('who may not leave', () => {
     expect((await groupsOf(owner).list()).groups).toEqual([])
   })
 
-  test('is the last family, which deletes the group', async () => {
+  test('to the last family, which can delete the group', async () => {
     await leave(one)
     await leave(two)
     expect(await refusalOf(leave(owner))).toEqual(reason('last_family'))
   })
 
-  test('is a stranger, who hears what of no group is heard', async () => {
+  test('to a stranger, who gets the answer for unknown groups', async () => {
     const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
     const foreign = await refusalOf(leave(stranger))
     const unknown = stranger.parent.client.groups.leave({ groupId: crypto.randomUUID() })
@@ -86,7 +86,7 @@ describe('who may not leave', () => {
 })
 
 describe('a family that leaves', () => {
-  test('gives its drives to the plan, its kids ride nowhere, and the others are told', async () => {
+  test('gives its drives to the plan, its kids ride nowhere, and the others get a notice', async () => {
     const before = await ridesAhead(app, group)
     expect(await drivesOf(one)).not.toEqual([])
     await leave(one)
@@ -117,7 +117,7 @@ describe('a family that leaves', () => {
     expect(ride?.seats.map(({ householdId }) => householdId)).not.toContain(driver.householdId)
     const given = await app.beanpool.db.select().from(strikes).where(eq(strikes.adultId, driver.adultId))
     expect(given).toEqual([])
-    // Back within 30 days, it counts as if it had been given back.
+    // Back within 30 days, it counts as given back.
     app.clock.advance({ hours: 1 })
     await comesBack(driver)
     const back = await app.beanpool.db.select().from(strikes).where(eq(strikes.adultId, driver.adultId))
@@ -125,7 +125,7 @@ describe('a family that leaves', () => {
     expect(await app.beanpool.db.select().from(savedStrikes)).toEqual([])
   })
 
-  test('keeps its ledger, and reads nothing else', async () => {
+  test('keeps its ledger, and can read nothing else', async () => {
     app.clock.set('2026-03-05T12:00:00Z')
     await app.runJobs()
     const before = await one.parent.client.beans.ledger({ groupId: group.groupId })
@@ -160,14 +160,14 @@ describe('a family that leaves', () => {
     expect(back.postedHundredths).toBe(before.postedHundredths)
   })
 
-  test('is known to the others by its family’s name, in ledger and record, and by nothing else', async () => {
+  test('appears to the others, in ledger and record, by its family’s name only', async () => {
     const { groupId } = group
     await one.parent.client.accounts.update({ firstName: 'Zebedee', lastName: 'Quark', phone: '555 0777' })
     const rides = await ridesAhead(app, group)
     const driven = rides.find(({ driver }) => driver?.householdId === one.householdId)
     app.clock.set(Temporal.Instant.from(driven?.startAt ?? '').add({ hours: 4 }))
     await app.runJobs()
-    // The driver is told, by the kid's name.
+    // The driver's notice has the kid's name.
     const notRidden = (await ridesAhead(app, group)).find(
       ({ driver }) => driver?.householdId === two.householdId,
     )
@@ -215,8 +215,8 @@ describe('a family that leaves', () => {
   })
 })
 
-describe('leaving is undone for ten minutes', () => {
-  test('by the partner, who was told: all comes back', async () => {
+describe('leaving can be undone for ten minutes', () => {
+  test('by the partner, who got a notice: everything comes back', async () => {
     const code = await inviteCoParent(app, one, 'partner@example.com')
     const partner = await app.signUpVerified({ firstName: 'Sam', email: 'partner@example.com' })
     await partner.client.coParents.accept({ code })
@@ -247,7 +247,7 @@ describe('leaving is undone for ten minutes', () => {
     expect(await refusalOf(undo(one))).toMatchObject({ data: { reason: 'changed_since' } })
   })
 
-  test('with its claim, which waives again what giving the drive back had cost', async () => {
+  test('with its claim, which again waives the cost of giving the drive back', async () => {
     const { rideId, driver } = await firstMembersDrive(app, group)
     const claimant = [owner, one, two].find(
       (family) => family.householdId !== driver.householdId && family !== owner,
@@ -286,7 +286,7 @@ describe('leaving is undone for ten minutes', () => {
     expect(await refusalOf(then)).toEqual(reason('changed_since'))
   })
 
-  test('but not once somebody took a drive that it had on a locked date', async () => {
+  test('but not once another family took a drive that it had on a locked date', async () => {
     const { rideId, driver } = await firstMembersDrive(app, group)
     const { startAt } = (await ridesAhead(app, group)).find((ride) => ride.rideId === rideId) ?? {}
     app.clock.set(Temporal.Instant.from(startAt ?? '').subtract({ hours: 20 }))
@@ -298,7 +298,7 @@ describe('leaving is undone for ten minutes', () => {
 })
 
 describe('a family is removed', () => {
-  test('by an admin: it is told, and the admin undoes it', async () => {
+  test('by an admin: it gets a notice, and the admin can undo it', async () => {
     await remove(owner, one)
     expect(await families()).toEqual(['Rossi', 'Meyer'])
     const [told] = (await noticesOf(one.parent)).filter(({ type }) => type === 'role_changed')
@@ -315,7 +315,7 @@ describe('a family is removed', () => {
     })
   })
 
-  test('by no member, of admins by the owner alone, and the owner’s by nobody', async () => {
+  test('never by a member; admins by the owner alone, and the owner’s family never', async () => {
     const { groupId } = group
     expect(await refusalOf(remove(one, two))).toEqual(reason('admin_only'))
     for (const { householdId } of [one, two])
@@ -327,7 +327,7 @@ describe('a family is removed', () => {
     expect(await families()).toEqual(['Rossi', 'Okafor'])
   })
 
-  test('and nothing that it was told leads into the group any more', async () => {
+  test('and none of its notices lead into the group', async () => {
     const { groupId } = group
     const { householdId } = one
     await owner.parent.client.roles.set({ groupId, householdId, role: 'admin' })
@@ -345,7 +345,7 @@ describe('a family is removed', () => {
     expect(new Set(paths)).toEqual(new Set([`/groups/${groupId}/beans`, '/groups']))
   })
 
-  test('and its codes let nobody in', async () => {
+  test('and its codes let no family in', async () => {
     const { code } = await one.parent.client.invitations.create({ groupId: group.groupId, email: null })
     await remove(owner, one)
     expect(await refusalOf(one.parent.client.invitations.accept({ code, consent: true }))).toBeTruthy()

@@ -1,4 +1,4 @@
-// The whole family leaves a group, by either of its adults.
+// Lets the whole family leave a group, by either of its adults.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
@@ -23,7 +23,6 @@ import { changeGroup } from '../../opening/change-group.ts'
 import { endFamily } from './end-membership.ts'
 import { planLeaving } from './plan-leaving.ts'
 
-/** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.leave>
 
 type Leaving = {
@@ -33,7 +32,7 @@ type Leaving = {
   shown?: ShownTerms | undefined
 }
 
-/** A retry, or the slower of two adults, finds it as it asked for. */
+/** Succeeds for a retry, or for the slower of two adults, too. */
 export async function leaveGroup(caller: Caller, leaving: Leaving) {
   const isGone = async () => (await goneFrom(caller.db, leaving.groupId, caller.adultId)) !== null
   if (await isGone()) return {}
@@ -62,7 +61,7 @@ async function leaveNow(caller: Caller, { groupId, lastDay, takesPlaces = false,
     const today = now.toZonedDateTimeISO(family.timeZone).toPlainDate().toString()
     const tooLate = lastDay === undefined ? null : lastDayRefusal(lastDay, today)
     if (tooLate) throw refused<Refusal>(tooLate)
-    // A retry finds it as it asked for.
+    // A retry finds it done.
     if (lastDay !== undefined && family.lastDay === lastDay) return {}
     const adultIds = (await adultsOfFamily(tx, own.householdId)).map(({ adultId }) => adultId)
     if (lastDay === undefined) await refuseOnTheWay(tx, { adultIds, groupIds: [groupId], now })

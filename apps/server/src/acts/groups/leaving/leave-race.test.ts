@@ -1,5 +1,5 @@
-// Sixteen clients at once leave, remove, claim, accept, take, enrol, come back and undo on two instances: a family that is gone has left nothing
-// behind, no ride breaks a law, and the sum of the beans stays zero.
+// Sixteen clients at once leave, remove, claim, accept, take, enrol, come back and undo on two instances: a family that is gone
+// has left nothing behind, no ride breaks a law, and the sum of the beans stays zero.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leftBehind } from '../../../testing/left-behind.ts'
@@ -41,7 +41,7 @@ const trip = {
   ...{ miles: 5, amountCents: 500, notes: null },
 }
 
-/** Everybody is in, and rides their pool. */
+/** Brings all families back into the group and their pool. */
 async function allBack() {
   const { groupId, poolId, admin } = group
   for (const { parent, kidIds } of group.families.slice(1)) {
@@ -64,7 +64,7 @@ async function isIn({ householdId }: TestFamily): Promise<boolean> {
 
 const outcomes = new Map<string, number>()
 
-test('leaving beside whatever else a family does leaves nothing half done', {
+test('leaving during anything else that a family does leaves nothing half done', {
   timeout: roundsEndMs + 120_000,
 }, async () => {
   const { groupId, poolId, admin } = group
@@ -133,7 +133,7 @@ test('leaving beside whatever else a family does leaves nothing half done', {
         },
       ],
     ]
-    // Each round another one is first.
+    // Each round begins with another one.
     const turned = tries.map((_, place) => tries[(place + round * 7 + 5) % tries.length] ?? tries[0])
     const answers = await Promise.allSettled(turned.map((each) => each?.[1]()))
     for (const [place, { status }] of answers.entries()) {

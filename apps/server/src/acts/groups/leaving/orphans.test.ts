@@ -1,4 +1,4 @@
-// Looks through every table, as the schema has them, for what a family leaves behind: nothing but books, records, what is past and what is closed.
+// Checks in every table of the schema what a family leaves behind: only books, records, past and closed rows.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { leftBehind as rowsLeftBehind } from '../../../testing/left-behind.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await fill(drive.rideId)
 })
 
-/** Something in each table that a family can fill. */
+/** Puts a row in each table that a family can fill. */
 async function fill(rideId: string) {
   const { groupId, poolId } = group
   const { client } = leaver.parent
@@ -55,7 +55,7 @@ async function fill(rideId: string) {
   const [choice] = choices.choices
   if (choice) await client.swaps.propose({ rideId, otherRideId: choice.other.rideId })
   await app.db.execute(sql`update adults set plan_tier = 'pro' where id = ${leaver.adultId}`)
-  // Asked for a drive that another gives back.
+  // Asked for a drive that another family gives back.
   const theirs = (await ridesAhead(app, group)).find(
     ({ driver }) => driver && driver.householdId !== leaver.householdId,
   )
@@ -90,7 +90,7 @@ const trip = {
 }
 
 describe('nothing is orphaned', () => {
-  test('before it leaves the family has rows that must go, so that the test can find them', async () => {
+  test('before it leaves the family has rows that must go: the test can find them', async () => {
     const found = (await leftBehind(group.groupId, leaver.householdId)).map((line) => line.split('.')[0])
     expect(new Set(found)).toEqual(
       new Set([
@@ -121,7 +121,7 @@ describe('nothing is orphaned', () => {
     expect(await leftBehind(group.groupId, leaver.householdId)).toEqual([])
   })
 
-  test('by deleting the group, of those who had left and of who deletes it', async () => {
+  test('by deleting the group, with the families that had left and the last one', async () => {
     const { groupId } = group
     await leaver.parent.client.groups.leave({ groupId })
     await other.parent.client.groups.leave({ groupId })

@@ -1,4 +1,4 @@
-// A family leaves after a given day: dates after it are planned without the family at once, and the membership ends when it is over.
+// Lets a family leave after a given day: later dates are planned without the family at once, and the membership ends when the day is over.
 import { leavingRefusal, strikesComeBackSince } from '@beanpool/domain/groups/leaving'
 import { z } from 'zod'
 import {
@@ -27,7 +27,7 @@ import { endFamily, letGo } from './end-membership.ts'
 
 type Planned = { groupId: string; householdId: string; lastDay: string; poolIds: string[] }
 
-/** Drives after it on frozen dates are released, as by leaving; requests and claims run until then. */
+/** Releases drives after the day on frozen dates, as leaving does; requests and claims run until then. */
 export async function planLeaving(open: OpenGroup, { poolIds, ...planned }: Planned): Promise<Closing> {
   const { tx, caller, groupId, locked, now } = open
   const { householdId, lastDay } = planned
@@ -46,7 +46,7 @@ export async function planLeaving(open: OpenGroup, { poolIds, ...planned }: Plan
   }
 }
 
-/** Its kids ride again where there is room; what it let go on locked dates counts. A retry changes nothing. */
+/** Puts its kids back where there is room; counts the strikes for drives it let go on locked dates. A retry changes nothing. */
 export async function stayInGroup(caller: Caller, { groupId }: { groupId: string }) {
   await changeGroup(caller, 'groups.stay', { groupId }, async ({ tx, member, now }) => {
     const own = { groupId, householdId: member.householdId }
@@ -65,7 +65,7 @@ export async function stayInGroup(caller: Caller, { groupId }: { groupId: string
   return {}
 }
 
-/** Every few minutes: a family is gone soon after midnight of its last day. Bears a second run. */
+/** Runs every half hour: a family leaves soon after midnight of its last day. A second run changes nothing. */
 export const endDueMemberships = handleJob({
   job: defineJob({ name: 'end-due-memberships', data: z.object({}), policy: 'exclusive' }),
   cron: '3,33 * * * *',
@@ -88,7 +88,7 @@ async function endDue(context: AppContext, own: { groupId: string; householdId: 
     const due = await pastLastDay(tx, now)
     if (!due.some((each) => each.groupId === groupId && each.householdId === householdId)) return
     const family = await familyIn(tx, own)
-    // It has come to own the group since, or nobody else is left: it stays.
+    // It has come to own the group since, or it is the only one left: it stays.
     if (!family || leavingRefusal({ ...family, ...(await otherFamiliesOf(tx, own)) }) !== null)
       return setLastDay(tx, own, null)
     const ended = { tx, caller: context, groupId, locked, now }

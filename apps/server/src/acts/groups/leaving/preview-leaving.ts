@@ -24,7 +24,6 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { readLeaving } from '../../../planning/rides/leaving.ts'
 
-/** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.previewLeaving>
 
 type Asked = { groupId: string; householdId?: string | undefined; lastDay?: string | undefined }
@@ -53,7 +52,7 @@ export async function previewLeaving(
   const seats = kids.flatMap(({ kidId, name: kidName }) =>
     (leaving.get(kidId) ?? []).map((seat) => ({ ...seat, kidName })),
   )
-  // Those of before the last day run until then.
+  // Requests and claims before the last day run until then.
   const { posted } = await requestsOfFamily(db, { groupId, adultIds, now })
   return {
     householdId: own.householdId,
@@ -67,7 +66,7 @@ export async function previewLeaving(
     poolNames: pools.map((pool) => pool.name),
     seats: seats.filter(isAfter).sort((a, b) => a.startAt.localeCompare(b.startAt)),
     requestCount: posted.filter((request) => isAfter({ startAt: request.windowStart.toString() })).length,
-    // Who is removed is not asked.
+    // A removed family is not asked.
     copiedPlaces: householdId === undefined ? await copiedPlacesOf(db, own) : [],
     offerCount: (await openOffersIn(db, { ...own, lastDay })).length,
   }

@@ -1,4 +1,4 @@
-// An admin removes a family from the group; a family of admins only its owner does.
+// Lets an admin remove a family from the group; only the owner can remove a family of admins.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
@@ -10,12 +10,11 @@ import type { Caller } from '../../../context/caller.ts'
 import { changeGroup } from '../../opening/change-group.ts'
 import { endFamily } from './end-membership.ts'
 
-/** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.removeHousehold>
 
 type Removing = { groupId: string; householdId: string }
 
-/** A retry, or the slower of two admins, finds it as it asked for; so does who removes a family that has just left. */
+/** Succeeds for a retry, for the slower of two admins, and for a family that has just left, too. */
 export async function removeHousehold(caller: Caller, { groupId, householdId }: Removing) {
   const undo = { action: 'remove_household' } as const
   await changeGroup(caller, 'groups.removeHousehold', { groupId, undo }, async (open) => {

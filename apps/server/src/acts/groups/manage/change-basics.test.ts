@@ -1,4 +1,4 @@
-// An admin changes what a group was made with.
+// An admin changes the basics of a group.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../../testing/test-app.ts'
 import {
@@ -27,7 +27,7 @@ const lines = async () => (await admin().groups.activity({ groupId: group.groupI
 const changed = async () =>
   (await lines()).filter(({ text }) => text.includes('changed the group')).map(({ text }) => text)
 
-test('a group has the name, description, city and time zone that an admin gives it, once on its record', async () => {
+test('a group has the name, description, city and time zone that an admin gives it, and its record says so once', async () => {
   await change({ description: ' ' })
   expect(await admin().groups.dashboard({ groupId: group.groupId })).toMatchObject({
     ...basics,
@@ -40,7 +40,7 @@ test('a group has the name, description, city and time zone that an admin gives 
   expect(await changed()).toHaveLength(1)
 })
 
-test('its clock stays once it has had a pool; all else may change', async () => {
+test('its time zone stays once it has had a pool; everything else may change', async () => {
   const { groupId } = group
   const { timeZone } = await admin().groups.dashboard({ groupId })
   await createTestPool(app, group)
@@ -84,7 +84,7 @@ test('a group has the money of its time zone’s country and the first letter of
   const [listing] = (await admin().groups.list()).groups
   expect(listing?.mark).toEqual({ letters: '3b', colour: 7 })
   expect(await admin().urgent.pricing({ groupId: group.groupId })).toMatchObject({ currency: 'EUR' })
-  // What is left out stays, and an empty field is the name's first letter again.
+  // Omitted fields stay, and an empty one becomes the name's first letter again.
   await change({})
   expect(await settings()).toMatchObject({ initial: '3b', currency: 'EUR' })
   await change({ initial: ' ' })
@@ -103,7 +103,7 @@ test.each([
   })
 })
 
-test('members read the settings with every family; a stranger hears what of no group is heard', async () => {
+test('members read the settings with every family; a stranger gets the answer for unknown groups', async () => {
   const { groupId, admin: first, families } = group
   const member = families.find((family) => family !== first)
   const read = await member?.parent.client.groups.settings({ groupId })

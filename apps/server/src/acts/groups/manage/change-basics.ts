@@ -1,4 +1,4 @@
-// An admin changes what a group was made with: its name, description, city, mark, money and, before its first pool, its time zone.
+// Lets an admin change the basics of a group: its name, description, city, mark, money and, before its first pool, its time zone.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
@@ -9,7 +9,6 @@ import { hasHadPools, saveBasics } from '../../../books/groups/manage/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { changeGroup } from '../../opening/change-group.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.change>
 
 type Basics = {
@@ -22,11 +21,11 @@ type Basics = {
   currency: Currency
 }
 
-/** What is left out stays. */
+/** Omitted fields stay. */
 type Entered = Omit<Basics, 'initial' | 'colour' | 'currency'> &
   Partial<{ [Field in 'initial' | 'colour' | 'currency']: Basics[Field] | undefined }>
 
-/** As the group's record names them. */
+/** Labels the fields as the group's record names them. */
 const labels: Record<keyof Basics, string> = {
   name: 'name',
   description: 'description',
@@ -45,7 +44,7 @@ export async function changeBasics(caller: Caller, { groupId, ...entered }: Ente
     const timeZone = knownTimeZone(entered.timeZone)
     const basics: Basics = { ...entered, timeZone, initial, colour, currency }
     const changed = fields.filter((field) => locked.group[field] !== basics[field])
-    // A retry finds it as it asked for.
+    // A retry finds it done.
     if (changed.length === 0) return {}
     if (changed.includes('timeZone') && (await hasHadPools(tx, groupId))) throw refused<Refusal>('has_pools')
     await saveBasics(tx, groupId, { ...basics, updatedAt: now })

@@ -1,4 +1,4 @@
-// A new group, with its default Fair Guard and rules from its first second (product.md 10).
+// Creates a group, with its default Fair Guard and rules from its first second (product.md 10).
 
 import { currencyOf } from '@beanpool/contract/currencies'
 import { presets } from '@beanpool/domain/fair-guards/presets'
@@ -19,7 +19,7 @@ export async function createGroup(caller: Caller, input: Input): Promise<{ group
 }
 
 async function create(tx: Transaction, caller: Caller, input: Input) {
-  // Locks the adult, so that two groups at once cannot both be the last that the plan allows.
+  // Locks the adult: two groups at once cannot both be the last that the plan allows.
   const { planTier, householdId } = await ensureHousehold(tx, caller)
   const limit = planLimits[planTier].groupsOwned
   if (!withinLimit(limit, await countGroupsOwned(tx, caller.adultId)))

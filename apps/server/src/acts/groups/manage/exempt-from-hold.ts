@@ -1,4 +1,4 @@
-// An admin exempts a household from the hold, with a note, or takes that back (product.md 5; fairness.md 8).
+// Lets an admin exempt a household from the hold, with a note, or take that back (product.md 5; fairness.md 8).
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
@@ -9,12 +9,11 @@ import { setHoldExemption } from '../../../books/members/membership-store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { changeGroup } from '../../opening/change-group.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.exemptFromHold>
 
 type Input = { groupId: string; householdId: string; note: string | null }
 
-/** Without a note the exemption ends. Seats that were held before their lock are booked, or held again, at once. */
+/** Ends the exemption if there is no note. Seats that were held before their lock are booked, or held again, at once. */
 export async function exemptFromHold(caller: Caller, { groupId, householdId, note }: Input) {
   await changeGroup(caller, 'groups.exemptFromHold', { groupId }, async ({ tx, member, now }) => {
     const own = householdId === member.householdId
@@ -23,7 +22,7 @@ export async function exemptFromHold(caller: Caller, { groupId, householdId, not
     if (refusal) throw refused<Refusal>(refusal)
     const changed = await setHoldExemption(tx, { groupId, householdId, note, now })
     if (changed === 'no_member') throw notFound()
-    // A retry finds it as it asked for.
+    // A retry finds it done.
     if (changed === 'same') return {}
     const kind = note === null ? ('hold_exemption_ended' as const) : ('exempted_from_hold' as const)
     return {

@@ -1,4 +1,4 @@
-// The owner asks an adult of another family to own the group; they accept or decline, or the owner takes it back.
+// Lets the owner ask an adult of another family to own the group; they accept or decline, or the owner takes it back.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { roles as contract } from '@beanpool/contract/roles'
@@ -21,7 +21,6 @@ import {
 import type { Caller } from '../../../context/caller.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../../opening/change-group.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.handOver>
 type AnswerRefusal = RefusalOf<typeof contract.accept> | RefusalOf<typeof contract.takeBack>
 
@@ -31,7 +30,7 @@ export async function proposeHandOver(caller: Caller, { groupId, handOverId, toA
   await changeGroup(caller, 'roles.handOver', { groupId }, async ({ tx, locked, now }) => {
     const { adultId } = caller
     const { ownerAdultId } = locked.group
-    // A retry gets the first answer; somebody else's id is nobody's business.
+    // A retry gets the first answer; another adult's id is not found.
     const [before] = await handOversWith(tx, [handOverId])
     if (before?.fromAdultId === adultId && before.groupId === groupId) return {}
     const ownerHouseholdId = await memberHouseholdOf(tx, groupId, ownerAdultId)
@@ -41,7 +40,7 @@ export async function proposeHandOver(caller: Caller, { groupId, handOverId, toA
     if (refusal) throw refused<Refusal>(refusal)
     if (before || toHouseholdId === null) throw notFound()
     const open = await openHandOverOf(tx, groupId)
-    // Asked from two screens at once: they are asked once.
+    // Two screens at once ask once.
     if (open?.toAdultId === toAdultId && isHandOverOpen(open, ownerAdultId)) return {}
     if (open) await endHandOver(tx, open.handOverId, { status: 'lapsed', now })
     await insertHandOver(tx, { id: handOverId, groupId, fromAdultId: adultId, toAdultId, proposedAt: now })
@@ -67,7 +66,7 @@ async function answer(caller: Caller, { handOverId }: Named, { procedure, as }: 
   const rowGroupId = (await handOversWith(caller.db, [handOverId]))[0]?.groupId
   await changeGroup(caller, procedure, { rowGroupId }, async (open) => {
     const { tx, locked, now } = open
-    // Read under the lock of the group: of an answer and a taking back one comes first.
+    // Read under the lock of the group: either the answer or the taking back comes first.
     const [handOver] = await handOversWith(tx, [handOverId])
     if (!handOver) throw notFound()
     const { ownerAdultId } = locked.group
@@ -83,7 +82,7 @@ async function answer(caller: Caller, { handOverId }: Named, { procedure, as }: 
 
 type Row = Awaited<ReturnType<typeof handOversWith>>[number]
 
-/** The new owner's family is admin from then on; the former owner's stays one. No plan is asked. */
+/** Makes the new owner's family admin; the former owner's stays one. The plan's limits do not matter. */
 async function giveTo({ tx, groupId, now }: OpenGroup, { toAdultId, toHouseholdId }: Row) {
   await setOwner(tx, groupId, toAdultId, now)
   if (toHouseholdId !== null) await setRoleOf(tx, groupId, toHouseholdId, 'admin')

@@ -1,4 +1,4 @@
-// The owner makes and removes admins, and hands the group over: who may, what races and retries do, and who is told.
+// The owner makes and removes admins, and hands the group over: with refusals, races, retries and notices.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberships } from '../../../db/schema/groups.ts'
@@ -47,14 +47,14 @@ const toldOf = async (family: Pick<TestFamily, 'parent'>) =>
   (await noticesOf(family.parent)).filter(({ type }) => type === 'role_changed')
 const reason = (text: string) => ({ code: 'REFUSED', data: { reason: text, detail: null } })
 
-/** Proposes, and gives the id. */
+/** Proposes, and returns the id. */
 async function proposed(to: TestFamily): Promise<string> {
   const handOverId = crypto.randomUUID()
   await hands(owner, to, handOverId)
   return handOverId
 }
 
-/** As leaving will do it. */
+/** Leaves as the leaving procedure would. */
 async function leaves({ householdId }: TestFamily) {
   await app.beanpool.db
     .update(memberships)
@@ -63,7 +63,7 @@ async function leaves({ householdId }: TestFamily) {
 }
 
 describe('the role of an admin', () => {
-  test('is given and taken by the owner, recorded, and told to the family once', async () => {
+  test('is given and taken by the owner, recorded, and announced to the family once', async () => {
     await makes(owner, one, 'admin')
     expect(await roleIn(one)).toBe('admin')
     await one.parent.client.groups.change({
@@ -85,7 +85,7 @@ describe('the role of an admin', () => {
       over: false,
     })
     await app.runJobs()
-    // Two notices of one moment have no order.
+    // Two notices at the same moment have no order.
     app.clock.advance({ seconds: 1 })
     await makes(owner, one, 'member')
     const [since, before] = await toldOf(one)
@@ -100,7 +100,7 @@ describe('the role of an admin', () => {
     expect(await toldOf(owner)).toEqual([])
   })
 
-  test('is nobody else’s to give: not a member’s, not an admin’s, not for oneself', async () => {
+  test('cannot be given by anybody else: a member, an admin, or for oneself', async () => {
     expect(await refusalOf(makes(one, one, 'admin'))).toEqual(reason('owner_only'))
     await makes(owner, two, 'admin')
     expect(await refusalOf(makes(two, one, 'admin'))).toEqual(reason('owner_only'))
@@ -108,7 +108,7 @@ describe('the role of an admin', () => {
     expect(await refusalOf(makes(two, two, 'member'))).toEqual(reason('owner_only'))
   })
 
-  test('is not the second adult’s of the owner’s family to give either', async () => {
+  test('cannot be given by the second adult of the owner’s family either', async () => {
     const code = await inviteCoParent(app, owner, 'partner@example.com')
     const partner = await app.signUpVerified({ firstName: 'Sam', email: 'partner@example.com' })
     await partner.client.coParents.accept({ code })
@@ -122,7 +122,7 @@ describe('the role of an admin', () => {
     expect(await roleIn(owner)).toBe('admin')
   })
 
-  test('is no stranger’s, who hear what of no group is heard; nor of a family that left', async () => {
+  test('cannot be given by a stranger, who gets the answer for unknown groups, or to a family that left', async () => {
     const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
     expect(await refusalOf(makes(stranger, one, 'admin'))).toMatchObject({ code: 'FORBIDDEN' })
     expect(await refusalOf(makes(owner, stranger, 'admin'))).toMatchObject({ code: 'NOT_FOUND' })
@@ -131,14 +131,14 @@ describe('the role of an admin', () => {
     expect(await refusalOf(makes(one, one, 'admin'))).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('two taps and a retry are one change', async () => {
+  test('changes once by two taps and a retry', async () => {
     await Promise.all([makes(owner, one, 'admin'), makes(owner, one, 'admin')])
     await makes(owner, one, 'admin')
     expect((await lines()).filter((text) => text === 'made Okafor an admin.')).toHaveLength(1)
     expect(await toldOf(one)).toHaveLength(1)
   })
 
-  test('that is taken at the moment in which its admin decides: decided before, or refused', async () => {
+  test('can be taken while its admin decides: the decision comes before, or is refused', async () => {
     await makes(owner, one, 'admin')
     const { code } = await owner.parent.client.invitations.create({
       groupId: group.groupId,
@@ -167,7 +167,7 @@ describe('the role of an admin', () => {
 })
 
 describe('a hand-over', () => {
-  test('is asked of one adult, who accepts in the notice: they own the group, both families are admins', async () => {
+  test('is offered to one adult, who accepts in the notice: they own the group, both families are admins', async () => {
     const handOverId = await proposed(one)
     const [asked] = await toldOf(one)
     expect(asked).toMatchObject({
@@ -192,7 +192,7 @@ describe('a hand-over', () => {
     expect(await lines()).toEqual(
       expect.arrayContaining(['asked Okafor to take the group over.', 'took the group over from Rossi.']),
     )
-    // The roles are the new owner's to give.
+    // Only the new owner may give roles.
     expect(await refusalOf(makes(owner, two, 'admin'))).toEqual(reason('owner_only'))
     await makes(one, two, 'admin')
     expect(await refusalOf(makes(one, one, 'member'))).toEqual(reason('owners_family'))
@@ -200,7 +200,7 @@ describe('a hand-over', () => {
     expect(await roleIn(owner)).toBe('member')
   })
 
-  test('that is accepted is told to the new owner’s partner', async () => {
+  test('brings the new owner’s partner a notice once accepted', async () => {
     const code = await inviteCoParent(app, one, 'other.half@example.com')
     const partner = await app.signUpVerified({ firstName: 'Sam', email: 'other.half@example.com' })
     await partner.client.coParents.accept({ code })
@@ -211,7 +211,7 @@ describe('a hand-over', () => {
     expect((await toldOf({ parent: partner }))[0]).toMatchObject({ title: 'Okafor took over Maple Street' })
   })
 
-  test('is refused by no plan, and what exists goes on; what is new follows the new owner’s plan', async () => {
+  test('is refused by no plan, and existing pools continue; new ones follow the new owner’s plan', async () => {
     await one.parent.client.groups.create({ name: 'Own', description: null, city: 'Town', timeZone: 'UTC' })
     const { client } = owner.parent
     const [pool] = (await client.pools.list({ groupId: group.groupId })).pools
@@ -224,7 +224,7 @@ describe('a hand-over', () => {
     expect(await refusalOf(another)).toMatchObject({ code: 'PLAN_LIMIT' })
   })
 
-  test('is declined: the owner hears it and asks another', async () => {
+  test('can be declined: the owner gets a notice and asks another', async () => {
     const handOverId = await proposed(one)
     await rolesBy(one).decline({ handOverId })
     await rolesBy(one).decline({ handOverId })
@@ -235,7 +235,7 @@ describe('a hand-over', () => {
     expect(await ownerNow()).toBe(two.adultId)
   })
 
-  test('is taken back: what asked is over', async () => {
+  test('can be taken back: its notice is over', async () => {
     const handOverId = await proposed(one)
     await rolesBy(owner).takeBack({ handOverId })
     await rolesBy(owner).takeBack({ handOverId })
@@ -244,7 +244,7 @@ describe('a hand-over', () => {
     expect((await lines())[0]).toBe('took back asking Okafor to take the group over.')
   })
 
-  test('lapses when somebody else is asked', async () => {
+  test('lapses once another adult is asked', async () => {
     const first = await proposed(one)
     const second = await proposed(two)
     expect((await settings(owner)).handOver).toMatchObject({ handOverId: second })
@@ -253,7 +253,7 @@ describe('a hand-over', () => {
     expect(await refusalOf(rolesBy(owner).takeBack({ handOverId: first }))).toEqual(reason('hand_over_ended'))
   })
 
-  test('lapses when who is asked leaves, and does not come back with them', async () => {
+  test('lapses when the adult asked leaves, and does not come back with them', async () => {
     const handOverId = await proposed(one)
     await leaves(one)
     expect((await settings(owner)).handOver).toBeNull()
@@ -276,7 +276,7 @@ describe('a hand-over', () => {
     expect(await refusalOf(hands(stranger, one))).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('is answered by nobody else, and found by no stranger', async () => {
+  test('can be answered by no other adult, and strangers cannot find it', async () => {
     const handOverId = await proposed(one)
     await makes(owner, two, 'admin')
     for (const each of [owner, two]) {
@@ -302,7 +302,7 @@ describe('a hand-over', () => {
     expect((await settings(one)).handOver).toMatchObject({ handOverId, asksYou: true })
   })
 
-  test('is asked once by two taps, two screens and a retry', async () => {
+  test('is offered once by two taps, two screens and a retry', async () => {
     const handOverId = crypto.randomUUID()
     await Promise.all([hands(owner, one, handOverId), hands(owner, one, handOverId), hands(owner, one)])
     await hands(owner, one, handOverId)

@@ -1,4 +1,4 @@
-// The owner makes a family an admin, or a member again.
+// Lets the owner make a family an admin, or a member again.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { roles as contract } from '@beanpool/contract/roles'
@@ -9,12 +9,11 @@ import { memberHouseholdOf, roleOf, setRoleOf } from '../../../books/groups/role
 import type { Caller } from '../../../context/caller.ts'
 import { changeGroup } from '../../opening/change-group.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.set>
 
 type Asked = { groupId: string; householdId: string; role: GroupRole }
 
-/** What an admin decides at the same moment is decided before it, or refused after it: both hold the group. */
+/** Locks the group: a decision of an admin at the same moment comes before it, or is refused after it. */
 export async function setRole(caller: Caller, { groupId, householdId, role }: Asked) {
   await changeGroup(caller, 'roles.set', { groupId }, async ({ tx, locked }) => {
     const { ownerAdultId } = locked.group
@@ -24,7 +23,7 @@ export async function setRole(caller: Caller, { groupId, householdId, role }: As
     if (refusal) throw refused<Refusal>(refusal)
     const before = await roleOf(tx, groupId, householdId)
     if (before === null) throw notFound()
-    // A retry finds it as it asked for.
+    // A retry finds it done.
     if (before === role) return {}
     await setRoleOf(tx, groupId, householdId, role)
     const kind = role === 'admin' ? ('role_given' as const) : ('role_taken' as const)

@@ -1,4 +1,4 @@
-// A household's addresses. "Home" is reserved for the home address (spec 5).
+// Changes a household's addresses. "Home" is reserved for the home address (spec 5).
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
@@ -18,12 +18,11 @@ import type { Caller } from '../../../context/caller.ts'
 import { withTransaction } from '../../../db/pool.ts'
 import { changeHousehold, leftAsItWas } from './own-household.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract)['addAddress' | 'updateAddress']>
 
 type HomeChange = { address: string; seen?: { address: string | null } | undefined }
 
-/** The first thing that a newcomer saves: it makes the family too. */
+/** Saves the home, and makes the family too: it is the first thing that a newcomer saves. */
 export async function saveHomeAddress(caller: Caller, { address, seen }: HomeChange) {
   await withTransaction(caller.db, (tx) => ensureHousehold(tx, caller))
   return changeHousehold(caller, {

@@ -1,4 +1,4 @@
-// A vacation or a week over drives says so, moves them when agreed, and leaves what is locked or picked by hand.
+// A vacation or a week over drives names them, moves them if agreed, and leaves those that are locked or picked by hand.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setSeats } from '../../../testing/set-seats.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -52,7 +52,7 @@ describe('a vacation over drives', () => {
     expect(await drives()).toEqual(before)
   })
 
-  test('agreed to, they go to others without a strike', async () => {
+  test('moves them to others without a strike, if agreed to', async () => {
     const before = await drives()
     const answer = await away.parent.client.households.addVacation({ ...vacation, drives: 'replan' })
     expect(answer.saved).toBe(true)
@@ -65,7 +65,7 @@ describe('a vacation over drives', () => {
     expect((await away.parent.client.standing.mine({})).strikes).toEqual([])
   })
 
-  test('kept, they stay whatever is planned, and the record says so', async () => {
+  test('keeps them through every planning if told to, and the record says so', async () => {
     const before = idsOf(await drives())
     const answer = await away.parent.client.households.addVacation({ ...vacation, drives: 'keep' })
     expect(answer.covered.every(({ mine }) => mine)).toBe(true)
@@ -77,7 +77,7 @@ describe('a vacation over drives', () => {
     expect(activity.map(({ text }) => text)).toContain('keeps this drive, though on vacation then.')
   })
 
-  test('drives that are locked or picked by hand stay, and nothing is asked where nothing moves', async () => {
+  test('leaves drives that are locked or picked by hand, and asks nothing if none would move', async () => {
     const [first, ...rest] = await drives()
     const second = (await ridesAhead(app, group)).findLast((ride) => ride.driver?.adultId !== away.adultId)
     if (!first || !second) throw new Error('two drives at least')
@@ -106,7 +106,7 @@ describe('in the late window of a ride whose pool would lock it later', () => {
   })
   const driverNow = async () => (await away.parent.client.rides.get(drive)).card.driver?.adultId
 
-  test('a vacation takes nobody off the drive: Can’t drive does, with its strike', async () => {
+  test('a vacation takes no driver off the drive: Can’t drive does, with its strike', async () => {
     const { covered } = await away.parent.client.households.addVacation({ ...vacation, drives: 'replan' })
     expect(covered).toMatchObject([{ ...drive, fate: 'locked', mine: true }])
     expect(await driverNow()).toBe(away.adultId)
@@ -128,7 +128,7 @@ describe('in the late window of a ride whose pool would lock it later', () => {
   })
 })
 
-test('a week over drives asks as a vacation does, and the other adults’ drives are none of its business', async () => {
+test('a week over drives asks as a vacation does, and does not ask about the other adults’ drives', async () => {
   const before = await drives()
   const weekly = {
     ...never,

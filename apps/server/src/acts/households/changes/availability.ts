@@ -1,4 +1,4 @@
-// When the signed-in adult cannot drive. Drives before their lock that it covers are planned again, without a strike, once
+// Saves when the signed-in adult cannot drive. Drives before their lock at that time are planned again, without a strike, once
 // the adult has seen them.
 import { isDeepStrictEqual } from 'node:util'
 import { type DrivesChoice, type EnteredAway, type Weekly, weekdays } from '@beanpool/contract/households'
@@ -28,12 +28,12 @@ type Entry = {
   /** Left out: they are planned again without asking. */
   drives?: DrivesChoice | undefined
   after: (before: Unavailability) => Unavailability
-  /** Whether it is stored already; throws where it may not be written. */
+  /** Checks whether it is stored already; throws if it may not be written. */
   stored: (own: { tx: Transaction; householdId: string; now: Temporal.Instant }) => Promise<boolean>
   write: (tx: Transaction) => Promise<void>
 }
 
-/** Asked first, nothing is written while there are drives that would move. */
+/** Writes nothing while drives would move, if it must ask first. */
 async function enterAway(caller: Caller, { drives, after, stored, write }: Entry): Promise<EnteredAway> {
   let covered: Covered[] = []
   let saved = true

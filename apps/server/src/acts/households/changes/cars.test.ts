@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 type Run = { name: string; kidIds: string[]; by?: TestParent; startTime?: string; endTime?: string }
 
-/** One ride, which `by` takes: of the Rossis' kids alone nobody else can drive it. */
+/** Plans one ride, which `by` takes: with the Rossis' kids alone no other family can drive it. */
 async function run({ by, ...pool }: Run) {
   const { poolId } = await createTestPool(app, group, { startsOn: date, throughOn: date, ...pool })
   const ride = (await ridesAhead(app, group)).find((each) => each.poolId === poolId)
@@ -105,7 +105,7 @@ test('a partner who drives instead takes the same car', async () => {
   expect(await rowOf(rideId)).toMatchObject({ driverAdultId: partner.adultId, carId: cars.polo })
 })
 
-test('undoing a drive that was given back brings its car back, or another one that is free by then', async () => {
+test('undoing a drive that was given back brings its car back, or another one that is free then', async () => {
   const rideId = await school()
   const giveBack = () => sato.parent.client.rides.cantDrive({ rideId, action: 'release' })
   const undo = async () => {
@@ -123,7 +123,7 @@ test('undoing a drive that was given back brings its car back, or another one th
 })
 
 describe('a car that is sold', () => {
-  test('leaves its drives to another car that is free and fits, with the seats of that one', async () => {
+  test('leaves its drives to another car that is free and fits, with that car’s seats', async () => {
     const rideId = await school()
     await own().removeCar({ carId: cars.polo })
     expect(await rowOf(rideId)).toMatchObject({ driverAdultId: sato.adultId, carId: cars.bus, capacity: 2 })
@@ -133,7 +133,7 @@ describe('a car that is sold', () => {
     expect(await rowOf(rideId)).toMatchObject({ driverAdultId: sato.adultId, carId: cars.polo })
   })
 
-  test('stays while drives need it, and they are named', async () => {
+  test('stays while drives need it, and the refusal names them', async () => {
     const rideId = await club()
     const refused = { data: { reason: 'cars_needed', detail: expect.stringMatching(/^Club .*07:50$/) } }
     expect(await refusalOf(own().removeCar({ carId: cars.bus }))).toMatchObject(refused)
@@ -144,7 +144,7 @@ describe('a car that is sold', () => {
     expect((await own().mine()).household?.cars).toHaveLength(2)
   })
 
-  test('takes the place of what the plan gave to the other one, which is planned again', async () => {
+  test('moves its drives to the other car, whose planned drives are planned again', async () => {
     await run({ name: 'Choir', kidIds: sato.kidIds })
     await school({ by: partner.parent })
     expect(await carNames()).toEqual({ Choir: 'Bus', School: 'Polo' })
@@ -153,7 +153,7 @@ describe('a car that is sold', () => {
     expect(await brokenRows(app.db)).toEqual([])
   })
 
-  test('still names the rides that are over', async () => {
+  test('still appears in past rides', async () => {
     const rideId = await school()
     app.clock.set(`${date}T09:00:00Z`)
     await sato.parent.client.rides.complete({
@@ -176,7 +176,7 @@ describe('a car that is sold', () => {
     })
   })
 
-  test('is not the last one, nor anybody else’s', async () => {
+  test('cannot be the last one, or another family’s', async () => {
     await own().removeCar({ carId: cars.polo })
     expect(await refusalOf(own().removeCar({ carId: cars.bus }))).toMatchObject({
       data: { reason: 'last_car' },
@@ -196,7 +196,7 @@ test('a car that gets smaller keeps the drives whose kids still fit, and they of
   expect(await rowOf(rideId)).toMatchObject({ carId: cars.bus, capacity: 3 })
 })
 
-test('a claim of a request without a ride takes a car, and moves to another one with it', async () => {
+test('a claim of a request without a ride takes a car, and can move to another one', async () => {
   const requestId = crypto.randomUUID()
   await rossi.parent.client.urgent.post({
     ...{
@@ -222,7 +222,7 @@ test('a claim of a request without a ride takes a car, and moves to another one 
   expect(await brokenRows(app.db)).toEqual([])
 })
 
-test('a drive done before its time is over still takes its adult and car: the plan gives them nothing beside it', async () => {
+test('a drive done early still takes its adult and car until its time is over: the plan gives them no other', async () => {
   await app.db.update(adults).set({ householdId: null }).where(eq(adults.id, partner.adultId))
   const rideId = await school({ endTime: '12:00' })
   app.clock.set(`${date}T08:30:00Z`)

@@ -1,4 +1,4 @@
-// A family's cars, changed one by one. Drives that need a car keep it, or go on in another one of the family.
+// Changes a family's cars, one by one. Drives that need a car keep it, or continue in another one of the family.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
@@ -11,7 +11,6 @@ import type { Transaction } from '../../../db/pool.ts'
 import { keepFirmDrives } from '../../../planning/rides/cars-needed.ts'
 import { changeHousehold, leftAsItWas } from './own-household.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.removeCar>
 
 type CarFields = { name: string | null; seats: number | null }
@@ -46,7 +45,7 @@ export function changeCar(caller: Caller, { carId, seen, ...car }: CarChange) {
   })
 }
 
-/** Rides that are over keep its name. */
+/** Removes a car; past rides keep its name. */
 export function removeCar(caller: Caller, { carId }: { carId: string }) {
   return changeHousehold(caller, {
     plan: true,

@@ -1,4 +1,4 @@
-// Finish Setup: from here on the whole app is open to this household.
+// Finishes set-up: from then on the whole app is open to this household.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
@@ -8,10 +8,9 @@ import { completeSetup, householdRows } from '../../../books/households/store.ts
 import type { Caller } from '../../../context/caller.ts'
 import { changeHousehold } from './own-household.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.finishSetup>
 
-/** Refused with the first thing that is missing. */
+/** Refuses with the first thing that is missing. */
 export function finishSetup(caller: Caller) {
   return changeHousehold(caller, {
     plan: false,

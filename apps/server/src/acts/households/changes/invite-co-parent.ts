@@ -1,4 +1,4 @@
-// Asking the second adult of one's household in, by mail, and taking that back.
+// Invites the second adult of one's household by mail, and takes that back.
 
 import { randomBytes } from 'node:crypto'
 import type { coParents as contract } from '@beanpool/contract/co-parents'
@@ -20,7 +20,6 @@ import type { Caller } from '../../../context/caller.ts'
 import { coParentInvitation } from '../../../mail/templates/co-parent-invitation.ts'
 import { changeHousehold } from './own-household.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract)['cancel' | 'invite']>
 
 const windows = [
@@ -29,7 +28,7 @@ const windows = [
 ]
 
 export async function inviteCoParent(caller: Caller & { signedIn: SignedIn }, { email }: { email: string }) {
-  // Without a limit it would send mail to any address, as often as wanted. Asking for the password counts for nothing.
+  // Without a limit it could mail any address again and again. Asking for the password does not count.
   await requireRecentSignIn(caller.db, caller.signedIn)
   for (const { name, limit, windowMinutes } of windows)
     await limitRate(caller, { key: `${name}:${caller.adultId}`, limit, windowMinutes })

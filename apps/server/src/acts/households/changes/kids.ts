@@ -1,4 +1,4 @@
-// A household's kids and the addresses they go to.
+// Changes a household's kids and the addresses they go to.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
@@ -27,7 +27,6 @@ import { refuseStaleGoing } from '../../../planning/rides/absence-spans.ts'
 import { readLeavingForGood } from '../../../planning/rides/leaving.ts'
 import { changeHousehold, leftAsItWas } from './own-household.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract)['addKid' | 'deleteKid' | 'linkKid']>
 
 type KidFields = { name: string; notes: string | null }
@@ -61,7 +60,7 @@ export function updateKid(caller: Caller, { kidId, seen, ...kid }: KidChange) {
 
 type Deleting = { kidId: string; shown?: ShownTerms | undefined }
 
-/** It rides nowhere any more, and where it is too late its seat is charged; its pools are planned again. Past rides keep their record. */
+/** Removes a kid from all rides and plans its pools again; seats given up too late are charged. Past rides keep their record. */
 export function deleteKid(caller: Caller, { kidId, shown }: Deleting) {
   return changeHousehold(caller, {
     plan: true,
@@ -108,7 +107,7 @@ export function linkKid(caller: Caller, link: Link) {
   })
 }
 
-/** The home, an address of the household's own, or a place of one of its groups. */
+/** Finds the home, an address of the household's own, or a place of one of its groups. */
 async function endOf(tx: Transaction, householdId: string, { relation, addressId, placeId }: Link) {
   if (relation === 'home') {
     const home = await homeAddress(tx, householdId)

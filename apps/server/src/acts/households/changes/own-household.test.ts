@@ -48,7 +48,7 @@ test('the household shows the week of each of its drivers', async () => {
   ])
 })
 
-test('a car added by several screens at once is one car, and an added car is one more', async () => {
+test('a car added by several screens at once is one car, and another added car is one more', async () => {
   const { households } = parent.client
   const carId = crypto.randomUUID()
   await thrice(() => households.addCar({ carId, name: 'Bus', seats: 7 }))

@@ -1,4 +1,4 @@
-// The steps of every change to one's own household: find it, change it, plan its groups again, show it.
+// Runs every change to one's own household: finds it, changes it, plans its groups again, shows it.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract, Household } from '@beanpool/contract/households'
@@ -14,26 +14,25 @@ import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
 import { readOwnHousehold } from './read-household.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.saveWeekly>
 
-/** A change that found it must ask first: nothing is written, planned or told. */
+/** Returned by a change that must ask first: nothing is written, planned or announced. */
 export const leftAsItWas = Symbol('left as it was')
 
 type Own = { tx: Transaction; householdId: string; now: Temporal.Instant }
 
 /**
- * `plan`: the change bears on who can drive or who rides, so each group of the household is planned in the same
- * transaction. The change returns the pools whose drives are decided again.
+ * `plan`: the change affects who can drive or who rides; each group of the household is planned in the same transaction. The change returns
+ * the pools whose drives are decided again.
  */
 type Change = {
   plan: boolean
-  /** What can be taken back: the action, and the name of what it is done to, read before it is gone. */
+  /** For changes with an undo: the action, and the name of the changed thing, read before it is gone. */
   undo?: { action: Undoing['action']; what: (own: Own) => Promise<string> }
   change: (own: Own) => Promise<string[] | typeof leftAsItWas | undefined>
 }
 
-/** Refused with `no_household` for an adult who has none yet. */
+/** Refuses with `no_household` for an adult who has none yet. */
 export async function changeHousehold(
   caller: Caller,
   change: Change,
@@ -70,13 +69,13 @@ async function apply(caller: Caller, { plan, change }: Change, own: Own) {
   for (const groupId of await groupIdsOf(tx, householdId)) {
     if (plan)
       await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId: caller.adultId, jobs: caller.jobs })
-    // Names of families and kids are shown on rides too.
+    // Rides show names of families and kids too.
     await publish(tx, { groupId, topics: ['members', 'rides'] })
   }
   await publish(tx, { adultId: caller.adultId, topics: ['household'] })
 }
 
-/** For an undo of what was changed in this household: its adult still belongs to it, and takes its turn. */
+/** Locks the household for an undo of a change in it, and checks that its adult still belongs to it. */
 export async function lockOwnHousehold(tx: Transaction, caller: Caller, householdId: string) {
   await lockHousehold(tx, householdId)
   if ((await householdIdOf(tx, caller.adultId)) !== householdId) throw forbidden()

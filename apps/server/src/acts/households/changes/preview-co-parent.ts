@@ -1,4 +1,4 @@
-// Shows which family a link leads to, for somebody who may not be signed in; nothing about kids or addresses.
+// Shows which family a link leads to, to visitors too; nothing about kids or addresses.
 import type { coParents as contract } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { linkRefusal, moveRefusal } from '@beanpool/domain/households/co-parent'
@@ -15,7 +15,6 @@ import {
 import { householdIdOf } from '../../../books/households/store.ts'
 import type { Queryable } from '../../../db/pool.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.preview>
 
 export async function previewCoParent(context: RequestContext, { code }: { code: string }) {
@@ -27,7 +26,7 @@ export async function previewCoParent(context: RequestContext, { code }: { code:
   const { db, signedIn } = context
   const row = await coParentInvitationByCode(db, code, false)
   const own = signedIn && (await householdIdOf(db, signedIn.adultId))
-  // An adult who is in already learns that, not that the link has been used.
+  // Adults of that family learn just that, not that the link has been used.
   if (row && own === row.invitation.householdId) throw refused<Refusal>('already_yours', row.householdName)
   const refusal = linkRefusal(row?.invitation ?? null, signedIn?.email ?? null, context.now())
   if (refusal || !row) throw refused<Refusal>(refusal ?? 'invalid_or_expired')

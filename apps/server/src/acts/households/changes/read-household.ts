@@ -1,4 +1,4 @@
-// The signed-in adult's own household, as the profile shows it.
+// Reads the signed-in adult's own household for the profile.
 import { type Household, type Weekly, weekdays } from '@beanpool/contract/households'
 import { isUnlistedPlace } from '@beanpool/domain/groups/places'
 import { pendingCoParentInvitation } from '../../../books/households/co-parent-store.ts'

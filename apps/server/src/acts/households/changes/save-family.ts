@@ -1,4 +1,4 @@
-// The family's name; the first save makes the household, with one car.
+// Saves the family's name; the first save makes the household, with one car.
 import type { Household } from '@beanpool/contract/households'
 import { refuseChanged } from '../../../books/households/refuse-changed.ts'
 import {

@@ -1,4 +1,4 @@
-// A kid's safety card, saved by its own family.
+// Saves a kid's safety card for its own family.
 import { noSafetyCard, type SafetyCard } from '@beanpool/domain/households/safety-card'
 import { notFound } from '../../../api/failures.ts'
 import { refuseChanged } from '../../../books/households/refuse-changed.ts'

@@ -1,4 +1,4 @@
-// Becoming the second adult of a household: the link is used once, the adult moves, and drives from then on.
+// Makes an adult the second adult of a household: the link is used once, the adult moves, and drives from then on.
 import type { coParents as contract } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { linkRefusal, moveRefusal } from '@beanpool/domain/households/co-parent'
@@ -25,7 +25,6 @@ import type { Caller } from '../../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.accept>
 
 export async function acceptCoParent(caller: Caller, { code }: { code: string }) {
@@ -59,8 +58,8 @@ async function accept(tx: Transaction, caller: Caller, code: string) {
 }
 
 /**
- * Households in the order of their ids, and before their invitations: an invitation is taken back under that lock too. Then the
- * groups of the family that they come to, and adults last, as every change of a family does. Gives the adult's household.
+ * Locks households in the order of their ids, and before their invitations: taking one back uses that lock too. Then the groups of the new
+ * family, and adults last, as every change of a family does. Returns the adult's household.
  */
 async function lockBoth(
   tx: Transaction,
@@ -73,12 +72,12 @@ async function lockBoth(
   const groupIds = householdId === null ? [] : await groupIdsOf(tx, householdId)
   await lockGroups(tx, groupIds, { otherAdultId: adultId })
   const own = (await lockAdult(tx, adultId)).householdId
-  // Made or moved to while this waited.
+  // The adult made it, or moved to it, while this waited.
   if (own !== null && !families.includes(own)) await lockHousehold(tx, own)
   return own
 }
 
-/** The other adult keeps what is left; a family that nobody belongs to is closed. */
+/** Leaves the old family to its other adult; a family without adults is closed. */
 async function leaveBehind(tx: Transaction, householdId: string, now: Temporal.Instant) {
   const [heir] = await adultIdsOf(tx, householdId)
   if (heir !== undefined) return handOverHousehold(tx, householdId, heir)
@@ -86,7 +85,7 @@ async function leaveBehind(tx: Transaction, householdId: string, now: Temporal.I
   await closeHousehold(tx, householdId, now)
 }
 
-/** One driver more: each group of the household is planned with them. */
+/** Records the new driver in each group of the household and plans it with them. */
 async function tellOfMove(
   tx: Transaction,
   caller: Caller,
@@ -106,7 +105,7 @@ async function tellOfMove(
   }
 }
 
-/** In no group there is no record that would tell it. */
+/** Notifies a family in no group directly: it has no record. */
 async function tellFamilyOfNoGroup(tx: Transaction, caller: Caller, householdId: string) {
   const { adultId: joinedId } = caller
   const name = (await adultWithEmail(tx, joinedId))?.firstName ?? ''

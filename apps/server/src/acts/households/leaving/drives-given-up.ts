@@ -1,4 +1,4 @@
-// Lists what an adult who leaves a family is to drive, with who does so then. Writes nothing.
+// Lists the drives of an adult who leaves a family, each with its next driver. Writes nothing.
 import type { DrivesGivenUp } from '@beanpool/contract/account-deletion'
 import { rulesOfGroups } from '../../../books/fair-guards/read-rules.ts'
 import { ownDrives } from '../../../books/rides/own-drives-store.ts'

@@ -1,4 +1,4 @@
-// Tells whether the other adult of a family can drive what its adult who leaves was to drive: by their week, their drives and, where asked for, their papers.
+// Checks whether the other adult of a family can take a drive of the adult who leaves: by their week, their drives and, if required, their papers.
 import { awaySpans } from '@beanpool/domain/households/availability'
 import { partnerRefusal } from '@beanpool/domain/rides/cant-drive'
 import { spanOf } from '@beanpool/domain/rides/occurrences'
@@ -19,7 +19,7 @@ type Asking = {
   now: Temporal.Instant
 }
 
-/** Free is what the plan calls free: an evening that they entered as theirs is not taken from them. */
+/** Uses the plan's idea of free: an evening that they marked as theirs stays theirs. */
 export async function partnerIsFree(
   db: Queryable,
   { partnerId, drive, requireCredentials, lastDay, now }: Asking,

@@ -1,4 +1,4 @@
-// An adult leaves a household, or is taken out of it by its owner; the owner hands the family over first.
+// An adult leaves a household, or its owner removes them; the owner hands the family over first.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../testing/test-app.ts'
@@ -51,7 +51,7 @@ const lines = async () => {
   return all.map(({ actorName, text }) => [actorName, text].filter(Boolean).join(' '))
 }
 
-/** Sam takes every ride that the family drives. */
+/** Makes Sam take every ride that the family drives. */
 async function samDrives() {
   const ahead = await ridesAhead(app, group)
   const own = ahead.filter(({ driver }) => driver?.householdId === one.householdId)
@@ -62,7 +62,7 @@ async function samDrives() {
 }
 
 describe('an adult who leaves a family', () => {
-  test('gives the drives to the other where free, and gets a household without kids or groups', async () => {
+  test('leaves the drives to the other if free, and gets a household without kids or groups', async () => {
     const own = await samDrives()
     expect(own.length).toBeGreaterThan(0)
     const shown = await sam.client.coParents.previewLeaving({ adultId: samId })
@@ -84,7 +84,7 @@ describe('an adult who leaves a family', () => {
     })
   })
 
-  test('gives back what the other cannot drive, as by leaving a group: no strike, and the plan finds somebody', async () => {
+  test('gives back drives that the other cannot take, as by leaving a group: without a strike, and the plan finds a driver', async () => {
     const own = await samDrives()
     const ahead = await ridesAhead(app, group)
     const first = ahead.find(({ rideId }) => rideId === own[0])
@@ -98,7 +98,7 @@ describe('an adult who leaves a family', () => {
     expect((await sam.client.standing.mine({})).strikes).toEqual([])
   })
 
-  test('leaves what was earned with the family: past rides, beans, strikes of theirs are their own', async () => {
+  test('leaves past rides and beans with the family, and keeps their own strikes', async () => {
     const own = await samDrives()
     const ride = (await ridesAhead(app, group)).find(({ rideId }) => rideId === own[0])
     app.clock.set(Temporal.Instant.from(ride?.startAt ?? '').add({ hours: 4 }))
@@ -133,7 +133,7 @@ describe('an adult who leaves a family', () => {
     expect(await strikes()).not.toContain('standing')
   })
 
-  test('once, asked twice at once; and may be asked into a family again', async () => {
+  test('leaves once by two requests at once, and may be invited into a family again', async () => {
     await Promise.all([leave(sam), leave(sam)])
     await leave(sam)
     expect((await lines()).filter((line) => line.includes('no longer an adult'))).toHaveLength(1)
@@ -142,7 +142,7 @@ describe('an adult who leaves a family', () => {
     expect((await sam.client.households.mine()).household?.name).toBe('Okafor')
   })
 
-  test('is no second driver of the family any more, by no undo of before either', async () => {
+  test('is no longer its second driver, even by an earlier undo', async () => {
     const own = await samDrives()
     await sam.client.rides.cantDrive({ rideId: own[0] ?? '', action: 'reoffer' })
     const { undos } = await sam.client.undo.open()
@@ -156,7 +156,7 @@ describe('an adult who leaves a family', () => {
 })
 
 describe('parent1', () => {
-  test('does not leave, and is taken out by nobody, before the family is handed over', async () => {
+  test('cannot leave, or be removed, before handing the family over', async () => {
     expect((await one.parent.client.coParents.previewLeaving({ adultId: one.adultId })).refusal).toBe(
       'owner_stays',
     )
@@ -173,7 +173,7 @@ describe('parent1', () => {
     expect(household).toMatchObject({ name: 'Okafor', adults: [{ firstName: 'Sam', isOwner: true }] })
   })
 
-  test('takes the other out, who hears it by mail too, and keeps their account', async () => {
+  test('removes the other, who also gets a mail, and keeps their account', async () => {
     await samDrives()
     await removeSam()
     await removeSam()
@@ -187,7 +187,7 @@ describe('parent1', () => {
     expect(await lines()).toContain('Okafor took an adult out of Okafor.')
   })
 
-  test('who leaves owned groups to the other', async () => {
+  test('can leave owned groups to the other', async () => {
     const partner = await joins(owner)
     const { adultId } = await partner.client.accounts.me()
     await owner.parent.client.coParents.handOver({ adultId })
@@ -199,19 +199,19 @@ describe('parent1', () => {
     await partner.client.roles.set({ groupId, householdId: one.householdId, role: 'admin' })
   })
 
-  test('alone is no family to leave', async () => {
+  test('cannot leave a family without another adult', async () => {
     await leave(sam)
     expect(await refusalOf(leave(one.parent))).toEqual(reason('alone'))
   })
 })
 
-test('leaving and being taken out at once is one of them, and nobody is without a family', async () => {
+test('leaving and being removed at once is one of them, and each adult has a family', async () => {
   await Promise.all([leave(sam), removeSam()])
   expect((await sam.client.households.mine()).household?.name).toBe('Sam Parent')
   expect((await lines()).filter((line) => /no longer an adult|took an adult/.test(line))).toHaveLength(1)
 })
 
-test('somebody of another family is nobody to take out, and nobody to read about', async () => {
+test('an adult of another family can be neither removed nor read about', async () => {
   const asked = { adultId: owner.adultId }
   expect(await refusalOf(one.parent.client.coParents.previewLeaving(asked))).toMatchObject({
     code: 'NOT_FOUND',

@@ -1,4 +1,4 @@
-// An adult leaves a household, or its owner takes them out of it; before that the owner hands the family over.
+// Lets an adult leave a household, or its owner remove them; before the owner leaves, they hand the family over.
 import type { coParents as contract } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { leavingFamilyRefusal, ownerRefusal } from '@beanpool/domain/households/parting'
@@ -17,11 +17,10 @@ import { publish } from '../../../live/publish.ts'
 import { readOwnHousehold } from '../changes/read-household.ts'
 import { partFromGroup } from './part-from-group.ts'
 
-/** Why these procedures may be refused. */
 type LeaveRefusal = RefusalOf<typeof contract.leave>
 type OwnerRefusal = RefusalOf<(typeof contract)['handOver' | 'remove']>
 
-/** A retry, or one who was taken out before, finds it as they asked for. */
+/** Succeeds for a retry, or for an adult who was removed before, too. */
 export async function leaveFamily(caller: Caller, { householdId }: { householdId: string }) {
   await withTransaction(caller.db, async (tx) => {
     await lockHousehold(tx, householdId)
@@ -38,7 +37,7 @@ export async function leaveFamily(caller: Caller, { householdId }: { householdId
 
 type Named = { adultId: string }
 
-/** A retry finds it done: who is not of the family is nobody to take out of it. */
+/** Removes an adult; a retry succeeds, as adults outside the family have nothing to be removed from. */
 export async function removeAdult(caller: Caller, { adultId }: Named) {
   await withTransaction(caller.db, async (tx) => {
     const family = await lockOwn(tx, caller)
@@ -66,7 +65,7 @@ export async function handFamilyOver(caller: Caller, { adultId }: Named) {
   return readOwnHousehold(caller)
 }
 
-/** Under the household’s lock, in which its adults take turns. */
+/** Locks the household: its adults take turns. */
 async function lockOwn(tx: Transaction, { adultId }: Caller): Promise<FamilyNow> {
   const householdId = await householdIdOf(tx, adultId)
   if (householdId === null) throw refused<OwnerRefusal>('no_household')
@@ -80,7 +79,7 @@ const nameIn = ({ people }: FamilyNow, adultId: string) =>
 
 type Leaving = { family: FamilyNow; adultId: string; how: Exclude<Parting, 'deleted'> }
 
-/** History stays where it was earned: with the family. They take along what is an adult’s: account, week, papers, strikes. */
+/** Leaves history with the family that earned it. The adult takes along their own account, week, papers and strikes. */
 async function part(tx: Transaction, caller: Caller, { family, adultId, how }: Leaving) {
   const now = caller.now()
   const { householdId } = family

@@ -1,4 +1,4 @@
-// Takes an adult out of what their family drives in a group: the co-parent drives where free, the rest is given back as by leaving the group.
+// Takes an adult out of their family's drives in a group: the co-parent drives if free, the rest is given back as by leaving the group.
 import type { Parting } from '@beanpool/domain/record/events'
 import { cancelInvitationsBy } from '../../../books/groups/leaving/store.ts'
 import { setOwner } from '../../../books/groups/roles/store.ts'
@@ -25,7 +25,7 @@ type Leaving = {
   how: Parting
 }
 
-/** Under the lock of the group, once the adult is no longer of the household. */
+/** Runs under the lock of the group, once the adult has left the household. */
 export async function partFromGroup(tx: Transaction, caller: Caller, leaving: Leaving) {
   const { groupId, householdId, adultId, partnerId, how } = leaving
   const now = caller.now()
@@ -39,7 +39,7 @@ export async function partFromGroup(tx: Transaction, caller: Caller, leaving: Le
     ...(await handDrives(tx, leaving, { line, requireCredentials: locked.rules.requireCredentials })),
   )
   const open = { tx, caller, groupId, locked, now }
-  // What they gave back comes back with them, as where a family returns; of an account that is gone nobody does.
+  // Their strikes for drives given back return with them, as with a family; a deleted account does not return.
   if (how !== 'deleted') await saveStrikes(tx, await letGo(open, [adultId], null), now)
   const { timeZone } = locked.group
   const ended = await endRequests(tx, { groupId, adultIds: [adultId], timeZone, rules: locked.rules, now })
@@ -57,7 +57,7 @@ type Handing = {
   requireCredentials: boolean
 }
 
-/** In the family’s car and at the price that each has: to the group nothing changes but who sits at the wheel. */
+/** Hands drives to the partner, in the family's car and at the same price: only the person at the wheel changes. */
 async function handDrives(
   tx: Transaction,
   { groupId, adultId, partnerId, lastDay }: Leaving,

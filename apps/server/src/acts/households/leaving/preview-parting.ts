@@ -1,4 +1,4 @@
-// Shows before the tap what follows were an adult no longer of the family. Writes nothing.
+// Shows before the tap what follows if an adult leaves the family. Writes nothing.
 import type { coParents as contract, Parting } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { leavingFamilyRefusal, ownerRefusal } from '@beanpool/domain/households/parting'
@@ -8,7 +8,6 @@ import { householdIdOf } from '../../../books/households/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { drivesGivenUp } from './drives-given-up.ts'
 
-/** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.previewLeaving>
 
 export async function previewParting(caller: Caller, { adultId }: { adultId: string }): Promise<Parting> {

@@ -1,4 +1,4 @@
-// An admin accepts a pool request, which makes the pool as their own form would, or declines it; the family that asked withdraws it.
+// Lets an admin accept a pool request, which makes the pool as their own form would, or decline it; the family that asked can withdraw it.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { poolRequests as contract } from '@beanpool/contract/pool-requests'
@@ -21,7 +21,6 @@ import { makePools, type PoolForm } from '../make-pools.ts'
 import { requireRoom } from '../pool-room.ts'
 import { termEndOf } from '../term-end.ts'
 
-/** Why these procedures may be refused. */
 type AcceptRefusal = RefusalOf<typeof contract.accept>
 type DeclineRefusal = RefusalOf<typeof contract.decline>
 type WithdrawRefusal = RefusalOf<typeof contract.withdraw>
@@ -89,7 +88,7 @@ async function ofGroup({ db }: Caller, requestId: string) {
   return { rowGroupId: (await poolRequestsWith(db, [requestId]))[0]?.groupId }
 }
 
-/** Under the group's lock: of two answers one comes first. */
+/** Call it under the group's lock: of two answers one comes first. */
 async function lockedRequest(tx: Transaction, requestId: string): Promise<PoolRequestRow> {
   const [request] = await poolRequestsWith(tx, [requestId])
   if (!request) throw notFound()
@@ -119,7 +118,7 @@ export async function bookOf(db: Caller['db'] | Transaction, groupId: string) {
 const choiceOf = ({ placeId, name, address }: AskedPlace): PlaceChoice =>
   placeId === null ? { name, address } : { placeId }
 
-/** Kids who are not of the group any more are left out. */
+/** Leaves out kids who are no longer in the group. */
 async function formOf(tx: Transaction, request: PoolRequestRow): Promise<PoolForm> {
   const { groupId, name, notes, draft, householdId } = request
   const { from, to, backAt, kidIds, ...fields } = draft

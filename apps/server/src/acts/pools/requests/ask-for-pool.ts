@@ -1,4 +1,4 @@
-// A member asks for a pool: the form that an admin would save, kept until an admin answers.
+// Lets a member ask for a pool: the form that an admin would save, kept until an admin answers.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { poolRequests as contract } from '@beanpool/contract/pool-requests'
@@ -14,7 +14,6 @@ import { changeGroup } from '../../opening/change-group.ts'
 import type { PoolForm } from '../make-pools.ts'
 import { termEndOf } from '../term-end.ts'
 
-/** Why this procedure may be refused. */
 type Refusal = RefusalOf<typeof contract.ask>
 
 export async function askForPool(caller: Caller, { requestId, ...form }: PoolForm & { requestId: string }) {
@@ -22,7 +21,7 @@ export async function askForPool(caller: Caller, { requestId, ...form }: PoolFor
   await changeGroup(caller, 'poolRequests.ask', { groupId }, async ({ tx, locked, member, now }) => {
     const { adultId } = caller
     const { householdId } = member
-    // A retry gets the first answer; somebody else's id is nobody's business.
+    // A retry gets the first answer; another adult's id is not found.
     const [before] = await poolRequestsWith(tx, [requestId])
     if (before?.askedByAdultId === adultId && before.groupId === groupId) return {}
     if (before) throw notFound()
@@ -60,7 +59,7 @@ async function asked(tx: Transaction, asking: Asking): Promise<AskedPlace> {
 
 type Riding = { groupId: string; householdId: string; kidIds: string[] }
 
-/** Other families enrol theirs once the pool is there. */
+/** Other families enrol their own kids once the pool exists. */
 async function requireOwnKids(tx: Transaction, { groupId, householdId, kidIds }: Riding) {
   const own = (await groupKids(tx, groupId)).filter((kid) => kid.householdId === householdId)
   if (kidIds.some((kidId) => !own.some((kid) => kid.kidId === kidId)))

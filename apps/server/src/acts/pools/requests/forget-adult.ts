@@ -1,4 +1,4 @@
-// Empties the pools that somebody whose account is deleted had asked for, as far as nobody made them.
+// Empties a deleted account's pool requests that were not accepted.
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/pool.ts'
 import { poolRequests } from '../../../db/schema/pools.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../testing/test-group.ts'
 import { parentAt } from '../../../testing/test-parent.ts'
 
-// Two instances on one database: what holds here is held by PostgreSQL, not by one process's memory.
+// Two instances on one database: only PostgreSQL can keep these promises, not one process's memory.
 let app: TestApp
 let second: TestApp
 let group: TestGroup
@@ -27,7 +27,7 @@ afterAll(async () => {
 const isLong = process.env.BEANPOOL_LONG === '1'
 const clients = 16
 
-/** A tap of one of the two admins, or of the family that asked. */
+/** Taps of the two admins, or of the family that asked. */
 const answers = ['accept', 'decline', 'withdraw'] as const
 type Answer = (typeof answers)[number]
 const ended = { accept: 'was_accepted', decline: 'was_declined', withdraw: 'was_withdrawn' }

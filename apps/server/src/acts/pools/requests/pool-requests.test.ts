@@ -57,7 +57,7 @@ async function leaves({ householdId }: TestFamily) {
 }
 
 describe('a member asks for a pool', () => {
-  test('with the admin’s form: admins and the own family read it, and it counts as pending for them', async () => {
+  test('with the admin’s form: admins and the own family can read it, and it counts as pending for them', async () => {
     const requestId = await asked({ backAt: '17:30', notes: 'Bring the music' })
     const [read] = await listed(group.admin)
     expect(read).toMatchObject({
@@ -76,7 +76,7 @@ describe('a member asks for a pool', () => {
     expect(await pools()).toEqual([])
   })
 
-  test('and the admins are told, nobody else', async () => {
+  test('and only the admins get a notice', async () => {
     await asked()
     expect(await toldOf(group.admin)).toMatchObject([
       {
@@ -91,7 +91,7 @@ describe('a member asks for a pool', () => {
     expect(await toldOf(asker)).toEqual([])
   })
 
-  test('once, by two taps and a retry; another’s id is nobody’s', async () => {
+  test('once, by two taps and a retry; another’s id is not found', async () => {
     const requestId = crypto.randomUUID()
     await Promise.all([asked({}, requestId), asked({}, requestId)])
     await asked({}, requestId)
@@ -101,7 +101,7 @@ describe('a member asks for a pool', () => {
     expect(await refusalOf(again)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is checked as the admin’s form is, and lists kids of the own family only', async () => {
+  test('with the checks of the admin’s form, and kids of the own family only', async () => {
     const issue = async (over: object) => ((await refusalOf(asked(over))).data as { issues: unknown }).issues
     expect(await issue({ kidIds: other.kidIds })).toMatchObject([{ path: 'kidIds' }])
     expect(await issue({ throughOn: '2026-03-01', startsOn: '2026-02-01' })).toMatchObject([
@@ -120,7 +120,7 @@ describe('a member asks for a pool', () => {
     await asked()
   })
 
-  test('opens the form with the own kids, and nobody to drive first', async () => {
+  test('with a form that has the own kids, and no first driver', async () => {
     const { client } = asker.parent
     const options = await client.pools.formOptions({ groupId: group.groupId })
     expect(options.kids.map(({ kidId }) => kidId).sort()).toEqual([...asker.kidIds].sort())
@@ -144,7 +144,7 @@ describe('an admin accepts', () => {
     expect((await lines()).filter((text) => text.startsWith('accepted the pool Choir'))).toHaveLength(1)
   })
 
-  test('and a retry gets the first answer; another admin hears that it was accepted', async () => {
+  test('and a retry gets the first answer; another admin learns that it was accepted', async () => {
     const requestId = await asked()
     const [one, two] = await Promise.all([admin().accept({ requestId }), admin().accept({ requestId })])
     expect(one).toEqual(two)
@@ -172,7 +172,7 @@ describe('an admin accepts', () => {
     expect(await pools()).toHaveLength(1)
   })
 
-  test('past the plan it is refused, and the request waits until there is room', async () => {
+  test('only within the plan: otherwise the request waits until there is room', async () => {
     const founder = await createTestFamily(app, { name: 'Sato', kids: ['Yui'] })
     const fields = { name: 'Elm', description: null, city: 'Town', timeZone: 'UTC' }
     const { groupId } = await founder.parent.client.groups.create(fields)
@@ -192,7 +192,7 @@ describe('an admin accepts', () => {
     expect((await requests(asker).list({ groupId })).requests).toEqual([])
   })
 
-  test('not once a place is gone, another one has its name, or its dates are over: the list says so before', async () => {
+  test('unless a place is gone, another one has its name, or its dates are over: the list says so before', async () => {
     const { client } = group.admin.parent
     const placeId = crypto.randomUUID()
     await client.places.add({ groupId: group.groupId, placeId, name: 'Gym', address: '2 Side St' })
@@ -212,7 +212,7 @@ describe('an admin accepts', () => {
     expect(await listed(group.admin)).toHaveLength(3)
   })
 
-  test('and a kid that is gone, or whose family has three strikes, does not ride', async () => {
+  test('without a kid that is gone, or whose family has three strikes', async () => {
     const requestId = await asked()
     await asker.parent.client.households.deleteKid({ kidId: asker.kidIds[0] ?? '' })
     const { poolId } = await admin().accept({ requestId })
@@ -222,7 +222,7 @@ describe('an admin accepts', () => {
 })
 
 describe('a request ends', () => {
-  test('when an admin declines it: the family reads the note, the record does not have it', async () => {
+  test('when an admin declines it: the family can read the note, the record does not have it', async () => {
     const requestId = await asked()
     await admin().decline({ requestId, note: 'Too few drivers' })
     await admin().decline({ requestId, note: 'Too few drivers' })
@@ -233,7 +233,7 @@ describe('a request ends', () => {
     expect(await refusalOf(requests(asker).withdraw({ requestId }))).toEqual(reason('was_declined'))
   })
 
-  test('when either adult of the family withdraws it; nobody else may', async () => {
+  test('when either adult of the family withdraws it; no other adult can', async () => {
     const code = await inviteCoParent(app, asker, 'half@example.com')
     const partner = await app.signUpVerified({ firstName: 'Sam', email: 'half@example.com' })
     await partner.client.coParents.accept({ code })
@@ -247,7 +247,7 @@ describe('a request ends', () => {
     expect(await refusalOf(admin().accept({ requestId }))).toEqual(reason('was_withdrawn'))
   })
 
-  test('when its family leaves, and does not come back with it', async () => {
+  test('when its family leaves, and does not return with it', async () => {
     const requestId = await asked()
     await leaves(asker)
     expect(await listed(group.admin)).toEqual([])
@@ -264,7 +264,7 @@ describe('a request ends', () => {
     expect(await refusalOf(admin().accept({ requestId }))).toEqual(reason('family_left'))
   })
 
-  test('with its group, and is back with it', async () => {
+  test('with its group, and returns with it', async () => {
     const requestId = await asked()
     const { client } = group.admin.parent
     const set = { groupId: group.groupId, householdId: asker.householdId, role: 'admin' } as const
@@ -279,7 +279,7 @@ describe('a request ends', () => {
     expect(await listed(asker)).toMatchObject([{ requestId }])
   })
 
-  test('by admins of the group alone', async () => {
+  test('only by admins of the group', async () => {
     const requestId = await asked()
     expect(await refusalOf(requests(other).accept({ requestId }))).toEqual(reason('admin_only'))
     expect(await refusalOf(requests(other).decline({ requestId, note: null }))).toEqual(reason('admin_only'))

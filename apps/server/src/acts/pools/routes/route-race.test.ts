@@ -1,4 +1,4 @@
-// Sixteen clients at once about one pool's route, on two instances: an admin's routes in three orders, and where families' kids get in.
+// Sixteen clients at once change one pool's route on two instances: an admin's routes in three orders, and families' stops of their kids.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestRun, refusalOf, type TestFamily, type TestGroup } from '../../../testing/test-group.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const at = (instance: TestApp, { parent }: TestFamily) => parentAt(instance.url, parent).client
 
-test(`a route is one of those that were saved, whole, and each kid’s stop is on it, ${races} times`, async () => {
+test(`a route is one of the saved ones, whole, and each kid’s stop is on it, ${races} times`, async () => {
   const { admin, poolId, groupId } = group
   const { poolRoutes, places } = at(app, admin)
   const [from, to] = (await poolRoutes.get({ poolId })).places.map(({ placeId }) => ({ placeId }))
@@ -66,7 +66,7 @@ test(`a route is one of those that were saved, whole, and each kid’s stop is o
     )
     const settled = await Promise.allSettled([...saves, moved])
     for (const result of settled) expect(result.status).toBe('fulfilled')
-    // A stop that the route has not at that moment is refused, and nothing else is.
+    // Only a stop that is not on the route at that moment is refused.
     for (const refusal of await refusals)
       if (refusal) expect(refusal).toMatchObject({ data: { reason: 'not_on_route' } })
     const route = await poolRoutes.get({ poolId })

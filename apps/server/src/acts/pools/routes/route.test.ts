@@ -1,4 +1,4 @@
-// The route of a pool: its stops in order, who sets them, who hears of it, and where each kid gets in and out.
+// A pool's route has stops in order: admins set them, members get a notice, and each kid gets in and out at one.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../testing/test-app.ts'
 import {
@@ -39,7 +39,7 @@ const record = async () =>
   (await group.admin.parent.client.groups.activity({ groupId: group.groupId })).lines.map(({ text }) => text)
 
 describe('the stops of a pool', () => {
-  test('are an admin’s to set, in order; members read them', async () => {
+  test('can be set by an admin, in order; members read them', async () => {
     await save({ stops: [elm, gate] })
     const { places, canEdit, candidates } = await read(member)
     expect(places.map(({ name }) => name)).toEqual([
@@ -61,14 +61,14 @@ describe('the stops of a pool', () => {
     expect((await record()).join()).toContain('stops to Park gate, Elm corner')
   })
 
-  test('are none twice, and none of another group', async () => {
+  test('must be different, and of the group', async () => {
     expect(await refusalOf(save({ stops: [elm, elm] }))).toMatchObject({ data: { reason: 'same_place' } })
     expect((await read()).places).toHaveLength(2)
     const foreign = { placeId: crypto.randomUUID() }
     expect(await refusalOf(save({ stops: [foreign] }))).toMatchObject({ code: 'INVALID_INPUT' })
   })
 
-  test('are told once to who drives and rides, and saving the same again tells nobody', async () => {
+  test('bring drivers and riders one notice, and saving the same again brings none', async () => {
     const { rideId } = await firstMembersDrive(app, group)
     await save({ stops: [elm] })
     await app.runJobs()
@@ -98,7 +98,7 @@ describe('the stops of a pool', () => {
     })
   })
 
-  test('go with the return trip the other way round, and so do its kids', async () => {
+  test('are those of the return trip the other way round, and so are its kids’', async () => {
     await save({ stops: [elm, gate] })
     const getsIn = await placeNamed('Elm corner')
     await routes(member).saveKid({ poolId: group.poolId, kidId: kidOf(member), getsIn, getsOut: null })
@@ -127,7 +127,7 @@ describe('where a kid gets in and out', () => {
   const other = () =>
     group.families.find((family) => family !== group.admin && family !== member) as TestFamily
 
-  test('is its family’s to say, and an admin’s', async () => {
+  test('can be chosen by its family, and by an admin', async () => {
     const getsIn = await placeNamed('Elm corner')
     await saveKid(member, { getsIn })
     expect(await stopOf(member)).toMatchObject({ getsIn, mayChange: true })
@@ -139,7 +139,7 @@ describe('where a kid gets in and out', () => {
     expect((await record())[0]).toMatch(/^changed where \w+ gets in and out in Morning School Run\.$/)
   })
 
-  test('is on the route, and forward', async () => {
+  test('must be on the route, and forward', async () => {
     const gym = await group.admin.parent.client.places.add({
       ...{ groupId: group.groupId, placeId: crypto.randomUUID(), name: 'Gym', address: 'Gym Road 1' },
     })
@@ -156,7 +156,7 @@ describe('where a kid gets in and out', () => {
     })
   })
 
-  test('at home is its family’s alone to say; an admin leaves it as it is', async () => {
+  test('can be set to home by its family only; an admin leaves that as it is', async () => {
     expect(await refusalOf(saveKid(group.admin, { getsIn: 'home' }, member))).toMatchObject({
       data: { reason: 'home_is_theirs' },
     })
@@ -168,13 +168,13 @@ describe('where a kid gets in and out', () => {
     })
   })
 
-  test('goes back to what the route makes of it once its stop is gone', async () => {
+  test('falls back to the route’s own once its stop is gone', async () => {
     await saveKid(member, { getsIn: await placeNamed('Elm corner') })
     await save({ stops: [] })
     expect((await stopOf(member))?.getsIn).toBe(await placeNamed('Maple Street'))
   })
 
-  test('is told to who drives it', async () => {
+  test('is known to its driver', async () => {
     const drive = await firstMembersDrive(app, group)
     const kids = drive.others.find((family) => family !== group.admin) as TestFamily
     await saveKid(kids, { getsIn: await placeNamed('Elm corner') })
@@ -186,7 +186,7 @@ describe('where a kid gets in and out', () => {
   })
 })
 
-test('a place of the book with kids of the pool is the first that is offered as a stop', async () => {
+test('a place of the book with kids of the pool is offered first as a stop', async () => {
   const { client } = group.admin.parent
   const add = (name: string) =>
     client.places.add({ groupId: group.groupId, placeId: crypto.randomUUID(), name, address: `${name} 1` })
@@ -225,7 +225,7 @@ describe('the miles of a route', () => {
     expect((await read()).miles).toEqual({ miles: 6.1, how: 'straight' })
   })
 
-  test('are what an admin types, until that is cleared; and are on the record', async () => {
+  test('can be typed by an admin, until that is cleared, and are on the record', async () => {
     await save({ miles: 7 })
     expect((await read()).miles).toEqual({ miles: 7, how: 'entered' })
     expect((await record())[0]).toContain('miles from none to 7')
@@ -233,7 +233,7 @@ describe('the miles of a route', () => {
     expect((await read()).miles).toBeNull()
   })
 
-  test('are known to the Fair Guard, which prices seats by them where the group says so', async () => {
+  test('are known to the Fair Guard, which prices seats by them if the group says so', async () => {
     const { client } = group.admin.parent
     const hasMiles = async () => (await client.fairGuards.ofGroup({ groupId: group.groupId })).hasMiles
     expect(await hasMiles()).toBe(false)
@@ -244,7 +244,7 @@ describe('the miles of a route', () => {
     expect(await hasMiles()).toBe(false)
   })
 
-  test('are not read from what is no point', async () => {
+  test('are not read from an invalid point', async () => {
     expect(await refusalOf(setPoint('Maple Street', 'by the bakery'))).toMatchObject({
       code: 'INVALID_INPUT',
     })

@@ -1,4 +1,4 @@
-// Where a kid gets in and out of a pool's cars: its family says so, or an admin, but for its home.
+// Saves where a kid gets in and out of a pool's cars: its family may set all of it, an admin all but its home.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { poolRoutes as contract } from '@beanpool/contract/pool-routes'
@@ -15,7 +15,7 @@ type Refusal = RefusalOf<typeof contract.saveKid>
 
 type Input = { poolId: string; kidId: string; getsIn: string | null; getsOut: string | null }
 
-/** Null: as the route has it. */
+/** Returns null for the route's own stop. */
 function chosenOf({ getsIn, getsOut }: Input): ChosenStop {
   if (getsIn === 'home' && getsOut === 'home') throw refused<Refusal>('not_forward')
   const placeOf = (end: string | null) => (end === 'home' ? null : end)

@@ -1,4 +1,4 @@
-// An admin sets where a pool starts, stops and goes. All its rides ahead follow, locked ones too (decision 24).
+// Lets an admin set where a pool starts, stops and goes. All its rides ahead follow, locked ones too (decision 24).
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { poolRoutes as contract } from '@beanpool/contract/pool-routes'
@@ -29,7 +29,7 @@ type Input = {
 
 type Pool = NonNullable<Awaited<ReturnType<typeof poolById>>>
 
-/** Saving what is so already is nothing to record, and tells nobody. */
+/** Records and announces nothing if nothing changes. */
 export async function saveRoute(caller: Caller, { poolId, miles, ...asked }: Input) {
   const rowGroupId = await poolGroupId(caller.db, poolId)
   await changeGroup(caller, 'poolRoutes.save', { rowGroupId }, async (open) => {
@@ -71,7 +71,7 @@ export async function saveRoute(caller: Caller, { poolId, miles, ...asked }: Inp
 
 type Asked = Pick<Input, 'from' | 'to' | 'stops'>
 
-/** Stores the places; gives the record's lines of those that are new in the book. */
+/** Stores the places; returns the record's lines of those that are new in the book. */
 async function placeRoute({ tx, caller, groupId, now }: OpenGroup, pool: Pool, { from, to, stops }: Asked) {
   const choosing = { groupId, adultId: caller.adultId, now }
   const start = await choosePlace(tx, { ...choosing, choice: from, field: 'from' })
@@ -88,7 +88,7 @@ async function placeRoute({ tx, caller, groupId, now }: OpenGroup, pool: Pool, {
   return placesAdded([start, ...between, end])
 }
 
-/** What is elsewhere, in words; null: nothing. */
+/** Says what has moved, in words; null if nothing has. */
 function movedOf(before: StoredRoute, after: StoredRoute): Omit<NewStops, 'poolId'> | null {
   if (before.placeIds.join() === after.placeIds.join()) return null
   const [was, is] = [before.places, after.places]
@@ -102,7 +102,7 @@ function movedOf(before: StoredRoute, after: StoredRoute): Omit<NewStops, 'poolI
   }
 }
 
-/** For the group's record, which names places by name alone. */
+/** Words it for the group's record, which names places by name alone. */
 function routeWords({ start, destination, stops }: Omit<NewStops, 'poolId'>, { places }: StoredRoute) {
   return [
     ...(start === null ? [] : [`start to ${places[0]?.name}`]),
@@ -111,7 +111,7 @@ function routeWords({ start, destination, stops }: Omit<NewStops, 'poolId'>, { p
   ]
 }
 
-/** Requests for cash go where their rides go. */
+/** Moves the requests for cash with their rides. */
 async function rerouteRequests(tx: Transaction, elsewhere: { rideId: string }[], { places }: StoredRoute) {
   const trip = { fromLocation: places[0]?.name ?? '', toLocation: places.at(-1)?.name ?? '' }
   await rerouteUrgents(

@@ -1,4 +1,4 @@
-// The stops of a ride in its reminders, and a stop that is at another address.
+// A ride's reminders name its stops, and a stop with another address brings notices.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../../testing/test-app.ts'
 import {
@@ -16,7 +16,7 @@ afterAll(app.stop)
 
 let group: TestGroup & { poolId: string }
 let drive: MembersDrive
-/** Rides in the drive, and gets in on the way. */
+/** Its kids ride in the drive, and get in on the way. */
 let kids: TestFamily
 let elm: string
 beforeEach(async () => {
@@ -51,7 +51,7 @@ const elmGone = () => {
   throw new Error('Elm corner is in the book')
 }
 
-test('the reminders of a drive name its stops; a home only on the day, to who drives then', async () => {
+test('the reminders of a drive name its stops; a home only on the day, to that day’s driver', async () => {
   await getsIn(kids, elm)
   const home = drive.others.find((family) => family !== kids) as TestFamily
   await getsIn(home, 'home')
@@ -71,7 +71,7 @@ test('the reminders of a drive name its stops; a home only on the day, to who dr
   expect(over?.line).not.toContain('home')
 })
 
-test('a stop at another address is told to those who get in there and to the drivers of their cars', async () => {
+test('a stop with another address brings a notice to those who get in there and to the drivers of their cars', async () => {
   await getsIn(kids, elm)
   const rides = await ridesAhead(app, group)
   const other = group.families.find((family) => family !== kids && family !== group.admin) as TestFamily
@@ -93,14 +93,14 @@ test('a stop at another address is told to those who get in there and to the dri
   expect(news.map(({ over }) => over)).toEqual([false, true])
 })
 
-test('a stop where nobody gets in or out is told to nobody, and its drivers are not asked again', async () => {
+test('an unused stop brings no notice, and its drivers are not asked again', async () => {
   const count = async () => (await told(kids, 'ride_changed')).length
   const before = await count()
   await moveElm({ address: 'Elm Street 9' })
   expect(await count()).toBe(before)
 })
 
-test('the driver of tomorrow, who had confirmed, is asked again where the car stops there', async () => {
+test('tomorrow’s driver is asked again, even after confirming, if the car stops there', async () => {
   await getsIn(kids, elm)
   const { client } = drive.driver.parent
   app.clock.set(`${Temporal.PlainDate.from(drive.date).subtract({ days: 1 })}T18:00:00Z`)

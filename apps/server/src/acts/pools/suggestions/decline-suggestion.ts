@@ -1,4 +1,4 @@
-// An admin declines a suggested pool for the group, and may bring it back. Only what is suggested can be declined.
+// Lets an admin decline a suggested pool for the group, and bring it back. Only current suggestions can be declined.
 
 import { forgetDeclined, saveDeclined } from '../../../books/pools/suggestions/store.ts'
 import type { Caller } from '../../../context/caller.ts'

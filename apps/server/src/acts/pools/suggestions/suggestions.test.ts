@@ -1,4 +1,4 @@
-// Suggested pools: found for the admins of a group whose owner has Pro, declined for all of them, and marked once they are made.
+// Suggested pools are found for the admins of a group whose owner has Pro, declined for all of them, and marked once they are made.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { adults } from '../../../db/schema/accounts.ts'
@@ -50,7 +50,7 @@ async function ownAddress(family: TestFamily, address: string) {
   await households.linkKid({ kidId, relation: 'school', addressId: made?.addressId ?? '', placeId: null })
 }
 
-test('kids of two families who share a place are found, with what it would change; siblings are not', async () => {
+test('kids of two families who share a place are found, with the effect of a pool; siblings are not', async () => {
   const placeId = await gymWith(member)
   expect((await list()).suggestions).toEqual([])
   await linkTo(other, placeId)
@@ -71,7 +71,7 @@ test('kids of two families who share a place are found, with what it would chang
   )
 })
 
-test('the same address of two families is found, however it is written; a home is not', async () => {
+test('an address that two families share is found, in any spelling; a home is not', async () => {
   await ownAddress(member, 'Dance Street 4, Springfield')
   await ownAddress(other, 'dance street 4 – springfield')
   expect((await list()).suggestions).toMatchObject([
@@ -87,7 +87,7 @@ test('the same address of two families is found, however it is written; a home i
   expect((await list()).suggestions).toEqual([])
 })
 
-test('it is for admins, and by the owner’s plan', async () => {
+test('it is for admins, and depends on the owner’s plan', async () => {
   await gymWith(member, other)
   const { groupId } = group
   expect(await refusalOf(member.parent.client.poolSuggestions.list({ groupId }))).toMatchObject({
@@ -97,7 +97,7 @@ test('it is for admins, and by the owner’s plan', async () => {
   expect(await list()).toMatchObject({ isPro: false, ownedByMe: true, suggestions: [], declined: [] })
 })
 
-test('declined it stays away for all admins, until another kid goes there too; it can be shown again', async () => {
+test('once declined it stays away for all admins, until another kid goes there too; it can be shown again', async () => {
   const placeId = await gymWith(member, other)
   const { groupId } = group
   const key = (await list()).suggestions[0]?.key ?? ''
@@ -112,7 +112,7 @@ test('declined it stays away for all admins, until another kid goes there too; i
   expect(await client().poolSuggestions.decline({ groupId, key: 'place nowhere' })).toEqual(await list())
 })
 
-test('what is made of it is marked, on the pool, its return trip and their rides, and is not suggested again', async () => {
+test('a pool made of it is marked, with its return trip and their rides, and is not suggested again', async () => {
   const placeId = await gymWith(member, other)
   const form = {
     ...{ to: { placeId }, kidIds: [kidOf(member), kidOf(other)], suggested: true },
@@ -128,7 +128,7 @@ test('what is made of it is marked, on the pool, its return trip and their rides
   expect((await list()).suggestions).toEqual([])
 })
 
-test('a pool that nobody suggested is not marked', async () => {
+test('any other pool is not marked', async () => {
   await createTestPool(app, group)
   const { pools } = await client().pools.list({ groupId: group.groupId })
   expect(pools.map(({ suggested }) => suggested)).toEqual([false])

@@ -1,5 +1,5 @@
-// Cancel: an unclaimed request is taken back. A converted drive goes back to its driver, at its old price, without the
-// strike; a ride that an admin posted looks for a driver again.
+// Takes back an unclaimed request. A converted drive goes back to its driver, at its old price, without the strike; a ride that
+// an admin posted looks for a driver again.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent as contract } from '@beanpool/contract/urgent'
@@ -16,7 +16,6 @@ import type { Closing, TakenMeanwhile } from '../../opening/change-group.ts'
 import { setDriver } from '../../rides/ride/set-driver.ts'
 import { type Handling, lineOf, withRequest } from './with-request.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.cancel>
 
 export function cancelUrgent(caller: Caller, { requestId }: { requestId: string }) {
@@ -38,20 +37,18 @@ async function cancel(about: Handling): Promise<Closing> {
     const beforePlan = () => driveAgain(about, covered, adultId)
     return { events, beforePlan, plan: { byCaller: false } }
   }
-  // Nobody drives it: the plan looks for somebody, or on a frozen date the offers do.
+  // It has no driver: the plan finds one, or on a frozen date the offers do.
   const beforePlan = () => applyStep(tx, covered.ride, { step: 'end_urgent' }, { now })
   return { events, beforePlan, plan: { byCaller: true } }
 }
 
-/** It was taken back already, and nothing else has happened to it since. */
+/** Checks that it was taken back already, and has not changed since. */
 function isRetry({ request, covered, member }: Handling): boolean {
   if (request.status !== 'cancelled') return false
   return request.source !== 'convert' || covered?.ride.driverHouseholdId === member.householdId
 }
 
-/**
- * The driver before: the adult whom the request was posted for, or the other adult of that household.
- */
+/** Returns the driver before: the adult whom the request was posted for, or the other adult of that household. */
 async function driverAgain({ tx, request, facts }: Handling): Promise<string> {
   const { rideId, requesterAdultId } = request
   const householdIds = facts.requesterHouseholdId ? [facts.requesterHouseholdId] : []

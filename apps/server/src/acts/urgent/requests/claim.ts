@@ -1,4 +1,4 @@
-// Claim: the first who asks drives, for cash; everyone else is told who it was.
+// Claims a request: the first who asks drives, for cash; everyone else sees who it was.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent as contract } from '@beanpool/contract/urgent'
@@ -17,7 +17,6 @@ import type { Closing, TakenMeanwhile } from '../../opening/change-group.ts'
 import { driveAsUrgent } from '../../rides/driver/urgent-ride.ts'
 import { type Handling, lineOf, withRequest } from './with-request.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.claim>
 
 type Input = { requestId: string; shown?: { late: boolean } | undefined }
@@ -74,7 +73,7 @@ async function readDeciding({ tx, caller, now, request }: Handling) {
   return { taker, load: loads?.get(rideId ?? '') ?? ownLoad(request), gaveBack: gave.length > 0 }
 }
 
-/** Who claimed it, or who took the ride for beans. */
+/** Names the claimant, or the adult who took the ride for beans. */
 async function whoWasFirst({ tx, names, covered }: Handling, refusal: ClaimRefusal): Promise<string | null> {
   if (refusal === 'claimed') return names.claimant
   const driver = covered?.ride.driverAdultId

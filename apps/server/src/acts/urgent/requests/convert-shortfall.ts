@@ -1,4 +1,4 @@
-// An admin posts a ride that nobody drives as urgent, in the name of an adult who has agreed to pay for it.
+// Lets an admin post a ride without a driver as urgent, for an adult who has agreed to pay for it.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent as contract } from '@beanpool/contract/urgent'
@@ -16,7 +16,6 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { changeRide } from '../../rides/ride/change-ride.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.convertShortfall>
 
 type Input = {
@@ -44,13 +43,13 @@ export async function convertShortfall(caller: Caller, { rideId, requesterAdultI
   })
 }
 
-/** A retry gets the first answer. */
+/** Checks for a retry, which gets the first answer. */
 async function isRetry(tx: Transaction, rideId: string, requesterAdultId: string): Promise<boolean> {
   const open = await requestsOfRides(tx, [rideId], ['posted', 'claimed'])
   return open.some((each) => each.requesterAdultId === requesterAdultId)
 }
 
-/** The adults an admin may ask, with the conversion's owner, and the reasons against the others. */
+/** Lists the adults an admin may ask, with the conversion's owner, and the reasons against the others. */
 export async function readRequesterChoices(caller: Caller, { rideId }: { rideId: string }) {
   const rowGroupId = await groupIdOfRide(caller.db, rideId)
   const { groupId } = await requireAccess(caller.db, caller, 'urgent.requesterChoices', { rowGroupId })

@@ -1,4 +1,4 @@
-// Paid and received: two words about money that changes hands outside the app. They move no beans.
+// Marks cash as paid or received: it changes hands outside the app, and moves no beans.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent as contract } from '@beanpool/contract/urgent'
@@ -8,7 +8,6 @@ import { updateRequests } from '../../../books/urgent/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { lineOf, withRequest } from './with-request.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract)['markPaid' | 'markReceived']>
 
 type Input = { requestId: string; on: boolean }

@@ -1,4 +1,4 @@
-// A request without a ride whose claimant did not come.
+// The claimant of a request without a ride does not come.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import {
@@ -50,7 +50,7 @@ const reason = (expected: string) => ({ data: { reason: expected } })
 const seenBy = async (family: TestFamily) =>
   (await urgentOf(family).list({ groupId: group.groupId })).requests.map((each) => each.canSayNotCome)
 
-test('is over when its requester says so: nothing is owed, nothing was covered, and the group reads it', async () => {
+test('the request is over once its requester says so: nothing is owed, nothing was covered, and the group sees it', async () => {
   app.clock.set('2026-03-02T12:20:00Z')
   expect([await seenBy(rossi), await seenBy(okafor)]).toEqual([[true], [false]])
   expect(await say(rossi)).toMatchObject({ status: 'expired', claimant: null, canMarkPaid: false })
@@ -62,7 +62,7 @@ test('is over when its requester says so: nothing is owed, nothing was covered, 
   expect((await okafor.parent.client.standing.mine({})).activeWeight).toBe(0)
 })
 
-test('is said from the start for 48 hours, by the requester’s family, while no cash is marked', async () => {
+test('the requester’s family can say so from the start for 48 hours, while no cash is marked', async () => {
   expect(await refusalOf(say(rossi))).toMatchObject(reason('not_started'))
   app.clock.set('2026-03-02T16:00:00Z')
   await app.beanpool.runScheduledJobs()

@@ -1,4 +1,4 @@
-// The claimant of a request without a ride did not come: it ends as if nobody had claimed it.
+// Ends a request without a ride whose claimant did not come, as if it had not been claimed.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent as contract } from '@beanpool/contract/urgent'
@@ -8,7 +8,6 @@ import { updateRequests } from '../../../books/urgent/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { lineOf, withRequest } from './with-request.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.notCome>
 
 export function sayNotCome(caller: Caller, { requestId }: { requestId: string }) {

@@ -62,7 +62,7 @@ describe('posting', () => {
     })
   })
 
-  test('keeps the places, costs the group’s defaults unless told, and is read on the group’s clock', async () => {
+  test('keeps the places, costs the group’s defaults unless told otherwise, and is shown on the group’s clock', async () => {
     const posted = await post()
     expect(posted).toMatchObject({
       source: 'post',
@@ -81,14 +81,14 @@ describe('posting', () => {
     })
   })
 
-  test('under the Fair Guard’s lock costs the group’s amounts, whatever is asked', async () => {
+  test('under the Fair Guard’s lock costs the group’s amounts, whatever was entered', async () => {
     await changeFairGuard({ urgentAllowOverride: false })
     expect((await post({ amountCents: 1 })).totalCents).toBe(1500)
     expect(await refusalOf(post({ mode: 'free' }))).toMatchObject({ code: 'INVALID_INPUT' })
     expect(await urgentOf(okafor).pricing({ groupId: group.groupId })).toMatchObject({ allowOverride: false })
   })
 
-  test('again with the same id answers as the first time, and nobody else can use the id', async () => {
+  test('again with the same id gets the first answer, and no other adult can use the id', async () => {
     const same = draft()
     await urgentOf(admin).post(same)
     await urgentOf(admin).post(same)
@@ -97,7 +97,7 @@ describe('posting', () => {
     expect(await refusalOf(urgentOf(okafor).post(same))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is refused for windows that are past, turned round or endless, and for missing places', async () => {
+  test('is refused for past, reversed or endless windows, and for missing places', async () => {
     const wrong: Partial<NewPost>[] = [
       { startsAt: '2026-03-02T09:00' },
       { endsAt: '2026-03-03T15:00' },
@@ -115,7 +115,7 @@ describe('posting', () => {
 })
 
 describe('a request without a ride', () => {
-  test('is claimed, withdrawn and cancelled by those whose it is', async () => {
+  test('can be claimed, withdrawn and cancelled by its own adults only', async () => {
     const { requestId } = await post()
     await urgentOf(okafor).claim({ requestId })
     await urgentOf(okafor).withdraw({ requestId })
@@ -126,7 +126,7 @@ describe('a request without a ride', () => {
     expect(await refusalOf(urgentOf(okafor).claim({ requestId }))).toMatchObject({ data: { reason: 'over' } })
   })
 
-  test('needs a car with its seats, and valid credentials where the group asks for them', async () => {
+  test('needs a car with its seats, and valid credentials if the group asks for them', async () => {
     const { requestId } = await post()
     expect(await refusalOf(urgentOf(meyer).claim({ requestId }))).toMatchObject({
       data: { reason: 'car_too_small' },
@@ -137,7 +137,7 @@ describe('a request without a ride', () => {
     })
   })
 
-  test('is a drive: nobody claims two at once, nor is assigned to or takes a ride at that time', async () => {
+  test('is a drive: its claimant cannot claim, take or be assigned another one at that time', async () => {
     const one = await post({ startsAt: '2026-03-04T07:30', endsAt: '2026-03-04T08:30' })
     const two = await post({ startsAt: '2026-03-04T08:00', endsAt: '2026-03-04T09:00' })
     await urgentOf(okafor).claim(one)
@@ -169,7 +169,7 @@ describe('a request without a ride', () => {
     app.clock.set('2026-03-03T18:00:00Z')
     await app.beanpool.runScheduledJobs()
     expect(await statusOf(claimed)).toBe('completed')
-    // It stays in sight of those who have to settle the cash.
+    // It stays visible to those who must settle the cash.
     const seenBy = async (family: TestFamily) => (await urgentOf(family).list({})).requests.length
     expect([await seenBy(admin), await seenBy(okafor), await seenBy(meyer)]).toEqual([1, 1, 0])
     await urgentOf(admin).markPaid({ ...claimed, on: true })
@@ -212,7 +212,7 @@ describe('a request without a ride', () => {
   })
 })
 
-describe('a ride that nobody drives', () => {
+describe('a ride without a driver', () => {
   const pricing = { basis: 'per_seat' as const, baseCents: 400, bumpCents: null, notes: null }
 
   async function shortfall() {
@@ -225,7 +225,7 @@ describe('a ride that nobody drives', () => {
     return ride.rideId
   }
 
-  test('is posted by an admin for an adult aboard who agreed, at nobody’s allowance', async () => {
+  test('can be posted by an admin for an adult aboard who agreed, without using an allowance', async () => {
     const rideId = await shortfall()
     const { adults } = await urgentOf(admin).requesterChoices({ rideId })
     expect(adults.map((adult) => adult.adultId)).toEqual([okafor.adultId])
@@ -245,11 +245,11 @@ describe('a ride that nobody drives', () => {
       canCancel: true,
     })
     expect(activity.at(-1)?.text).toBe('posted this ride as urgent for Okafor, who agreed: $4.00 a seat.')
-    // Who pays is told that, and is not asked to drive.
+    // The payer gets a notice of that, and is not asked to drive.
     const { notices } = await okafor.parent.client.notifications.list({ before: null, category: 'urgent' })
     expect(notices.map(({ title }) => title)).toEqual([expect.stringMatching(/^Posted for you: /)])
     expect((await okafor.parent.client.standing.mine({})).balances[0]).toMatchObject({ urgentLeft: 2 })
-    // Until somebody claims it, it is still short of a driver.
+    // Until it is claimed, it still needs a driver.
     const { shortfalls } = await admin.parent.client.rides.shortfalls({ groupId: group.groupId })
     expect(shortfalls.map((each) => each.card.status)).toEqual(['urgent_posted'])
   })
@@ -267,7 +267,7 @@ describe('a ride that nobody drives', () => {
 describe('the board', () => {
   const board = async (family: TestFamily) => (await urgentOf(family).list({})).requests
 
-  test('shows what was claimed to the two whose deal it is, and to nobody else', async () => {
+  test('shows a claimed request to its two parties only', async () => {
     const { requestId } = await post({ seats: 1 })
     expect(await board(meyer)).toMatchObject([{ requestId, claimRefusal: null }])
     await urgentOf(okafor).claim({ requestId })

@@ -1,4 +1,4 @@
-// Post: an urgent request without a ride, for anybody with a car and a little time (spec 5; product.md 8).
+// Posts an urgent request without a ride, for anybody with a car and a little time (spec 5; product.md 8).
 import { wallSpan } from '@beanpool/domain/time/span'
 import {
   priceOfTotal,
@@ -34,7 +34,7 @@ export async function postUrgent(caller: Caller, input: NewPost) {
   const { requestId, groupId, seats, fromLocation, toLocation, notes } = input
   const { adultId } = caller
   await changeGroup(caller, 'urgent.post', { groupId }, async ({ tx, locked, now }) => {
-    // A retry gets the first answer; somebody else's id is nobody's business.
+    // A retry gets the first answer; another adult's id is not found.
     const before = await requestById(tx, requestId)
     if (before?.requesterAdultId === adultId && before.groupId === groupId) return {}
     if (before) throw notFound()
@@ -64,7 +64,7 @@ export async function postUrgent(caller: Caller, input: NewPost) {
   })
 }
 
-/** The group's wall clock; where it skips an hour, the hour after. */
+/** Returns the window by the group's wall clock; if it skips an hour, the hour after. */
 function windowOf({ startsAt, endsAt }: NewPost, { group }: LockedGroup) {
   const moment = (field: string, text: string) => {
     try {
@@ -78,7 +78,7 @@ function windowOf({ startsAt, endsAt }: NewPost, { group }: LockedGroup) {
   return wallSpan(start, end, group.timeZone)
 }
 
-/** One amount for the whole ride; without one, and under the Fair Guard's lock, the group's. */
+/** Returns one amount for the whole ride; without one, and under the Fair Guard's lock, the group's. */
 function priceOf({ mode, seats, miles, amountCents }: NewPost, { rules }: LockedGroup): UrgentPrice {
   const price = settledPrice({ basis: mode, baseCents: null, bumpCents: null }, rules)
   if (price === 'locked') throw lockedPricing('mode')

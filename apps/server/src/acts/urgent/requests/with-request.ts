@@ -1,4 +1,4 @@
-// Every change of an urgent request: under its group's lock, by a member, on the row as it is now.
+// Runs every change of an urgent request: under its group's lock, by a member, on the row as it is now.
 
 import type { EventOf } from '@beanpool/domain/record/events'
 import { notFound } from '../../../api/failures.ts'
@@ -51,10 +51,10 @@ export async function withRequest(
   })
 }
 
-/** A line in the ride's history, or in the group's for a request without a ride. */
+/** Makes a line in the ride's history, or in the group's for a request without a ride. */
 export function lineOf({ request, covered, locked }: Handling, event: EventOf<RequestEvent>): EventLine {
   const about = covered ? {} : tripOf(request, locked.group.timeZone)
-  // What kind it is decides its facts: a spread does not tell the two apart.
+  // Its kind decides its facts: a spread does not tell the two apart.
   const told = { kind: event.kind, data: { ...event.data, requestId: request.id, ...about } } as typeof event
   return { rideId: covered?.ride.id ?? null, ...told }
 }

@@ -1,4 +1,4 @@
-// Withdraw: the claimant gives the claim back, and the request is open again.
+// Withdraws a claim: the request is open again.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent as contract } from '@beanpool/contract/urgent'
@@ -17,7 +17,6 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Closing } from '../../opening/change-group.ts'
 import { type Handling, lineOf, withRequest } from './with-request.ts'
 
-/** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.withdraw>
 
 type Input = { requestId: string; shown?: { late: boolean } | undefined }
@@ -53,8 +52,7 @@ async function withdraw(about: Handling, shown: Input['shown']): Promise<Closing
     await applyStep(tx, covered.ride, { step: 'post' }, { now })
     await endRequestsOfLeavers(tx, { groupId: about.groupId, now })
   }
-  // Late, it costs the claimant, unless the ride was moved since; the driver who gave the drive back keeps the waiver
-  // (product.md 8).
+  // Late, it costs the claimant, unless the ride was moved since; the driver who gave the drive back keeps the waiver (product.md 8).
   if (late && !free) await giveWithdrawalStrike(tx, { request, adultId, rules: locked.rules, now })
   else if (!late) await urgentWasWithdrawn(tx, request.id, now)
   const strike = late && !free && locked.rules.lateCancelStrike !== 0

@@ -1,4 +1,4 @@
-// The SQL of an account that is deleted: whose it is, what is theirs by name, and what is emptied.
+// The SQL of deleting an account: its family and groups, its personal rows, and what is emptied.
 import { formerMember } from '@beanpool/domain/accounts/former-member'
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
@@ -25,7 +25,7 @@ export async function lockAdultRow(tx: Transaction, adultId: string) {
   return row ?? null
 }
 
-/** Groups that the household was ever in, each with whether anybody else was. */
+/** Finds the groups that the household was ever in, each with whether another household was. */
 export async function groupsEver(db: Queryable, householdId: string) {
   return db
     .select({
@@ -43,7 +43,7 @@ export async function groupsEver(db: Queryable, householdId: string) {
 
 export type GroupEver = Awaited<ReturnType<typeof groupsEver>>[number]
 
-/** Where the adult’s family has a place now: the group, its role, and the others. */
+/** Finds the groups where the adult’s family is a member now, with its role and the others. */
 export async function groupsNow(db: Queryable, householdId: string) {
   return db
     .select({
@@ -67,7 +67,7 @@ export async function groupsNow(db: Queryable, householdId: string) {
     .orderBy(asc(groups.id))
 }
 
-/** The adults of the group’s other families with an admin. */
+/** Finds the adults of the group’s other families with an admin. */
 export async function adminsNow(db: Queryable, groupId: string, butHouseholdId: string) {
   return db
     .select({
@@ -92,7 +92,7 @@ export async function adminsNow(db: Queryable, groupId: string, butHouseholdId: 
 
 type Emptying = { adultId: string; now: Temporal.Instant; calendarToken: string }
 
-/** The row stays, so that records keep their shape: nobody signs in by it, and it names nobody. */
+/** Keeps the row to hold the records together, but it signs nobody in and names nobody. */
 export async function emptyAdult(tx: Transaction, { adultId, now, calendarToken }: Emptying) {
   await tx
     .update(adults)
@@ -112,7 +112,7 @@ export async function emptyAdult(tx: Transaction, { adultId, now, calendarToken 
     await tx.delete(table).where(eq(table.adultId, adultId))
 }
 
-/** With its sessions and ways to sign in. */
+/** Ends the account with its sessions and ways to sign in. */
 export async function endAccount(
   tx: Transaction,
   { adultId, now }: { adultId: string; now: Temporal.Instant },
@@ -141,7 +141,7 @@ export async function ownerOfFamily(tx: Transaction, householdId: string, ownerA
 
 type Invited = { adultId: string; email: string | null; householdId: string | null; now: Temporal.Instant }
 
-/** Those that they sent, to whomever, and those that were sent to them. Gives their codes. */
+/** Forgets the invitations that they sent, and those sent to them. Returns their codes. */
 export async function forgetInvitations(tx: Transaction, { adultId, email, householdId, now }: Invited) {
   const sent = eq(invitations.invitedByAdultId, adultId)
   const got = email === null ? undefined : eq(invitations.invitedEmail, email)
@@ -170,7 +170,7 @@ export async function forgetInvitations(tx: Transaction, { adultId, email, house
   return [...group, ...family].map(({ code }) => code)
 }
 
-/** Nobody lets in a family that is gone. */
+/** Ends open requests: a family that is gone cannot be let in. */
 export async function endJoinRequests(
   tx: Transaction,
   householdId: string,
@@ -183,7 +183,7 @@ export async function endJoinRequests(
     .where(and(eq(joinRequests.householdId, householdId), eq(joinRequests.status, 'pending')))
 }
 
-/** Their templates go; one that a group runs by keeps its numbers there. */
+/** Deletes their templates; one that a group runs by keeps its numbers there. */
 export async function forgetTemplates(tx: Transaction, adultId: string, now: Temporal.Instant) {
   const used = tx.select({ id: groups.fairGuardId }).from(groups).where(isNull(groups.deletedAt))
   await tx.update(fairGuards).set({ description: null }).where(eq(fairGuards.ownerAdultId, adultId))
@@ -193,7 +193,7 @@ export async function forgetTemplates(tx: Transaction, adultId: string, now: Tem
     .where(and(eq(fairGuards.ownerAdultId, adultId), sql`${fairGuards.id} not in ${used}`))
 }
 
-/** Of groups that nobody else was ever in: nothing of them can be read any more. */
+/** Empties groups that no other family was ever in: nobody can read them any longer. */
 export async function emptyGroups(tx: Transaction, groupIds: string[], now: Temporal.Instant) {
   if (groupIds.length === 0) return
   await tx

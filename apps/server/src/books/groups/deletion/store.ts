@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { groups, invitations, joinRequests, memberships } from '../../../db/schema/groups.ts'
 
-/** How many active families it has beside this one. */
+/** Counts its other active families. */
 export async function otherFamilies(db: Queryable, groupId: string, householdId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -23,7 +23,7 @@ export async function markDeleted(tx: Transaction, groupId: string, deletedAt: T
   await tx.update(groups).set({ deletedAt, updatedAt: deletedAt }).where(eq(groups.id, groupId))
 }
 
-/** Codes that nobody has used up open nothing any more. */
+/** Closes unused codes: they open nothing from now on. */
 export async function closeInvitations(tx: Transaction, groupId: string, now: Temporal.Instant) {
   await tx
     .update(invitations)
@@ -31,7 +31,7 @@ export async function closeInvitations(tx: Transaction, groupId: string, now: Te
     .where(and(eq(invitations.groupId, groupId), eq(invitations.status, 'pending')))
 }
 
-/** Gives who had asked. */
+/** Declines open requests; returns who had asked. */
 export async function declineRequests(
   tx: Transaction,
   groupId: string,
@@ -44,7 +44,7 @@ export async function declineRequests(
     .returning({ adultId: joinRequests.adultId })
 }
 
-/** The adults of its active families. */
+/** Finds the adults of its active families. */
 export async function adultsOf(db: Queryable, groupId: string): Promise<string[]> {
   const rows = await db
     .select({ id: adults.id })
@@ -54,7 +54,7 @@ export async function adultsOf(db: Queryable, groupId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** The groups of an owner that are not deleted, with when they were made. */
+/** Finds an owner's groups that are not deleted, with when they were made. */
 export async function groupsOwnedBy(db: Queryable, ownerAdultId: string) {
   return db
     .select({ createdAt: groups.createdAt })

@@ -1,4 +1,4 @@
-// The SQL of a family that leaves a group: who it is, what it has there, and what ends with it.
+// The SQL of a family that leaves a group: its membership, its things there, and their end.
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import type { MembershipStatus } from '@beanpool/domain/groups/memberships'
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { places, poolKids, poolPreferences, pools } from '../../../db/schema/poo
 
 type In = { groupId: string; householdId: string }
 
-/** A family of the group, whatever its status; null: it never was in it. */
+/** Finds a family of the group, whatever its status; null if it was never in it. */
 export async function familyIn(db: Queryable, { groupId, householdId }: In) {
   const [row] = await db
     .select({
@@ -30,7 +30,7 @@ export async function familyIn(db: Queryable, { groupId, householdId }: In) {
   return row ?? null
 }
 
-/** The active families beside it, and how many of those are admins. */
+/** Counts the other active families, and the admins among them. */
 export async function otherFamiliesOf(db: Queryable, { groupId, householdId }: In) {
   const rows = await db
     .select({ role: memberships.role })
@@ -45,7 +45,7 @@ export async function otherFamiliesOf(db: Queryable, { groupId, householdId }: I
   return { otherFamilies: rows.length, otherAdmins: rows.filter(({ role }) => role === 'admin').length }
 }
 
-/** Of the adult's household in the group, where it has left or was removed. */
+/** Returns the adult's household in the group, if it has left or was removed. */
 export async function goneFrom(db: Queryable, groupId: string, adultId: string): Promise<string | null> {
   const [row] = await db
     .select({ householdId: memberships.householdId })
@@ -61,7 +61,7 @@ export async function goneFrom(db: Queryable, groupId: string, adultId: string):
   return row?.householdId ?? null
 }
 
-/** The owner of the household first. */
+/** Lists the owner of the household first. */
 export async function adultsOfFamily(db: Queryable, householdId: string) {
   return db
     .select({ adultId: adults.id, firstName: adults.firstName })
@@ -81,7 +81,7 @@ export async function kidsOfFamily(db: Queryable, householdId: string) {
 const ownKids = (db: Queryable, householdId: string) =>
   db.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
 
-/** The pools that its kids ride, by name. */
+/** Finds the pools that its kids ride, by name. */
 export async function poolsOfFamily(db: Queryable, { groupId, householdId }: In) {
   return db
     .selectDistinct({ poolId: pools.id, name: pools.name })
@@ -116,7 +116,7 @@ export async function setLastDay(tx: Transaction, { groupId, householdId }: In, 
     .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
 }
 
-/** Families whose last day is over, on their groups' calendars. */
+/** Finds families whose last day is over, on their groups' calendars. */
 export async function pastLastDay(db: Queryable, now: Temporal.Instant) {
   return db
     .select({ groupId: memberships.groupId, householdId: memberships.householdId })
@@ -132,7 +132,7 @@ export async function pastLastDay(db: Queryable, now: Temporal.Instant) {
     .orderBy(asc(memberships.groupId), asc(memberships.householdId))
 }
 
-/** Enrolments, wishes, days at home in these pools, and links of kids to the group's places. Gives the pools that it leaves. */
+/** Ends enrolments, wishes, days at home in these pools, and links of kids to the group's places. Returns the pools that it leaves. */
 export async function endPools(
   tx: Transaction,
   { groupId, householdId, now }: In & { now: Temporal.Instant },
@@ -167,7 +167,7 @@ export async function endPools(
   return [...new Set(left.map(({ poolId }) => poolId))]
 }
 
-/** Codes that these adults gave out let nobody in any more. */
+/** Cancels the codes that these adults gave out. */
 export async function cancelInvitationsBy(
   tx: Transaction,
   { groupId, adultIds, now }: { groupId: string; adultIds: string[]; now: Temporal.Instant },

@@ -1,4 +1,4 @@
-// The only SQL of groups: making them, and what their lists and dashboards count.
+// The only SQL of groups: making them, and the counts of their lists and dashboards.
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, min, ne, sql } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'
@@ -31,7 +31,7 @@ type NewGroup = {
   now: Temporal.Instant
 }
 
-/** The group with its rules and its first member, all at once. */
+/** Inserts the group with its rules and its first member. */
 export async function insertGroup(
   tx: Transaction,
   { householdId, now, ...group }: NewGroup,
@@ -66,7 +66,7 @@ export async function saveBasics(
   await tx.update(groups).set(basics).where(eq(groups.id, groupId))
 }
 
-/** Deleted or not: a deletion may be undone, and its rides were on the group's clock. */
+/** Includes deleted pools: a deletion may be undone, and their rides were on the group's clock. */
 export async function hasHadPools(db: Queryable, groupId: string): Promise<boolean> {
   const rows = await db.select({ id: pools.id }).from(pools).where(eq(pools.groupId, groupId)).limit(1)
   return rows.length > 0
@@ -89,7 +89,7 @@ export async function groupRows(db: Queryable, groupIds: string[]) {
     .where(inArray(groups.id, groupIds))
 }
 
-/** Households, kids in any pool or not, and pools of each group. */
+/** Counts the households, kids (in a pool or not), and pools of each group. */
 export async function groupCounts(db: Queryable, groupIds: string[]) {
   if (groupIds.length === 0) return new Map<string, { households: number; kids: number; pools: number }>()
   const members = await db
@@ -116,7 +116,7 @@ export async function groupCounts(db: Queryable, groupIds: string[]) {
   )
 }
 
-/** Start of each group's next ride. */
+/** Finds the start of each group's next ride. */
 export async function nextRideStarts(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   if (groupIds.length === 0) return new Map<string, Temporal.Instant>()
   const rows = await db
@@ -127,7 +127,7 @@ export async function nextRideStarts(db: Queryable, groupIds: string[], now: Tem
   return new Map(rows.flatMap((row) => (row.startsAt ? [[row.groupId, row.startsAt] as const] : [])))
 }
 
-/** How many of a group's rides in [from, to) have somebody waiting, and how many of those have a driver. */
+/** Counts a group's rides in [from, to) with a kid waiting, and those of them with a driver. */
 export async function driverShare(
   db: Queryable,
   groupId: string,
@@ -150,7 +150,7 @@ export async function driverShare(
   return row ?? { all: 0, driven: 0 }
 }
 
-/** Households of a group that are in it or left it with a balance behind them. */
+/** Finds households of a group that are in it or left it with a balance behind them. */
 export async function membersOf(db: Queryable, groupId: string) {
   return db
     .select({
@@ -166,7 +166,7 @@ export async function membersOf(db: Queryable, groupId: string) {
     .orderBy(asc(memberships.beanIndex))
 }
 
-/** Of each active household of a group its adults, or one row without an adult; in the order of joining. */
+/** Lists for each active household of a group its adults, or one row without an adult; in the order of joining. */
 export async function memberAdults(db: Queryable, groupId: string) {
   return db
     .select({
@@ -202,7 +202,7 @@ export async function poolsOf(db: Queryable, groupId: string) {
     .orderBy(asc(pools.startTime), asc(pools.name))
 }
 
-/** Everyone in the given groups, a row per household and group. */
+/** Lists everyone in the given groups, a row per household and group. */
 export async function familyRows(db: Queryable, groupIds: string[]) {
   if (groupIds.length === 0) return { members: [], people: [], children: [] }
   const members = await db

@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { groups, handOvers, memberships } from '../../../db/schema/groups.ts'
 
-/** Of an active household of the group; null: there is none. */
+/** Returns the role of an active household of the group; null if there is none. */
 export async function roleOf(db: Queryable, groupId: string, householdId: string): Promise<GroupRole | null> {
   const [row] = await db
     .select({ role: memberships.role })
@@ -23,7 +23,7 @@ export async function roleOf(db: Queryable, groupId: string, householdId: string
   return row?.role ?? null
 }
 
-/** Of one household in each of these groups that it is in. */
+/** Returns the roles of one household in each of these groups that it is in. */
 export async function rolesIn(db: Queryable, householdId: string, groupIds: string[]) {
   if (groupIds.length === 0) return []
   return db
@@ -45,7 +45,7 @@ export async function setRoleOf(tx: Transaction, groupId: string, householdId: s
     .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
 }
 
-/** The active household of the group that the adult is of; null: none. */
+/** Returns the active household of the group that the adult belongs to; null if there is none. */
 export async function memberHouseholdOf(
   db: Queryable,
   groupId: string,
@@ -80,7 +80,7 @@ const toAdult = alias(adults, 'to_adult')
 const fromMember = alias(memberships, 'from_member')
 const toMember = alias(memberships, 'to_member')
 
-/** With the two adults, since when they are members, and who owns the group. */
+/** Reads hand-overs with the two adults, since when they are members, and the group's owner. */
 function handOverRows(db: Queryable, where: SQL | undefined) {
   const memberOf = (member: typeof fromMember | typeof toMember, adult: typeof fromAdult | typeof toAdult) =>
     and(
@@ -116,7 +116,7 @@ export async function handOversWith(db: Queryable, handOverIds: string[]) {
   return handOverRows(db, inArray(handOvers.id, handOverIds))
 }
 
-/** It may have lapsed. */
+/** Returns the open one, which may have lapsed. */
 export async function openHandOverOf(db: Queryable, groupId: string) {
   const [row] = await handOverRows(db, and(eq(handOvers.groupId, groupId), eq(handOvers.status, 'open')))
   return row ?? null

@@ -1,4 +1,4 @@
-// The SQL of an adult who leaves a household: who is of it, and which groups it is in.
+// The SQL of an adult who leaves a household: its adults, and its groups.
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
@@ -21,7 +21,7 @@ export async function familyNow(db: Queryable, householdId: string) {
   return { householdId, name, ownerAdultId, people, adultIds: people.map(({ adultId }) => adultId) }
 }
 
-/** In the order in which they are locked. */
+/** Lists the family's groups in the order in which they are locked. */
 export async function placesOfFamily(db: Queryable, householdId: string) {
   return db
     .select({

@@ -7,7 +7,7 @@ import { memberships } from '../../../db/schema/groups.ts'
 import { households } from '../../../db/schema/households.ts'
 import { type MadePool, poolRequests } from '../../../db/schema/pools.ts'
 
-/** With the family that asked, and since when it is a member; null: it is none. */
+/** Reads requests with the family that asked, and since when it is a member; null: it is none. */
 function requestRows(db: Queryable, where: SQL | undefined) {
   return db
     .select({
@@ -75,7 +75,7 @@ export async function endPoolRequest(
     .where(eq(poolRequests.id, requestId))
 }
 
-/** With the group. */
+/** Closes them with the group. */
 export async function closePoolRequests(
   tx: Transaction,
   groupId: string,
@@ -87,7 +87,7 @@ export async function closePoolRequests(
     .where(and(eq(poolRequests.groupId, groupId), eq(poolRequests.status, 'open')))
 }
 
-/** Of these kids, the ones that the household has, by name. */
+/** Names the kids in these households. */
 export async function namesOfKids(db: Queryable, householdIds: string[]) {
   if (householdIds.length === 0) return []
   const { rows } = await db.execute<{ kidId: string; name: string; householdId: string }>(sql`

@@ -1,4 +1,4 @@
-// The only SQL of suggested pools: where kids go, when their families can drive, and what was declined.
+// The only SQL of suggested pools: the kids' destinations, when their families can drive, and declined suggestions.
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults, weeklyUnavailability } from '../../../db/schema/accounts.ts'
@@ -6,7 +6,7 @@ import { addresses, householdCars, kidAddressLinks } from '../../../db/schema/ho
 import { declinedSuggestions } from '../../../db/schema/pool-suggestions.ts'
 import { places, poolKids, pools } from '../../../db/schema/pools.ts'
 
-/** School and activities; never a home. Places of other groups are left out by the rule, which knows the book. */
+/** Finds school and activities; never a home. The rule, which knows the book, drops places of other groups. */
 export async function linksOf(db: Queryable, kidIds: string[]) {
   if (kidIds.length === 0) return []
   const rows = await db
@@ -30,7 +30,7 @@ export async function linksOf(db: Queryable, kidIds: string[]) {
   })
 }
 
-/** One a driver: adults of these families, but for families whose cars have no seat to offer. */
+/** Lists one row per driver: adults of these families, without families whose cars have no seat to offer. */
 export async function driversOf(db: Queryable, householdIds: string[]) {
   if (householdIds.length === 0) return []
   const people = await db
@@ -61,7 +61,7 @@ export async function driversOf(db: Queryable, householdIds: string[]) {
   })
 }
 
-/** Neither deleted nor ended, with their kids. */
+/** Lists pools that are neither deleted nor ended, with their kids. */
 export async function poolsThere(db: Queryable, groupId: string) {
   const rows = await db
     .select()

@@ -1,4 +1,4 @@
-// The SQL of what a group lives under, and of the rides that its rules are tried on.
+// The SQL of a group's Fair Guard, and of the rides that rules are tried on.
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { fairGuards } from '../../../db/schema/fair-guards.ts'
@@ -39,7 +39,7 @@ export async function saveChosen(tx: Transaction, groupId: string, chosen: Chose
 
 const over = ['completed', 'uncovered', 'no_show'] as const
 
-/** Rides that are over, by when they started, with their seats. */
+/** Lists past rides, by their start, with their seats. */
 export async function ridesOver(
   db: Queryable,
   groupId: string,

@@ -1,4 +1,4 @@
-// The SQL of rule templates: whose they are, and which groups live under them.
+// The SQL of rule templates, their owners, and the groups under them.
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'
@@ -11,7 +11,7 @@ export type TemplateRow = typeof fairGuards.$inferSelect
 
 const kept = isNull(fairGuards.deletedAt)
 
-/** Presets, an adult's own, and those that these groups changed for themselves; the oldest first of each. */
+/** Lists presets, an adult's own, and those that these groups changed for themselves; the oldest first of each. */
 export async function templatesFor(db: Queryable, adultId: string, groupIds: string[]) {
   return db
     .select()
@@ -34,13 +34,13 @@ export async function templateWithId(db: Queryable, fairGuardId: string): Promis
   return row?.deletedAt === null ? row : null
 }
 
-/** Deleted or not. */
+/** Finds deleted ones too. */
 export async function anyTemplate(db: Queryable, fairGuardId: string): Promise<TemplateRow | null> {
   const [row] = await db.select().from(fairGuards).where(eq(fairGuards.id, fairGuardId))
   return row ?? null
 }
 
-/** Which of these templates any group lives under, with that group. */
+/** Lists the groups under these templates. */
 export async function groupsUnder(db: Queryable, fairGuardIds: string[]) {
   if (fairGuardIds.length === 0) return []
   return db
@@ -50,7 +50,7 @@ export async function groupsUnder(db: Queryable, fairGuardIds: string[]) {
     .orderBy(asc(groups.id))
 }
 
-/** Locks the adult, so that two templates at once are not both the last that the plan allows; with their plan. */
+/** Locks the adult and returns their plan: two templates at once cannot both be the last that it allows. */
 export async function lockOwner(tx: Transaction, adultId: string) {
   const [row] = await tx
     .select({ planTier: adults.planTier })
@@ -76,7 +76,7 @@ export async function countTemplates(db: Queryable, adultId: string, but: string
 export type Named = { name: string; description: string | null; values: FairGuard }
 type New = Named & { id: string; ownerAdultId: string; now: Temporal.Instant }
 
-/** False: there is one with this id already. */
+/** Returns false if the id is taken. */
 export async function insertTemplate(tx: Transaction, { values, now, ...template }: New): Promise<boolean> {
   const rows = await tx
     .insert(fairGuards)
@@ -101,7 +101,7 @@ export async function deleteTemplate(tx: Transaction, id: string, now: Temporal.
   await tx.update(fairGuards).set({ deletedAt: now }).where(eq(fairGuards.id, id))
 }
 
-/** The group's own rules, made or changed: one row a group, whether or not it lives under them now. */
+/** Makes or changes the group's own rules: one row a group, even while it lives under others. */
 export async function saveGroupsOwn(
   tx: Transaction,
   { groupId, name, values, now }: { groupId: string; name: string; values: FairGuard; now: Temporal.Instant },

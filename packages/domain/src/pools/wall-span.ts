@@ -1,10 +1,10 @@
-// Wall times as instants, also on the day on which the clock skips an hour (product.md 4).
+// Converts wall times to instants, even on the day on which the clock skips an hour (product.md 4).
 
 export type Moments = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
 /**
- * A time that the zone's clock skips is the one an hour later. When that would put the start at or after the end, the end
- * keeps its distance on the wall: what lasts a while on the clock never ends before it starts.
+ * A time that the zone's clock skips moves an hour later. If that would put the start at or after the end, the end
+ * keeps its wall-clock distance: nothing with a length ever ends before it starts.
  */
 export function wallSpan(
   start: Temporal.PlainDateTime,

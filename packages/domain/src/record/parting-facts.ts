@@ -1,8 +1,8 @@
-// The facts of an adult who is no longer of a family that goes on.
+// The facts of an adult who has left a family, which continues.
 
 export const partings = ['left', 'removed', 'deleted'] as const
-/** By themselves, by the family’s owner, or with their account. */
+/** Left on their own, removed by the family’s owner, or gone with their account. */
 export type Parting = (typeof partings)[number]
 
-/** `ownerAdultId`: who owns the group from then on, where they had owned it. */
+/** `ownerAdultId`: the group's new owner, if they owned it. */
 export type CoParentLeft = { householdIds: string[]; adultId: string; how: Parting; ownerAdultId?: string }

@@ -1,4 +1,4 @@
-// Every benchmark, one after the other; each runs though one before it missed its mark. Options go to the planner's.
+// Runs every benchmark in turn, even if an earlier one missed its mark. Options go to the planner's.
 //
 //   node bench/all.ts [--quick] [--seeds N] [--weeks N] [--balance-seeds N]
 import { once } from 'node:events'

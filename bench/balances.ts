@@ -1,4 +1,4 @@
-// The worlds played by HiGHS too, as many at a time as the machine has processors: most of a benchmark's hours.
+// Has HiGHS play the worlds too, as many at a time as the machine has processors: most of a benchmark's hours.
 
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
@@ -10,7 +10,7 @@ import { loadSolver } from './highs-model.ts'
 
 type Job = { settings: BalanceSettings; shape: GridShape }
 
-/** One row per world of the grid, in its order. */
+/** Returns one row per world of the grid, in its order. */
 export async function balanceRows(settings: BalanceSettings): Promise<BalanceRow[]> {
   const shapes = gridShapes()
   const rows: BalanceRow[] = []
@@ -25,7 +25,7 @@ export async function balanceRows(settings: BalanceSettings): Promise<BalanceRow
   return rows
 }
 
-/** In a separate process: a solver that works keeps its whole process busy. */
+/** Runs in a separate process: a busy solver takes a whole one. */
 async function rowOf(job: Job): Promise<BalanceRow> {
   const child = startChild(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(job)], {
     stdio: ['ignore', 'pipe', 'inherit'],

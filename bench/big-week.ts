@@ -1,5 +1,5 @@
-// The calendar's week of a group of 200 households and 50 pools, all its rides as cards, on a processor four times slower: no task
-// over 50 ms while it scrolls, and filters within 200 ms, in 4 of 5 runs.
+// The calendar's week of a group of 200 households and 50 pools, with all its rides as cards, on a processor four times
+// slower: no task over 50 ms while it scrolls, and filters within 200 ms, in 4 of 5 runs.
 //
 //   node bench/big-week.ts     needs the built web app and Chromium
 import { writeFileSync } from 'node:fs'
@@ -34,7 +34,7 @@ const place = await new Promise<Place>((done, fail) => {
   server.once('exit', () => fail(new Error('the server did not start')))
 })
 
-/** Fixes the time by replacing Date alone: Playwright's clock also replaces all timers, and the work of those would be measured as the page's. */
+/** Fixes the time by replacing Date alone: Playwright's clock also replaces all timers, whose work would count as the page's. */
 const fixedDate = (now: string) => `{
   const [Real, now] = [Date, Date.parse('${now}')]
   globalThis.Date = class extends Real {
@@ -47,10 +47,10 @@ const fixedDate = (now: string) => `{
   }
 }`
 
-/** Tasks of the page that took longer than 50 ms since the last time this was asked. */
+/** Returns the page's tasks over 50 ms since the last call. */
 const longTasks = (page: Page) => page.evaluate<number[]>('window.longTasks.splice(0)')
 
-/** From the tap to the frame that shows what it let through: the button says so at once, its list a little later. */
+/** Measures from the tap to the frame with its result: the button changes at once, its list a little later. */
 const filterTime = (page: Page, name: string) =>
   page.evaluate<number>(`new Promise((done) => {
     const button = [...document.querySelectorAll('[role=search] button, search button')].find((each) => each.textContent === '${name}')
@@ -95,11 +95,11 @@ async function measure(browser: Browser, run: number, width: number): Promise<Ro
   await page.evaluate('window.scrollTo(0, 0)')
   await page.waitForTimeout(500)
   const filters: number[] = []
-  // On, and off again: the last shows all cards of the week once more.
+  // On, and off again: finally all cards of the week are back.
   const names = ['Assigned to me', 'Needs driver', 'My kids']
   for (const name of [...names, ...names]) {
     filters.push(await filterTime(page, name))
-    // No hand taps again sooner.
+    // No hand taps faster.
     await page.waitForTimeout(500)
   }
   await context.close()

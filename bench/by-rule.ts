@@ -1,14 +1,14 @@
-// HiGHS's drivers with the product's seats, so that the reference obeys the rule it was free of (decision 20).
+// Combines HiGHS's drivers with the product's seats: the reference then obeys the rule it was free of (decision 20).
 
 import type { PlanInput } from '../packages/domain/src/planner/input/types.ts'
 import { plan } from '../packages/domain/src/planner/outcome/plan.ts'
 import type { PossibleDrive } from './possible-drives.ts'
 import type { DrivenCar } from './references.ts'
 
-/** A car with the drive that was chosen for it: which adult takes which of the household's cars. */
+/** A car with its chosen drive: which adult takes which of the household's cars. */
 export type ChosenCar = DrivenCar & { drive: PossibleDrive | null }
 
-/** The same drivers, with everybody seated by the product's split rule: who sits where is no lever there. */
+/** Seats all kids of the same drivers by the product's split rule, where seats are no lever. */
 export function seatedByRule(input: PlanInput, cars: ChosenCar[]): DrivenCar[] {
   const occurrences = input.occurrences.map((occurrence) => ({
     ...occurrence,

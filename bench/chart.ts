@@ -1,4 +1,4 @@
-// The benchmark as a picture: mean of weekly maxima per world, four planners, drawn by hand as SVG.
+// Draws the benchmark: mean of weekly maxima per world, four planners, as hand-made SVG.
 
 import type { CoverageRow } from './grid.ts'
 
@@ -14,7 +14,7 @@ const LEFT = 150
 const WIDTH = 900
 const TOP = 56
 
-/** One group of bars a world, on a scale of square roots, so that small and large balances can both be read. */
+/** Draws a group of bars per world, on a square-root scale that shows small and large balances. */
 export function chartOf(rows: CoverageRow[]): string {
   const height = TOP + rows.length * GROUP + 40
   const most = Math.max(1, ...rows.flatMap((row) => PLANNERS.map(({ key }) => row[key])))

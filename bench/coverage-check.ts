@@ -1,17 +1,17 @@
-// Compares what a planner left uncovered with the fewest HiGHS can leave, slot by slot.
+// Compares what a planner left uncovered with the fewest that HiGHS can, slot by slot.
 
 import { clashingSets, fewestUncovered, type Solver, uncoveredAtLeast } from './highs-model.ts'
 import { possibleDrives } from './possible-drives.ts'
 import type { WeekPlayed } from './simulate.ts'
 
-/** Seats are kids without a driver. `solved` counts slots given to HiGHS; the rest are settled by counting alone. */
+/** Seats are kids without a driver. `solved` counts slots given to HiGHS; counting alone settles the rest. */
 export type CoverageTally = {
   slots: number
   solved: number
   unproven: number
   uncoveredSeats: number
   fewestSeats: number
-  /** Slots where the planner left more uncovered than HiGHS: what must not happen. */
+  /** Slots where the planner left more uncovered than HiGHS, which must not happen. */
   worse: string[]
 }
 
@@ -19,7 +19,7 @@ export function emptyTally(): CoverageTally {
   return { slots: 0, solved: 0, unproven: 0, uncoveredSeats: 0, fewestSeats: 0, worse: [] }
 }
 
-/** Adds one week. A slot whose uncovered seats nobody could undercut by counting seats needs no solver. */
+/** Adds one week. A slot whose uncovered seats are proven minimal by counting needs no solver. */
 export function checkWeek(solver: Solver, week: WeekPlayed, tally: CoverageTally): void {
   const drives = possibleDrives(week.input)
   const occurrences = week.input.occurrences.filter((occurrence) => occurrence.weekKey === week.weekKey)

@@ -1,15 +1,15 @@
-// Every schedule of a small world, one by one: what tests hold bounds and searches against.
+// Enumerates every schedule of a small world, for tests to check bounds and searches against.
 
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { clash, type PossibleDrive } from './possible-drives.ts'
 
-/** Enough for every world but the largest that tests draw; past it a world would take minutes. */
+/** Enough for all but the largest worlds that tests draw, which would take minutes. */
 export const mostStates = 20_000
 
-/** A world has more schedules than a test can look at: draw another one. */
+/** Thrown if a world has more schedules than a test can check: draw another one. */
 export class TooManySchedules extends Error {}
 
-/** The result, or null for a world with too many schedules. */
+/** Returns the result, or null for a world with too many schedules. */
 export function withinBounds<Result>(enumerate: () => Result): Result | null {
   try {
     return enumerate()
@@ -19,12 +19,12 @@ export function withinBounds<Result>(enumerate: () => Result): Result | null {
   }
 }
 
-/** Throws TooManySchedules past the bound. */
+/** Throws TooManySchedules beyond the limit. */
 export function requireFew(states: number) {
   if (states > mostStates) throw new TooManySchedules(`more than ${mostStates} states`)
 }
 
-/** Every set of drives of a slot that nobody would need to be in two places for. */
+/** Returns every set of a slot's drives that puts no adult or car in two places. */
 export function driveSets(drives: PossibleDrive[]): PossibleDrive[][] {
   let sets: PossibleDrive[][] = [[]]
   for (const next of drives) {
@@ -40,7 +40,7 @@ export const seatsOn = (set: PossibleDrive[], occurrence: PlanOccurrence) =>
 export const leftOn = (set: PossibleDrive[], occurrence: PlanOccurrence) =>
   Math.max(0, occurrence.riders.length - seatsOn(set, occurrence))
 
-/** The sets that leave the fewest without a place. */
+/** Returns the sets that leave the fewest kids without a seat. */
 export function coveringSets(slot: PlanOccurrence[], drives: PossibleDrive[]): PossibleDrive[][] {
   const sets = driveSets(drives.filter((drive) => slot.includes(drive.occurrence)))
   const left = (set: PossibleDrive[]) => slot.reduce((sum, occurrence) => sum + leftOn(set, occurrence), 0)
@@ -48,7 +48,7 @@ export function coveringSets(slot: PlanOccurrence[], drives: PossibleDrive[]): P
   return sets.filter((set) => left(set) === fewest)
 }
 
-/** What the references do not know is left out. */
+/** Drops what the references do not know. */
 export function plain(input: PlanInput): PlanInput {
   const households = input.households.map((household) => ({
     ...household,

@@ -1,4 +1,4 @@
-// Lighthouse on the landing page as a phone on a slow network gets it: 95 or more in all four categories.
+// Runs Lighthouse on the landing page as a phone on a slow network: 95 or more in all four categories.
 //
 //   node bench/front-page.ts [path ...]     needs the built web app and Chromium
 import type { ChildProcess } from 'node:child_process'
@@ -13,7 +13,7 @@ import { endWithUs, startChild } from '../scripts/children.mjs'
 import { textTable } from './table.ts'
 
 const LEAST_SCORE = 95
-/** Times measured on a shared machine scatter: the median of five runs is judged. */
+/** Times on a shared machine scatter: the median of five runs counts. */
 const RUNS = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -35,7 +35,7 @@ async function startServer(): Promise<Server> {
   return { url: await addressOf(child), stop }
 }
 
-/** The address that the server prints once it serves. */
+/** Returns the address that the server prints once it serves. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((done, fail) => {
     let printed = ''
@@ -54,7 +54,7 @@ async function audit(address: string): Promise<Result> {
   const isRoot = process.getuid?.() === 0
   const chrome = await launch({
     chromePath,
-    // Chromium's sandbox refuses to run for root, which is what containers run as.
+    // Chromium's sandbox refuses to run as root, the user in containers.
     chromeFlags: ['--headless=new', '--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])],
   })
   endWithUs(chrome.process)
@@ -73,7 +73,7 @@ const scoreOf = (result: Result, category: string) =>
 const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** The faults that Lighthouse found in the page, for the person who has to mend it. */
+/** Lists the faults that Lighthouse found in the page, to fix them. */
 const complaints = (result: Result): string[] =>
   categories.flatMap((category) =>
     (result.categories[category]?.auditRefs ?? [])

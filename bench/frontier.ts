@@ -1,4 +1,4 @@
-// Cars against balances: what each price of a car makes of the grid's worlds.
+// Weighs cars against balances: what each price of a car does to the grid's worlds.
 //
 //   node bench/frontier.ts [--seeds N] [--weeks N] [--worlds "6 x 2 easy,12 x 3 easy"]
 
@@ -12,12 +12,12 @@ import { beanpool, mean, simulate, type WeekPlayed } from './simulate.ts'
 import { textTable } from './table.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** At this price balances hardly count: a slot planned alone at it has the fewest cars for its coverage. */
+/** At this price balances hardly count: a slot planned alone has the fewest cars for its coverage. */
 const FEWEST_CARS = 1_000_000
 
 export const PRICES = [0, 1_000, 4_000, 8_000, CAR_PRICE, 40_000, 160_000]
 
-/** `excess`: cars a ride beyond the fewest. `times...`: beside price 0 on the same worlds. */
+/** `excess`: cars a ride beyond the fewest. `times...`: compared with price 0 on the same worlds. */
 export type FrontierRow = {
   world: string
   price: number
@@ -34,7 +34,7 @@ export type FrontierRow = {
 
 type Played = { rides: number; cars: number; excess: number; maxima: number; peak: number; uncovered: number }
 
-/** The worlds that can be balanced, each at every price. */
+/** Plays the worlds that can be balanced, each at every price. */
 export function frontierRows(settings: { seeds: number; weeks: number }): FrontierRow[] {
   return gridShapes()
     .filter(({ kind }) => kind !== 'structural')
@@ -82,7 +82,7 @@ function total(played: Played[]): Played {
   }
 }
 
-/** One school year; cars are counted as they were planned, before drives change hands. */
+/** Plays one school year; counts cars as planned, before drives change hands. */
 function play(world: World, carPrice: number, fewest: Map<string, number>): Played {
   const played = { rides: 0, cars: 0, excess: 0, uncovered: 0 }
   const planner: WeekPlanner = (input) => beanpool({ ...input, carPrice })
@@ -112,7 +112,7 @@ function weekOf({ input, cars, weekKey }: WeekPlayed): {
   }
 }
 
-/** Does not depend on balances, so it is the same at every price. */
+/** Does not depend on balances, and is the same at every price. */
 function fewestCars(input: PlanInput, slot: PlanOccurrence[], known: Map<string, number>): number {
   const key = slot[0]?.occurrenceId ?? ''
   const before = known.get(key)

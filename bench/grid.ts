@@ -1,4 +1,4 @@
-// The grid of worlds, and what each planner makes of it.
+// The grid of worlds, and each planner's results on it.
 
 import { unbalanceable } from '../packages/domain/src/planner/diagnosis/unbalanceable.ts'
 import { CAR_PRICE } from '../packages/domain/src/planner/input/car-price.ts'
@@ -21,7 +21,7 @@ export function gridShapes(): GridShape[] {
   )
 }
 
-/** One world: slots compared with HiGHS's coverage, and means of weekly maxima beside three rotas. */
+/** One world: slots compared with HiGHS's coverage, and means of weekly maxima next to three rotas. */
 export type CoverageRow = {
   world: string
   slots: number
@@ -42,30 +42,30 @@ export type BalanceRow = {
   projected: string
   faginWilliams: string
   ours: string
-  /** HiGHS at the same price of a car, seating everybody as it likes. */
+  /** HiGHS at the same price of a car, with free seating. */
   highs: string
-  /** The same drivers, everybody seated by the split rule. */
+  /** The same drivers, with all kids seated by the split rule. */
   highsByRule: string
-  /** Ours over HiGHS's mean of weekly maxima; at most 1.5 is wanted. */
+  /** Our mean of weekly maxima over HiGHS's; the target is at most 1.5. */
   ratio: number
   ratioByRule: number
-  /** Our mean peak less HiGHS's, in beans; at most 1 is wanted. */
+  /** Our mean peak minus HiGHS's, in beans; the target is at most 1. */
   peakMore: number
   peakMoreByRule: number
-  /** Seeds in which some household could end at zero in no schedule, and the mean of what it must end at. */
+  /** Seeds in which some household cannot end at zero in any schedule, and the mean of its best end. */
   bound: string
-  /** In those seeds: our peak less that bound, in beans. The excess that a better plan could still take away, at most. */
+  /** In those seeds: our peak minus that bound, in beans. A better plan could remove at most this much. */
   aboveBound: string
-  /** Share of HiGHS's plans that it proved optimal in its time. */
+  /** Share of HiGHS's plans that it proved optimal in time. */
   proven: string
-  /** The number of its plans for which it found nothing in its time: ours takes its place there, in its figures too. */
+  /** The number of its plans for which it found nothing in time: ours replaces them, in its figures too. */
   ownInstead: string
   ownInsteadByRule: string
-  /** HiGHS without a price, the largest balances first: what balances could be if cars cost nothing. */
+  /** HiGHS without a price, the largest balances first: the possible balances if cars cost nothing. */
   highsFree: string
 }
 
-/** A year with the hold on, which the references do not know. */
+/** A year with the hold, which the references do not know. */
 export type HoldRow = {
   world: string
   uncovered: number
@@ -75,7 +75,7 @@ export type HoldRow = {
   drives: number
 }
 
-/** Every world of the grid: coverage proven slot by slot, balances as means over the seeds. */
+/** Measures every world of the grid: coverage proven slot by slot, balances as means over the seeds. */
 export function coverageRows(solver: Solver, settings: { seeds: number; weeks: number }): CoverageRow[] {
   return gridShapes().map((shape) => coverageRow(solver, settings, shape))
 }
@@ -118,7 +118,7 @@ function coverageRow(
 
 export type BalanceSettings = { balanceSeeds: number; balanceWeeks: number; solverSeconds: number }
 
-/** A world of the grid, played by HiGHS too. */
+/** Measures a world of the grid, which HiGHS plays too. */
 export function balanceRow(solver: Solver, settings: BalanceSettings, shape: GridShape): BalanceRow {
   const worlds = Array.from({ length: settings.balanceSeeds }, (_, index) =>
     makeWorld({ ...shape, weeks: settings.balanceWeeks, seed: index + 1 }),
@@ -162,7 +162,7 @@ export function balanceRow(solver: Solver, settings: BalanceSettings, shape: Gri
   }
 }
 
-/** The beans that some household must end at under any drivers: 0 where everybody might end at zero. */
+/** Returns the beans that some household must end at under any drivers: 0 if all could end at zero. */
 function boundOf(world: World): number {
   const { households, occurrences } = asYear(world)
   const found = unbalanceable({
@@ -174,7 +174,7 @@ function boundOf(world: World): number {
   return Math.max(0, ...found.map((each) => each.deficitHundredths + each.surplusHundredths)) / 100
 }
 
-/** Our planner with the Fair Guard's usual hard lock of -5 beans. */
+/** Plays our planner with the Fair Guard's usual hard lock of -5 beans. */
 export function holdRows(settings: { seeds: number; weeks: number }): HoldRow[] {
   return gridShapes().map((shape) => {
     const outcomes = Array.from({ length: settings.seeds }, (_, index) =>

@@ -1,4 +1,4 @@
-// Opens the dashboard of a group of 200 households and 50 pools: one call, beside its bare statements in the same run.
+// Opens the dashboard of a group of 200 households and 50 pools: one call, next to its bare statements in the same run.
 //
 //   node bench/group-dashboard.ts [rounds]
 import { measureCall } from './measured-call.ts'

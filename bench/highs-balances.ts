@@ -1,4 +1,4 @@
-// The balances and the price of cars in a program for HiGHS, by the planner's cost or by the largest balance.
+// Adds balances and the price of cars to a program for HiGHS, by the planner's cost or by the largest balance.
 
 import type { PlanInput } from '../packages/domain/src/planner/input/types.ts'
 import { FOURTH, WEEK_END } from '../packages/domain/src/planner/search/balance-sheet.ts'
@@ -9,12 +9,12 @@ export type Model = {
   objective: string[]
   integers: string[]
   bounds: string[]
-  /** Per week and household, what its balance changes by: terms in columns, and a constant. */
+  /** The change of each balance, per week and household: terms in columns, and a constant. */
   terms: Map<string, string[]>
   constants: Map<string, number>
 }
 
-/** Balances at each week's end, their sizes, and the largest of each week. */
+/** Adds balances at each week's end, their sizes, and the largest of each week. */
 export function addBalances(model: Model, input: PlanInput, withPrice: boolean): void {
   const weekKeys = [...new Set(input.occurrences.map((occurrence) => occurrence.weekKey))]
   weekKeys.forEach((week, w) => {
@@ -37,13 +37,13 @@ export function addBalances(model: Model, input: PlanInput, withPrice: boolean):
   })
 }
 
-/** Large numbers make the solver slow, so costs are counted in this unit. */
+/** Large numbers slow the solver, and so costs are counted in this unit. */
 const COST_UNIT = 1_000
 
-/** Sizes of a balance between which the cost is taken for straight; the last piece goes on for ever. */
+/** Sizes of a balance between which the cost counts as straight; the last piece has no end. */
 const PIECES = [0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 30, 45]
 
-/** The planner's cost of a balance at a week's end, by straight pieces: it is convex, so the highest of them counts. */
+/** Adds the planner's cost of a balance at a week's end, by straight pieces: it is convex, so the highest of them counts. */
 function addCost(model: Model, at: string): void {
   const costOf = (beans: number): number => (WEEK_END * (beans ** 2 + FOURTH * beans ** 4)) / COST_UNIT
   PIECES.slice(1).forEach((to, index) => {
@@ -54,7 +54,7 @@ function addCost(model: Model, at: string): void {
   model.objective.push(`c${at}`)
 }
 
-/** What the cars cost, whatever they carry. */
+/** Adds the price of the cars, whatever they carry. */
 export function addPrice(model: Model, { carPrice }: PlanInput, drives: number): void {
   if (carPrice === 0) return
   for (let drive = 0; drive < drives; drive++) model.objective.push(`${carPrice / COST_UNIT} x${drive}`)

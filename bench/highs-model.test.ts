@@ -12,7 +12,7 @@ const input = sampleInput(
   [sampleOccurrence('p:0', ['a', 'b'])],
 )
 
-test('where HiGHS finds nothing our plan takes its place, and is counted', async () => {
+test('if HiGHS finds nothing, our plan replaces it and is counted', async () => {
   const tally = emptySolverTally()
   const nothing: Solver = { solve: () => ({ Status: 'Time limit reached', ObjectiveValue: 0, Columns: {} }) }
   const at = { timeLimitSeconds: 1, base: beanpool, tally }

@@ -31,7 +31,7 @@ export function clashingSets(occurrences: PlanOccurrence[]): PlanOccurrence[][] 
   return sets
 }
 
-/** What no plan can undercut: kids beyond the seats of everybody who could drive that ride, clashes ignored. */
+/** Returns a lower bound for all plans: kids beyond the seats of all possible drivers of the ride, ignoring clashes. */
 export function uncoveredAtLeast(occurrences: PlanOccurrence[], drives: PossibleDrive[]): number {
   let atLeast = 0
   for (const occurrence of occurrences) {
@@ -47,7 +47,7 @@ export function uncoveredAtLeast(occurrences: PlanOccurrence[], drives: Possible
   return atLeast
 }
 
-/** Fewest uncovered seats of one set of clashing rides, and whether HiGHS proved it. */
+/** Returns the fewest uncovered seats of one set of clashing rides, and whether HiGHS proved it. */
 export function fewestUncovered(
   solver: Solver,
   occurrences: PlanOccurrence[],
@@ -74,7 +74,7 @@ export function fewestUncovered(
   return { uncovered: Math.round(solution.ObjectiveValue), proven: solution.Status === 'Optimal' }
 }
 
-/** At most one of any two drives that the same household cannot do together. */
+/** Allows at most one of any two drives that the same household cannot do together. */
 function clashRows(drives: PossibleDrive[]): string[] {
   const rows: string[] = []
   drives.forEach((a, i) => {
@@ -86,15 +86,16 @@ function clashRows(drives: PossibleDrive[]): string[] {
   return rows
 }
 
-/** The results of HiGHS: plans proved optimal, and plans for which it found nothing (ours takes their place). */
+/** HiGHS's results: plans proved optimal, and plans for which it found nothing (replaced by ours). */
 export type SolverTally = { plans: number; optimal: number; failed: number }
 
 export const emptySolverTally = (): SolverTally => ({ plans: 0, optimal: 0, failed: 0 })
 
 /**
- * The best plan that HiGHS finds in `timeLimitSeconds` for the input's weeks. `withPrice`: by the planner's cost of balances at each
- * week's end and the price of the cars; else the largest |balance| at each week's end, then all |balances|. Which kids stay behind is a rule and no lever (fairness.md 4), so they are those of `base`, whose
- * coverage is proven the best apart. It may spread the others over the cars as it likes; like the planner it sends no car
+ * Returns the best plan that HiGHS finds in `timeLimitSeconds` for the input's weeks. `withPrice`: by the planner's
+ * cost of balances at each week's end and the price of the cars; else the largest |balance| at each week's end, then
+ * all |balances|. Which kids stay behind is a rule and no lever (fairness.md 4): it takes those of `base`, whose
+ * coverage is proven best separately. It may spread the others over the cars freely; like the planner it sends no car
  * that the others could do without. So `base` is one of the plans it chooses from.
  */
 export function highsPlanner(
@@ -133,7 +134,7 @@ export function highsPlanner(
   }
 }
 
-/** Kids without a place, by ride and household. */
+/** Kids without a seat, by ride and household. */
 type Behind = Map<string, number>[]
 
 function leftBehind(input: PlanInput, cars: DrivenCar[]): Behind {
@@ -188,7 +189,7 @@ function balanceModel(
   ].join('\n')
 }
 
-/** Seats of one ride: everybody is driven or left behind, and the car rule holds. */
+/** Adds the seats of one ride: all kids are driven or left behind, and the car rule applies. */
 function addOccurrence(
   model: Model,
   input: PlanInput,
@@ -236,7 +237,7 @@ function addOccurrence(
   if (supply.length > 0) rows.push(`${supply.join(' ')} = ${demand - staying}`)
 }
 
-/** The planner's car rule, worked out again: fewest cars plus one, and who is in no set of fewest cars. */
+/** Computes the planner's car rule again: fewest cars plus one, and the households in no set of fewest cars. */
 function carLimit(occurrence: PlanOccurrence, drives: PossibleDrive[]): { cars: number; small: Set<string> } {
   const seatsOf = new Map<string, number>()
   for (const { occurrence: at, household, seats } of drives) {

@@ -1,5 +1,5 @@
-// Live updates with many open screens: how soon each hears of a change, what a screen costs the server, that they come back after
-// a broken connection, and that they carry nothing about a group that the adult is not in.
+// Live updates with many open screens: how soon each gets a change, what a screen costs the server, that they reconnect
+// after a broken connection, and that they carry nothing about a group that the adult is not in.
 //
 //   node bench/live.ts [clients]
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -61,7 +61,7 @@ async function call<Output>({ cookie }: Family, path: string, input: object): Pr
 
 type Screen = { heard: number[]; ready: number; close: () => void }
 
-/** An open screen; `heard`: when each change of the group arrived. */
+/** Opens a screen; `heard`: when each change of the group arrived. */
 function openScreen({ cookie }: Family): Screen {
   const stop = new AbortController()
   const screen: Screen = { heard: [], ready: 0, close: () => stop.abort() }
@@ -146,7 +146,7 @@ async function measure() {
   }
   latencies.sort((one, other) => one - other)
 
-  // A tenth loses its connection, and opens another.
+  // A tenth lose their connection and open another.
   const broken = screens.slice(0, Math.max(1, Math.floor(screens.length / 10)))
   for (const screen of broken) screen.close()
   const from = performance.now()

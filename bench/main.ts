@@ -24,7 +24,7 @@ type Settings = {
   solverSeconds: number
 }
 
-/** Two minutes, or a night. */
+/** Takes two minutes, or a night. */
 const QUICK = { seeds: 1, weeks: 6, balanceSeeds: 1, balanceWeeks: 3, solverSeconds: 0.3, mostRides: 640 }
 const FULL = {
   seeds: 20,

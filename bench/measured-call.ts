@@ -1,4 +1,4 @@
-// Measures in a separate process what a screen of a large group costs the server.
+// Measures in a separate process what a large group's screen costs the server.
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
@@ -8,7 +8,7 @@ import { textTable } from './table.ts'
 
 type CallRow = { statements: number; ratio: number } & Record<string, string | number>
 
-/** Prints the row and keeps it in results/. */
+/** Prints the row and stores it in results/. */
 export async function measureCall(screen: 'dashboard' | 'week', results: string): Promise<CallRow> {
   const script = fileURLToPath(new URL('../apps/server/src/testing/call-cost.ts', import.meta.url))
   const child = startChild(process.execPath, [script, screen, ...process.argv.slice(2)], {

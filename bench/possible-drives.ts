@@ -1,4 +1,4 @@
-// The possible drives, written down a second time and independently of the planner, for the references.
+// The possible drives, written again for the references, independently of the planner.
 
 import type { PlanHousehold, PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 
@@ -6,9 +6,9 @@ export type PossibleDrive = {
   household: PlanHousehold
   occurrence: PlanOccurrence
   adultId: string
-  /** Which of the household's cars. */
+  /** Index of the household's car. */
   car: number
-  /** Kids the car takes, own ones included. */
+  /** How many kids the car takes, own ones included. */
   seats: number
   ownKids: number
 }
@@ -17,14 +17,14 @@ export function meet(a: PlanOccurrence, b: PlanOccurrence): boolean {
   return a.startMs < b.endMs && b.startMs < a.endMs
 }
 
-/** True when the same household cannot do both: one drive per ride, one ride at a time per adult and per car. */
+/** True if the same household cannot do both: one drive per ride, one ride at a time per adult and per car. */
 export function clash(a: PossibleDrive, b: PossibleDrive): boolean {
   if (a.household !== b.household) return false
   if (a.occurrence === b.occurrence) return true
   return meet(a.occurrence, b.occurrence) && (a.adultId === b.adultId || a.car === b.car)
 }
 
-/** Every drive the input allows. Knows nothing of fixed cars or other groups: the benchmark has none. */
+/** Returns every drive the input allows. Ignores fixed cars and other groups: the benchmark has none. */
 export function possibleDrives(input: PlanInput): PossibleDrive[] {
   const households = new Map(input.households.map((household) => [household.householdId, household]))
   return input.occurrences.flatMap((occurrence) =>

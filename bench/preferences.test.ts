@@ -15,7 +15,7 @@ const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 120
 
 type Driven = { occurrenceId: string; householdId: string }
 
-/** Drives against a wish, counted again and apart from the planner. */
+/** Counts drives against a wish, independently of the planner. */
 function brokenWishes(input: PlanInput, drives: Driven[]): number {
   let broken = 0
   for (const { poolId, householdId, morningsOnly, maxDrivesPerWeek } of input.preferences ?? []) {
@@ -33,7 +33,7 @@ function brokenWishes(input: PlanInput, drives: Driven[]): number {
   return broken
 }
 
-/** The fewest broken wishes of all schedules that leave the fewest kids behind. */
+/** Returns the fewest broken wishes of all schedules that leave the fewest kids behind. */
 function fewestBroken(input: PlanInput): number {
   const drives = possibleDrives(input)
   let soFar = new Map<string, Driven[]>([['', []]])
@@ -60,7 +60,7 @@ function fewestBroken(input: PlanInput): number {
   return Math.min(...[...soFar.values()].map((all) => brokenWishes(input, all)))
 }
 
-/** All that can matter later: how often each wish was strained so far. */
+/** Encodes all that can matter later: how often each wish was strained so far. */
 function wishFigures(input: PlanInput, drives: Driven[]): string {
   const counts = (input.preferences ?? []).map(({ poolId, householdId }) =>
     input.occurrences

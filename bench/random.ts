@@ -1,9 +1,9 @@
-// A small seeded generator, so that every run of the benchmark sees the same families.
+// A small seeded generator: every run of the benchmark has the same families.
 
 export type Random = {
-  /** A number from 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   next: () => number
-  /** An integer from `from` to `to`, both included. */
+  /** Returns an integer from `from` to `to`, both included. */
   between: (from: number, to: number) => number
   chance: (probability: number) => boolean
 }

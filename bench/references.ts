@@ -1,15 +1,15 @@
-// Simple planners that the benchmark sets beside ours: lowest posted, lowest projected, Fagin and Williams.
+// Simple planners to compare with ours: lowest posted, lowest projected, Fagin and Williams.
 
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { stableHash } from '../packages/domain/src/ties/stable-hash.ts'
 import { clash, type PossibleDrive, possibleDrives } from './possible-drives.ts'
 
-/** One car as the simulation drives it; without a driver its kids stay uncovered. */
+/** One car as simulated; without a driver its kids stay uncovered. */
 export type DrivenCar = { occurrenceId: string; driverId: string | null; kidIds: string[] }
 
 export type WeekPlanner = (input: PlanInput) => DrivenCar[]
 
-/** Asks households in the order of a balance that `update` keeps; adds drivers until everybody has a seat. */
+/** Asks households in the order of a balance that `update` keeps; adds drivers until all kids have seats. */
 function greedy(
   input: PlanInput,
   balance: Map<string, number>,
@@ -43,7 +43,7 @@ function greedy(
   })
 }
 
-/** Own kids with their parent, the rest into the first car with a seat; who is over has no driver. */
+/** Seats own kids with their parent, the rest in the first car with a seat; the others get no driver. */
 export function seatKids(
   occurrence: PlanOccurrence,
   drivers: { driverId: string; seats: number }[],
@@ -70,10 +70,10 @@ export function postedBalances(input: PlanInput): Map<string, number> {
   return new Map(input.households.map((h) => [h.householdId, h.postedHundredths]))
 }
 
-/** Lowest posted balance drives: what most rotas on paper do. */
+/** The lowest posted balance drives, as in most paper rotas. */
 export const lowestPosted: WeekPlanner = (input) => greedy(input, postedBalances(input), () => {})
 
-/** Lowest projected balance drives. */
+/** The lowest projected balance drives. */
 export const lowestProjected: WeekPlanner = (input) => {
   const balance = postedBalances(input)
   return greedy(input, balance, (occurrence, cars) => {
@@ -96,7 +96,7 @@ export function addRide(
   balance.set(householdId, (balance.get(householdId) ?? 0) - hundredths)
 }
 
-/** Each household on a car owes an equal share of one drive (Fagin and Williams 1983). Keeps its own books. */
+/** Each household on a car owes an equal share of one drive (Fagin and Williams 1983). Keeps separate books. */
 export function faginWilliams(): WeekPlanner {
   const committed = new Map<string, number>()
   return (input) => {

@@ -1,4 +1,4 @@
-// Plays a world week by week: plan two weeks, drive the first, post what it did, plan again.
+// Plays a world week by week: plans two weeks, drives the first, posts the result, and plans again.
 
 import { CAR_PRICE } from '../packages/domain/src/planner/input/car-price.ts'
 import type { PlanHousehold, PlanInput } from '../packages/domain/src/planner/input/types.ts'
@@ -14,13 +14,13 @@ export type Outcome = {
   uncoveredSeats: number
   heldSeats: number
   drives: number
-  /** Drives that changed hands after the plan: given back and taken over, or swapped. */
+  /** Drives that changed hands after planning: given back and taken over, or swapped. */
   changes: number
 }
 
 export type WeekPlayed = { input: PlanInput; cars: DrivenCar[]; weekKey: string }
 
-/** No hold in these worlds: the references know none, and held seats would hide what a planner does to balances. */
+/** No hold in these worlds: the references have none, and held seats would hide a planner's effect on balances. */
 export const NO_HARD_LOCK_HUNDREDTHS = -1_000_000_000
 
 /** Our planner in the simulation's terms. */
@@ -32,8 +32,8 @@ export const beanpool: WeekPlanner = (input) =>
   }))
 
 /**
- * Plays a year: what was planned is given back, swapped and priced as days go by (`year.ts`). `onWeek` sees each week as
- * it was planned. With `hardLockHundredths` the hold is on.
+ * Plays a year: drives are given back, swapped and priced as days go by (`year.ts`). `onWeek` gets each week as
+ * planned. With `hardLockHundredths` the hold is on.
  */
 export function simulate(
   calmWorld: World,

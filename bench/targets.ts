@@ -1,4 +1,4 @@
-// The targets (fairness.md), each with its own bit of the exit code, so that a script can tell which one was missed.
+// The targets (fairness.md), each with a separate bit in the exit code: a script can tell which one was missed.
 
 import { CAR_PRICE } from '../packages/domain/src/planner/input/car-price.ts'
 import type { FrontierRow } from './frontier.ts'
@@ -15,20 +15,20 @@ export type Measured = {
   frontier: FrontierRow[]
 }
 
-/** `missed` says where and by how much; empty when the target is met. */
+/** `missed` tells where and by how much; empty if the target is met. */
 export type Target = { bit: number; name: string; missed: string[] }
 
 const MOST_SLOPE = 1.2
 const MOST_HEAP_MB = 300
 const MOST_RATIO = 1.5
-/** Beside price 0: the excess cars of all easy worlds together, and weekly maxima and peaks of each. */
+/** Compared with price 0: the excess cars of all easy worlds together, and weekly maxima and peaks of each. */
 const MOST_EXCESS = 2 / 3
 const MOST_MAXIMA = 1.4
 const MOST_PEAK = 1.6
 
 export function targetsOf(measured: Measured): Target[] {
   const { timing, repairs, scale, slope } = measured
-  // Structural worlds cannot be balanced by construction; they are shown, not judged.
+  // Structural worlds cannot be balanced by construction: they are shown, not judged.
   const judged = measured.balances.filter((row) => !row.world.endsWith('structural'))
   const slow = timing.map((row) => ({ ...row, ms: Math.max(row.worstMs, row.worstFreeMs) }))
   const target = (bit: number, name: string, missed: string[]): Target => ({ bit, name, missed })

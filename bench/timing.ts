@@ -1,4 +1,4 @@
-// How long a plan of four weeks takes, and how that compares with the plainest rota on the same input.
+// Measures how long a plan of four weeks takes, compared with the plainest rota on the same input.
 
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,10 @@ import { lowestProjected } from './references.ts'
 import { NO_HARD_LOCK_HUNDREDTHS } from './simulate.ts'
 import { type Kind, makeWorld } from './world.ts'
 
-/** Milliseconds of processor time, `worst` over the seeds: with the hold, as the product plans, and without. `ratio` is to the lowest-projected rota, which does not depend on the machine. */
+/**
+ * Milliseconds of processor time, `worst` over the seeds: with the hold, as in the product, and without. `ratio` is to
+ * the lowest-projected rota, which does not depend on the machine.
+ */
 export type TimingRow = {
   world: string
   rides: number
@@ -39,7 +42,7 @@ const REPAIRS = 60
 /** The Fair Guard's default. */
 const HARD_LOCK_HUNDREDTHS = -500
 
-/** Four weeks at once, after one untimed run. */
+/** Plans four weeks at once, after one untimed run. */
 export function timingRows(): TimingRow[] {
   return SHAPES.flatMap(([households, pools]) =>
     KINDS.map((kind) => {
@@ -89,8 +92,8 @@ export type LargeRow = {
 }
 
 /**
- * Worst of five, in processor time: plans in which a tenth or half of the families wish for at most one drive a week, and the
- * search for families that no schedule balances. Shown, not judged: fairness.md names no time for them.
+ * Takes the worst of five, in processor time: plans in which a tenth or half of the families want at most one drive a
+ * week, and the search for families that no schedule balances. Shown, not judged: fairness.md sets no time for them.
  */
 export function largeRows(): LargeRow[] {
   return KINDS.map((kind) => {
@@ -109,7 +112,7 @@ export function largeRows(): LargeRow[] {
   })
 }
 
-/** Every so-many-th household wishes for at most one drive a week in each pool. */
+/** Gives every `each`-th household the wish for at most one drive a week in each pool. */
 function wishing(input: PlanInput, each: number): PlanInput {
   const poolIds = [...new Set(input.occurrences.map((occurrence) => occurrence.poolId))]
   const some = input.households.filter((_, at) => at % each === 0)
@@ -122,13 +125,13 @@ function wishing(input: PlanInput, each: number): PlanInput {
 /** Processor time of one repair, in the median of sixty: over five inputs in the median and of the worst. */
 export type RepairRow = { world: string; rides: number; medianMs: number; worstMs: number; limitMs: number }
 
-/** One ride decided again while the drivers of all others stay, as after "can't drive", holds judged. */
+/** Decides one ride again while the drivers of all others stay, as after "can't drive", with holds judged. */
 export function repairRows(): RepairRow[] {
   return SHAPES.map(([households, pools]) => {
     const inputs = Array.from({ length: SEEDS }, (_, seed) =>
       repairOf(inputOf({ households, pools, kind: 'easy', seed })),
     )
-    // A server repairs all day: the code is compiled by then, and what is judged is one repair among many.
+    // A server repairs all day: the code is compiled, and one repair among many is what counts.
     for (let round = 0; round < WARM_ROUNDS; round++) for (const input of inputs) planPreferring(input)
     const times = inputs.map((input) => median(processorTimes(REPAIRS, () => planPreferring(input))))
     return {
@@ -141,7 +144,7 @@ export function repairRows(): RepairRow[] {
   })
 }
 
-/** The plan of an input as fixed cars, but for the ride in the middle. */
+/** Returns the plan of an input as fixed cars, except for the ride in the middle. */
 export function repairOf(input: PlanInput): PlanInput {
   const cars = Map.groupBy(plan(input).cars, (car) => car.occurrenceId)
   const open = input.occurrences[Math.floor(input.occurrences.length / 2)]
@@ -161,7 +164,7 @@ export function repairOf(input: PlanInput): PlanInput {
 
 type Alone = { ms: number; heapMb: number; rides: number }
 
-/** One plan in a fresh process; null when it needs more memory than it may have. */
+/** Makes one plan in a fresh process; null if it needs more memory than allowed. */
 function planAlone(shape: (number | string)[], mostHeapMb: number): Alone | null {
   const script = fileURLToPath(new URL('./alone.ts', import.meta.url))
   const run = spawnSync(
@@ -176,7 +179,7 @@ function planAlone(shape: (number | string)[], mostHeapMb: number): Alone | null
 
 export type ColdRow = { world: string; rides: number; bestMs: number }
 
-/** The first plan of a process, the best of five processes: shown, not judged, since a server plans many times. */
+/** Measures the first plan of a process, the best of five processes: shown, not judged, since a server plans many times. */
 export function coldRows(): ColdRow[] {
   return KINDS.map((kind) => {
     const runs = [1, 1, 1, 1, 1].flatMap((seed) => planAlone([30, 8, 4, kind, seed], MOST_HEAP_MB) ?? [])
@@ -188,10 +191,10 @@ export function coldRows(): ColdRow[] {
   })
 }
 
-/** `heapMb`: what the plan added, garbage included; Infinity when all of it did not fit into the limit. */
+/** `heapMb`: what the plan added, garbage included; Infinity if it did not fit the limit. */
 export type ScaleRow = { world: string; weeks: number; rides: number; ms: number; heapMb: number }
 
-/** The whole heap may grow to this, the made-up group and the plan in it. */
+/** The limit of the whole heap: the made-up group and its plan. */
 const MOST_HEAP_MB = 300
 
 const SCALES: [number, number, number][] = [
@@ -203,7 +206,7 @@ const SCALES: [number, number, number][] = [
   [200, 50, 40],
 ]
 
-/** From one group of friends to a school of 200 families over a year; a pool stays about as large throughout. */
+/** Measures groups from a few friends to a school of 200 families over a year; pools stay about the same size. */
 export function scaleRows(most: number): ScaleRow[] {
   return SCALES.filter(([, pools, weeks]) => pools * weeks * 5 <= most).map(([households, pools, weeks]) => {
     const rides = pools * weeks * 5
@@ -218,7 +221,7 @@ export function scaleRows(most: number): ScaleRow[] {
   })
 }
 
-/** Slope of log time over log rides, by least squares. */
+/** Returns the slope of log time over log rides, by least squares. */
 export function slopeOf(rows: ScaleRow[]): number {
   const points = rows.map((row) => ({ x: Math.log(row.rides), y: Math.log(Math.max(1, row.ms)) }))
   const middleX = points.reduce((sum, { x }) => sum + x, 0) / points.length
@@ -228,10 +231,10 @@ export function slopeOf(rows: ScaleRow[]): number {
   return Number((over / under).toFixed(2))
 }
 
-/** Processor time, not wall time, and the best of five runs: other programs on the machine must not decide. */
+/** Takes processor time, not wall time, and the best of five runs: other programs on the machine must not matter. */
 const timeOf = (run: () => unknown): number => Math.min(...processorTimes(5, run))
 
-/** Milliseconds of processor time, each of so many runs. */
+/** Returns the milliseconds of processor time of each run. */
 const processorTimes = (runs: number, run: () => unknown): number[] =>
   Array.from({ length: runs }, () => {
     const before = process.cpuUsage()

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const LIMITS = { households: 4, days: 2, pools: 3, commitments: false, holds: false }
 
-/** The sets that leave the fewest without a place; on rides that compete with none, at most one car more than needed. */
+/** Returns the sets that leave the fewest kids without a seat; on rides that compete with none, at most one car more than needed. */
 function bestSets(slot: PlanOccurrence[], drives: PossibleDrive[]): PossibleDrive[][] {
   const best = coveringSets(slot, drives)
   const [only, ...others] = slot
@@ -21,7 +21,7 @@ function bestSets(slot: PlanOccurrence[], drives: PossibleDrive[]): PossibleDriv
   return best.filter((set) => set.length <= cars + 1)
 }
 
-/** The effect of one ride on a household, over every seating and every choice of kids left behind. */
+/** Returns the effects of one ride on a household, over every seating and every choice of kids left behind. */
 function changesOn(set: PossibleDrive[], occurrence: PlanOccurrence, householdId: string): number[] {
   const price = occurrence.seatPriceHundredths
   const left = leftOn(set, occurrence)
@@ -37,7 +37,7 @@ function changesOn(set: PossibleDrive[], occurrence: PlanOccurrence, householdId
     .map((taken) => taken * price)
 }
 
-/** Highest and lowest end of one household over every schedule. */
+/** Returns the highest and lowest end of one household over every schedule. */
 function endsOf(input: PlanInput, householdId: string): { most: number; least: number } {
   const posted = input.households.find((each) => each.householdId === householdId)?.postedHundredths ?? 0
   const ends = { most: posted, least: posted }
@@ -62,7 +62,7 @@ const changed = (input: PlanInput, householdId: string, change: (of: PlanHouseho
   households: input.households.map((each) => (each.householdId === householdId ? change(each) : each)),
 })
 
-/** Free on the first so many dates of the weekday on which it is away during a ride. */
+/** Frees the household on its first `count` dates of the weekday on which it is away during a ride. */
 function freed(input: PlanInput, { householdId, weekday, count }: WeekdayOff): PlanInput {
   const isAway = (each: PlanOccurrence) => (span: { fromMs: number; toMs: number }) =>
     span.fromMs < each.endMs && each.startMs < span.toMs
@@ -83,7 +83,7 @@ function freed(input: PlanInput, { householdId, weekday, count }: WeekdayOff): P
 
 type WeekdayOff = { householdId: string; weekday: number; count: number }
 
-/** The same world once the mend was made. */
+/** Returns the same world with the mend made. */
 function mended(input: PlanInput, householdId: string, mend: Mend): PlanInput {
   if (mend.kind === 'seats')
     return changed(input, householdId, (of) => {
@@ -107,16 +107,16 @@ function mended(input: PlanInput, householdId: string, mend: Mend): PlanInput {
   }
 }
 
-/** One seat or one date less of the same; null for what comes whole. */
+/** Returns the mend with one seat or date less; null if it cannot be divided. */
 function oneLess(mend: Mend): Mend | null {
   if (mend.kind !== 'seats' && mend.kind !== 'weekday') return null
   return mend.count > 1 ? { ...mend, count: mend.count - 1 } : null
 }
 
-describe('who cannot be balanced', () => {
+describe('households that cannot be balanced', () => {
   const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
 
-  test('is nobody whom any schedule, looked at one by one, brings to zero', () => {
+  test('are none that any schedule, checked one by one, brings to zero', () => {
     fc.assert(
       fc.property(inputs, (drawn) => {
         const input = plain(drawn)
@@ -143,7 +143,7 @@ describe('who cannot be balanced', () => {
     change: (input: PlanInput) => PlanInput,
   ) => {
     const told = new Set<Mend['kind']>()
-    // A seed for each batch: with one for all, all would draw the same.
+    // Uses a seed per batch: with a single one all would draw the same.
     const { seed = 0 } = fc.readConfigureGlobal()
     for (let batches = 0; batches < 40 && told.size < 3; batches++)
       fc.assert(
@@ -160,7 +160,7 @@ describe('who cannot be balanced', () => {
     expect([...told].sort()).toEqual(['other_driver', 'seats', 'weekday'])
   }
 
-  test('is no longer listed once what could mend it was done, and still is with one seat or date less', () => {
+  test('are no longer listed once mended, and still are with one seat or date less', () => {
     eachMend(
       (input, found, mend) => {
         expect(isListed(mended(input, found.householdId, mend), found)).toBe(false)
@@ -171,7 +171,7 @@ describe('who cannot be balanced', () => {
     )
   })
 
-  test('no larger car helps a household that was not told to get one', () => {
+  test('gain nothing from a larger car unless told to get one', () => {
     fc.assert(
       fc.property(inputs, (drawn) => {
         const input = plain(drawn)
@@ -187,7 +187,7 @@ describe('who cannot be balanced', () => {
     )
   })
 
-  test('some schedule balances it once that was done, where rides do not compete', () => {
+  test('are balanced by some schedule once mended, if rides do not compete', () => {
     eachMend(
       (input, { householdId, deficitHundredths }, mend) => {
         const ends = withinBounds(() => endsOf(mended(input, householdId, mend), householdId))

@@ -1,4 +1,4 @@
-// Reads the calendar's week of a group of 200 households and 50 pools: one call, beside its bare statements in the same run.
+// Reads the calendar's week of a group of 200 households and 50 pools: one call, next to its bare statements in the same run.
 //
 //   node bench/week.ts [rounds]
 import { measureCall } from './measured-call.ts'

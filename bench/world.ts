@@ -1,4 +1,4 @@
-// A made-up group for the benchmark: who is in which pool, who can drive when, week by week.
+// A made-up group for the benchmark: who is in which pool and who can drive when, week by week.
 
 import type { AwaySpan } from '@beanpool/domain/time/span'
 import { sampleCars } from '../packages/domain/src/planner/input/sample-input.ts'
@@ -9,7 +9,7 @@ export type Kind = 'easy' | 'tight' | 'structural'
 
 export type WorldShape = { households: number; pools: number; kind: Kind; weeks: number; seed: number }
 
-/** `lateAbsences` lists kids, by occurrence, who turn out not to ride after the plan was made. */
+/** `lateAbsences` lists kids, by occurrence, who turn out not to ride after planning. */
 export type World = {
   shape: WorldShape
   households: PlanHousehold[]
@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000
 /** Monday, 2026-01-05, 00:00 UTC. */
 export const FIRST_MONDAY_MS = Date.UTC(2026, 0, 5)
 const SCHOOL_DAYS = 5
-/** Start hour and minutes of pool 1, 2, 3 ...: mornings clash with one another, and so do afternoons. */
+/** Start hours of pool 1, 2, 3 ...: mornings clash with one another, and so do afternoons. */
 const STARTS = [7.5, 15, 15.25, 7.75, 15.5, 16.5, 8, 15.75]
 const RIDE_HOURS = 0.75
 
@@ -88,7 +88,7 @@ function notFridays(shape: WorldShape): AwaySpan[] {
   })
 }
 
-/** The same half-days every week. */
+/** Draws the same half-days for every week. */
 function awaySpans(random: Random, shape: WorldShape, chance: number): AwaySpan[] {
   const spans: AwaySpan[] = []
   for (let half = 0; half < SCHOOL_DAYS * 2; half++) {
@@ -101,7 +101,7 @@ function awaySpans(random: Random, shape: WorldShape, chance: number): AwaySpan[
   return spans
 }
 
-/** Two weeks in forty the whole household is away: it neither drives nor rides. */
+/** Draws two weeks in forty in which the whole household is away: it neither drives nor rides. */
 function vacationSpans(random: Random, shape: WorldShape): AwaySpan[] {
   const spans: AwaySpan[] = []
   for (let week = 0; week < shape.weeks; week++) {
@@ -113,8 +113,8 @@ function vacationSpans(random: Random, shape: WorldShape): AwaySpan[] {
 }
 
 /**
- * Each household joins each pool with a fixed chance, at least one; three in ten enrolments have two kids. Beyond 30
- * households a pool stays as large as it is with 30: more families mean more pools, not buses.
+ * Enrols each household in each pool with a fixed chance, at least in one; three in ten enrolments have two kids.
+ * Beyond 30 households a pool stays as large as with 30: more families mean more pools, not buses.
  */
 function enrol(random: Random, shape: WorldShape, households: PlanHousehold[]): Kids[] {
   const share =

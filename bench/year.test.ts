@@ -22,7 +22,7 @@ const SHAPES: { households: number; pools: number; kind: Kind }[] = [
 const uncovered = (cars: DrivenCar[]) =>
   cars.reduce((sum, car) => sum + (car.driverId ? 0 : car.kidIds.length), 0)
 
-/** Every driver could do all of its drives, and every car has a seat for each kid in it. */
+/** Expects that every driver could do all of its drives, and every car has a seat for each of its kids. */
 function expectPossible(input: PlanInput, cars: DrivenCar[]) {
   const possible = possibleDrives(input)
   for (const [driverId, driven] of Map.groupBy(cars, (car) => car.driverId)) {
@@ -49,7 +49,7 @@ function canAll(
 }
 
 describe('a school year', () => {
-  test.each(SHAPES)('keeps the sum of balances at zero whatever happens in it: %o', (shape) => {
+  test.each(SHAPES)('keeps the sum of balances at zero whatever happens: %o', (shape) => {
     const world = makeWorld({ ...shape, weeks: WEEKS, seed: 7 })
     for (const hardLock of [NO_HARD_LOCK_HUNDREDTHS, -500]) {
       const { changes } = simulate(
@@ -64,7 +64,7 @@ describe('a school year', () => {
 
   test.each(
     SHAPES,
-  )('asks nobody for a drive that they cannot do, nor a car for seats that it lacks: %o', (shape) => {
+  )('gives no household a drive that it cannot do, and no car more kids than seats: %o', (shape) => {
     const world = makeWorld({ ...shape, weeks: 4, seed: 8 })
     simulate(world, beanpool, ({ input, cars }) => expectPossible(input, cars))
     simulate(world, lowestProjected, ({ input, cars }) => expectPossible(input, cars))
@@ -85,7 +85,7 @@ describe('a school year', () => {
 })
 
 describe('no rota', () => {
-  test('covers a seat more than the plan does', () => {
+  test('covers more seats than the plan', () => {
     const limits = { households: 6, days: 2, pools: 4, commitments: false, holds: false }
     const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), limits))
     fc.assert(

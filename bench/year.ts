@@ -1,5 +1,5 @@
-// The events of a school year that change a plan: days off, families who come and go, prices, drives given back, and
-// swaps. Everything is drawn from the world alone, so that each planner meets the same year.
+// The events of a school year that change a plan: days off, families joining and leaving, prices, drives given back,
+// and swaps. All are drawn from the world alone, and every planner gets the same year.
 
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { stableHash } from '../packages/domain/src/ties/stable-hash.ts'
@@ -13,14 +13,14 @@ const SWAP = 3
 const BAD_WEATHER = 8
 const PRICES = { plain: 100, weekend: 120, weather: 125, shortNotice: 125 }
 const SINGLE_HOLIDAY = 3
-/** Every so many weeks one has no rides. */
+/** One week in this many has no rides. */
 const HOLIDAY_EVERY_WEEKS = 9
 
 function happens(world: World, what: string, percent: number): boolean {
   return stableHash(`${world.shape.seed} ${what}`) % 100 < percent
 }
 
-/** A world as a year would have it: holidays taken out, newcomers and leavers enrolled for their weeks only. */
+/** Turns a world into a year: removes holidays, and enrols newcomers and leavers for their weeks only. */
 export function asYear(world: World): World {
   const weekKeys = [...new Set(world.occurrences.map((occurrence) => occurrence.weekKey))]
   const stays = (householdId: string, weekKey: string): boolean => {
@@ -44,12 +44,12 @@ export function asYear(world: World): World {
   return { ...world, occurrences }
 }
 
-/** Of two pools and more, the last is the match at the weekend: dearer, though it keeps its weekday here. */
+/** If there are two pools or more, the last is the weekend match: dearer, though it keeps its weekday here. */
 function isLastPool({ shape }: World, { poolId }: PlanOccurrence): boolean {
   return shape.pools > 1 && poolId === `pool${shape.pools - 1}`
 }
 
-/** A week as it came out: some drives given back and taken over in fair order, some swapped. */
+/** Returns a week as it turned out: some drives given back and taken over in fair order, some swapped. */
 export function liveWeek(
   world: World,
   input: PlanInput,
@@ -78,10 +78,7 @@ export function liveWeek(
   return { cars: driven, priceOf, changes: swaps + late.size }
 }
 
-/**
- * The household with the lowest balance of those who can still drive it takes a drive that was given back (product.md
- * 8).
- */
+/** The household with the lowest balance that can still drive takes over a drive that was given back (product.md 8). */
 function takerOf(
   car: DrivenCar,
   driven: DrivenCar[],
@@ -100,7 +97,7 @@ function takerOf(
   )
 }
 
-/** True when the household drives nothing else then; a second adult or car is not counted on. */
+/** True if the household has no other drive then; ignores a second adult or car. */
 function isFree(drive: PossibleDrive, driven: DrivenCar[], possible: PossibleDrive[]): boolean {
   return driven.every(
     (car) =>
@@ -124,7 +121,7 @@ function reseated(
   const drivers = here.flatMap((car) =>
     car.driverId && car !== gone ? [{ driverId: car.driverId, seats: occurrence.seatsPerCar }] : [],
   )
-  // The others keep whom they carry; the taker carries whom the car had, and its own kids ride with it.
+  // The others keep their kids; the taker carries the car's kids and its own.
   const own = new Set(
     occurrence.riders
       .filter((rider) => rider.householdId === taker.household.householdId)
@@ -140,7 +137,7 @@ function reseated(
   )
 }
 
-/** Some drives of a pool are traded for the next one of that pool, where both can and both cars are large enough. */
+/** Trades some drives of a pool for its next one, if both can and both cars are large enough. */
 function swapped(world: World, cars: DrivenCar[], possible: PossibleDrive[]): DrivenCar[] {
   const result = [...cars]
   cars.forEach((car, i) => {
@@ -163,7 +160,7 @@ function swapped(world: World, cars: DrivenCar[], possible: PossibleDrive[]): Dr
   return result
 }
 
-/** Own kids sit with their driving parent, so a trade needs them to be in the right car before and after. */
+/** Own kids sit with the parent who drives: a trade needs them in the right car before and after. */
 function canTrade(car: DrivenCar, driverId: string, driven: DrivenCar[], possible: PossibleDrive[]): boolean {
   const drive = possible.find(
     (each) =>

@@ -1,8 +1,8 @@
-// Looks for what keeps people out of a screen, in both colour schemes.
+// Looks for barriers on a screen, in both colour schemes.
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** The app has followed the scheme, and every transition from one colour to the next is over. */
+/** Waits until the app has the scheme, and every colour transition is over. */
 export async function schemeIs(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   const scheme = () => page.evaluate('document.documentElement.dataset.mantineColorScheme')
@@ -14,23 +14,23 @@ export async function schemeIs(page: Page, colorScheme: 'light' | 'dark') {
 
 type Violation = { id: string; impact: string | null; targets: string[] }
 
-/** What passes is not read: collecting it costs more than the rules. */
+/** Passed rules are not read: collecting them costs more than checking. */
 const inLight = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }
-/** Dark differs in its colours alone. */
+/** Dark differs only in its colours. */
 const inDark = { ...inLight, runOnly: ['color-contrast', 'link-in-text-block'] }
 
-/** Nothing serious on the screen as it is now, in both colour schemes. */
+/** Expects no serious violation on the present screen, in both colour schemes. */
 export async function expectAccessible(page: Page) {
-  // Below the placeholder nothing has the ground that it is drawn on.
+  // Text over the placeholder does not have its final background.
   await expect(page.locator('.opening')).toHaveCount(0)
-  // Once for each document: reading half a megabyte again for each question takes as long as answering it.
+  // Injects it once per document: reading half a megabyte for each question takes as long as answering it.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source)
   for (const [colorScheme, asked] of [
     ['light', inLight],
     ['dark', inDark],
   ] as const) {
     await schemeIs(page, colorScheme)
-    // What a dialog covers cannot be tapped, so its targets are not measured.
+    // Targets under a dialog cannot be tapped, and are not measured.
     const violations = await page.evaluate<Violation[]>(`axe.run(${JSON.stringify(asked)}).then(toViolations)
       function toViolations({ violations }) {
         const dialog = document.querySelector('[aria-modal="true"]')

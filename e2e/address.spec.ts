@@ -1,4 +1,4 @@
-// Another sign-in address: asked for under Security, done by a link, and taken back by the former address.
+// Another sign-in address: asked for under Security, confirmed by a link, and taken back from the former address.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { control, linkInMail, look, mondayMorning, password } from './app.ts'
@@ -6,7 +6,7 @@ import { settledParent } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('an adult signs in with another address, and the former one takes the account back @long', async ({
+test('an adult signs in with another address, and takes the account back from the former one @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
@@ -33,7 +33,7 @@ test('an adult signs in with another address, and the former one takes the accou
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(next)
   })
 
-  await test.step('an old sign-in asks for the password before another phone is saved, on the spot', async () => {
+  await test.step('after an old sign-in another phone needs the password, on the spot', async () => {
     await control('sessions', { hoursAgo: 30 })
     await page.getByLabel('Phone').fill('+49 30 7654321')
     await page.getByRole('button', { name: 'Save account' }).click()

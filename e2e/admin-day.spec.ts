@@ -31,7 +31,7 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await goTo(page, `/groups/${groupId}/dashboard`)
     await page.getByRole('button', { name: 'Snow day' }).click()
     const dialog = page.getByRole('dialog', { name: 'Snow day' })
-    // The next day with rides is there already.
+    // The next day with rides is preselected.
     await expect(dialog.getByLabel('Day')).toHaveValue(date)
     await expect(dialog.getByText('1 ride of that day will be cancelled', { exact: false })).toBeVisible()
     await expect(dialog.getByRole('list', { name: 'Affected rides' })).toContainText('Ole drives')
@@ -44,7 +44,7 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(page.getByText('1 ride is on again')).toBeVisible()
     await expect(his.getByText('You drive').first()).toBeVisible()
-    // Off and on are a line each in the group's record.
+    // Off and on are one line each in the group's record.
     await page.goto(`/groups/${groupId}/activity`)
     await expect(page.getByText(/^Rosa cancelled the ride of /)).toHaveCount(1)
     await expect(page.getByText(/^Rosa brought the ride of .* back\.$/)).toHaveCount(1)
@@ -58,7 +58,7 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await expect(his.getByText('You drive').first()).toBeVisible()
   })
 
-  await test.step('a late start: the other’s open screen has the new time, and its message takes it back', async () => {
+  await test.step('a late start: the other’s open screen shows the new time, and its message undoes it', async () => {
     const { page } = rosa
     await page.getByRole('button', { name: 'Snow day' }).click()
     const dialog = page.getByRole('dialog', { name: 'Snow day' })
@@ -85,7 +85,7 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await expect(ole.page.getByText('You drive').first()).toBeVisible()
   })
 
-  await test.step('the driver does not come: reported, confirmed, and a strike with its reason', async () => {
+  await test.step('the driver does not come: it is reported and confirmed, and the strike names its reason', async () => {
     await timeBecomes(new Date(Date.parse(ride.startAt) + 20 * 60_000).toISOString(), [rosa, ole])
     await openLive(ole, '/')
     const sheet = await rideSheet(rosa, ride.rideId)
@@ -102,7 +102,7 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await expectAccessible(ole.page)
   })
 
-  await test.step('a mistake: who drove is named, the form says what that means, and the strike is gone', async () => {
+  await test.step('a mistake: the admin names the driver, the form says what that means, and the strike is gone', async () => {
     const sheet = await rideSheet(rosa, ride.rideId)
     await sheet.getByRole('button', { name: 'Change who rode' }).click()
     const who = sheet.getByLabel('Who drove')

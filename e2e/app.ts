@@ -1,4 +1,4 @@
-// The actions of a parent in the app, as verbs: stories are told with these.
+// A parent's actions in the app, as verbs: tests are written with these.
 import {
   type Browser,
   type BrowserContext,
@@ -16,7 +16,7 @@ export const password = 'Sweet-beans-1'
 export type Parent = { page: Page; context: BrowserContext; firstName: string; email: string }
 type Mail = Record<'to' | 'subject' | 'text', string>
 
-/** Asks the harness around the server, beside the product (apps/server/src/testing/serve.ts). */
+/** Calls the test harness that runs around the server (apps/server/src/testing/serve.ts). */
 export async function control<Answer>(
   path: 'clock' | 'device' | 'empty' | 'family' | 'google' | 'jobs' | 'pushed' | 'sessions',
   body: object,
@@ -29,12 +29,12 @@ export async function control<Answer>(
   return (await response.json()) as Answer
 }
 
-/** The server's time now. */
+/** Returns the server's present time. */
 export async function serverNow(): Promise<string> {
   return (await control<{ now: string }>('clock', { advanceMinutes: 0 })).now
 }
 
-/** Moves the server's clock and those of the parents' browsers; jobs that became due run. */
+/** Moves the server's clock and those of the parents' browsers; jobs that become due run. */
 export async function timeBecomes(moment: string, parents: Parent[]) {
   await control('clock', { now: moment })
   for (const { context } of parents) await context.clock.setSystemTime(moment)
@@ -42,7 +42,7 @@ export async function timeBecomes(moment: string, parents: Parent[]) {
 
 const openContexts = new Set<BrowserContext>()
 
-/** The next Monday, in an empty database. Earlier stories' browsers are closed: open screens read again when the clock moves. */
+/** Starts on the next Monday with an empty database. Closes earlier tests' browsers: open screens read again when the clock moves. */
 export async function mondayMorning() {
   await Promise.all([...openContexts].map((context) => context.close()))
   openContexts.clear()
@@ -60,7 +60,7 @@ export async function signedInAtGoogle({ email, firstName }: Parent) {
   await control('google', { email, firstName })
 }
 
-/** A parent's browser, its clock set to the server's. */
+/** Opens a parent's browser, with its clock set to the server's. */
 export async function openBrowser(browser: Browser, info: TestInfo, firstName: string): Promise<Parent> {
   const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor, baseURL } = info.project.use
   const context = await browser.newContext({
@@ -82,11 +82,11 @@ export async function openBrowser(browser: Browser, info: TestInfo, firstName: s
   return { page, context, firstName, email }
 }
 
-/** The newest mail to the parent, or the newest of such a subject, as the local outbox has it: soon, where a job still sends it. */
+/** Returns the newest mail to the parent, or the newest with such a subject, from the local outbox; waits for a job to send it. */
 export async function newestMail({ page, email }: Parent, about = /./): Promise<Mail> {
   let mail: Mail | undefined
   await expect(async () => {
-    // Asked for by name: the newest of all are other stories' where the clock moved and everybody was reminded.
+    // Asks by address: other tests' mails are newer if the clock moved and all got reminders.
     const mails: Mail[] = await (await page.request.get('/dev/outbox.json', { params: { to: email } })).json()
     mail = mails.find(({ subject }) => about.test(subject))
     expect(mail, `${about} for ${email}`).toBeDefined()
@@ -94,7 +94,7 @@ export async function newestMail({ page, email }: Parent, about = /./): Promise<
   return mail as Mail
 }
 
-/** The link of the newest mail that leads to such an address. */
+/** Returns the link in the newest mail that leads to such an address. */
 export async function linkInMail(parent: Parent, leadsTo: RegExp, about?: RegExp): Promise<string> {
   const { text } = await newestMail(parent, about)
   const link = text.match(/https?:\S+/g)?.find((each) => leadsTo.test(each))
@@ -102,14 +102,14 @@ export async function linkInMail(parent: Parent, leadsTo: RegExp, about?: RegExp
   return link
 }
 
-/** Opens an address by hand; again, where a dialog that has just closed was still stepping back and stopped it. */
+/** Opens an address by hand; repeats it if a dialog that just closed was still stepping back and stopped it. */
 export async function goTo(page: Page, path: string) {
   await expect(async () => {
     await page.goto(path)
   }).toPass({ timeout: 10_000 })
 }
 
-/** Presses Tab until the control of this name has the focus: its label, its text or its aria-label. */
+/** Presses Tab until the control with this name has the focus: its label, its text or its aria-label. */
 export async function tabTo(page: Page, name: string | RegExp) {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab')
@@ -132,7 +132,7 @@ export async function fillSignUp({ page, firstName, email }: Parent) {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** From the sign-up form to the link in the inbox. */
+/** Goes from the sign-up form to the link in the inbox. */
 export async function signUp(parent: Parent) {
   await fillSignUp(parent)
   const { page } = parent
@@ -150,14 +150,14 @@ export async function signIn({ email, ...parent }: Parent, page = parent.page) {
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
 }
 
-/** From the settings, in the tab given. */
+/** Signs out from the settings, in the given tab. */
 export async function signOut(page: Page) {
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/home$/)
 }
 
-/** The steps of setting a family up, on the profile, where the guard sends every new parent. */
+/** Goes through the family's set-up on the profile, where the guard sends every new parent. */
 export async function setUpFamily({ page, firstName }: Parent, kids: string[]) {
   await expect(page).toHaveURL(/\/profile/)
   const next = page.getByRole('button', { name: 'Continue' })
@@ -173,7 +173,7 @@ export async function setUpFamily({ page, firstName }: Parent, kids: string[]) {
   await page.waitForURL((url) => url.pathname !== '/profile')
 }
 
-/** Creates a group, keeps its Fair Guard and rules, and ends on its page; gives its address back. */
+/** Creates a group, keeps its Fair Guard and rules, ends on its page, and returns its address. */
 export async function createGroup({ page }: Parent, name: string): Promise<string> {
   await page.goto('/create-group')
   await page.getByLabel('Group name').fill(name)
@@ -184,7 +184,7 @@ export async function createGroup({ page }: Parent, name: string): Promise<strin
   return /groups\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
 }
 
-/** An open invitation's code, made in the dialog of the group's dashboard. */
+/** Returns the code of a new invitation, made in the dialog of the group's dashboard. */
 export async function inviteFamily({ page }: Parent, groupId: string): Promise<string> {
   await page.goto(`/groups/${groupId}/dashboard`)
   await page.getByRole('button', { name: /^(Invite|Other ways)$/ }).click()
@@ -195,14 +195,14 @@ export async function inviteFamily({ page }: Parent, groupId: string): Promise<s
   return new URL(link).searchParams.get('code') ?? ''
 }
 
-/** Opens a screen and waits until it listens to what others change. */
+/** Opens a screen and waits until it listens to others' changes. */
 export async function openLive({ page }: Parent, path: string) {
   const listening = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/live')
   await page.goto(path)
   await listening
 }
 
-/** Agrees and joins; the page already shows the group of the code. */
+/** Agrees and joins; the page already shows the code's group. */
 export async function join({ page }: Parent, groupName: string) {
   await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
   await page.getByRole('button', { name: 'Join Group' }).click()
@@ -227,7 +227,7 @@ export async function fillPoolForm({ page }: Parent) {
 
 export type DrivenRide = { rideId: string; startAt: string; driverFirstName: string }
 
-/** The group's next ride that has a driver. */
+/** Returns the group's next ride with a driver. */
 export async function nextRideOf(parent: Parent, groupId: string): Promise<DrivenRide> {
   const ride = (await nextRidesOf(parent, groupId)).find((each) => each.status === 'assigned')
   if (!ride?.driver) throw new Error('nothing is planned')
@@ -242,7 +242,7 @@ export async function rideSheet({ page }: Parent, rideId: string): Promise<Locat
   return sheet
 }
 
-/** The promise that nothing sticks out of the screen sideways; in the long run also a picture of all of it. */
+/** Checks that nothing sticks out of the screen sideways; in the long run, also takes a full picture. */
 export async function look(page: Page, info: TestInfo, name: string) {
   const overflow = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
@@ -263,7 +263,7 @@ export type ListedRide = {
   driver: { name: string } | null
 }
 
-/** The group's next rides, as its dashboard's data has them; the screen shows the same names. */
+/** Returns the group's next rides from its dashboard's data; the screen shows the same names. */
 export async function nextRidesOf({ page }: Parent, groupId: string): Promise<ListedRide[]> {
   const response = await page.request.post('/api/rpc/groups/dashboard', { data: { json: { groupId } } })
   const { json } = (await response.json()) as { json: { nextRides: ListedRide[] } }

@@ -51,7 +51,7 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
   })
 
   const panel = rosa.page.getByRole('dialog', { name: 'Strikes, 30 days' })
-  await test.step('Rosa’s open dashboard shows it; she refuses at first, and Ole reads why', async () => {
+  await test.step('Rosa’s open dashboard shows it; she first refuses, and Ole reads why', async () => {
     await rosa.page.getByRole('button', { name: 'Decide: 1 request to excuse a strike' }).click()
     await expect(panel.getByText('I woke up with a fever of 39.')).toBeVisible()
     await expect(panel.getByText('Asks to be excused')).toBeVisible()
@@ -85,7 +85,7 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
     await expect(excuse).toBeFocused()
   })
 
-  await test.step('then she excuses it, having read what that does, and the strike no longer counts', async () => {
+  await test.step('then she reads what excusing does, excuses it, and the strike no longer counts', async () => {
     await panel.getByRole('button', { name: 'Excuse' }).click()
     const dialog = rosa.page.getByRole('dialog').last()
     await expect(dialog.getByText('Ole keeps the 1 bean', { exact: false })).toBeVisible()

@@ -1,4 +1,4 @@
-// The start of most stories, arranged through the API in a second; the main story walks the same way by hand.
+// Arranges the start of most tests through the API, in a second; the main test does the same by hand.
 import { type Browser, expect, type Locator, type Page, type TestInfo } from '@playwright/test'
 import { control, openBrowser, type Parent, serverNow } from './app.ts'
 
@@ -9,7 +9,7 @@ export async function call<Output>({ page }: Parent, procedure: string, input: o
   return ((await response.json()) as { json: Output }).json
 }
 
-/** A parent with a confirmed e-mail, signed in, and a family that is set up. */
+/** Makes a signed-in parent with a confirmed e-mail and a family that is set up. */
 export async function settledParent(
   browser: Browser,
   info: TestInfo,
@@ -26,19 +26,19 @@ export async function settledParent(
   return parent
 }
 
-/** Of the family's first car. */
+/** Changes the family's first car. */
 export async function changeCar(parent: Parent, values: { name: string | null; seats: number | null }) {
   const { household } = await call<{ household: { cars: { carId: string }[] } }>(parent, 'households/mine')
   await call(parent, 'households/changeCar', { carId: household.cars[0]?.carId, ...values })
 }
 
-/** Joins a group by a code of its admin. */
+/** Lets a parent join a group by its admin's code. */
 export async function admit(admin: Parent, parent: Parent, groupId: string) {
   const { code } = await call<{ code: string }>(admin, 'invitations/create', { groupId, email: null })
   await call(parent, 'invitations/accept', { code, consent: true })
 }
 
-/** Rosa with Luca and a group of her own, and Ole with Mia whom her code let in. */
+/** Makes Rosa with Luca and a group, and Ole with Mia, who joined by her code. */
 export async function twoFamilies(browser: Browser, info: TestInfo, groupName: string) {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {
@@ -63,7 +63,7 @@ type PoolOver = {
   to?: { name: string; address: string }
 }
 
-/** A school run at 07:50 with every kid of the group, on weekdays from two days ahead unless told otherwise. */
+/** Makes a school run at 07:50 with every kid of the group, by default on weekdays from two days ahead. */
 export async function schoolRun(admin: Parent, groupId: string, over: PoolOver = {}): Promise<string> {
   const { daysAhead = 2, ...fields } = over
   const options = await call<{ kids: { kidId: string }[] }>(admin, 'pools/formOptions', { groupId })
@@ -91,7 +91,7 @@ export async function schoolRun(admin: Parent, groupId: string, over: PoolOver =
 type Drivers = { admin: Parent; without: Parent[]; drivers: Parent[]; groupId: string }
 
 /**
- * A school run that begins inside its lock: nobody of the group has a car then, so that the search for drivers finds nobody. The
+ * Makes a school run that begins inside its lock, while no one in the group has a car: the search finds no driver. The
  * drivers get their cars after it.
  */
 export async function shortRun(
@@ -104,14 +104,14 @@ export async function shortRun(
   return poolId
 }
 
-/** The filled buttons of a sheet, one at most at a time (look.md). */
+/** Finds the filled buttons of a sheet, at most one at a time (look.md). */
 export const primaryButtonsIn = (place: Locator) =>
   place.locator('.mantine-Button-root:enabled:not([data-variant="default"], [data-variant="subtle"])')
 
-/** Those of the page. */
+/** Finds those of the page. */
 export const primaryButtons = (page: Page) => primaryButtonsIn(page.locator('main'))
 
-/** The parents' calls of a procedure wait until they are let go: all have tapped before anybody is answered. */
+/** Holds back the parents' calls of a procedure until released: all have tapped before any is answered. */
 export async function holdBack(parents: Parent[], procedure: string): Promise<() => void> {
   const { promise: allTapped, resolve: letGo } = Promise.withResolvers<void>()
   for (const { page } of parents) {

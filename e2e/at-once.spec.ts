@@ -13,7 +13,7 @@ import { call, schoolRun, shortRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-/** The parent's next request is held back until it is let go; the screen hears nothing of what others do until then. */
+/** Holds back the parent's next request until released; until then the screen hears no live changes. */
 async function heldBack({ page }: Parent, procedure: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/live', (route) => route.abort())
@@ -24,7 +24,7 @@ async function heldBack({ page }: Parent, procedure: string): Promise<() => void
   return resolve
 }
 
-/** A screen that was right a moment ago. */
+/** The wait for a screen that was right a moment ago. */
 const atOnce = { timeout: 1_000 }
 
 async function openSheet({ page }: Parent, search: string): Promise<Locator> {
@@ -47,11 +47,11 @@ async function plannedRun(browser: Browser, info: TestInfo) {
   return { ...families, his: his as ListedRide, hers: hers as ListedRide }
 }
 
-test('a ride taken shows at once, and is given back with the server’s reason when somebody was faster', async ({
+test('a ride taken shows at once, and is given back with the server’s reason if another parent was faster', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `At once ${info.project.name}`)
-  // It begins inside its lock while nobody has a car: the first ride is nobody's until somebody takes it.
+  // It begins inside its lock while no one has a car: the first ride has no driver until a parent takes it.
   const cars = { admin: rosa, without: [], drivers: [rosa, ole], groupId }
   await shortRun(cars, { weekdayMask: 127, lockHours: 72, daysAhead: 1 })
   const { rides } = await call<{ rides: { rideId: string }[] }>(rosa, 'rides/needsDriver', { groupId })
@@ -59,7 +59,7 @@ test('a ride taken shows at once, and is given back with the server’s reason w
   const release = await heldBack(rosa, 'rides/take')
   const sheet = await openSheet(rosa, `ride=${rideId}`)
   await expect(sheet.getByText('Needs driver')).toBeVisible()
-  // Past its lock, and nobody's: its card says both.
+  // Past its lock and without a driver: its card says both.
   const card = rosa.page.getByRole('article').filter({ hasText: 'Needs driver' })
   await expect(card.first().getByText('Lock', { exact: true })).toBeAttached()
   await sheet.getByRole('button', { name: /^Take this ride/ }).click()
@@ -73,7 +73,7 @@ test('a ride taken shows at once, and is given back with the server’s reason w
   await look(rosa.page, info, 'at-once-locked')
 })
 
-test('a drive given back is nobody’s at once, and its driver’s again when it is refused @long', async ({
+test('a drive given back has no driver at once, and its old one again if the server refuses @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his } = await plannedRun(browser, info)
@@ -85,7 +85,7 @@ test('a drive given back is nobody’s at once, and its driver’s again when it
   await expect(sheet.getByText('You drive')).toHaveCount(0)
   await expectAccessible(ole.page)
   await look(ole.page, info, 'at-once-given-back')
-  // Rosa, who is the admin, moves the drive to herself before his tap arrives.
+  // Rosa, the admin, moves the drive to herself before his tap arrives.
   const adultId = (await call<{ adultId: string }>(rosa, 'accounts/me')).adultId
   await call(rosa, 'rides/pickDriver', { rideId, adultId })
   release()
@@ -94,7 +94,7 @@ test('a drive given back is nobody’s at once, and its driver’s again when it
   await expect(sheet.getByText('Finding the next driver')).toHaveCount(0)
 })
 
-test('a drive given back while its sheet is closed stays closed, and a refusal is heard all the same @long', async ({
+test('a drive given back while its sheet is closed stays closed, and a refusal still shows @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
@@ -110,7 +110,7 @@ test('a drive given back while its sheet is closed stays closed, and a refusal i
   await expect(sheet.getByText('Finding the next driver')).toBeVisible(atOnce)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // Changes that others make in between are read, and do not bring the drive back.
+  // Others' changes in between are read, and do not bring the drive back.
   const readAnew = page.waitForResponse(/\/api\/rpc\/(rides\/calendar|together)$/)
   await call(rosa, 'rides/markBadWeather', { rideId: hers.rideId, on: true })
   await readAnew
@@ -123,7 +123,7 @@ test('a drive given back while its sheet is closed stays closed, and a refusal i
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Done shows at once; where the server fails what was ticked is kept, and a refusal says why @long', async ({
+test('Done shows at once; if the server fails the ticks are kept, and a refusal says why @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his } = await plannedRun(browser, info)
@@ -151,7 +151,7 @@ test('Done shows at once; where the server fails what was ticked is kept, and a 
   await expect(sheet.getByText('You drove')).toHaveCount(0)
 })
 
-test('an undo shows at once what is certain, and goes with the server’s reason when somebody acted since @long', async ({
+test('an undo shows at once what is certain, and reverts with the server’s reason if another adult acted since @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
@@ -187,7 +187,7 @@ test('an undo shows at once what is certain, and goes with the server’s reason
   })
 })
 
-test('a request cancelled is a drive again at once, and a request again when somebody claimed it first @long', async ({
+test('a cancelled request is a drive again at once, and a request again if another parent claimed it first @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his } = await plannedRun(browser, info)
@@ -207,7 +207,7 @@ test('a request cancelled is a drive again at once, and a request again when som
   await expect(sheet.getByText('Your family drives')).toHaveCount(0)
 })
 
-test('the answer to a swap shows at once, and is taken back when the swap ended otherwise @long', async ({
+test('the answer to a swap shows at once, and reverts if the swap ended otherwise @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -227,7 +227,7 @@ test('the answer to a swap shows at once, and is taken back when the swap ended 
       const proposal = await propose()
       const release = await heldBack(who, `swaps/${sends}`)
       const sheet = await openSheet(who, `ride=${hers.rideId}`)
-      // The sheet of the ride that the proposer asks for has the proposal in it.
+      // The sheet of the ride that the proposer wants shows the proposal.
       const card = sheet.getByRole('region', { name: 'Proposed swap' })
       await card.getByRole('button', { name: tap }).click()
       await expect(card).toHaveCount(0, atOnce)
@@ -242,7 +242,7 @@ test('the answer to a swap shows at once, and is taken back when the swap ended 
     })
 })
 
-test('a tap on which the server fails says what failed, and all is as it was @long', async ({
+test('a tap that fails on the server says what failed, and leaves all as it was @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
@@ -255,7 +255,7 @@ test('a tap on which the server fails says what failed, and all is as it was @lo
     await who.page.unroute(`**/api/rpc/${procedure}`)
   }
 
-  await test.step('without the group’s prices safe defaults are used, the allowance is known all the same, and a conversion says that it failed', async () => {
+  await test.step('without the group’s prices safe defaults apply, the allowance is still known, and a failed conversion says so', async () => {
     await page.route('**/api/rpc/urgent/pricing', (route) => route.abort())
     await page.goto(`/calendar?ride=${hers.rideId}&step=convert`)
     await sheet.getByRole('button', { name: 'Set the price' }).click()

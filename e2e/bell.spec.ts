@@ -19,7 +19,7 @@ const unread = async (parent: Parent) =>
 const offerRow = ({ page }: Parent) =>
   page.getByRole('listitem').filter({ hasText: 'Can you drive?' }).first()
 
-test('an offer comes while the dashboard is open: the bell counts, a message leads to it, and it is accepted from the list', async ({
+test('an offer arrives while the dashboard is open: the bell counts, a message leads to it, and the list accepts it', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -32,7 +32,7 @@ test('an offer comes while the dashboard is open: the bell counts, a message lea
   const parents = [rosa, ole, ida]
   const driver = parents.find((each) => each.firstName === ride.driver?.name) as Parent
   const [winner, loser] = parents.filter((each) => each !== driver) as [Parent, Parent]
-  // With less than two hours left everybody is asked at once.
+  // With less than two hours left all are asked at once.
   await timeBecomes(new Date(Date.parse(ride.startAt) - 90 * 60_000).toISOString(), parents)
   for (const parent of [winner, loser]) {
     await openLive(parent, '/')
@@ -68,14 +68,14 @@ test('an offer comes while the dashboard is open: the bell counts, a message lea
 
   await winner.page.getByRole('button', { name: 'Close message' }).first().click()
   await bell(winner).click()
-  // On a desk the list opens beside the page.
+  // On a wide screen the list opens next to the page.
   if (info.project.name === 'phone') await expect(winner.page).toHaveURL(/\/notifications$/)
   await look(winner.page, info, 'notifications')
   await offerRow(winner).getByRole('button', { name: 'Accept' }).click()
   await expect(winner.page.getByText('You drive', { exact: true })).toBeVisible()
   await expect(offerRow(winner).getByText('Out of date')).toBeVisible()
 
-  // In the other browser it is over, and its message goes.
+  // In the other browser it is over, and its message disappears.
   await expect(
     loser.page.locator('.mantine-Notification-root').filter({ hasText: 'Can you drive?' }),
   ).toHaveCount(0)
@@ -84,7 +84,7 @@ test('an offer comes while the dashboard is open: the bell counts, a message lea
   await expect(offerRow(loser).getByRole('button')).toHaveCount(0)
 })
 
-test('the list shows a category, marks all read, and opens beside the page on wide screens', async ({
+test('the list shows one category, marks all as read, and opens next to the page on wide screens', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `List ${info.project.name}`)
@@ -122,9 +122,7 @@ test('the list shows a category, marks all read, and opens beside the page on wi
   await expect(panel).toHaveCount(0)
 })
 
-test('a list that does not load says so, and loads when it is asked again @long', async ({
-  browser,
-}, info) => {
+test('a list that does not load says so, and loads on the next try @long', async ({ browser }, info) => {
   const { rosa } = await twoFamilies(browser, info, `Error ${info.project.name}`)
   const { page } = rosa
   await page.route('**/api/rpc/notifications/list', (route) => route.fulfill({ status: 400, body: '{}' }))
@@ -136,7 +134,7 @@ test('a list that does not load says so, and loads when it is asked again @long'
   await expect(page.getByRole('heading', { name: 'Notifications did not load' })).toHaveCount(0)
 })
 
-test('what is chosen is saved as it is changed; what could not be saved is kept and tried again @long', async ({
+test('a choice is saved at once; one that could not be saved is kept and tried again @long', async ({
   browser,
 }, info) => {
   const { rosa } = await twoFamilies(browser, info, `Settings ${info.project.name}`)

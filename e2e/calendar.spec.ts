@@ -1,4 +1,4 @@
-// The calendar's filters: a pool of the group, and words; all of it in the address.
+// The calendar's filters, a pool of the group and words, which are all in the address.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning, serverNow } from './app.ts'
@@ -6,7 +6,7 @@ import { call, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a pool of the address is chosen, words find what its cards show, and Clear all counts them @long', async ({
+test('the pool in the address is chosen, words find what its cards show, and Clear all counts them @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Filters ${info.project.name}`)
@@ -37,7 +37,7 @@ test('a pool of the address is chosen, words find what its cards show, and Clear
   await expect(page.getByPlaceholder('Search events...')).toHaveValue('')
 })
 
-test('what a filter hides is neither seen nor read out, and is as of now when the filter is off @long', async ({
+test('cards that a filter hides are neither seen nor read out, and are current when the filter is off @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Behind ${info.project.name}`)
@@ -61,7 +61,7 @@ test('what a filter hides is neither seen nor read out, and is as of now when th
   await expect(cards.first()).toContainText('School Run at dawn')
 })
 
-test('on a desk the first filter moves neither the other filters nor the days below them @long', async ({
+test('on a wide screen the first filter moves neither the other filters nor the days below @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Still ${info.project.name}`)
@@ -107,7 +107,7 @@ test('the pools wait for a group, and are chosen again with another one @long', 
   await expect(pool).toBeDisabled()
 })
 
-test('a finger goes from day to day, as the arrows do; scrolling does not @long', async ({
+test('a swipe goes from day to day, as the arrows do; scrolling does not @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Swiped ${info.project.name}`)

@@ -1,11 +1,11 @@
-// Counts what the screens ask of the server, and sees each question answered.
+// Counts the calls that screens make, and checks that each is answered.
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { mondayMorning, openBrowser } from './app.ts'
 import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-/** The calls that the page makes from here on, by name; the stream of live updates is none. */
+/** Collects the page's calls from here on, by name, except the stream of live updates. */
 const callsOf = (page: Page) => {
   const all: string[] = []
   const open = new Set<string>()
@@ -21,7 +21,7 @@ const callsOf = (page: Page) => {
   return { all, open }
 }
 
-test('a dashboard costs five calls at most, and past the limit it asks again by itself', async ({
+test('a dashboard costs at most five calls, and beyond the limit it asks again by itself', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, 'Maple Street')
@@ -47,7 +47,7 @@ test('a dashboard costs five calls at most, and past the limit it asks again by 
   await expect(page.getByRole('heading', { name: 'Morning School Run' }).first()).toBeVisible()
 })
 
-test('each question that a page asks early is read, signed in and out', async ({ browser }, info) => {
+test('every answer that a page asks for early is used, signed in and out', async ({ browser }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, 'Maple Street')
   await schoolRun(rosa, groupId)
   const visitor = await openBrowser(browser, info, 'Uma')

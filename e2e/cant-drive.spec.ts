@@ -5,7 +5,7 @@ import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a parent cannot drive: it is offered to the other, who declines, and the plan of the week goes on', async ({
+test('a parent who cannot drive offers it to the other, who declines, and the week’s plan continues', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -43,7 +43,7 @@ test('a parent cannot drive: it is offered to the other, who declines, and the p
 
   await test.step('the other parent’s open dashboard shows the offer with its countdown', async () => {
     const { page } = otherOf(first)
-    // Beyond an hour the moment, not the minutes.
+    // Beyond an hour it shows the time, not the minutes.
     await expect(page.getByText(/^Until .*\d\d:\d\d/).first()).toBeVisible()
     await expect(page.getByText(/Expires in \d/)).toHaveCount(0)
     await expectAccessible(page)
@@ -69,7 +69,7 @@ test('a parent cannot drive: it is offered to the other, who declines, and the p
     await rosa.page.keyboard.press('Escape')
   })
 
-  await test.step('the driver who gave it back takes it back, and the strike is gone', async () => {
+  await test.step('the driver who gave it back takes it again, and the strike is gone', async () => {
     const { page } = driverOf(first)
     await page.goto(`/calendar?ride=${first.rideId}`)
     const sheet = page.getByRole('dialog')
@@ -98,7 +98,7 @@ test('a parent cannot drive: it is offered to the other, who declines, and the p
     await expect(sheet.getByText('accepted this ride.', { exact: false })).toBeAttached()
   })
 
-  await test.step('a vacation over drives names them, moves them once agreed, and shows the way to the one that stays', async () => {
+  await test.step('a vacation over drives names them, moves them once agreed, and leads to the one that stays', async () => {
     const { page } = otherOf(second)
     const startDate = second.startAt.slice(0, 10)
     await page.goto('/profile')

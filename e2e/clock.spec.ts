@@ -21,7 +21,7 @@ test.beforeEach(mondayMorning)
 const before = (startAt: string, hours: number) =>
   new Date(Date.parse(startAt) - hours * 3_600_000).toISOString()
 
-/** Nobody tells this screen anything: what it shows, it reads by itself. */
+/** Cuts off live updates: the screen knows only what it reads by itself. */
 const withoutLive = ({ page }: Parent) => page.route('**/api/live', (route) => route.abort())
 
 async function firstDrive(admin: Parent, groupId: string, parents: Parent[]) {
@@ -31,7 +31,7 @@ async function firstDrive(admin: Parent, groupId: string, parents: Parent[]) {
   return { ...ride, parent: driver, others: parents.filter((each) => each !== driver) }
 }
 
-test('a dialog that stays open follows the clock, and a tap that it overtook is refused @long', async ({
+test('an open dialog follows the clock, and a tap that comes too late for it is refused @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Clock ${info.project.name}`)
@@ -42,7 +42,7 @@ test('a dialog that stays open follows the clock, and a tap that it overtook is 
   await page.goto(`/calendar?ride=${rideId}&step=cant-drive`)
   const sheet = page.getByRole('dialog').first()
 
-  await test.step('where the server fails it says so, and closes', async () => {
+  await test.step('if the server fails it says so, and closes', async () => {
     await page.route('**/api/rpc/rides/cantDrive', (route) => route.fulfill({ status: 500 }))
     await sheet.getByRole('button', { name: "I can't drive" }).click()
     await expect(sheet.getByText('Something went wrong. Please try again.')).toBeVisible()
@@ -51,7 +51,7 @@ test('a dialog that stays open follows the clock, and a tap that it overtook is 
     await sheet.getByRole('button', { name: "Can't drive" }).click()
   })
 
-  await test.step('the ride locks: the first choice goes, and the dialog says why', async () => {
+  await test.step('the ride locks: the first choice disappears, and the dialog says why', async () => {
     await expect(sheet.getByText('Offer it to the others')).toBeVisible()
     await timePasses(before(startAt, 20), [parent])
     await expect(sheet.getByText('This ride is now locked', { exact: false })).toBeVisible()
@@ -60,7 +60,7 @@ test('a dialog that stays open follows the clock, and a tap that it overtook is 
     await look(page, info, 'clock-locked')
   })
 
-  await test.step('the late window opens behind its back: nothing is given back, and it says what it costs', async () => {
+  await test.step('the late window opens unnoticed: nothing is given back, and it says what it costs', async () => {
     await sheet.getByRole('radio', { name: 'Give it back' }).check()
     await expect(sheet.getByText('You get a provisional strike', { exact: false })).toBeVisible()
     // This screen's clock is behind the server's.
@@ -74,7 +74,7 @@ test('a dialog that stays open follows the clock, and a tap that it overtook is 
     expect(card.status).toBe('assigned')
   })
 
-  await test.step('a second tap is meant', async () => {
+  await test.step('a second tap counts', async () => {
     await sheet.getByRole('button', { name: "I can't drive" }).click()
     await expect(sheet.getByText('Offered to others')).toBeVisible()
     await page.goto('/')
@@ -82,7 +82,7 @@ test('a dialog that stays open follows the clock, and a tap that it overtook is 
   })
 })
 
-test('a claim made late asks first, also when it became late behind the screen’s back @long', async ({
+test('a late claim asks first, even if it became late unnoticed by the screen @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Claimed late ${info.project.name}`)
@@ -111,7 +111,7 @@ test('a claim made late asks first, also when it became late behind the screen�
   await expect(sheet.getByText('claimed this ride for cash.', { exact: false })).toBeVisible()
 })
 
-test('a claim withdrawn late asks first, also when it became late behind the screen’s back; then it is driven for beans @long', async ({
+test('withdrawing a claim late asks first, even if it became late unnoticed; then it is driven for beans @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Late claim ${info.project.name}`)
@@ -145,21 +145,19 @@ test('a claim withdrawn late asks first, also when it became late behind the scr
   await page.goto(`/calendar?ride=${rideId}`)
   await sheet.getByRole('button', { name: 'Take it for beans instead' }).click()
   await expect(sheet.getByText('You drive').first()).toBeVisible()
-  // A driver who drives it after all has no strike for having said no.
+  // A driver who drives after all has no strike for having declined.
   await page.goto('/')
   await expect(page.getByText('You drive next')).toBeVisible()
   await expect(page.getByText(/^Withdrew from: /)).toHaveCount(0)
 })
 
-test('an offer that runs out passes to the next family, with both screens open', async ({
-  browser,
-}, info) => {
+test('an offer that expires passes to the next family, with both screens open', async ({ browser }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Runs out ${info.project.name}`)
   const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
   await admit(rosa, ida, groupId)
   await schoolRun(rosa, groupId)
   const { rideId, startAt, parent, others } = await firstDrive(rosa, groupId, [rosa, ole, ida])
-  // Inside the lock one family after the other is asked, for 15 minutes each.
+  // Inside the lock families are asked one after the other, for 15 minutes each.
   await timePasses(before(startAt, 20), others)
   await call(parent, 'rides/cantDrive', { rideId, action: 'release' })
   const asked = async ({ page }: Parent) => (await page.getByText('Offered to you').count()) > 0
@@ -183,7 +181,7 @@ test('an offer that runs out passes to the next family, with both screens open',
   await look(first.page, info, 'clock-offer')
   await expect(sheetOf(second).getByRole('button', { name: 'Accept' })).toHaveCount(0)
 
-  await test.step('on the first screen it runs out before the job has passed it on', async () => {
+  await test.step('on the first screen it expires before the job has passed it on', async () => {
     await timePasses(minutesAfter(15), [first, second])
     await expect(sheetOf(first).getByText('This offer has expired', { exact: false })).toBeVisible()
     await expect(sheetOf(first).getByText('Expired', { exact: true })).toBeVisible()
@@ -200,7 +198,7 @@ test('an offer that runs out passes to the next family, with both screens open',
   })
 })
 
-test('a driver picked four minutes before the start has those four, and every sentence says so', async ({
+test('a driver picked four minutes before the start has those four minutes, and every sentence says so', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Four minutes ${info.project.name}`)
@@ -235,7 +233,7 @@ test('a driver picked four minutes before the start has those four, and every se
   await expect(sheet.getByText('You drive').first()).toBeVisible()
 })
 
-test('a partner drives instead: no strike, and both screens of the family know @long', async ({
+test('a partner drives instead: no strike, and both of the family’s screens show it @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Partner ${info.project.name}`)

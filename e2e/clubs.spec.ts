@@ -1,4 +1,4 @@
-// A token for a club: an admin makes it, a program reads with it, members see that it is there, and it ends.
+// A token for a club: an admin makes it, a program reads with it, members see that it exists, and it ends.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning } from './app.ts'
@@ -6,7 +6,7 @@ import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('an admin makes a token for a club, which reads numbers with it until it is ended @long', async ({
+test('an admin makes a token for a club, which reads numbers with it until the token ends @long', async ({
   browser,
 }, info) => {
   test.setTimeout(90_000)
@@ -46,7 +46,7 @@ test('an admin makes a token for a club, which reads numbers with it until it is
   const address = `/api/clubs/v1/groups/${groupId}/pools`
   const asClub = () =>
     page.request.get(address, { headers: { authorization: `Bearer ${secret}`, cookie: '' } })
-  await test.step('a program reads with it, and names nobody', async () => {
+  await test.step('a program reads with it, and gets no names', async () => {
     const answer = await asClub()
     expect(answer.status()).toBe(200)
     const text = await answer.text()
@@ -54,7 +54,7 @@ test('an admin makes a token for a club, which reads numbers with it until it is
     expect(text).not.toMatch(/Luca|Mia|Rosa|Ole/)
   })
 
-  await test.step('a member sees it, and changes nothing', async () => {
+  await test.step('a member sees it, and cannot change it', async () => {
     await ole.page.goto(`/groups/${groupId}/settings#clubs`)
     await expect(ole.page.getByText('Riverside FC')).toBeVisible()
     await expect(ole.page.getByText(/^Last read/)).toBeVisible()
@@ -62,7 +62,7 @@ test('an admin makes a token for a club, which reads numbers with it until it is
     await expectAccessible(ole.page)
   })
 
-  await test.step('ending it asks first, and is at once', async () => {
+  await test.step('ending it asks first, and works at once', async () => {
     await page.getByRole('button', { name: 'End the token of Riverside FC' }).click()
     await expect(page.getByText('This can’t be undone.')).toBeVisible()
     await look(page, info, 'clubs-ending')

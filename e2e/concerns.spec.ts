@@ -1,4 +1,4 @@
-// A member tells the admins what worries them; an admin answers; the family that it names sees nothing of it.
+// A member tells the admins about a worry; an admin answers; the family it is about sees nothing.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning, openLive } from './app.ts'
@@ -6,7 +6,7 @@ import { admit, settledParent, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a concern about a family is raised, answered and read by those it is for @long', async ({
+test('a concern about a family is raised, answered and read only by those it is for @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -16,7 +16,7 @@ test('a concern about a family is raised, answered and read by those it is for @
   const concerns = `/groups/${groupId}/concerns`
   const { page } = ole
 
-  await test.step('about the only admins nobody would read it, which the form says', async () => {
+  await test.step('about the only admins no one could read it, and the form says so', async () => {
     await page.goto(`/groups/${groupId}?tab=families`)
     await page.getByRole('link', { name: 'Report a concern' }).click()
     const dialog = page.getByRole('dialog')
@@ -28,7 +28,7 @@ test('a concern about a family is raised, answered and read by those it is for @
     await look(page, info, 'concern-nobody-reads')
   })
 
-  await test.step('about another family it goes to the admins; what was typed is kept without a line', async () => {
+  await test.step('about another family it goes to the admins; offline, the typed text is kept', async () => {
     await openLive(rosa, `/groups/${groupId}/dashboard`)
     await openLive(ada, '/notifications')
     const dialog = page.getByRole('dialog')
@@ -57,7 +57,7 @@ test('a concern about a family is raised, answered and read by those it is for @
     await expect(rosa.page.getByRole('heading', { name: 'Answered' })).toBeVisible()
   })
 
-  await test.step('who raised it reads the answer, live and in a notice; the family that it names nothing', async () => {
+  await test.step('the member who raised it reads the answer, live and in a notice; the named family sees nothing', async () => {
     await expect(page.getByText('We bought two boosters.')).toBeVisible()
     await expectAccessible(page)
     await look(page, info, 'concern-answered')

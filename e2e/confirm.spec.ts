@@ -1,13 +1,11 @@
-// Proof of an account: the link of the mail together with the password, whatever browser they meet in.
+// Proof of an account: the mailed link together with the password, in whatever browser.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { fillSignUp, linkInMail, look, mondayMorning, openBrowser, password } from './app.ts'
 
 test.beforeEach(mondayMorning)
 
-test('the link opened on another device asks for the password of the sign-up @long', async ({
-  browser,
-}, info) => {
+test('the link opened on another device asks for the sign-up password @long', async ({ browser }, info) => {
   const laptop = await openBrowser(browser, info, 'Noa')
   await laptop.page.goto('/auth/signup?redirect=/create-group')
   await fillSignUp(laptop)
@@ -28,11 +26,11 @@ test('the link opened on another device asks for the password of the sign-up @lo
   await expect(page.getByText('Email confirmed!').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Start your group' })).toBeVisible()
 
-  // The page that waited on the first device goes on by itself.
+  // The waiting page on the first device continues by itself.
   await expect(laptop.page.getByRole('heading', { name: 'Start your group' })).toBeVisible()
 })
 
-test('a mistyped address is changed while its mail is awaited, and nothing else is typed again @long', async ({
+test('a mistyped address is changed while waiting for its mail, without typing the rest again @long', async ({
   browser,
 }, info) => {
   const kim = await openBrowser(browser, info, 'Kim')
@@ -70,7 +68,7 @@ test('a mistyped address is changed while its mail is awaited, and nothing else 
   await expect(page).toHaveURL(/\/profile/)
 })
 
-test('a page that the phone dropped has what was typed, and still waits for the mail', async ({
+test('a page that the phone discarded still has what was typed, and waits for the mail', async ({
   browser,
 }, info) => {
   const kim = await openBrowser(browser, info, 'Kim')
@@ -90,7 +88,7 @@ test('a page that the phone dropped has what was typed, and still waits for the 
   await expect(page.getByText(typo.email)).toBeVisible()
   await look(page, info, 'check-inbox-again')
 
-  // Nothing keeps the password: it is typed again with the right address.
+  // The password is not stored: it is typed again with the right address.
   await page.getByRole('button', { name: 'Wrong address? Change it' }).click()
   await expect(page.getByLabel('Last name')).toHaveValue('Kimson')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
@@ -99,7 +97,7 @@ test('a page that the phone dropped has what was typed, and still waits for the 
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText(kim.email)).toBeVisible()
 
-  // Confirmed in another tab of the same browser: the page that was dropped goes on.
+  // Confirmed in another tab of the same browser: the discarded page continues.
   await page.reload()
   const tab = await kim.context.newPage()
   await tab.goto(await linkInMail(kim, /verify-email/))
@@ -107,7 +105,7 @@ test('a page that the phone dropped has what was typed, and still waits for the 
   await expect(page).toHaveURL(/\/profile/)
 })
 
-test('a person who finds their address signed up by a stranger takes it over from the mail @long', async ({
+test('a person whose address a stranger signed up takes it over from the mail @long', async ({
   browser,
 }, info) => {
   const ivy = await openBrowser(browser, info, 'Ivy')

@@ -1,4 +1,4 @@
-// Driver credentials: a group asks for them, a parent enters them, and an offer is refused without and accepted with them.
+// Driver credentials: a group requires them, a parent enters them, and an offer is refused without and accepted with them.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning, nextRidesOf, openLive } from './app.ts'
@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const long = { licenseExpiry: '2031-05-01', insuranceExpiry: '2031-06-30' }
 const paper = { insuranceProvider: null, insuranceLast4: null, savedAt: null }
 
-test('a group asks its drivers for credentials; an offer is refused without and accepted with them', async ({
+test('a group requires credentials of its drivers; an offer is refused without and accepted with them', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -19,7 +19,7 @@ test('a group asks its drivers for credentials; an offer is refused without and 
   await schoolRun(rosa, groupId)
   await call(rosa, 'credentials/save', { ...long, ...paper })
 
-  await test.step('the admin turns the switch on, and reads who could not drive', async () => {
+  await test.step('the admin turns the switch on, and reads who could no longer drive', async () => {
     const { page } = rosa
     await page.goto(`/groups/${groupId}/fair-guard`)
     await page.getByRole('link', { name: 'Change for this group' }).click()
@@ -33,7 +33,7 @@ test('a group asks its drivers for credentials; an offer is refused without and 
     await expect(page.getByText('Drivers need a valid licence and insurance.').first()).toBeVisible()
   })
 
-  await test.step('the others are told, and led to where they enter them', async () => {
+  await test.step('the others get a notice, which leads to where they enter them', async () => {
     const { page } = ole
     await openLive(ole, '/notifications')
     await page
@@ -47,7 +47,7 @@ test('a group asks its drivers for credentials; an offer is refused without and 
     await look(page, info, 'credentials-missing')
   })
 
-  await test.step('what is wrong is said at its field, and what was typed stays', async () => {
+  await test.step('each problem shows at its field, and what was typed stays', async () => {
     const { page } = ole
     await page.getByLabel('Licence expires').fill(long.licenseExpiry)
     await page.getByLabel('Insurance expires').fill(long.insuranceExpiry)
@@ -73,7 +73,7 @@ test('a group asks its drivers for credentials; an offer is refused without and 
   const [driver, asked] = ride.driver.name === 'Ole' ? [ole, rosa] : [rosa, ole]
   await call(driver, 'rides/cantDrive', { rideId: ride.rideId, action: 'reoffer' })
 
-  await test.step('an offer is refused while they are over, and leads to the credentials', async () => {
+  await test.step('an offer is refused while they are expired, and leads to the credentials', async () => {
     const { page } = asked
     await openLive(asked, `/calendar?ride=${ride.rideId}`)
     const sheet = page.getByRole('dialog').first()
@@ -100,7 +100,7 @@ test('a group asks its drivers for credentials; an offer is refused without and 
   })
 })
 
-test('two screens with the same credentials never overwrite each other unseen', async ({ browser }, info) => {
+test('two screens with the same credentials never overwrite unseen changes', async ({ browser }, info) => {
   const { rosa } = await twoFamilies(browser, info, `Twice ${info.project.name}`)
   const { page } = rosa
   await call(rosa, 'credentials/save', { ...long, ...paper })
@@ -131,7 +131,7 @@ test('an admin flags credentials with a note, which the adult reads, and clears 
   const panel = page.getByRole('region', { name: 'Driver credentials' })
   const row = panel.getByRole('listitem').filter({ hasText: 'Ole' })
 
-  await test.step('the admin sees the status alone, and flags it', async () => {
+  await test.step('the admin sees only the status, and flags it', async () => {
     await page.goto(`/groups/${groupId}/dashboard`)
     await expect(row.getByText('Valid', { exact: true })).toBeVisible()
     await expect(panel.getByText('Missing', { exact: true })).toBeVisible()
@@ -149,7 +149,7 @@ test('an admin flags credentials with a note, which the adult reads, and clears 
     await look(page, info, 'credentials-of-group')
   })
 
-  await test.step('the adult is told and reads the note; cleared, it is gone from both screens', async () => {
+  await test.step('the adult gets a notice and reads the note; cleared, it is gone from both screens', async () => {
     await openLive(ole, '/notifications')
     await ole.page
       .getByRole('link', { name: /flagged your driver credentials/ })

@@ -1,5 +1,5 @@
-// The links of spec 2 into pools, calendar and rides: each opens what it names, signed in, after signing in again, and for a
-// visitor who signs in by the front door. What is not there and what is somebody else's answer alike.
+// The links of spec 2 into pools, calendar and rides: each opens its target, signed in, after signing in again, and for
+// a visitor who signs in by the front door. Missing things and other people's answer alike.
 import { expect, type Page, test } from '@playwright/test'
 import { mondayMorning, nextRideOf, openBrowser, signIn } from './app.ts'
 import { call, schoolRun, twoFamilies } from './arrange.ts'
@@ -68,21 +68,21 @@ const links: Link[] = [
 
 const nobodys = '01a16457-3800-7000-8001-000000000000'
 
-/** What the page says, once it has settled. */
+/** Returns what the page shows, once it has settled. */
 async function said(page: Page, path: string): Promise<string> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await page.waitForLoadState('networkidle')
   const layer = page.getByRole('dialog')
-  // A ride's sheet is loaded after its page.
+  // A ride's sheet loads after its page.
   if (path.includes('ride=')) await expect(layer.first()).toBeVisible()
   const shown = (await layer.count()) > 0 ? layer.first() : page.getByRole('main')
-  // How long something can still be undone runs on between two looks.
+  // The countdown of an undo runs on between two looks.
   return (await shown.innerText()).replace(/\(\d+:\d\d\)/g, '')
 }
 
-test('each link into pools, calendar and rides opens what it names, however one comes in @long', async ({
+test('each link into pools, calendar and rides opens its target, however one arrives @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -101,7 +101,7 @@ test('each link into pools, calendar and rides opens what it names, however one 
       await opens(page, ids)
     })
   }
-  // One of each page; the long run walks them all.
+  // Takes some of the pages; the long run walks them all.
   const again = process.env.BEANPOOL_LONG === '1' ? links : links.filter((_, place) => place % 4 === 0)
   for (const { path, opens } of again) {
     await test.step(`${path(ids)}, after the session ended`, async () => {
@@ -123,7 +123,7 @@ test('each link into pools, calendar and rides opens what it names, however one 
     await context.close()
   })
 
-  await test.step('what is not there and what is somebody else’s answer alike', async () => {
+  await test.step('missing things and other people’s answer alike', async () => {
     const foreign = await call<{ groupId: string }>(ole, 'groups/create', { name: 'Ole’s own', ...newGroup })
     const theirs = {
       groupId: foreign.groupId,

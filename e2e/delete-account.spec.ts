@@ -1,4 +1,4 @@
-// Delete Account: an adult reads what goes and what stays, proves that it is them, and is gone; the only admin stays for now.
+// Delete Account: an adult reads what goes and what stays, proves who they are, and is gone; the only admin stays for now.
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
@@ -17,7 +17,7 @@ test('a family goes with the account of its only adult, and the only admin stays
   await schoolRun(rosa, groupId)
   const { page } = ole
 
-  await test.step('the only admin reads which group is in the way, and has no button', async () => {
+  await test.step('the only admin reads which group prevents it, and has no button', async () => {
     await rosa.page.goto('/settings/delete')
     await expect(rosa.page.getByText(`You’re the only admin of ${name}`)).toBeVisible()
     await expect(rosa.page.getByRole('button', { name: 'Delete Account' })).toHaveCount(0)
@@ -25,7 +25,7 @@ test('a family goes with the account of its only adult, and the only admin stays
     await look(rosa.page, info, 'delete-blocked')
   })
 
-  await test.step('a member reads what goes, what stays and who drives then', async () => {
+  await test.step('a member reads what goes, what stays and who will drive', async () => {
     await page.goto('/settings/delete')
     await expect(page.getByRole('heading', { name: 'What is deleted' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'What stays' })).toBeVisible()
@@ -48,7 +48,7 @@ test('a family goes with the account of its only adult, and the only admin stays
     await page.goto('/settings/delete')
   })
 
-  await test.step('without a line nothing is deleted, and what was typed stays', async () => {
+  await test.step('offline nothing is deleted, and what was typed stays', async () => {
     await page.getByLabel('Your password').fill('Wrong-beans-9')
     await ole.context.setOffline(true)
     await page.getByRole('button', { name: 'Delete Account' }).click()
@@ -59,7 +59,7 @@ test('a family goes with the account of its only adult, and the only admin stays
     await expect(page.getByLabel('Your password')).toHaveValue('Wrong-beans-9')
   })
 
-  await test.step('another password is refused at its field', async () => {
+  await test.step('a wrong password is refused at its field', async () => {
     await page.getByRole('button', { name: 'Delete Account' }).click()
     await expectAccessible(page)
     await look(page, info, 'delete-sure')
@@ -67,7 +67,7 @@ test('a family goes with the account of its only adult, and the only admin stays
     await expect(page.getByText('Wrong password.')).toBeVisible()
   })
 
-  await test.step('a mailed link asks once more, and takes the account', async () => {
+  await test.step('a mailed link asks once more, and deletes the account', async () => {
     await page.getByRole('button', { name: 'Email me a link instead' }).click()
     await expect(page.getByText(/^We sent a link to /)).toBeVisible()
     await openLive(rosa, `/groups/${groupId}/settings#families`)
@@ -82,7 +82,7 @@ test('a family goes with the account of its only adult, and the only admin stays
     await expect(rosa.page.getByText('1 family')).toBeVisible()
   })
 
-  await test.step('nobody signs in by it, and the group reads of a former member', async () => {
+  await test.step('no one can sign in with it, and the group shows a former member', async () => {
     await page.goto('/auth/login')
     await page.getByLabel('Email').fill(ole.email)
     await page.getByLabel('Password', { exact: true }).fill(password)

@@ -1,11 +1,11 @@
-// The buttons of an invitation, pressed as a hand presses, while the page asks again who is signed in.
+// The buttons of an invitation, pressed as by hand, while the page checks again who is signed in.
 import { expect, type Page, test } from '@playwright/test'
 import { mondayMorning, openBrowser, tabTo } from './app.ts'
 import { call, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-/** The mouse rests on the button for as long as a press takes. */
+/** Rests the mouse on the button as long as a press takes. */
 async function pressByMouse(page: Page, name: string) {
   await page.getByRole('link', { name }).hover()
   await page.mouse.down()
@@ -15,7 +15,7 @@ async function pressByMouse(page: Page, name: string) {
 
 const ways: Record<string, (page: Page, name: string) => Promise<void>> = {
   mouse: pressByMouse,
-  // On the phone a click is a finger's (press.ts).
+  // On the phone a click is a touch (press.ts).
   finger: (page, name) => page.getByRole('link', { name }).click(),
   keyboard: async (page, name) => {
     await tabTo(page, name)
@@ -23,7 +23,7 @@ const ways: Record<string, (page: Page, name: string) => Promise<void>> = {
   },
 }
 
-test('the buttons of an invitation answer to mouse, finger and keyboard, however slow the line', async ({
+test('the buttons of an invitation react to mouse, finger and keyboard on any line', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Maple Street')

@@ -1,10 +1,10 @@
-// Counts what a parent does: fingers put down on the screen, and fields typed into. Links of mails count as taps.
+// Counts what a parent does: touches of the screen, and fields typed into. Links in mails count as taps.
 import type { Page } from '@playwright/test'
 import { linkInMail, type Parent } from './app.ts'
 
 export type Effort = { taps: string[]; fields: Set<string> }
 
-/** In the page: each finger put down, and each field whose text a person changed. */
+/** Runs in the page: reports each touch, and each field whose text a person changed. */
 const watch = `
   addEventListener('pointerdown', (event) => {
     const control = event.target.closest('a, button, label, input, [role=button]') ?? event.target
@@ -18,7 +18,7 @@ const watch = `
   }, true)
 `
 
-/** From here on all that happens in this parent's browser counts. */
+/** Counts everything in this parent's browser from here on. */
 export async function countEffort({ context }: Parent): Promise<Effort> {
   const effort: Effort = { taps: [], fields: new Set() }
   await context.exposeFunction('noteTap', (what: string) => effort.taps.push(what))

@@ -1,4 +1,4 @@
-// Fair Guards: the library among the settings, and the rules that a group lives under, tried before they are saved.
+// Fair Guards: the library in the settings, and the rules of a group, previewed before they are saved.
 import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning, nextRidesOf, openLive, type Parent } from './app.ts'
@@ -12,7 +12,7 @@ const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ hasText: name }).getByRole('link')
 const values = (page: Page) => page.getByLabel('Drives lock (hours before)')
 
-/** A founder, on Free. */
+/** Makes a founder on Free. */
 async function founder(browser: Browser, info: TestInfo, name: string) {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {
@@ -24,12 +24,12 @@ async function founder(browser: Browser, info: TestInfo, name: string) {
   return { rosa, groupId, page: rosa.page }
 }
 
-test('the library: presets are read and copied, one’s own is edited, and deleted unless a group uses it', async ({
+test('in the library presets are read and copied, one’s own is edited, and deleted unless a group uses it', async ({
   browser,
 }, info) => {
   const { rosa, groupId, page } = await founder(browser, info, 'Library Lane')
 
-  await test.step('what does not load, and what is not made, says so', async () => {
+  await test.step('failures to load and to save say so', async () => {
     await page.goto('/settings')
     await page.route('**/fairGuards/library', (route) => route.fulfill({ status: 500, body: '{}' }))
     await link(page, /^Fair Guard Library/).click()
@@ -50,7 +50,7 @@ test('the library: presets are read and copied, one’s own is edited, and delet
     await look(page, info, 'fair-guards-preset')
     await link(page, 'Copy').click()
     await expect(page.getByLabel('Name')).toHaveValue('Firm (Copy)')
-    // Of Pro: on Free it is read, and not changed.
+    // Belongs to Pro: on Free it can be read, but not changed.
     await page.getByText('Beans', { exact: true }).click()
     await expect(page.getByLabel('Seats on hold (beans behind)')).toHaveValue('4')
     await expect(page.getByLabel('A seat (beans)')).toHaveCount(0)
@@ -75,7 +75,7 @@ test('the library: presets are read and copied, one’s own is edited, and delet
     await expect(page.getByText('is fixed 10 hours before the start')).toBeVisible()
   })
 
-  await test.step('Free has one: the upgrade is offered before anything is typed', async () => {
+  await test.step('Free has one: the upgrade comes before any typing', async () => {
     await button(page, 'Copy').click()
     await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toContainText(
       '1 Fair Guard of your own',
@@ -91,7 +91,7 @@ test('the library: presets are read and copied, one’s own is edited, and delet
   const choice = { groupId, distanceCounts: false, carPrice: 16_000, shown: null }
   await call(rosa, 'fairGuards/save', { ...choice, rules: { fairGuardId } })
 
-  await test.step('what a group uses is not deleted, and its change asks which groups follow', async () => {
+  await test.step('a template in use cannot be deleted, and changing it asks which groups follow', async () => {
     await page.reload()
     await expect(page.getByText('In use: Library Lane')).toBeVisible()
     await button(page, 'Delete').click()
@@ -127,7 +127,7 @@ test('the library: presets are read and copied, one’s own is edited, and delet
     expect(template).toMatchObject({ kind: 'group', values: { offerLockHours: 10 } })
   })
 
-  await test.step('nobody uses it any more: it is deleted, and a failure says so', async () => {
+  await test.step('no group uses it now: it is deleted, and a failure says so', async () => {
     await button(page, 'Delete').click()
     const asked = page.getByRole('dialog', { name: 'Delete Team Comets?' })
     await expect(asked).toBeVisible()
@@ -144,7 +144,7 @@ test('the library: presets are read and copied, one’s own is edited, and delet
   })
 })
 
-test('on Pro the example follows each number as it is typed, and rounding up says what it does', async ({
+test('on Pro the example follows each number while typing, and rounding up says what it does', async ({
   browser,
 }, info) => {
   const { rosa, page } = await founder(browser, info, 'Example Lane')
@@ -170,7 +170,7 @@ const fairGuardOf = (groupId: string) => `/groups/${groupId}/fair-guard`
 const everyDay = (part: 'all_day' | 'free') =>
   Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, part]))
 
-/** Rosa's group, with Ole, who cannot drive, and his three kids. */
+/** Makes Rosa's group, with Ole, who cannot drive, and his three kids. */
 async function runningGroup(browser: Browser, info: TestInfo, name: string) {
   const { rosa, groupId } = await founder(browser, info, name)
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia', 'Nils', 'Lena'] })
@@ -180,7 +180,7 @@ async function runningGroup(browser: Browser, info: TestInfo, name: string) {
   return { rosa, ole, groupId }
 }
 
-/** From the group's page, where the panel says what a parent asks about. */
+/** Opens it from the group's page, where the panel answers parents' questions. */
 async function openFairGuard({ page }: Parent, groupId: string) {
   await page.goto(`/groups/${groupId}/dashboard`)
   const panel = page.getByRole('region', { name: 'Group health' })
@@ -226,7 +226,7 @@ test('the hard lock goes from 5 to 3 in a running group: previewed, saved, and t
     await expect(his.getByText('on hold', { exact: true })).toHaveCount(0)
   })
 
-  await test.step('what is not saved says so, and stays as it was typed', async () => {
+  await test.step('a failed save says so, and keeps what was typed', async () => {
     await page.route('**/fairGuards/save', (route) => route.fulfill(failing))
     await button(page, 'Save').click()
     await expect(page.getByText('Failed to assign Fair Guard')).toBeVisible()
@@ -246,7 +246,7 @@ test('the hard lock goes from 5 to 3 in a running group: previewed, saved, and t
     await expect(his.getByText('on hold', { exact: true })).toHaveCount(3)
   })
 
-  await test.step('Ole is told, and the notice leads him to the rules in plain words', async () => {
+  await test.step('Ole gets a notice, which leads him to the rules in plain words', async () => {
     await ole.page.goto('/notifications')
     const told = ole.page.getByRole('listitem').filter({ hasText: 'changed the rules of Hard Lane' })
     await told.getByRole('link').first().click()
@@ -266,7 +266,7 @@ const weekly = async (page: Page): Promise<[number, number]> => {
   return [Number(now), Number(then)]
 }
 
-test('“fewer drives” is moved to “more even” and back; what changed in between is shown first @long', async ({
+test('“fewer drives” moves to “more even” and back; changes in between are shown first @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -276,11 +276,11 @@ test('“fewer drives” is moved to “more even” and back; what changed in b
   const tess = await settledParent(browser, info, { firstName: 'Tess', kids: ['Nils'] })
   await admit(rosa, ole, groupId)
   await admit(rosa, tess, groupId)
-  // Too small for all three kids: he drives only where a second car goes.
+  // Too small for all three kids: he drives only with a second car.
   await changeCar(ole, { name: null, seats: 2 })
   await schoolRun(rosa, groupId)
   const { template } = await call<{ template: { values: object } }>(rosa, 'fairGuards/ofGroup', { groupId })
-  // So far behind that nobody is held: what moves is the slider's alone.
+  // Too far away for any hold: only the slider moves anything.
   const values = { ...template.values, hardLockHundredths: -10_000 }
   const calm = { groupId, rules: { values }, distanceCounts: false, shown: null }
   await call(rosa, 'fairGuards/save', { ...calm, carPrice: 160_000 })
@@ -302,7 +302,7 @@ test('“fewer drives” is moved to “more even” and back; what changed in b
       return now
     })
 
-  await test.step('one kid less rides on a date: the save first shows what it would do now', async () => {
+  await test.step('one kid less rides on a date: saving first shows what it would do now', async () => {
     const [first] = await nextRidesOf(rosa, groupId)
     const day = first?.startAt.slice(0, 10)
     const { household } = await call<{ household: { kids: { kidId: string }[] } }>(tess, 'households/mine')
@@ -333,7 +333,7 @@ test('“fewer drives” is moved to “more even” and back; what changed in b
     await expect(slider()).toHaveAttribute('aria-valuetext', 'Fewest drives')
   })
 
-  await test.step('another Fair Guard of the library is assigned', async () => {
+  await test.step('another Fair Guard from the library is assigned', async () => {
     await page.route('**/fairGuards/library', (route) => route.fulfill(failing))
     await link(page, 'Choose another').click()
     await expect(page.getByText('Failed to load FG templates')).toBeVisible()

@@ -1,4 +1,4 @@
-// Rides in the calendar that a parent already uses: the links are found, copied, read by address alone, and replaced.
+// Rides in a parent's own calendar: the links are found, copied, read by address alone, and replaced.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning } from './app.ts'
@@ -6,7 +6,7 @@ import { call, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a parent subscribes to their rides, and makes new links when one got around @long', async ({
+test('a parent subscribes to their rides, and renews the links after one leaked @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Feeds ${info.project.name}`)
@@ -43,7 +43,7 @@ test('a parent subscribes to their rides, and makes new links when one got aroun
     expect(await feed.text()).toMatch(/SUMMARY:(Rosa|Ole) drives/)
   })
 
-  await test.step('new links end the old ones, once that was asked twice', async () => {
+  await test.step('new links end the old ones, after two questions', async () => {
     const old = await copied('My Kids')
     await dialog.getByRole('button', { name: 'Make new links' }).click()
     await expect(dialog.getByText('The links you have now stop working.')).toBeVisible()
@@ -65,7 +65,7 @@ test('a parent subscribes to their rides, and makes new links when one got aroun
     await look(page, info, 'settings-calendar-links')
   })
 
-  await test.step('who runs no group is offered none of a whole group', async () => {
+  await test.step('a parent without a group to run gets no feed of a whole group', async () => {
     await ole.page.goto('/calendar')
     await ole.page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(ole.page.getByRole('heading', { name: 'My Kids' })).toBeVisible()

@@ -1,4 +1,4 @@
-// The first run, counted: from an invitation to one's week, and from nothing to a planned pool. Fails when either grows.
+// The first run, counted: from an invitation to one's week, and from nothing to a planned pool. Fails if either gets longer.
 import { type Browser, expect, type TestInfo, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import {
@@ -22,7 +22,7 @@ const press = ({ page }: Parent, name: string | RegExp) =>
 const type = ({ page }: Parent, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text)
 
-/** Rosa with a school run in a group of her own. */
+/** Makes Rosa with a school run in her group. */
 async function schoolGroup(browser: Browser, info: TestInfo, name: string) {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const fields = { name, description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
@@ -51,7 +51,7 @@ async function threeSteps(parent: Parent, kid: string) {
   await press(parent, 'Finish Setup')
 }
 
-test('from an invitation to one’s own week in 7 taps and 7 fields, and one field less from the mail', async ({
+test('an invitation leads to one’s own week in 7 taps and 7 fields, and one field less from the mail', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await schoolGroup(browser, info, 'Seven Taps')
@@ -66,7 +66,7 @@ test('from an invitation to one’s own week in 7 taps and 7 fields, and one fie
       email: mailed ? ole.email : null,
     })
     const effort = await countEffort(ole)
-    // Where the link was found, a chat or a mail, is before the app.
+    // Finding the link, in a chat or a mail, is not part of the app.
     await page.goto(mailed ? await linkInMail(ole, /\/join\?code=/) : link)
     await expect(page.getByText(/^Rosa invites your family\. On Beanpool, families share/)).toBeVisible()
     await page.getByRole('link', { name: 'Create account to join' }).click()
@@ -101,7 +101,7 @@ test('from an invitation to one’s own week in 7 taps and 7 fields, and one fie
   }
 })
 
-test('a founder has a planned pool after 14 taps and 10 fields at most, and a link for the chat @long', async ({
+test('a founder has a planned pool after at most 14 taps and 10 fields, and a link for the chat @long', async ({
   browser,
 }, info) => {
   const uma = await openBrowser(browser, info, 'Uma')
@@ -134,7 +134,7 @@ test('a founder has a planned pool after 14 taps and 10 fields at most, and a li
   expect(effort.taps.length, effort.taps.join('\n')).toBeLessThanOrEqual(14)
   expect(effort.fields.size, [...effort.fields].join('\n')).toBeLessThanOrEqual(10)
 
-  // Where there is no share sheet the link is copied: one tap.
+  // Without a share sheet the link is copied: one tap.
   await look(page, info, 'founded')
   await page.evaluate(
     "Object.defineProperty(navigator, 'share', { value: undefined }); delete Navigator.prototype.share",
@@ -162,7 +162,7 @@ test('a founder who confirms on another device finds the draft there @long', asy
   await expect(phone.page.getByLabel('City')).toHaveValue('Köln')
 })
 
-test('a family that came by the chat’s link waits, and one tap lets it in, onto a planned week @long', async ({
+test('a family that came by the chat’s link waits, and one tap lets it into a planned week @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await schoolGroup(browser, info, 'Chat Group')

@@ -1,4 +1,4 @@
-// Founding a group in three steps: with a Fair Guard and rules of one's own, counted; left half way and taken up again.
+// Founding a group in three steps: with its own Fair Guard and rules, counted; interrupted and resumed.
 import { type Browser, expect, type TestInfo, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning, openBrowser, type Parent, password } from './app.ts'
@@ -8,7 +8,7 @@ import { countEffort, tapMailLink } from './effort.ts'
 test.beforeEach(mondayMorning)
 
 const press = ({ page }: Parent, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** In sight: what is typed in one tab is kept while the other is open. */
+/** Fills the visible field: text typed in one tab stays while the other is open. */
 const type = ({ page }: Parent, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(text)
 const open = ({ page }: Parent, fields: string) =>
@@ -44,7 +44,7 @@ async function firstPool({ page }: Parent) {
   await expect(page.getByText('Pool created')).toBeVisible()
 }
 
-test('a founder has a Fair Guard, rules and a pool of their own after 16 taps and 12 fields at most', async ({
+test('a founder has a Fair Guard, rules and a pool after at most 16 taps and 12 fields', async ({
   browser,
 }, info) => {
   const uma = await openBrowser(browser, info, 'Uma')
@@ -97,7 +97,7 @@ test('a founder has a Fair Guard, rules and a pool of their own after 16 taps an
   await expect(page.getByRole('dialog').getByText('Quiet, or none')).toBeVisible()
 })
 
-/** Rosa at step 2 of a group that she has just made. */
+/** Takes Rosa to step 2 of a group she has just made. */
 async function atStepTwo(browser: Browser, info: TestInfo, name: string) {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   await rosa.page.goto('/create-group')
@@ -112,9 +112,7 @@ async function atStepTwo(browser: Browser, info: TestInfo, name: string) {
   return rosa
 }
 
-test('a group left half way is taken up again, and Back makes nothing twice @long', async ({
-  browser,
-}, info) => {
+test('an interrupted founding is resumed, and Back makes nothing twice @long', async ({ browser }, info) => {
   const rosa = await atStepTwo(browser, info, 'Halfway')
   const { page } = rosa
   await expect(page.getByRole('tab', { name: 'Select from library' })).toHaveAttribute(
@@ -142,7 +140,7 @@ test('a group left half way is taken up again, and Back makes nothing twice @lon
     await expect(page.getByLabel('Group name')).toHaveValue('Half Way')
   })
 
-  await test.step('left, it waits on the group’s page and where a group is begun', async () => {
+  await test.step('interrupted, it waits on the group’s page and where groups are made', async () => {
     await page.getByRole('link', { name: 'Finish later' }).click()
     const row = page.getByRole('link', { name: 'Finish setting up: Fair Guard and rules' })
     await expect(row).toBeVisible()
@@ -155,7 +153,7 @@ test('a group left half way is taken up again, and Back makes nothing twice @lon
     await page.goBack()
     await row.click()
     await step(rosa, 2)
-    // Longer than the line is asked again by itself.
+    // Longer than automatic retries.
     await page.route('**/fairGuards/library', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.reload()
     await step(rosa, 2)
@@ -165,7 +163,7 @@ test('a group left half way is taken up again, and Back makes nothing twice @lon
     await expect(page.getByRole('button', { name: /^Firm/ })).toBeVisible()
   })
 
-  await test.step('a failure keeps the choice; a preset changed for the group alone', async () => {
+  await test.step('a failure keeps the choice; a preset is changed for this group alone', async () => {
     await page.getByRole('button', { name: /^Firm/ }).click()
     await page.route('**/fairGuards/save', (route) => route.fulfill({ status: 500, body: '{}' }))
     await press(rosa, 'Continue')
@@ -181,7 +179,7 @@ test('a group left half way is taken up again, and Back makes nothing twice @lon
     await step(rosa, 3)
   })
 
-  await test.step('rules are left for the group’s page, and finished from there', async () => {
+  await test.step('rules are left for later, and finished from the group’s page', async () => {
     await page.getByRole('link', { name: 'Finish later' }).click()
     await page.getByRole('link', { name: 'Finish setting up: rules' }).click()
     await page.getByLabel('At least').selectOption('25')
@@ -200,7 +198,7 @@ test('a group left half way is taken up again, and Back makes nothing twice @lon
   expect(groups).toMatchObject([{ name: 'Half Way', setupStep: null }])
 })
 
-test('the tour of one’s first group goes by four places, and neither it nor the welcome comes twice @long', async ({
+test('the tour of one’s first group visits four places, and neither it nor the welcome comes twice @long', async ({
   browser,
 }, info) => {
   const rosa = await atStepTwo(browser, info, 'Tour Group')
@@ -219,7 +217,7 @@ test('the tour of one’s first group goes by four places, and neither it nor th
     await expect(card).toBeInViewport()
     await expectAccessible(page)
     await look(page, info, `tour-${number + 1}`)
-    // What is left half way goes on from its start, in the group where it was begun.
+    // An interrupted tour starts over, in the group where it began.
     if (number === 1) {
       await page.reload()
       await expect(page.getByRole('region', { name: /^1 of 4/ })).toBeVisible()
@@ -234,7 +232,7 @@ test('the tour of one’s first group goes by four places, and neither it nor th
   await expect(page.getByRole('region', { name: /of 4/ })).toHaveCount(0)
 })
 
-test('a copy opens in the create tab, and past the plan’s one template the upgrade opens @long', async ({
+test('a copy opens in the create tab, and beyond the plan’s one template the upgrade opens @long', async ({
   browser,
 }, info) => {
   const rosa = await atStepTwo(browser, info, 'Copies')
@@ -249,7 +247,7 @@ test('a copy opens in the create tab, and past the plan’s one template the upg
   await press(rosa, 'Create and continue')
   await expect(page.getByText('Failed to assign Fair Guard')).toBeVisible()
   await page.unroute('**/fairGuards/save')
-  // It is made already: the next try changes it, and makes no second one.
+  // It exists already: the next try changes it, and makes no second one.
   await type(rosa, 'Name', 'Ours')
   await press(rosa, 'Create and continue')
   await step(rosa, 3)
@@ -266,7 +264,7 @@ test('a copy opens in the create tab, and past the plan’s one template the upg
   expect(templates.filter(({ kind }) => kind === 'own')).toMatchObject([{ name: 'Ours' }])
 })
 
-test('a group left half way that has rides keeps its Fair Guard, or previews another first @long', async ({
+test('a half-founded group with rides keeps its Fair Guard, or previews another first @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })

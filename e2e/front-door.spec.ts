@@ -1,4 +1,4 @@
-// The pages that a stranger sees first, as a stranger uses them.
+// The pages that strangers see first, used as a stranger would.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning, tabTo } from './app.ts'
@@ -9,7 +9,7 @@ const articles = ['/blog/lowest-drives-first', '/privacy', '/terms', '/accessibi
 const publicPages = ['/home', '/pricing', '/onboarding', '/blog', ...articles]
 const betaCode = 'SWEETBEANS'
 
-/** A finger over the tour. */
+/** Swipes over the tour. */
 async function swipe(page: Page, direction: 'left' | 'right') {
   const tour = page.getByRole('region', { name: 'Tour' })
   const [from, to] = direction === 'left' ? [250, 100] : [100, 250]
@@ -21,7 +21,7 @@ test.beforeEach(async ({ context }) => {
   await watchWords(context)
 })
 
-test('a stranger reads what Beanpool is, takes the tour by keyboard, and comes to sign-up', async ({
+test('a stranger reads what Beanpool is, takes the tour by keyboard, and gets to sign-up', async ({
   page,
 }, info) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -30,7 +30,7 @@ test('a stranger reads what Beanpool is, takes the tour by keyboard, and comes t
   const week = page.getByRole('region', { name: 'Maple Street, this week' })
   await expect(week.getByText('Next in turn: Okafor, 1 behind.')).toBeVisible()
 
-  await test.step('the week goes on when it is asked to, and ends even', async () => {
+  await test.step('the week plays when asked to, and ends even', async () => {
     await page.waitForSelector('[data-live="fair-week"][data-awake]')
     await tabTo(page, 'Play')
     await page.keyboard.press('Enter')
@@ -57,7 +57,7 @@ test('a stranger reads what Beanpool is, takes the tour by keyboard, and comes t
   await page.getByRole('link', { name: 'Get Started' }).first().click()
   await expect(page).toHaveURL(/\/onboarding$/)
   await page.waitForSelector('[data-live="carousel"][data-awake]')
-  // On a small phone too, each step begins at its title, and the way on is at hand, however far one has read.
+  // Even on a small phone, each step begins at its title, with the button at hand however far one has read.
   if (info.project.name === 'phone') await page.setViewportSize({ width: 360, height: 640 })
   const readToTheEnd = () => page.evaluate('scrollTo(0, document.body.scrollHeight)')
   const begins = (title: string) =>
@@ -90,11 +90,11 @@ test('a stranger reads what Beanpool is, takes the tour by keyboard, and comes t
   await page.getByRole('link', { name: 'Create Account & New Group' }).click()
   await expect(page).toHaveURL(/\/auth\/signup\?redirect=/)
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
-  // The group that was promised: the way there goes through sign-up, the mail and the family's set-up.
+  // The way to the promised group goes through sign-up, the mail and the family's set-up.
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/create-group')
 })
 
-test('every public page is fit for all, in both schemes @long', async ({ page }, info) => {
+test('every public page is accessible, in both schemes @long', async ({ page }, info) => {
   for (const path of [...publicPages, '/create-group']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
@@ -110,14 +110,14 @@ test('every public page is fit for all, in both schemes @long', async ({ page },
   for (const path of ['/auth/login', '/calendar']) {
     await page.goto(path)
     await expect(page.getByRole('status', { name: 'Beanpool opens' })).toBeVisible()
-    // The app's own ground, so that nothing flashes.
+    // The app's own background, to avoid a flash.
     const ground = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
     expect(ground).toBe('rgb(255, 251, 244)')
     await look(page, info, `opening${path.replaceAll('/', '-')}`)
   }
 })
 
-test('every public page reads without JavaScript, and the parts that need it are gone @long', async ({
+test('every public page reads without JavaScript, without the parts that need it @long', async ({
   browser,
 }, info) => {
   const { viewport, baseURL = '' } = info.project.use
@@ -176,7 +176,7 @@ test('a shared link has its picture, and search engines find every page under th
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
 
-test('a signed-in adult is greeted, and the beta code unlocks Pro, said once @long', async ({
+test('a signed-in adult is greeted, and the beta code unlocks Pro, announced once @long', async ({
   browser,
 }, info) => {
   await mondayMorning()
@@ -219,7 +219,7 @@ test('a signed-in adult is greeted, and the beta code unlocks Pro, said once @lo
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Invalid code. Please check your beta code.')).toBeVisible()
   await dialog.getByLabel('Beta code').fill(` ${betaCode} `)
-  await test.step('a request on which the server fails says so, and keeps what was typed', async () => {
+  await test.step('a request that fails on the server says so, and keeps what was typed', async () => {
     await page.route('**/plans/redeemBetaCode', (route) => route.fulfill({ status: 500 }))
     await dialog.getByLabel('Beta code').press('Enter')
     await expect(page.getByText('Upgrade failed')).toBeVisible()

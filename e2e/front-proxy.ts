@@ -1,19 +1,19 @@
-// A stand-in for the server's address: passes everything on, can be unreachable, and can look like a newer build.
+// A proxy in front of the server: passes everything on, can be unreachable, and can look like a newer build.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type FrontProxy = {
   url: string
-  /** Cuts every connection and takes no more, until it is back. */
+  /** Cuts every connection and accepts none until it comes back. */
   goAway: () => Promise<void>
   comeBack: () => Promise<void>
-  /** From now on the server seems to have been updated. `without`: a procedure that its new build has no more. */
+  /** Makes the server seem updated from now on. `without`: a procedure that its new build no longer has. */
   deploy: (build: string, changes?: { without?: string }) => void
   stop: () => Promise<void>
 }
 
-/** By which a page names its build in each call. */
+/** The header in which a page names its build in each call. */
 const buildHeader = 'beanpool-build'
 
 const carriesBuild = (path: string, type: string) =>
@@ -26,10 +26,10 @@ export async function startFrontProxy(target: string): Promise<FrontProxy> {
   const serve = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const headers: IncomingMessage['headers'] = { ...incoming.headers, host: `${hostname}:${port}` }
     if (headers.origin !== undefined) headers.origin = origin
-    // Whole and readable, so that the build in it can be another one.
+    // Keeps the answer uncompressed, to replace the build in it.
     delete headers['accept-encoding']
     delete headers['if-none-match']
-    // The server behind is the newer build then, and a page that it served an older one.
+    // The server behind then plays the newer build, and its own pages an older one.
     if (build !== null && headers[buildHeader] !== undefined)
       headers[buildHeader] = headers[buildHeader] === build ? ownBuild : 'an older build'
     const { method, url = '/' } = incoming

@@ -1,4 +1,4 @@
-// A group's dashboard: read by one call, with its health in charts and words, and each family a tap away; and why a seat cost its beans.
+// A group's dashboard: read by one call, with its health in charts and words, each family a tap away, and why a seat cost its beans.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning, nextRidesOf, scheduledJobsRun, signIn, timeBecomes } from './app.ts'
@@ -18,7 +18,7 @@ test('a group’s dashboard takes one call; its families, its health and the rul
   await scheduledJobsRun()
 
   await test.step('all of it comes by one call', async () => {
-    // What every signed-in page reads for itself, for a time without a connection.
+    // Every signed-in page reads this for times without a connection.
     const phoneBook = page.waitForResponse('**/api/rpc/groups/families')
     await page.goto(`/groups/${groupId}`)
     await expect(page.getByRole('heading', { name: 'Next rides' })).toBeVisible()
@@ -37,7 +37,7 @@ test('a group’s dashboard takes one call; its families, its health and the rul
     page.removeAllListeners('request')
   })
 
-  await test.step('its health is drawn, and told in numbers', async () => {
+  await test.step('its health is drawn, and written in numbers', async () => {
     await expect(page.getByRole('img', { name: /^Rides with a driver: first 100%, now 100%/ })).toBeVisible()
     await page.getByText('The twelve weeks in numbers').click()
     await expect(page.getByRole('columnheader', { name: 'Strikes' })).toBeVisible()
@@ -45,7 +45,7 @@ test('a group’s dashboard takes one call; its families, its health and the rul
     await look(page, info, 'group-dashboard')
   })
 
-  await test.step('another Fair Guard is chosen in a dialog, and previewed before it is saved', async () => {
+  await test.step('another Fair Guard is chosen in a dialog, and previewed before saving', async () => {
     await page.getByRole('button', { name: 'Choose another' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /^Firm/ }).click()
@@ -86,7 +86,7 @@ test('a group’s dashboard takes one call; its families, its health and the rul
     await expect(page).toHaveURL(/\/settings\/household/)
   })
 
-  await test.step('a line of the ledger opens to the rule that priced it', async () => {
+  await test.step('a line of the ledger shows the rule that priced it', async () => {
     await page.goto(`/groups/${groupId}/beans`)
     await page.getByText('Why?').first().click()
     await expect(page.getByText('A seat is 1 bean.').first()).toBeVisible()
@@ -112,7 +112,7 @@ test('a group’s dashboard takes one call; its families, its health and the rul
   })
 })
 
-test('the dashboard says the lock that counts: the Fair Guard’s, a pool’s, or the late window', async ({
+test('the dashboard names the lock that applies: the Fair Guard’s, a pool’s, or the late window', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Locks ${info.project.name}`)

@@ -1,4 +1,4 @@
-// The page of a group, every day: its tabs are addresses, and who may not see it is led to their groups.
+// A group's everyday page: its tabs are addresses, and adults outside the group are led to their own groups.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning, openBrowser, signIn } from './app.ts'
@@ -9,13 +9,13 @@ test.beforeEach(mondayMorning)
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const tile = (page: Page, name: string) => page.getByRole('link', { name })
 
-/** All of a group's addresses. */
+/** Lists all of a group's addresses. */
 const addresses = [
   ...['', '/dashboard', '/settings', '/generate-schedule', '/invite', '/activity', '/beans'],
   ...['/fair-guard', '/rules', '/places'],
 ]
 
-test('each tab of a group is an address, which opens after signing in too @long', async ({
+test('each tab of a group is an address, which also opens after signing in @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -53,7 +53,7 @@ test('each tab of a group is an address, which opens after signing in too @long'
       await look(page, info, `group-${address}`)
     }
     await expect(page.getByText('Every ride has a driver')).toBeVisible()
-    // The page that was before the group is one step back, however many tabs were opened.
+    // The page before the group is one step back, however many tabs were opened.
     await page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true }).click()
     await page.goBack()
     await expect(tab(page, 'Shortfalls')).toHaveAttribute('aria-selected', 'true')
@@ -79,7 +79,7 @@ test('each tab of a group is an address, which opens after signing in too @long'
   })
 })
 
-test('a group of others, one that is not there and one that does not load all lead to one’s groups @long', async ({
+test('another family’s group, a missing one and one that does not load all lead to one’s own groups @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -106,7 +106,7 @@ test('a group of others, one that is not there and one that does not load all le
   await expect(page).toHaveURL(/\/groups$/)
 })
 
-test('a group says what it is for, and its dashboard has eight pools and the way to the others @long', async ({
+test('a group says what it is for, and its dashboard has eight pools and a link to the others @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })

@@ -1,4 +1,4 @@
-// The rules in a group's cars: an admin changes them, a member reads them and is told.
+// The rules in a group's cars: an admin changes them; a member reads them and gets a notice.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning } from './app.ts'
@@ -15,7 +15,7 @@ test('an admin changes the rules in the cars, and the other family reads them @l
   await page.route('**/groupRules/ofGroup', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('button', { name: 'Carpool Rules' }).click()
   const dialog = page.getByRole('dialog', { name: 'Carpool Rules' })
-  // Longer than what is asked again by itself.
+  // Longer than automatic retries.
   await expect(dialog.getByText('Failed to load group rules')).toBeVisible({ timeout: 20_000 })
   await expect(dialog.getByText('Please try again.')).toBeVisible()
   await page.unroute('**/groupRules/ofGroup')

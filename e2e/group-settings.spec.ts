@@ -1,4 +1,4 @@
-// The settings of a group: a school's holidays over locked rides, another clock, and the end of a group.
+// The settings of a group: a school's holidays over locked rides, another clock, and deleting it.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning, nextRidesOf, rideSheet, serverNow, timeBecomes } from './app.ts'
@@ -39,7 +39,7 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
   await page.getByRole('button', { name: 'Import a calendar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import a school’s calendar' })
 
-  await test.step('what is no calendar says so, and what was pasted is kept', async () => {
+  await test.step('text that is not a calendar says so, and stays in the field', async () => {
     await dialog.getByLabel('Or paste its text').fill('<html>Sign in</html>')
     await dialog.getByRole('button', { name: 'See the days' }).click()
     await expect(dialog.getByRole('alert')).toHaveText(/This is no calendar/)
@@ -59,14 +59,14 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
     await expect(dialog.getByText('3 days, 2 rides cancelled, 1 locked ride to call off')).toBeVisible()
     await expect(dialog.getByText('A locked ride runs: call it off by hand')).toBeVisible()
     await expect(dialog.getByText('Left out: 1 entry in the past.')).toBeVisible()
-    // An event is one row with its span, and one that leaves school on has no tick.
+    // An event is one row with its span; one that leaves school on is not ticked.
     await expect(dialog.getByRole('checkbox', { name: 'Spring break' })).toBeChecked()
     await expect(dialog.getByRole('checkbox', { name: 'Picture Day' })).not.toBeChecked()
     await expectAccessible(page)
     await look(page, info, 'import-calendar')
   })
 
-  await test.step('without a line nothing is saved, and the ticks stay', async () => {
+  await test.step('offline nothing is saved, and the ticks stay', async () => {
     await rosa.context.setOffline(true)
     await dialog.getByRole('button', { name: 'Import 3 days' }).click()
     await expect(page.getByText("Not saved: you're offline.")).toBeVisible()
@@ -84,7 +84,7 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
       .map(({ startAt }) => startAt.slice(0, 10))
     expect(left).toContain(`${wednesday}`)
     expect(left).not.toContain(`${friday}`)
-    // It waits for the admin, who need not do it at once.
+    // It waits for the admin, who need not act at once.
     await page.reload()
     const still = page.getByRole('status').filter({ hasText: 'still run' })
     await still.getByRole('link').click()
@@ -94,13 +94,13 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
     await call(rosa, 'rides/callOff', { rideId: locked?.rideId, note: 'Spring break' })
   })
 
-  await test.step('called off, it is on the list no more; nor is it after a reload', async () => {
+  await test.step('called off, it leaves the list, and is still gone after a reload', async () => {
     await page.goto(`/groups/${groupId}/settings#rides`)
     await expect(page.getByText('Spring break').first()).toBeVisible()
     await expect(page.getByText('still run')).toHaveCount(0)
   })
 
-  await test.step('a member reads the days; the admin takes all of them back', async () => {
+  await test.step('a member reads the days; the admin undoes all of them', async () => {
     await ole.page.goto(`/groups/${groupId}/settings#rides`)
     await expect(ole.page.getByText('Spring break').first()).toBeVisible()
     await expect(ole.page.getByRole('button', { name: 'Import a calendar' })).toHaveCount(0)
@@ -114,7 +114,7 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
   })
 })
 
-test('two admins change a group: what one saves stays when the other saves, and a save without a line can be tried again @long', async ({
+test('two admins change a group: one’s changes stay when the other saves, and a failed save can be repeated @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Two tabs ${info.project.name}`)
@@ -155,7 +155,7 @@ test('two admins change a group: what one saves stays when the other saves, and 
   expect(settings).toMatchObject({ city: 'Potsdam', description: 'The way to school' })
 })
 
-test('a group moves to another clock: what it does is shown, and its rides keep their times @long', async ({
+test('a group moves to another clock: the effect is shown, and its rides keep their times @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Clock ${info.project.name}`)
@@ -188,7 +188,7 @@ test('a group moves to another clock: what it does is shown, and its rides keep 
   await expect(ole.page.getByText('Only group admins can change these settings.')).toBeVisible()
 })
 
-test('a group is found by its address, and deleted by its name; its admin takes that back', async ({
+test('a group’s settings open by address, and its name deletes it; its admin undoes that', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Garden ${info.project.name}`)
@@ -226,7 +226,7 @@ test('a group is found by its address, and deleted by its name; its admin takes 
   await hers.getByRole('dialog').getByLabel(/^Type/).fill('Chess club ')
   await hers.getByRole('dialog').getByRole('button', { name: 'Delete group' }).click()
   await expect(hers.getByText('Chess club is deleted')).toBeVisible()
-  // Her other tab does not stay on what is over.
+  // Her other tab leaves what is gone.
   await expect(other).toHaveURL(/\/groups$/)
   await other.close()
   await expect(hers.getByRole('heading', { name: 'Closed' })).toBeVisible()

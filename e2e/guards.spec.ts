@@ -1,4 +1,4 @@
-// Access to the screens, and what is shown when something is missing: the page, the connection, or the data.
+// Access to the screens, and what they show if the page, the connection or the data is missing.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning, openBrowser, setUpFamily, signIn, signUp } from './app.ts'
@@ -6,7 +6,7 @@ import { call, settledParent } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a visitor is led to the front door or to sign in, and from there to where they wanted @long', async ({
+test('a visitor is led to the front door or to sign-in, and from there to their goal @long', async ({
   browser,
 }, info) => {
   const ana = await openBrowser(browser, info, 'Ana')
@@ -17,13 +17,13 @@ test('a visitor is led to the front door or to sign in, and from there to where 
   await look(page, info, 'not-found-visitor')
   await page.goto('/calendar')
   await expect(page).toHaveURL(/\/home$/)
-  // The front door is a separate page: the address is there before it is.
+  // The front door is a separate page: its address changes before it shows.
   await expect(page.getByRole('heading', { level: 1, name: 'Sweet, fair lifts every week.' })).toBeVisible()
   await page.goto('/groups?new=1')
   await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fgroups%3Fnew%3D1$/)
   await page.goto('/auth/signup')
   await signUp(ana)
-  // Before the family is set up every way leads to the profile, and from there on, or out.
+  // Until the family is set up everything leads to the profile, which continues there or signs out.
   await expect(page.getByText(`Signed in as ${ana.email}`)).toBeVisible()
   await look(page, info, 'profile-first')
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -38,14 +38,14 @@ test('a visitor is led to the front door or to sign in, and from there to where 
   await page.goto('/auth/login?redirect=%2F%5Cevil.example')
   await signIn(ana)
   await expect(page).toHaveURL(/\/\/[^/]+\/$/)
-  // The blog is no page of the app: the browser loads it.
+  // The blog is not a page of the app: the browser loads it.
   await page.goto('/auth/login?redirect=%2Fblog')
   await expect(page).toHaveURL(/\/blog$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Oops! Page not found')).toHaveCount(0)
   await page.goto('/auth/login?redirect=%2Fpools')
   await expect(page).toHaveURL(/\/pools$/)
-  // As after a session that ended by time: its cookie is gone, and nobody signed out.
+  // As after a session that expired: its cookie is gone, and no one signed out.
   await ana.context.clearCookies()
   await page.goto('/calendar?view=day')
   await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fcalendar%3Fview%3Dday$/)
@@ -53,7 +53,7 @@ test('a visitor is led to the front door or to sign in, and from there to where 
   await expect(page).toHaveURL(/\/calendar\?view=day$/)
 })
 
-test('a wrong id in the address says "not found", whatever it is of @long', async ({ browser }, info) => {
+test('a wrong id in the address says "not found", whatever it names @long', async ({ browser }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { page } = rosa
   const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {
@@ -77,7 +77,7 @@ test('a wrong id in the address says "not found", whatever it is of @long', asyn
   await expect(page.getByText(/Access Denied/)).toBeVisible()
 })
 
-test('a broken page, a missing part and a lost connection say so, and Retry goes on @long', async ({
+test('a broken page, a missing part and a lost connection say so, and Retry continues @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
@@ -99,7 +99,7 @@ test('a broken page, a missing part and a lost connection say so, and Retry goes
   await test.step('a server that does not answer', async () => {
     await page.route('**/api/rpc/**', (route) => route.abort())
     await page.goto('/families')
-    // What the phone has kept opens the app; the page says what it could not read.
+    // The data on the phone opens the app; the page says what it could not read.
     const notLoaded = page.getByRole('heading', { name: 'Failed to load families.' })
     await expect(notLoaded).toBeVisible()
     await expect(families).toBeVisible()

@@ -23,14 +23,14 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
   const everyDay = (part: 'all_day' | 'free') =>
     Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, part]))
   await call(ole, 'households/saveWeekly', { weekly: everyDay('all_day') })
-  // They begin inside their lock while nobody has a car: Tuesday's and Wednesday's are nobody's until somebody takes them.
+  // They begin inside their lock while no one has a car: Tuesday's and Wednesday's have no driver until a parent takes them.
   const cars = { admin: rosa, without: [], drivers: [rosa, ole], groupId }
   await shortRun(cars, { weekdayMask: 127, lockHours: 48, daysAhead: 1 })
   const { rides } = await call<{ rides: Ride[] }>(rosa, 'rides/needsDriver', { groupId })
   const thursday = (await nextRidesOf(rosa, groupId)).find((each) => each.status === 'assigned')
   if (rides.length !== 2 || !thursday) throw new Error('other rides than planned')
 
-  await test.step('nobody drives two rides: the shortfalls say what kept each family out', async () => {
+  await test.step('two rides have no driver: the shortfalls say what kept each family out', async () => {
     await rosa.page.goto(`/groups/${groupId}?tab=shortfalls`)
     const panel = rosa.page.getByRole('region', { name: 'Shortfalls' })
     await expect(panel.getByRole('button', { name: 'Assign Fairly' }).first()).toBeVisible()
@@ -78,7 +78,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
     await dialog.getByRole('button', { name: 'Keep their seats' }).click()
     await expect(page.getByText('Never on hold: On call every day this month')).toBeVisible()
     await expect(his.getByText('on hold', { exact: true })).toHaveCount(0)
-    // What being behind means: the fair order, and no promise beyond it.
+    // The meaning of being behind: the fair order, with no promise beyond it.
     const home = await ole.context.newPage()
     await home.goto('/')
     await expect(home.getByText('behind after the planned rides', { exact: false }).first()).toBeVisible()

@@ -1,4 +1,4 @@
-// The mornings that Beanpool is for: a driver falls ill an hour before, and a parent who only ever reads mail.
+// The mornings that Beanpool is for: a driver falls ill an hour before, and a parent who only reads mail.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import {
@@ -21,7 +21,7 @@ test.beforeEach(mondayMorning)
 const minutesBefore = (moment: string, minutes: number) =>
   Temporal.Instant.from(moment).subtract({ minutes }).toString()
 
-test('a driver falls ill at 06:50 for the ride at 07:50, and another family, told by push and mail, has it before 07:05', async ({
+test('a driver falls ill at 06:50 for the ride at 07:50, and another family, notified by push and mail, has it before 07:05', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -61,14 +61,14 @@ test('a driver falls ill at 06:50 for the ride at 07:50, and another family, tol
     ).toBeVisible()
     await expectAccessible(page)
     await look(page, info, 'answer-link')
-    // Looking changes nothing: mail programs open links too.
+    // Looking changes nothing: mail programs open links, too.
     expect((await nextRidesOf(ole, groupId)).find(({ rideId }) => rideId === ride.rideId)?.driver).toBeNull()
     await page.getByRole('button', { name: 'Accept' }).click()
     await expect(page.getByRole('heading', { name: /^You drive: Morning School Run/ })).toBeVisible()
     await context.close()
   })
 
-  await test.step('before 07:05 Ole reads who has it, with nothing to reload', async () => {
+  await test.step('before 07:05 Ole reads who has it, without a reload', async () => {
     await expect(ole.page.getByRole('dialog').getByText('Rosa', { exact: false }).first()).toBeVisible()
     const now = Temporal.Instant.from(await serverNow()).toZonedDateTimeISO('Europe/Berlin')
     expect(now.toPlainTime().toString().slice(0, 5) < '07:05').toBe(true)
@@ -77,7 +77,7 @@ test('a driver falls ill at 06:50 for the ride at 07:50, and another family, tol
   })
 })
 
-test('a parent who only ever reads mail confirms, accepts, declines and unsubscribes', async ({
+test('a parent who only reads mail confirms, accepts, declines and unsubscribes', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -85,7 +85,7 @@ test('a parent who only ever reads mail confirms, accepts, declines and unsubscr
   await schoolRun(rosa, groupId)
   const rides = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
   const hers = rides.find((each) => each.driver?.name === 'Rosa')
-  // Far enough ahead that they are still offered in turn.
+  // Far enough ahead to be offered in turn.
   const [taken, his] = rides.filter((each) => each.driver?.name === 'Ole').slice(-2)
   if (!hers || !taken || !his) throw new Error('they do not take turns')
   const { page } = await openBrowser(browser, info, 'Anyone')
@@ -125,7 +125,7 @@ test('a parent who only ever reads mail confirms, accepts, declines and unsubscr
     const asked = async () => (await newestMail(rosa, /^Can you drive/)).text
     const first = await asked()
     await oleCannotDrive(his.rideId)
-    // The mail of the first offer is there until that of the second is.
+    // The first offer's mail is there until the second's arrives.
     await expect.poll(asked).not.toBe(first)
     const decline = /Decline:\s+(\S+)/.exec(await asked())?.[1] ?? ''
     await page.goto(decline)
@@ -143,7 +143,7 @@ test('a parent who only ever reads mail confirms, accepts, declines and unsubscr
     await expect(page.getByRole('heading', { name: 'No more emails about your drives' })).toBeVisible()
   })
 
-  await test.step('a link that was cut off says so', async () => {
+  await test.step('a truncated link says so', async () => {
     await page.goto('/answer/nothing')
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   })

@@ -1,5 +1,5 @@
-// Beanpool as an app on the phone: it opens without a line, runs the newest build, shows push messages once and leads to what
-// they are about, and offers them once there is something to be told of.
+// Beanpool as an app on the phone: it opens offline, runs the newest build, shows each push message once and opens its
+// subject, and offers push once there is something to announce.
 import { createECDH } from 'node:crypto'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
@@ -18,7 +18,7 @@ test.beforeEach(async ({ baseURL }) => {
 })
 test.afterEach(() => front.stop())
 
-/** The worker runs, and has all that it keeps. */
+/** Waits until the worker runs and has stored everything it keeps. */
 async function installed(page: Page, context: BrowserContext) {
   await expect(page.locator('.opening')).toHaveCount(0)
   await expect
@@ -31,7 +31,7 @@ async function installed(page: Page, context: BrowserContext) {
     .toBe('activated')
 }
 
-/** It is written after the page has it: a line that goes at once takes it along. */
+/** Waits until the week is stored, which happens after the page has it. */
 const weekIsKept = (page: Page) =>
   expect
     .poll(() =>
@@ -49,7 +49,7 @@ const weekIsKept = (page: Page) =>
 
 const offer = (page: Page) => page.getByRole('heading', { name: 'Hear it in time' })
 
-test('without a line it opens with the kept week and its age; with one, on the newest build @long', async ({
+test('offline it opens with the stored week and its age; online, with the newest build @long', async ({
   browser,
 }, info) => {
   const { driver } = await aRide(browser, info, -15)
@@ -62,7 +62,7 @@ test('without a line it opens with the kept week and its age; with one, on the n
     .then((all) => all.flat().map(({ url }) => new URL(url).pathname))`
   const paths = await page.evaluate<string[]>(kept)
   expect(paths).toContain('/dashboard')
-  // The pictures of the manifest are nothing that a parent needs on the way.
+  // Parents on the way do not need the manifest's pictures.
   expect(paths.filter((path) => path.startsWith('/screenshots/'))).toEqual([])
 
   await front.goAway()
@@ -73,7 +73,7 @@ test('without a line it opens with the kept week and its age; with one, on the n
   await page.goto(`${front.url}/calendar`)
   await expect(page.getByText(/As of today, \d\d:\d\d\./)).toBeVisible()
   await expect(page.getByText('07:50').first()).toBeVisible()
-  // Public pages, links of mails and calls are the server's alone.
+  // Only the server has public pages, links in mails and calls.
   for (const path of ['/home', '/answer/one', '/unsubscribe/one', '/api/openapi.json'])
     await expect(page.goto(`${front.url}${path}`), path).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
 
@@ -85,7 +85,7 @@ test('without a line it opens with the kept week and its age; with one, on the n
   await expect(page.getByText(/As of/)).toHaveCount(0)
 })
 
-test('a tab that is open while the server is updated is asked within a minute, and reloads into the new build', async ({
+test('an open tab is asked within a minute of a server update, and reloads into the new build', async ({
   browser,
 }, info) => {
   const ana = await settledParent(browser, info, { firstName: 'Ana', kids: ['Leo'] })
@@ -104,7 +104,7 @@ test('a tab that is open while the server is updated is asked within a minute, a
   await expect(question).toHaveCount(0)
 })
 
-test('a tap of an open tab that the new build does not know is answered with "reload", and works after it', async ({
+test('a tap that the new build does not know is answered with "reload", and works after it', async ({
   browser,
 }, info) => {
   const ana = await settledParent(browser, info, { firstName: 'Ana', kids: ['Leo'] })
@@ -121,7 +121,7 @@ test('a tap of an open tab that the new build does not know is answered with "re
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect(told).toBeVisible()
   await look(page, info, 'old-build')
-  // What was typed is there, and what the new build still knows is answered.
+  // The typed text is there, and calls that the new build still knows are answered.
   await expect(dialog.getByLabel('Beta code')).toHaveValue('nothing')
   await page.keyboard.press('Escape')
   const week = page.waitForResponse(/\/api\/rpc\/(rides\/calendar|together)$/)
@@ -134,7 +134,7 @@ test('a tap of an open tab that the new build does not know is answered with "re
   await expect(dialog.getByText('Invalid code. Please check your beta code.')).toBeVisible()
 })
 
-test('a message that comes twice is shown once, and a tap on it opens what it is about @long', async ({
+test('a message that arrives twice is shown once, and a tap on it opens its subject @long', async ({
   launchOptions,
 }, info) => {
   const browser = await launchWholeBrowser(launchOptions)
@@ -165,12 +165,12 @@ test('a message that comes twice is shown once, and a tap on it opens what it is
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))`)
   await expect(page).toHaveURL(new RegExp(`/calendar\\?ride=${rideId}`))
   await expect(page.getByRole('dialog').first()).toBeVisible()
-  // The page went there by itself: it was not loaded again.
+  // The page went there by itself, without a reload.
   await expect.poll(async () => (await shownOn(page)).map(({ tag }) => tag)).not.toContain('one')
   await browser.close()
 })
 
-// No push service is within reach of a test, and this browser asks nobody: its part of subscribing is played.
+// A test cannot reach a push service, and this browser has no permission dialog: subscribing is simulated.
 const playedKey = createECDH('prime256v1')
 const playedSubscription = `{
   let on = false
@@ -193,7 +193,7 @@ const playedSubscription = `{
   }
 }`
 
-test('push is offered once there is a ride to be told of, asked for by a tap alone, and "Not now" is kept @long', async ({
+test('push is offered once a ride is coming, asked for only by a tap, and "Not now" is kept @long', async ({
   browser,
 }, info) => {
   const empty = await settledParent(browser, info, { firstName: 'Nora', kids: ['Nils'] })
@@ -211,10 +211,10 @@ test('push is offered once there is a ride to be told of, asked for by a tap alo
   await look(page, info, 'push-offer')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(offer(page)).toHaveCount(0)
-  // The server knows this device: its push service, which nobody plays, cannot be reached.
+  // The server knows this device; its simulated push service cannot be reached.
   const test = call(driver, 'notifications/sendTest', { endpoint: 'https://127.0.0.1:9/push/played' })
   await expect(test).rejects.toThrow(/not_taken/)
-  // Nor for the notices of the stories after this one.
+  // Keeps later tests' notices from going there.
   await call(driver, 'notifications/unsubscribe', { endpoint: 'https://127.0.0.1:9/push/played' })
 
   await other.context.addInitScript(playedSubscription)
@@ -226,7 +226,7 @@ test('push is offered once there is a ride to be told of, asked for by a tap alo
   await expect(offer(other.page)).toHaveCount(0)
 })
 
-test('an iPhone that is not installed reads how to put Beanpool on its home screen @long', async ({
+test('an iPhone without the app reads how to put Beanpool on its home screen @long', async ({
   browser,
 }, info) => {
   const { driver } = await aRide(browser, info, -60 * 24)

@@ -1,4 +1,4 @@
-// Getting families in: a member invites and an admin approves, and forty families join on one evening from one address.
+// Getting families in: a member invites and an admin approves, and forty families join in one evening from one address.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { control, look, mondayMorning, newestMail, openBrowser, type Parent, signIn } from './app.ts'
@@ -6,7 +6,7 @@ import { call, schoolRun, settledParent, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-/** As from another program: a browser of a test cannot fill the clipboard on its own. */
+/** Pastes as from another program: a test's browser cannot fill the clipboard. */
 const paste = async ({ page }: Parent, text: string) => {
   await page.getByLabel('Email addresses').focus()
   await page.evaluate(`(() => {
@@ -16,7 +16,9 @@ const paste = async ({ page }: Parent, text: string) => {
   })()`)
 }
 
-test('a member invites, an admin approves; who was not meant finds nothing', async ({ browser }, info) => {
+test('a member invites, an admin approves; people who were not invited find nothing', async ({
+  browser,
+}, info) => {
   test.setTimeout(120_000)
   const name = `Inviting ${info.project.name}`
   const { rosa, ole, groupId } = await twoFamilies(browser, info, name)
@@ -25,7 +27,7 @@ test('a member invites, an admin approves; who was not meant finds nothing', asy
   const nora = await openBrowser(browser, info, 'Nora')
   const path = `/groups/${groupId}/invite`
 
-  await test.step('a pasted list: what fails stays, and the rest has gone', async () => {
+  await test.step('a pasted list: failed addresses stay, and the rest is sent', async () => {
     const { page } = ole
     await page.goto(path)
     await expect(page.getByText('An admin has to let in each family you invite.')).toBeVisible()
@@ -38,7 +40,7 @@ test('a member invites, an admin approves; who was not meant finds nothing', asy
     await expect(page.getByText('Invalid email: nobody@school')).toBeVisible()
     await expectAccessible(page)
     await look(page, info, 'invite-chips')
-    // Only what can be sent counts.
+    // Only sendable addresses count.
     await page.getByRole('button', { name: 'Send 2 invites' }).click()
     await expect(page.getByText('Some invites failed')).toBeVisible()
     await expect(page.getByText('nobody@school (invalid email)')).toBeVisible()
@@ -56,7 +58,7 @@ test('a member invites, an admin approves; who was not meant finds nothing', asy
     await expect(page.getByText('Invite sent')).toBeVisible()
   })
 
-  await test.step('the invited finds it in the app, and asks', async () => {
+  await test.step('the invited adult finds it in the app, and asks', async () => {
     const { page } = ida
     await page.goto('/groups')
     const card = page.getByRole('region', { name: 'Invitations for you' })
@@ -65,7 +67,7 @@ test('a member invites, an admin approves; who was not meant finds nothing', asy
     await look(page, info, 'invitations-for-you')
     await card.getByRole('link', { name: `Accept the invitation to ${name}` }).click()
     await page.getByRole('button', { name: 'Ask to join' }).click()
-    // Ole, who invited, is no admin.
+    // Ole, who invited, is not an admin.
     await expect(page.getByText('We’ll email you when an admin lets you in.')).toBeVisible()
     await ole.page.goto('/groups')
     const sent = ole.page.getByRole('region', { name: 'Invitations you sent' })
@@ -98,7 +100,7 @@ test('a member invites, an admin approves; who was not meant finds nothing', asy
     await expect(ida.page.getByRole('heading', { name, level: 1 })).toBeVisible()
   })
 
-  await test.step('the address asks who is signed out to sign in, and comes back', async () => {
+  await test.step('the address asks signed-out adults to sign in, and comes back', async () => {
     const again = { ...(await openBrowser(browser, info, 'Ole')), email: ole.email }
     await again.page.goto(`${path}?approvals=true`)
     await again.page.waitForURL(/auth\/login/)
@@ -107,7 +109,7 @@ test('a member invites, an admin approves; who was not meant finds nothing', asy
     await expect(again.page.getByRole('heading', { name: 'Invite families' })).toBeVisible()
   })
 
-  await test.step('a stranger reads the same of this group and of none', async () => {
+  await test.step('a stranger reads the same about this group and a missing one', async () => {
     const stranger = await settledParent(browser, info, { firstName: 'Stranger', kids: ['Sid'] })
     for (const id of [groupId, crypto.randomUUID()]) {
       await stranger.page.goto(`/groups/${id}/invite`)
@@ -117,14 +119,14 @@ test('a member invites, an admin approves; who was not meant finds nothing', asy
   })
 })
 
-test('families of other groups are invited by name; what fails says so, and what was typed is kept @long', async ({
+test('families of other groups are invited by name; failures say so, and typed text is kept @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
   const name = `Failing ${info.project.name}`
   const { rosa, groupId } = await twoFamilies(browser, info, name)
   const { page } = rosa
-  /** Until it works again; a call that gets no answer is repeated by itself. */
+  /** Fails until released; a call without an answer is repeated automatically. */
   const fails = async (who: Parent, procedure: string) => {
     const address = `**/api/rpc/invitations/${procedure}`
     await who.page.route(address, (route) => route.fulfill({ status: 500 }))
@@ -199,7 +201,7 @@ test('families of other groups are invited by name; what fails says so, and what
     await expect(card).toHaveCount(0)
   })
 
-  await test.step('taking back, and lists that do not load', async () => {
+  await test.step('revoking, and lists that do not load', async () => {
     const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
     await page.goto('/groups')
     const sent = page.getByRole('region', { name: 'Invitations you sent' })
@@ -218,7 +220,7 @@ test('families of other groups are invited by name; what fails says so, and what
 
 type Family = { email: string; cookie: string }
 
-/** Joins as its browser would, from the same address as all the others. */
+/** Joins as a family's browser would, from the same address as all others. */
 const joinByApi = async (origin: string, { cookie }: Family) => {
   const ask = async <Output>(procedure: string, json: object | undefined): Promise<Output> => {
     const response = await fetch(`${origin}/api/rpc/${procedure}`, {
@@ -237,7 +239,7 @@ const joinByApi = async (origin: string, { cookie }: Family) => {
   await ask('invitations/accept', { code, consent: true, runs })
 }
 
-test('a school evening: 40 families join from one address @long', async ({ browser }, info) => {
+test('on a school evening 40 families join from one address @long', async ({ browser }, info) => {
   test.setTimeout(300_000)
   const { rosa, groupId } = await twoFamilies(browser, info, `Evening ${info.project.name}`)
   await schoolRun(rosa, groupId)

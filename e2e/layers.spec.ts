@@ -1,11 +1,11 @@
-// The calendar's head and what lies over a page, under a thumb: one layer closes at a time, and nothing slips away.
+// The calendar's head and layers over a page, used by thumb: one layer closes at a time, and nothing slips away.
 import { expect, test } from '@playwright/test'
 import { look, mondayMorning, nextRidesOf } from './app.ts'
 import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('Esc and Back close one layer, the sheet is pulled away, and the head of the calendar stays where it is', async ({
+test('Esc and Back close one layer, the sheet is pulled away, and the head of the calendar does not move', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Layers ${info.project.name}`)
@@ -15,7 +15,7 @@ test('Esc and Back close one layer, the sheet is pulled away, and the head of th
   const dialogs = page.getByRole('dialog')
   await page.goto('/calendar')
 
-  await test.step('the dots of a card have Can’t drive; the menu is gone once it is chosen', async () => {
+  await test.step('the menu of a card has Can’t drive, and disappears once it is chosen', async () => {
     const card = page.getByRole('article').filter({ hasText: 'You drive' }).first()
     await expect(card.getByRole('link', { name: "Can't drive" })).toHaveCount(0)
     await card.getByRole('button', { name: /^More about/ }).click()
@@ -26,7 +26,7 @@ test('Esc and Back close one layer, the sheet is pulled away, and the head of th
     await expect(dialogs).toHaveCount(0)
   })
 
-  await test.step('a dialog over the sheet goes first', async () => {
+  await test.step('a dialog over the sheet closes first', async () => {
     await page.locator(`a[href*="${ride?.rideId}"]`).first().click()
     const cancel = dialogs.first().getByRole('button', { name: 'Cancel ride' })
     await cancel.click()
@@ -69,7 +69,7 @@ test('Esc and Back close one layer, the sheet is pulled away, and the head of th
     await expect(page).toHaveURL(/\/calendar$/)
   })
 
-  await test.step('so it is over a sheet that a link opened, and its cross leaves no sheet behind', async () => {
+  await test.step('the same holds over a sheet that a link opened, and its cross closes the sheet as well', async () => {
     await page.goto(`/calendar?ride=${ride?.rideId}`)
     await dialogs.first().getByRole('button', { name: "Can't drive" }).click()
     await expect(page).toHaveURL(/step=cant-drive/)
@@ -99,7 +99,7 @@ test('Esc and Back close one layer, the sheet is pulled away, and the head of th
     await look(page, info, 'ride-sheet-phone')
     await pull(40)
     await expect(dialogs).toHaveCount(1)
-    // On a desk the sheet is beside the week: nothing pulls it down, and Esc closes it.
+    // On a wide screen the sheet is next to the week: nothing pulls it down, and Esc closes it.
     if (info.project.name === 'phone') await pull(200)
     else await page.keyboard.press('Escape')
     await expect(dialogs).toHaveCount(0)
@@ -121,13 +121,13 @@ test('Esc and Back close one layer, the sheet is pulled away, and the head of th
   })
 })
 
-test('Back closes what lies over a page, over the first one of a tab too, and leaves no step of it behind @long', async ({
+test('Back closes a layer over a page, even over a tab’s first one, and leaves no step of it behind @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Back ${info.project.name}`)
   await schoolRun(rosa, groupId)
 
-  /** The first page of a tab, with a dialog: it goes by Back, Esc, a reload and its button, and never comes again by itself. */
+  /** Opens a tab at a page with a dialog: it closes by Back, Esc, a reload and its button, and never reopens by itself. */
   const walk = (path: string, opener: string, title: string) =>
     test.step(title, async () => {
       const page = await rosa.context.newPage()
@@ -177,7 +177,7 @@ test('Back closes what lies over a page, over the first one of a tab too, and le
   const dialogs = page.getByRole('dialog')
   const path = () => new URL(page.url()).pathname
 
-  await test.step('a link in a dialog leads on from the page, and one step back leads to it', async () => {
+  await test.step('a link in a dialog leads away from the page, and one step back returns to it', async () => {
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Upgrade', exact: true }).click()
     await dialogs.getByRole('link', { name: 'Compare Free and Pro' }).click()
@@ -195,7 +195,7 @@ test('Back closes what lies over a page, over the first one of a tab too, and le
     await expect(page).toHaveURL(/\/pricing$/)
   })
 
-  await test.step('a dialog over the sheet of a ride, and the sheet, each take one step', async () => {
+  await test.step('a dialog over a ride’s sheet, and the sheet, each take one step', async () => {
     const ride = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Rosa')
     await page.goto('/pools')
     await page.goto('/calendar')

@@ -1,4 +1,4 @@
-// Leaving a family: its second adult leaves with drives ahead; the owner hands it over, and is taken out by the new one.
+// Leaving a family: its second adult leaves with drives ahead; the owner hands it over, and the new one removes them.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { linkInMail, look, mondayMorning, openBrowser, type Parent, serverNow, signUp } from './app.ts'
@@ -15,7 +15,7 @@ async function joins(family: Parent, pat: Parent) {
 type Ride = { rideId: string; driver: { adultId: string; householdId: string } | null }
 type Mine = { household: { householdId: string; name: string } }
 
-test('an adult leaves the family, and another is taken out of it @long', async ({ browser }, info) => {
+test('an adult leaves the family, and another is removed from it @long', async ({ browser }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Parting ${info.project.name}`)
   await schoolRun(rosa, groupId)
   const pat = await openBrowser(browser, info, 'Pat')
@@ -34,7 +34,7 @@ test('an adult leaves the family, and another is taken out of it @long', async (
     if (driver?.adultId !== me.adultId)
       await call(ole, 'rides/cantDrive', { rideId, action: 'partner', partnerAdultId: me.adultId })
 
-  await test.step('the second adult reads who drives then, and leaves', async () => {
+  await test.step('the second adult reads who will drive, and leaves', async () => {
     await pat.page.goto('/settings/household')
     await pat.page.getByRole('button', { name: 'Leave this family' }).click()
     await expect(pat.page.getByText('Ole drives instead').first()).toBeVisible()
@@ -58,7 +58,7 @@ test('an adult leaves the family, and another is taken out of it @long', async (
     await expect(ole.page.getByRole('button', { name: 'Leave this family' })).toBeVisible()
   })
 
-  await test.step('the new owner takes the other out, who hears it', async () => {
+  await test.step('the new owner removes the other, who gets a notice', async () => {
     await pat.page.goto('/settings/household')
     await pat.page.getByRole('button', { name: 'Take Ole out of the family' }).click()
     await expect(pat.page.getByRole('dialog').getByText('No strike and no penalty.')).toBeVisible()

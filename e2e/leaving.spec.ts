@@ -42,7 +42,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
     await look(page, info, 'leave')
   })
 
-  await test.step('without a line nobody leaves', async () => {
+  await test.step('offline no one leaves', async () => {
     await ben.context.setOffline(true)
     await page.getByRole('button', { name: 'Leave group' }).click()
     await expect(page.getByText("Not saved: you're offline.")).toBeVisible()
@@ -68,7 +68,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
     expect(places.map(({ name }) => name)).not.toContain('Ben’s corner')
   })
 
-  await test.step('its beans stay, and it reads them', async () => {
+  await test.step('its beans stay, and it can read them', async () => {
     const left = page.locator('details').filter({ hasText: `Moving ${info.project.name}` })
     await expect(left.getByText(/6 behind/).first()).toBeVisible()
     await left.locator('summary').click()
@@ -77,7 +77,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
     await look(page, info, 'left-group')
   })
 
-  await test.step('back by an invitation it goes on from there', async () => {
+  await test.step('back by an invitation it continues from there', async () => {
     await admit(rosa, ben, groupId)
     await page.goto('/groups')
     await expect(page.getByRole('link', { name: /^Open Moving/ }).first()).toBeVisible()
@@ -87,7 +87,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
   })
 })
 
-test('the owner hands over and leaves; a member leaves after a given day and stays after all @long', async ({
+test('the owner hands over and leaves; a member sets a last day and stays after all @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -97,7 +97,7 @@ test('the owner hands over and leaves; a member leaves after a given day and sta
   await schoolRun(rosa, groupId)
   const path = `/groups/${groupId}/settings#leave`
 
-  await test.step('a member leaves after a day, and may stay', async () => {
+  await test.step('a member leaves after a given day, and may stay', async () => {
     const { page } = ada
     await page.goto(path)
     await page.getByLabel('After a last day').check()
@@ -129,7 +129,7 @@ test('the owner hands over and leaves; a member leaves after a given day and sta
     await expect(page.getByRole('heading', { name: 'Left', exact: true })).toBeVisible()
   })
 
-  await test.step('the new owner removes a family, and takes that back', async () => {
+  await test.step('the new owner removes a family, and undoes it', async () => {
     const { page } = ole
     await page.goto(`/groups/${groupId}/settings#families`)
     await page.getByRole('button', { name: /^Manage Ada/ }).click()

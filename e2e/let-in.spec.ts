@@ -1,11 +1,11 @@
-// A family that has asked to join is let in: the pages that it has open go on by themselves.
+// A family that has asked to join is let in: its open pages continue by themselves.
 import { expect, test } from '@playwright/test'
 import { mondayMorning } from './app.ts'
 import { call, schoolRun, settledParent, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('the page that has asked to join goes on by itself, and home shows its rides whatever it knew before', async ({
+test('the page that asked to join continues by itself, and home shows its rides whatever it knew before', async ({
   browser,
 }, info) => {
   const name = `Let in ${info.project.name}`
@@ -15,7 +15,7 @@ test('the page that has asked to join goes on by itself, and home shows its ride
   await call(rosa, 'invitations/saveAdmission', { groupId, approvalRule: 'everyone', membersInvite: true })
   const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
   const { page } = kim
-  // As when the answer of another tab is older than the approval.
+  // As if another tab's answer were older than the approval.
   let before: string | undefined
   const home = await kim.context.newPage()
   await home.route('**/api/rpc/accounts/me', async (route) => {

@@ -1,4 +1,4 @@
-// Names come as long as their fields let them, and without a space: no screen scrolls sideways because of one.
+// Names as long as their fields allow, without a space: none makes a screen scroll sideways.
 import { expect, test } from '@playwright/test'
 import { mondayMorning, type Parent, serverNow } from './app.ts'
 import { admit, call, changeCar, schoolRun, settledParent } from './arrange.ts'
@@ -7,7 +7,7 @@ test.beforeEach(mondayMorning)
 
 const endless = (name: string, length: number) => name.padEnd(length, 'ofthelongestname')
 
-/** How wide the page is, and what reaches beyond the screen, the innermost last; null when nothing does. A sheet cuts off what does. */
+/** Measures the page's width and what reaches beyond the screen, innermost last; null if nothing does. Skips what a sheet cuts off. */
 const widest = `(() => {
   const { documentElement: { scrollWidth, clientWidth }, body } = document
   const isBeyond = (each) => each.getBoundingClientRect().right > WIDTH
@@ -18,15 +18,15 @@ const widest = `(() => {
   return [scrollWidth + ' px wide', ...names].join(', ')
 })()`
 
-/** Where a parent's page scrolls sideways, on a phone and on a desk. */
+/** Tells where a parent's page scrolls sideways, on a phone and on a wide screen. */
 async function wideAt({ page }: Parent, path: string): Promise<string[]> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-  // A family's sheet is loaded after its page.
+  // A family's sheet loads after its page.
   if (path.includes('focus='))
     await expect(page.getByRole('link', { name: /^Beans in/ }).first()).toBeVisible()
-  // Where it is folded, nothing has a place on the screen.
+  // Folded content has no place on the screen.
   await page.evaluate('document.querySelectorAll("details").forEach((each) => { each.open = true })')
   const wide: string[] = []
   for (const width of [360, 1280]) {
@@ -37,7 +37,9 @@ async function wideAt({ page }: Parent, path: string): Promise<string[]> {
   return wide
 }
 
-test('names without a space fit every screen, on a phone and on a desk @long', async ({ browser }, info) => {
+test('names without a space fit every screen, on a phone and on a wide screen @long', async ({
+  browser,
+}, info) => {
   test.setTimeout(120_000)
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: [endless('Luca', 60)] })
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: [endless('Mia', 60)] })
@@ -54,7 +56,7 @@ test('names without a space fit every screen, on a phone and on a desk @long', a
     call<{ groupId: string }>(rosa, 'groups/create', { name: endless(name, 80), ...fields })
   const { groupId } = await newGroup('Maple')
   await admit(rosa, ole, groupId)
-  // Only Rosa can drive, which her first screen says with the pool's name.
+  // Only Rosa can drive, and her first screen says so with the pool's name.
   await call(ole, 'households/addVacation', {
     startDate: '2026-01-01',
     endDate: '2099-01-01',
@@ -62,7 +64,7 @@ test('names without a space fit every screen, on a phone and on a desk @long', a
   })
   const poolId = await schoolRun(rosa, groupId, { name: endless('Morning', 80) })
   const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
-  // Where somebody is in two groups, their names are in more places.
+  // Names of an adult in two groups appear in more places.
   const second = await call<{ groupId: string }>(ole, 'groups/create', {
     name: endless('Oak', 80),
     ...fields,
@@ -111,7 +113,7 @@ test('names without a space fit every screen, on a phone and on a desk @long', a
   expect(wide).toEqual([])
 })
 
-test('a long first name leaves "Upgrade" beside it whole @long', async ({ browser }, info) => {
+test('a long first name leaves "Upgrade" next to it whole @long', async ({ browser }, info) => {
   const { page } = await settledParent(browser, info, { firstName: 'Maximiliane-Charlotte', kids: ['Bo'] })
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/')

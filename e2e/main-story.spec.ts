@@ -38,7 +38,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await look(rosa.page, info, 'dashboard-empty')
   })
 
-  await test.step('she makes a group and a code for another family', async () => {
+  await test.step('she makes a group, and a code for another family', async () => {
     groupId = await createGroup(rosa, groupName)
     await expectAccessible(rosa.page)
     await look(rosa.page, info, 'group-empty')
@@ -124,7 +124,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await look(ride.driver.page, info, 'beans')
   })
 
-  await test.step('a correction is a reversal and a new line', async () => {
+  await test.step('a correction makes a reversal and a new line', async () => {
     const { page } = ride.driver
     await page.goto(`/calendar?ride=${ride.rideId}`)
     const sheet = page.getByRole('dialog')
@@ -134,7 +134,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await expect(sheet.getByText('corrected it', { exact: false })).toBeAttached()
   })
 
-  await test.step('every other screen works on a phone and on a desk', async () => {
+  await test.step('every other screen works on a phone and on a wide screen', async () => {
     for (const path of ['/', '/pools', '/groups', '/families', '/settings', '/profile']) {
       await rosa.page.goto(path)
       await expect(rosa.page.getByRole('heading', { level: 1 })).toBeVisible()

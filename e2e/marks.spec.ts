@@ -1,4 +1,4 @@
-// Each main screen and its dialogs, in both themes: targets, borders, focus and words as weak eyes and thumbs need them.
+// Checks each main screen and its dialogs, in both themes: targets, borders, focus and words for weak eyes and thumbs.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, schemeIs } from './accessible.ts'
 import { look, mondayMorning, nextRidesOf } from './app.ts'
@@ -12,7 +12,7 @@ async function settled(page: Page) {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
 }
 
-/** What is wrong on the page that is open, in both themes. */
+/** Lists the faults of the open page, in both themes. */
 async function faultsOf(page: Page, name: string): Promise<string[]> {
   await settled(page)
   const faults = (await rowFaultsOf(page)).map((fault) => `${name}: ${fault}`)
@@ -25,7 +25,7 @@ async function faultsOf(page: Page, name: string): Promise<string[]> {
   return faults
 }
 
-test('targets are 44 px, borders 3:1, words whole, and the focus is never covered @long', async ({
+test('targets are 44 px, borders 3:1, words unbroken, and the focus is never covered @long', async ({
   browser,
 }, info) => {
   test.setTimeout(420_000)

@@ -1,8 +1,8 @@
-// Measures what a thumb and weak eyes need, on the page that is open: targets of 44 px, borders of fields at 3:1, and a
-// focus that nothing covers.
+// Measures the open page for thumbs and weak eyes: targets of 44 px, field borders at 3:1, and a focus that nothing
+// covers.
 import type { Page } from '@playwright/test'
 
-/** In the browser; `REGION` is where to look. Answers with one line for each fault. */
+/** Runs in the browser; `REGION` is where to look. Returns one line per fault. */
 const look = `(() => {
   const LEAST_PX = 44
   const LEAST_CONTRAST = 3
@@ -34,14 +34,14 @@ const look = `(() => {
     return (bright + 0.05) / (dark + 0.05)
   }
 
-  // The part of the page that answers to a tap on this, its label and all that is drawn over it included.
+  // Returns the area that responds to a tap on the element, with its label and everything drawn over it.
   const targetOf = (element) => {
     const boxes = [element, ...(element.labels ?? [])]
     if (element.matches('[type="checkbox"], [type="radio"]')) boxes.push(element.closest('[class*="-body"]') ?? element)
     const rects = boxes.flatMap((box) => {
       const after = getComputedStyle(box, '::after')
       if (after.content === 'none' || after.position !== 'absolute') return [box.getBoundingClientRect()]
-      // What is drawn over its surroundings takes their taps too.
+      // An element drawn over its surroundings also takes their taps.
       const around = getComputedStyle(box).position === 'static' ? (box.offsetParent ?? box) : box
       const [top, right = top, bottom = top, left = right] = after.inset.split(' ').map((part) => parseFloat(part) || 0)
       const rect = around.getBoundingClientRect()
@@ -65,7 +65,7 @@ const look = `(() => {
   }
   for (const element of region.querySelectorAll('input:not([type="range"]), select, textarea')) {
     if (!shown(element) || element.disabled || element.type === 'hidden' || element.closest('[class*="SegmentedControl"]')) continue
-    // The border of a password is around its eye too.
+    // A password's border includes its eye button.
     const box = element.closest('.mantine-Input-input') ?? element
     const style = getComputedStyle(box)
     const ground = groundOf(box.parentElement)
@@ -79,7 +79,7 @@ const look = `(() => {
   return [...new Set(faults)]
 })()`
 
-/** A name's word that goes on in the next line, or a name cut with no way to read the rest. */
+/** Finds words of a name broken over two lines, and names cut off with no way to read the rest. */
 const words = `(() => {
   const faults = []
   const shown = (element) => element.checkVisibility({ visibilityProperty: true })
@@ -88,7 +88,7 @@ const words = `(() => {
     const parent = node.parentElement
     if (!parent || !shown(parent) || parent.offsetWidth <= 1 || parent.closest('script, style, textarea, input, select, [aria-hidden="true"]')) continue
     if (parent.scrollWidth > parent.clientWidth + 1 && getComputedStyle(parent).textOverflow === 'ellipsis') faults.push('cut: ' + node.textContent)
-    // An address of mail is one long word.
+    // A mail address is one long word.
     if (node.textContent.includes('@')) continue
     for (const { 0: word, index } of node.textContent.matchAll(/[\\p{L}\\p{N}]{2,}/gu)) {
       const range = document.createRange()
@@ -101,7 +101,7 @@ const words = `(() => {
   return [...new Set(faults)]
 })()`
 
-/** Is the focused element there to be seen, or below something? Scrolling rounds to whole pixels at both ends. */
+/** Tells whether the focused element is visible, or covered. Scrolling rounds to whole pixels at both ends. */
 const covered = `(() => {
   const element = document.activeElement
   if (!element || element === document.body) return null
@@ -116,7 +116,7 @@ const covered = `(() => {
   return null
 })()`
 
-/** The far end of a choice's row, and its description: do they answer to a tap? */
+/** Checks that the far end of a choice's row, and its description, respond to a tap. */
 const rows = `(() => {
   const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((each) => each.checkVisibility())
   const region = dialogs.at(-1) ?? document.body
@@ -149,14 +149,14 @@ export const rowFaultsOf = (page: Page): Promise<string[]> => page.evaluate<stri
 export const marksOf = (page: Page): Promise<string[]> => page.evaluate<string[]>(look)
 export const wordFaultsOf = (page: Page): Promise<string[]> => page.evaluate<string[]>(words)
 
-/** Tabs through the page, there and back. */
+/** Tabs through the page and back. */
 export async function focusFaultsOf(page: Page, presses = 40): Promise<string[]> {
   const faults = new Set<string>()
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let press = 0; press < presses; press += 1) {
       await page.keyboard.press(key)
       if ((await page.evaluate<string | null>(covered)) === null) continue
-      // What came above it a moment ago may have moved it: it is looked at again once the page is still.
+      // Late content above may have moved it: looks again once the page is still.
       await page.waitForTimeout(300)
       const fault = await page.evaluate<string | null>(covered)
       if (fault) faults.add(fault)

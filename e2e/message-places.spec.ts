@@ -1,11 +1,11 @@
-// A message about a form's own saving leaves free what is filled in or tapped next in that form, on the lowest of phones.
+// A message about a form's own saving must not cover what comes next in that form, on the smallest of phones.
 import { expect, test } from '@playwright/test'
 import { mondayMorning } from './app.ts'
 import { settledParent } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-/** What a message lies over: the focus, the field after it, the first that is wrong, and the button that sends the form. */
+/** Lists what a message covers: the focus, the field after it, the first invalid one, and the form's button. */
 const covered = `(() => {
   const shown = (element) => element.checkVisibility()
   const root = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.querySelector('main')
@@ -35,9 +35,7 @@ const forms: Form[] = [
   { path: '/profile?form=family', name: 'the family', procedure: 'households/*', button: 'Save family' },
 ]
 
-test('a form that could not be saved is told beside what comes next in it @long', async ({
-  browser,
-}, info) => {
+test('a form that fails to save says so next to what comes next in it @long', async ({ browser }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { page } = rosa
   await page.setViewportSize({ width: 360, height: 640 })
@@ -51,7 +49,7 @@ test('a form that could not be saved is told beside what comes next in it @long'
       await page.route(fails, (route) => route.fulfill({ status: 500, body: '{}' }))
       await send.click()
       await expect(page.locator('.mantine-Notification-root').first()).toBeVisible()
-      // It comes in from the edge.
+      // It slides in from the edge.
       await page.waitForTimeout(300)
       expect(await page.evaluate<string[]>(covered)).toEqual([])
       await page.unroute(fails)

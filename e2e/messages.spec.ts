@@ -1,4 +1,4 @@
-// The board of a group: a message with @ reaches the one it names, once; what is typed is kept, and what was taken away is gone.
+// A group's message board: a message with @ reaches the named adult, once; typed text is kept, and removed text is gone.
 import { expect, type Locator, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning, openLive, type Parent } from './app.ts'
@@ -14,7 +14,7 @@ const bell = ({ page }: Parent) =>
   page.getByRole('link', { name: /^Notifications/ }).filter({ visible: true })
 const send = (parent: Parent) => parent.page.getByRole('button', { name: 'Send' }).click()
 
-test('a message with @ reaches the one it names, once', async ({ browser }, info) => {
+test('a message with @ reaches the adult it names, once', async ({ browser }, info) => {
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Board ${info.project.name}`)
   const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
@@ -24,7 +24,7 @@ test('a message with @ reaches the one it names, once', async ({ browser }, info
   await openLive(ida, board(groupId))
   const empty = ida.page.getByRole('heading', { name: 'No messages yet' }).locator('..')
   await expect(empty).toBeVisible()
-  // What the board is for is read whole, above the field.
+  // The explanation of an empty board is fully visible above the field.
   const edge = async (each: Locator) => (await each.boundingBox()) ?? { y: 0, height: 0 }
   const [said, typed] = [await edge(empty), await edge(field(ida))]
   expect(said.y + said.height).toBeLessThanOrEqual(typed.y)
@@ -50,14 +50,14 @@ test('a message with @ reaches the one it names, once', async ({ browser }, info
     )
   })
 
-  await test.step('it is on the open board of others at once, and their bell is quiet', async () => {
+  await test.step('it is on the others’ open board at once, and their bell stays quiet', async () => {
     await expect(message(ida, 'can you take Luca')).toBeVisible()
     await expect(bell(ida)).not.toHaveAttribute('aria-label', /unread/)
     await expectAccessible(ida.page)
     await look(ida.page, info, 'board')
   })
 
-  await test.step('the bell of the one it names has one notice, whose link opens the message', async () => {
+  await test.step('the named adult’s bell has one notice, whose link opens the message', async () => {
     await expect(bell(ole)).toHaveAttribute('aria-label', /1 unread/)
     await bell(ole).click()
     const row = ole.page.getByRole('listitem').filter({ hasText: 'Rosa wrote to you in Board' })
@@ -81,7 +81,7 @@ test('a message with @ reaches the one it names, once', async ({ browser }, info
     await rosa.page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(read).toBeFocused()
-    // From the menu too, which goes with the choice.
+    // It also opens from the menu, which closes with the choice.
     const menu = rosa.page.getByRole('button', { name: 'More about your message' }).last()
     await menu.click()
     await rosa.page.getByRole('button', { name: 'Who has read it' }).click()
@@ -92,7 +92,7 @@ test('a message with @ reaches the one it names, once', async ({ browser }, info
     await expect(menu).toBeFocused()
   })
 
-  await test.step('a name that is typed to its end, and not chosen from the list, reaches too', async () => {
+  await test.step('a name that is typed in full, and not chosen from the list, works too', async () => {
     await openLive(ida, '/')
     await field(rosa).fill('Thanks! @ida, you too?')
     await send(rosa)
@@ -101,7 +101,7 @@ test('a message with @ reaches the one it names, once', async ({ browser }, info
   })
 })
 
-test('what is typed is kept without a line and over a reload; deleted, a message can come back @long', async ({
+test('typed text is kept offline and over a reload; a deleted message can be restored @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Kept ${info.project.name}`)
@@ -119,7 +119,7 @@ test('what is typed is kept without a line and over a reload; deleted, a message
     await expect(field(ole)).toHaveValue('Where are the boots?')
   })
 
-  await test.step('an answer that is lost does not send it twice', async () => {
+  await test.step('after a lost answer it is not sent twice', async () => {
     await ole.page.route('**/messages/post', async (route) => {
       await route.fetch()
       await route.abort()
@@ -135,7 +135,7 @@ test('what is typed is kept without a line and over a reload; deleted, a message
     await expect(message(ole, 'Where are the boots?')).toHaveCount(1)
   })
 
-  await test.step('deleted by its author, and brought back', async () => {
+  await test.step('deleted by its author, and restored', async () => {
     await ole.page.getByRole('button', { name: 'More about your message' }).click()
     await ole.page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(ole.page.getByText('You deleted this message.')).toBeVisible()
@@ -145,7 +145,7 @@ test('what is typed is kept without a line and over a reload; deleted, a message
     await expect(message(ole, 'Where are the boots?')).toBeVisible()
   })
 
-  await test.step('removed by an admin, it says by whom, and the record has it without its words', async () => {
+  await test.step('removed by an admin, it says who did it, and the record has it without its words', async () => {
     await openLive(rosa, board(groupId))
     await rosa.page.getByRole('button', { name: 'More about Ole’s message' }).click()
     await rosa.page.getByRole('button', { name: 'Remove', exact: true }).click()

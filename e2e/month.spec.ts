@@ -1,4 +1,4 @@
-// The month above the week of a wide calendar: marks, the way to another week, and nothing of it on a phone.
+// The month above the week of a wide calendar: marks, links to other weeks, and nothing of it on a phone.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning, tabTo } from './app.ts'
@@ -6,7 +6,7 @@ import { call, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a month is read in one look and leads to its weeks, by hand and by keyboard @long', async ({
+test('a month is read at a glance and leads to its weeks, by hand and by keyboard @long', async ({
   browser,
 }, info) => {
   test.skip(info.project.name === 'phone', 'a phone has no room for it')
@@ -57,7 +57,7 @@ test('a month is read in one look and leads to its weeks, by hand and by keyboar
     await expect(shown).toHaveAccessibleName(name)
   })
 
-  await test.step('another month can be leafed to', async () => {
+  await test.step('other months can be opened', async () => {
     const before = await month.getAttribute('aria-label')
     await page.getByRole('button', { name: 'Next month' }).click()
     await expect(month).not.toHaveAttribute('aria-label', before ?? '')

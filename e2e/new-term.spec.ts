@@ -1,4 +1,4 @@
-// A school year ends and the next begins: a family has left, its balance is settled, and the pools go on with new dates.
+// A school year ends and the next begins: a departed family's balance is settled, and the pools continue with new dates.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import {
@@ -40,7 +40,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await look(page, info, 'term-waiting')
   })
 
-  await test.step('a family leaves with beans in the books, and an admin settles them', async () => {
+  await test.step('a family leaves beans in the books, and an admin settles them', async () => {
     await timeBecomes(`${day(2)}T12:00:00Z`, parents)
     await scheduledJobsRun()
     await call(ada, 'groups/leave', { groupId })
@@ -58,12 +58,12 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await expect(ole.page.getByText(/^What Ada.* left behind$/)).toBeVisible()
   })
 
-  await test.step('the last ride is done: the next term is put together, and shown before it begins', async () => {
+  await test.step('after the last ride the next term is prepared, and shown before it begins', async () => {
     await openLive(rosa, settings)
     await timeBecomes(`${day(3)}T12:00:00Z`, parents)
     await scheduledJobsRun()
     await expect(page.getByRole('button', { name: 'See what changes' })).toBeVisible()
-    // The Monday after, unless somebody says otherwise.
+    // The default is the following Monday.
     await expect(page.getByLabel('First day').first()).toHaveValue(day(7))
     await page.getByLabel('Bring all to zero').check()
     await page.getByRole('button', { name: 'See what changes' }).click()
@@ -73,7 +73,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await look(page, info, 'next-term')
   })
 
-  await test.step('without a line it does not begin, and what was chosen stays', async () => {
+  await test.step('offline it does not begin, and the choices stay', async () => {
     await rosa.context.setOffline(true)
     await page.getByRole('button', { name: 'Begin the new term' }).click()
     await expect(page.getByText("Not saved: you're offline.")).toBeVisible()
@@ -81,7 +81,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await rosa.context.setOffline(false)
   })
 
-  await test.step('it begins: rides with drivers, balances at zero, and the old pool to be read', async () => {
+  await test.step('it begins: rides have drivers, balances are zero, and the old pool can be read', async () => {
     await page.getByRole('button', { name: 'Begin the new term' }).click()
     await expect(page.getByText('The new term has begun')).toBeVisible()
     const rides = await nextRidesOf(rosa, groupId)
@@ -96,7 +96,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await look(page, info, 'ended-pool')
   })
 
-  await test.step('the others are told, and read it in their ledger', async () => {
+  await test.step('the others get a notice, and read it in their ledger', async () => {
     await ole.page.goto('/notifications')
     await expect(ole.page.getByText(/^Rosa began a new term in School year/).first()).toBeVisible()
     await ole.page.goto(`/groups/${groupId}/beans`)

@@ -19,7 +19,7 @@ import { call, primaryButtons, schoolRun, settledParent } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-/** Rosa with a group that rides to school. */
+/** Makes Rosa with a group that rides to school. */
 async function groupOf(browser: Browser, info: TestInfo, name: string) {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const fields = { name, description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
@@ -28,7 +28,7 @@ async function groupOf(browser: Browser, info: TestInfo, name: string) {
   return { rosa, groupId }
 }
 
-test('a person who was mailed an invitation signs up, sets the family up, and is in the group @long', async ({
+test('a person with a mailed invitation signs up, sets the family up, and is in the group @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await groupOf(browser, info, 'Maple Street')
@@ -51,7 +51,7 @@ test('a person who was mailed an invitation signs up, sets the family up, and is
   await expect(page.getByText('First name is required')).toBeVisible()
   await expect(page.getByLabel('First name')).toBeFocused()
   await look(page, info, 'signup')
-  // Another code than the one in the form: the one that is typed counts.
+  // Not the code already in the form: the typed one counts.
   const code = new URL(link).searchParams.get('code') ?? ''
   await page.goto(page.url().replaceAll(code, 'ZZZZ2222'))
   await page.getByLabel('Invitation code').fill(code)
@@ -72,7 +72,7 @@ test('a person who was mailed an invitation signs up, sets the family up, and is
   await expect(page.getByRole('heading', { level: 1, name: 'Maple Street' })).toBeVisible()
   await look(page, info, 'joined')
 
-  // The tour of one's first group, by those who join too; skipped, it is not offered again.
+  // Those who join also get the tour of their first group; once skipped, it is not offered again.
   await page.getByRole('button', { name: 'Show me around' }).click()
   const stop = page.getByRole('region', { name: /^1 of 4/ })
   await expect(stop.getByRole('heading')).toBeFocused()
@@ -98,13 +98,13 @@ test('a person who was mailed an invitation signs up, sets the family up, and is
   await expect(page).toHaveURL(/\/groups$/)
 })
 
-test('a forgotten password is changed by the mail, and the way on is not lost', async ({ browser }, info) => {
+test('a forgotten password is changed by mail, and the goal is not lost', async ({ browser }, info) => {
   const { rosa, groupId } = await groupOf(browser, info, 'Lost and Found')
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
   const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
   await ole.context.clearCookies()
   const { page } = ole
-  // A person who forgot that there is an account signs up again, and is told by mail.
+  // An adult who forgot the account signs up again, and learns of it by mail.
   await page.goto(`/join?code=${code}`)
   await page.getByRole('link', { name: 'Create account to join' }).click()
   await fillSignUp(ole)
@@ -119,7 +119,7 @@ test('a forgotten password is changed by the mail, and the way on is not lost', 
   await expectAccessible(page)
   await look(page, info, 'login')
 
-  // The servers of the stories set no limits: this is the answer of one that does (apps/server/src/acts/accounts/rate-limits.test.ts).
+  // The tests' servers set no limits: this is the answer of one that does (acts/accounts/rate-limits.test.ts).
   const message = 'Too many tries. Please try again in 12 minutes.'
   await page.route('**/api/auth/sign-in/email', (route) =>
     route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', message } }),
@@ -173,7 +173,7 @@ test('a forgotten password is changed by the mail, and the way on is not lost', 
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Lost and Found' })).toBeVisible()
-    // The form loads after the code was looked up.
+    // The form loads after the code's lookup.
     await expect(page.getByRole('checkbox', { name: /^Morning School Run/ })).toBeVisible()
     await tabTo(page, /^Morning School Run/)
     await page.keyboard.press('Space')
@@ -185,7 +185,7 @@ test('a forgotten password is changed by the mail, and the way on is not lost', 
   await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
 })
 
-test('a code for another address, and a group without pools, say so before anybody joins @long', async ({
+test('a code for another address, and a group without pools, say so before joining @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
@@ -196,7 +196,7 @@ test('a code for another address, and a group without pools, say so before anybo
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
   const { page } = ole
   const restricted = `/join?code=${(await codeFor('else@example.com')).code}`
-  // An answer that a visitor got about the code is not reused for the adult who signs in from that page.
+  // A visitor's answer about the code is not reused for the adult who signs in from that page.
   const signInFrom = async (parent: Parent, path: string) => {
     await parent.context.clearCookies()
     await parent.page.goto(path)
@@ -224,7 +224,7 @@ test('a code for another address, and a group without pools, say so before anybo
   await expect(page.getByRole('heading', { name: 'Not yet riding' })).toBeFocused()
 })
 
-test('the second parent is asked in by mail, and has the family’s rides @long', async ({ browser }, info) => {
+test('the second parent is invited by mail, and has the family’s rides @long', async ({ browser }, info) => {
   const { rosa } = await groupOf(browser, info, 'Two of us')
   const luis = await openBrowser(browser, info, 'Luis')
   await rosa.page.goto('/profile')
@@ -266,7 +266,7 @@ test('the second parent is asked in by mail, and has the family’s rides @long'
   await page.getByRole('link', { name: 'Create your account' }).click()
   await expect(page).toHaveURL(/signup/)
   await fillSignUp(luis)
-  // The mail's link has shown that the address is theirs: no second mail.
+  // The mail's link has proved that the address is theirs: no second mail.
   await expect(page.getByRole('button', { name: 'Join the family' })).toBeVisible()
   await look(page, info, 'co-parent-accept')
   await page.getByRole('button', { name: 'Join the family' }).click()
@@ -305,7 +305,7 @@ test('Google signs a newcomer up, keeps their code, and the profile asks for a p
   await expect(page.getByText('Google did not sign you in. Please sign in again.')).toBeVisible()
 })
 
-test('a person who never followed the link is told so at the second try, and may have it sent again @long', async ({
+test('a person who never followed the link learns so on the second try, and can have it sent again @long', async ({
   browser,
 }, info) => {
   const ana = await openBrowser(browser, info, 'Ana')
@@ -321,7 +321,7 @@ test('a person who never followed the link is told so at the second try, and may
   await page.getByRole('button', { name: 'Resend' }).click()
   await expect(page.getByText('Verification sent')).toBeVisible()
 
-  // Another day, in another tab: as from the tour's "Create Account & New Group".
+  // On another day, in another tab: as from the tour's "Create Account & New Group".
   const later = { ...ana, page: await ana.context.newPage() }
   const { page: again } = later
   await again.goto('/auth/signup?redirect=/create-group')
@@ -338,12 +338,12 @@ test('a person who never followed the link is told so at the second try, and may
   await tab.goto(await linkInMail(ana, /verify-email/))
   await expect(tab.getByText('Email confirmed!').first()).toBeVisible()
   await expect(tab.getByRole('heading', { name: 'Start your group' })).toBeVisible()
-  // The link was followed in another tab: what this one waited for has happened.
+  // The link was followed in another tab, and this one need not wait any longer.
   await again.getByRole('button', { name: 'Resend verification email' }).click()
   await expect(again.getByRole('heading', { name: 'Start your group' })).toBeVisible()
 })
 
-test('a used verification link only leads on, and tokens in an address are thrown away @long', async ({
+test('a used verification link still leads on, and tokens in an address are removed @long', async ({
   browser,
 }, info) => {
   const ana = await openBrowser(browser, info, 'Ana')
@@ -360,7 +360,7 @@ test('a used verification link only leads on, and tokens in an address are throw
   await ana.context.clearCookies()
   started = Date.now()
   await page.goto(link)
-  // As for a newcomer whose mail was scanned first: nothing is wrong, the address is confirmed.
+  // As if a mail scanner had opened it first: nothing is wrong, the address is confirmed.
   await expect(page.getByText('This address is already confirmed.').first()).toBeVisible()
   await expect(page.getByText('Authentication error')).toBeHidden()
   await look(page, info, 'link-used')
@@ -375,7 +375,7 @@ test('a used verification link only leads on, and tokens in an address are throw
   await expect(page).toHaveURL(/\/profile/)
 })
 
-test('by keyboard alone: a group is begun, looked at again, and its owner signs up @long', async ({
+test('by keyboard alone a group is begun, looked at again, and its owner signs up @long', async ({
   browser,
 }, info) => {
   const uma = await openBrowser(browser, info, 'Uma')
@@ -412,7 +412,7 @@ test('by keyboard alone: a group is begun, looked at again, and its owner signs 
   await type('Last name', 'Umason')
   await type('Email', uma.email)
   await type('Phone', '+49 30 5550100')
-  // Longer than the server takes: said at its field, like every other rule.
+  // Longer than the server accepts: its field says so, like every other rule.
   await type('Password', password.padEnd(129, 'x'))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Password must be at most 128 characters')).toBeVisible()
@@ -423,7 +423,7 @@ test('by keyboard alone: a group is begun, looked at again, and its owner signs 
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
   await look(page, info, 'check-inbox')
 
-  // The link is followed in another tab: back in this one, it goes on too.
+  // The link is followed in another tab, and this one continues, too.
   const tab = await uma.context.newPage()
   await tab.goto(await linkInMail(uma, /verify-email/))
   await expect(tab.getByRole('heading', { name: 'Start your group' })).toBeVisible()

@@ -3,7 +3,7 @@ import { mondayMorning, openBrowser, password, signUp } from './app.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a browser that keeps no cookies is told that signing in needs them', async ({ browser }, info) => {
+test('a browser that rejects cookies reads that signing in needs them', async ({ browser }, info) => {
   const ana = await openBrowser(browser, info, 'Ana')
   await signUp(ana)
   const { page, context, email } = ana

@@ -1,4 +1,4 @@
-// A driver who did not come, and a ride that is off: what is said at once, and to whom.
+// A driver who did not come, and a cancelled ride: what each screen says at once.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning, nextRidesOf, openLive, rideSheet, timeBecomes } from './app.ts'
@@ -7,7 +7,7 @@ import { aRide, minutes } from './ride-day.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a reported no-show is read at once by the driver, who is "you", by who reported it and by an admin; a call comes first @long', async ({
+test('a reported no-show shows at once to the driver, as "you", to its reporter and to an admin; a call comes first @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -37,7 +37,7 @@ test('a reported no-show is read at once by the driver, who is "you", by who rep
   await expect(rosa.page.getByRole('button', { name: 'Decide: 1 no-show report' })).toBeVisible()
   await expectAccessible(rosa.page)
   await look(rosa.page, info, 'no-show-to-decide')
-  // The decision is the first thing and the one filled button of the ride that "Decide" opens.
+  // The decision comes first, as the only filled button of the ride that "Decide" opens.
   const decided = await rideSheet(rosa, ride.rideId)
   await expect(decided.getByRole('button', { name: 'Confirm no-show' })).toBeInViewport()
   await expect(primaryButtonsIn(decided)).toHaveText(['Confirm no-show'])
@@ -45,7 +45,7 @@ test('a reported no-show is read at once by the driver, who is "you", by who rep
   await look(rosa.page, info, 'no-show-sheet')
 })
 
-test('a cancelled ride asks nobody to drive, and says who cancelled it and why @long', async ({
+test('a cancelled ride seeks no driver, and says who cancelled it and why @long', async ({
   browser,
 }, info) => {
   const { rosa, other, rideId } = await aRide(browser, info, -60 * 30)

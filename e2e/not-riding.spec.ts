@@ -5,7 +5,7 @@ import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a kid stays home: free in good time and taken back, charged at the last minute', async ({
+test('a kid stays home: free and undone in good time, charged at the last minute', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -19,7 +19,7 @@ test('a kid stays home: free in good time and taken back, charged at the last mi
   const hoursBefore = (hours: number) =>
     new Date(new Date(ride.startAt).getTime() - hours * 3_600_000).toISOString()
 
-  await test.step('in good time the seat is free, the driver sees it, and it is taken back', async () => {
+  await test.step('in good time the seat is free, the driver sees it, and it is undone', async () => {
     const driversSheet = await rideSheet(driver, ride.rideId)
     await expect(driversSheet.getByLabel('2 of 4 seats')).toBeVisible()
     const sheet = await rideSheet(rider, ride.rideId)
@@ -32,7 +32,7 @@ test('a kid stays home: free in good time and taken back, charged at the last mi
     await expect(driversSheet.getByLabel('2 of 4 seats')).toBeVisible()
   })
 
-  await test.step('the card of the calendar has it too, and the way back', async () => {
+  await test.step('the calendar’s card has it too, with its undo', async () => {
     const { page } = rider
     await page.goto(`/calendar?date=${ride.startAt.slice(0, 10)}&view=day`)
     await page.getByRole('button', { name: 'More about Morning School Run' }).click()
@@ -47,7 +47,7 @@ test('a kid stays home: free in good time and taken back, charged at the last mi
     await expect(page.getByText('Everything is back as it was.')).toBeVisible()
   })
 
-  await test.step('at the last minute it says what it costs first', async () => {
+  await test.step('at the last minute it first says what it costs', async () => {
     await timeBecomes(hoursBefore(2), [rosa, ole])
     const sheet = await rideSheet(rider, ride.rideId)
     await sheet.getByRole('button', { name: `${kid} is not riding` }).click()
@@ -71,7 +71,7 @@ test('a kid stays home: free in good time and taken back, charged at the last mi
   })
 })
 
-test('a kid leaves its pool at the last minute: it says what that costs first, and it is undone @long', async ({
+test('a kid leaves its pool at the last minute: the cost is shown first, and it is undone @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -125,7 +125,7 @@ test('a kid leaves its pool at the last minute: it says what that costs first, a
     await look(page, info, 'enrolled-again')
   })
 
-  await test.step('a child that is deleted leaves them too, and the question says so', async () => {
+  await test.step('a deleted child leaves them too, and the question says so', async () => {
     await timeBecomes(hoursBefore(2 - 24), [rosa, ole])
     const driver = rider === rosa ? ole : rosa
     await driver.page.goto('/profile')

@@ -5,7 +5,7 @@ import { call, schoolRun, shortRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-/** What the page sends of the changes named, whether it arrives or not. */
+/** Records the named changes that the page sends, whether they arrive or not. */
 function sentBy(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function sentBy(page: Page): string[] {
   return sent
 }
 
-/** Opens a screen and waits until what a tap without a connection needs is here: the numbers of the families. */
+/** Opens a screen and waits for what an offline tap needs: the families' numbers. */
 async function openReady({ page }: Parent, path: string) {
   const numbers = page.waitForResponse('**/api/rpc/groups/families')
   await page.goto(path)
@@ -23,7 +23,7 @@ async function openReady({ page }: Parent, path: string) {
   await page.waitForLoadState('networkidle')
 }
 
-/** The tap is refused over all else; nothing was sent. Closes the notice. */
+/** Expects the refusal on top, with nothing sent, and closes the notice. */
 async function expectNotSent(page: Page, name: string | null, sent: string[], procedure: string) {
   const title = name === null ? "Not sent: you're offline." : `Not sent: you're offline. Call ${name}?`
   const notice = page.getByRole('dialog', { name: title, exact: true })
@@ -55,7 +55,7 @@ const boxOf = async (place: Locator) => {
 
 const sheetOf = (page: Page): Locator => page.locator('[data-sheet]')
 
-test('Can’t drive without a connection: nothing looks done, the admin is a tap away, and it is sent by a later tap', async ({
+test('Can’t drive offline: nothing looks done, the admin is a tap away, and a later tap sends it', async ({
   browser,
 }, info) => {
   const { ole, his } = await plannedRun(browser, info)
@@ -96,7 +96,7 @@ test('Can’t drive without a connection: nothing looks done, the admin is a tap
   await expect(page.getByText('Your drive is offered to the others')).toBeVisible()
 })
 
-test('a line that breaks under the tap: the card goes back, and trying again is safe', async ({
+test('a line that breaks during a tap: the card reverts, and trying again is safe', async ({
   browser,
 }, info) => {
   const { ole, his } = await plannedRun(browser, info)
@@ -117,7 +117,7 @@ test('a line that breaks under the tap: the card goes back, and trying again is 
   await expect(notice.getByText('It won’t happen twice', { exact: false })).toBeVisible()
   await expect(page.getByText('Not given back')).toHaveCount(0)
   await notice.getByRole('button', { name: 'Close' }).click()
-  // What is read now says that it had arrived. The same tap once more answers as the first did.
+  // A fresh read shows that it had arrived. Repeating the tap gets the first answer.
   await expect(sheet.getByText('Offered to others')).toBeVisible()
   const again = { rideId: his.rideId, action: 'reoffer' }
   const { card } = await call<{ card: { status: string } }>(ole, 'rides/cantDrive', again)
@@ -128,7 +128,7 @@ test('a line that breaks under the tap: the card goes back, and trying again is 
 
 test('Accept, Decline and Take are refused where they are tapped @long', async ({ browser }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Offline ${info.project.name}`)
-  // Nobody has a car while the search runs: the first ride is nobody's until somebody takes it.
+  // No one has a car while the search runs: the first ride has no driver until a parent takes it.
   const cars = { admin: rosa, without: [], drivers: [rosa, ole], groupId }
   await shortRun(cars, { weekdayMask: 127, lockHours: 72, daysAhead: 1 })
   const { rides } = await call<{ rides: { rideId: string }[] }>(rosa, 'rides/needsDriver', { groupId })
@@ -144,7 +144,7 @@ test('Accept, Decline and Take are refused where they are tapped @long', async (
   await expect(sheetOf(page).getByText('You drive')).toHaveCount(0)
 })
 
-test('an offer is neither accepted nor declined without a connection @long', async ({ browser }, info) => {
+test('an offer can be neither accepted nor declined offline @long', async ({ browser }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
   const [ride, driver, other, name] =
     his.startAt < hers.startAt ? ([his, ole, rosa, 'Ole'] as const) : ([hers, rosa, ole, 'Rosa'] as const)
@@ -164,7 +164,7 @@ test('an offer is neither accepted nor declined without a connection @long', asy
   await expect(sheet.getByText('You drive')).toHaveCount(0)
 })
 
-test('swaps: proposing, accepting, declining and withdrawing are refused, with the other parent to call @long', async ({
+test('proposing, accepting, declining and withdrawing swaps is refused, with the other parent to call @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
@@ -198,7 +198,7 @@ test('swaps: proposing, accepting, declining and withdrawing are refused, with t
   await expect(card.getByRole('button', { name: 'Accept swap' })).toBeEnabled()
 })
 
-test('an urgent ride is not claimed without a connection @long', async ({ browser }, info) => {
+test('an urgent ride cannot be claimed offline @long', async ({ browser }, info) => {
   const { rosa, ole, groupId, his } = await plannedRun(browser, info)
   await call(ole, 'rides/cantDrive', {
     rideId: his.rideId,
@@ -249,7 +249,7 @@ test('not riding at the last minute is refused, with the driver to call; in good
   await expectNotSent(page, 'Ole', sent, 'rides/notRiding')
 })
 
-test('a form is refused with what was typed kept @long', async ({ browser }, info) => {
+test('a form is refused and keeps what was typed @long', async ({ browser }, info) => {
   const { rosa } = await twoFamilies(browser, info, `Offline ${info.project.name}`)
   const { page } = rosa
   await openReady(rosa, '/settings/plan')

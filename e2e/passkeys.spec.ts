@@ -1,4 +1,4 @@
-// Passkeys: an adult adds one on this device, signs in with it without a password, and takes it away.
+// Passkeys: an adult adds one on this device, signs in with it without a password, and removes it.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning } from './app.ts'
@@ -10,7 +10,7 @@ test('a passkey signs in without a password, until it is removed @long', async (
   test.setTimeout(90_000)
   const { page } = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const panel = page.getByRole('region', { name: 'Passkeys' })
-  // A device with a fingerprint reader, as the browser's own tools play one.
+  // A device with a fingerprint reader, simulated by the browser's own tools.
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
   const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -20,7 +20,7 @@ test('a passkey signs in without a password, until it is removed @long', async (
     },
   })
 
-  await test.step('it is added with one tap, and told', async () => {
+  await test.step('one tap adds it, and the page says so', async () => {
     await page.goto('/settings/security')
     await panel.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(page.getByText('Passkey added')).toBeVisible()
@@ -30,7 +30,7 @@ test('a passkey signs in without a password, until it is removed @long', async (
     await look(page, info, 'passkeys')
   })
 
-  await test.step('the device that has one makes no second one', async () => {
+  await test.step('the device that has one makes no second', async () => {
     await panel.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(panel.getByRole('alert')).toHaveText('This device has a passkey for you already.')
   })
@@ -40,7 +40,7 @@ test('a passkey signs in without a password, until it is removed @long', async (
     await page.goto('/auth/login')
   }
 
-  await test.step('signing in with it asks for nothing else', async () => {
+  await test.step('signing in with it needs nothing else', async () => {
     await signOut()
     const button = page.getByRole('button', { name: 'Use a passkey' })
     await expectAccessible(page)
@@ -56,7 +56,7 @@ test('a passkey signs in without a password, until it is removed @long', async (
     await expect(page.getByText('Welcome back!')).toBeVisible()
   })
 
-  await test.step('once it is removed it signs nobody in', async () => {
+  await test.step('once removed it no longer signs in', async () => {
     await page.goto('/settings/security')
     await panel.getByRole('button', { name: /^Remove the passkey/ }).click()
     await expect(page.getByText('Passkey removed')).toBeVisible()

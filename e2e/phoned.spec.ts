@@ -5,7 +5,7 @@ import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a driver phones: an admin gives the drive back, reads what it costs, and either takes it back @long', async ({
+test('a driver phones: an admin gives the drive back, reads what it costs, and either undoes it @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -36,7 +36,7 @@ test('a driver phones: an admin gives the drive back, reads what it costs, and e
     await expect(page.getByText('Ole’s drive is given back')).toBeVisible()
   })
 
-  await test.step('the admin takes it back, and gives it back again', async () => {
+  await test.step('the admin undoes it, and gives it back again', async () => {
     await sheet.getByRole('button', { name: /^Undo: Ole can drive/ }).click()
     await expect(sheet.getByRole('button', { name: "Ole can't drive" })).toBeVisible()
     await sheet.getByRole('button', { name: "Ole can't drive" }).click()

@@ -25,7 +25,7 @@ test('a pool’s places are the group’s: an admin edits them, a family copies 
     await look(ole.page, info, 'places-member')
   })
 
-  await test.step('a kid who goes to a place of the pool is ticked once the place is chosen', async () => {
+  await test.step('a kid who goes to a place of the pool is ticked once it is chosen', async () => {
     const { places } = await call<{ places: { placeId: string }[] }>(ole, 'places/book', { groupId })
     const { household } = await call<{ household: { kids: { kidId: string }[] } }>(ole, 'households/mine')
     await call(ole, 'households/linkKid', {
@@ -42,7 +42,7 @@ test('a pool’s places are the group’s: an admin edits them, a family copies 
     await expect(mia).toBeChecked()
   })
 
-  await test.step('a typed 0 locks when the late window begins; an empty lock window is the Fair Guard’s', async () => {
+  await test.step('a typed 0 locks when the late window begins; an empty field means the Fair Guard’s', async () => {
     await fillPoolForm(rosa)
     await expect(rosa.page.getByText('Drivers are fixed 24 hours before.', { exact: false })).toBeVisible()
     await rosa.page.getByRole('button', { name: 'Change cars and drivers' }).click()

@@ -1,4 +1,4 @@
-// A member asks for a pool with the form that admins make pools with, and an admin accepts it with one tap.
+// A member asks for a pool with the form that admins use, and an admin accepts it with one tap.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { fillPoolForm, look, mondayMorning, openLive } from './app.ts'
@@ -36,7 +36,7 @@ test('a member asks for two pools: one is accepted, undone and accepted, the oth
     await expect(page.getByRole('button', { name: 'Withdraw Choir' })).toBeVisible()
   })
 
-  await test.step('an admin reads what it would be, live, and accepts with one tap', async () => {
+  await test.step('an admin sees it live, with what it would be, and accepts with one tap', async () => {
     await expect(rosa.page.getByRole('heading', { name: 'Requests for pools' })).toBeVisible()
     await expect(rosa.page.getByText('Mia would ride from the start.')).toBeVisible()
     await expectAccessible(rosa.page)
@@ -47,14 +47,14 @@ test('a member asks for two pools: one is accepted, undone and accepted, the oth
     await expect(page.getByRole('heading', { name: 'Your requests' })).toHaveCount(0)
   })
 
-  await test.step('undone, it waits again', async () => {
+  await test.step('undone, it is open again', async () => {
     await rosa.page.getByRole('button', { name: /^Undo/ }).first().click()
     await expect(rosa.page.getByRole('button', { name: 'Accept Choir' })).toBeVisible()
     await rosa.page.getByRole('button', { name: 'Accept Choir' }).click()
     await expect(page.getByRole('link', { name: /^Choir/ }).first()).toBeVisible()
   })
 
-  await test.step('a second one is past the plan: the admin reads why, and declines with a note', async () => {
+  await test.step('a second one exceeds the plan: the admin reads why, and declines with a note', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
     await page.getByLabel('Event name').fill('Chess')
     await page.getByLabel('From address').selectOption({ index: 1 })

@@ -1,4 +1,4 @@
-// The words of the pools' screens when something fails, or is missing (spec 5 and 8); what was typed stays.
+// The words of the pools' screens if something fails or is missing (spec 5 and 8); typed text stays.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { fillPoolForm, look, mondayMorning } from './app.ts'
@@ -6,7 +6,7 @@ import { admit, call, schoolRun, settledParent, twoFamilies } from './arrange.ts
 
 test.beforeEach(mondayMorning)
 
-/** Until it is over, the procedure fails. */
+/** Makes the procedure fail while the work runs. */
 async function failing(page: Page, procedure: string, work: () => Promise<void>) {
   const address = `**/api/rpc/pools/${procedure}*`
   await page.route(address, (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -61,7 +61,7 @@ test('a form that cannot be sent, and one that is not stored, keep what was type
   await expect(page.getByText('Pool created')).toBeVisible()
 })
 
-test('several groups: one is chosen first; without any there is no form', async ({ browser }, info) => {
+test('with several groups one is chosen first; without any there is no form', async ({ browser }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { page } = rosa
   await page.goto('/pools/new')
@@ -78,7 +78,7 @@ test('several groups: one is chosen first; without any there is no form', async 
   await expect(page.getByLabel('Event name')).toBeVisible()
 })
 
-test('what fails on the list, in the settings and on the roster is said, and nothing changes @long', async ({
+test('failures on the list, in the settings and on the roster say so, and nothing changes @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, 'Larch Street')
@@ -154,7 +154,7 @@ test('what fails on the list, in the settings and on the roster is said, and not
   await expect(page.getByLabel('Street and number')).toHaveValue('School Lane 7')
 })
 
-test('families with three strikes are named and left out, and refuse nobody the form @long', async ({
+test('families with three strikes are named and left out, and the form still works @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Elm Street ${info.project.name}`)

@@ -1,4 +1,4 @@
-// The list of pools, the form over it, and a pool's settings as an admin and a member have them.
+// The list of pools, the form over it, and a pool's settings as admins and members see them.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { fillPoolForm, look, mondayMorning, nextRidesOf, type Parent, serverNow, timeBecomes } from './app.ts'
@@ -6,7 +6,7 @@ import { call, changeCar, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('the form of a new pool opens over the list, from a link and by a button, and closes where it is made', async ({
+test('a new pool’s form opens over the list, from a link and by a button, and closes where it is made', async ({
   browser,
 }, info) => {
   const { rosa } = await twoFamilies(browser, info, 'Elm Street')
@@ -23,7 +23,7 @@ test('the form of a new pool opens over the list, from a link and by a button, a
     expect(new URL(page.url()).search).toBe('')
   })
 
-  await test.step('what is typed outlives a reload and is there on its page, until Cancel', async () => {
+  await test.step('typed text survives a reload and is there on its page, until Cancel', async () => {
     const name = page.getByLabel('Event name')
     await page.goto('/pools?create=1')
     await name.fill('Soccer practice')
@@ -38,7 +38,7 @@ test('the form of a new pool opens over the list, from a link and by a button, a
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('the button of the list: the way back closes it', async () => {
+  await test.step('the button of the list: Back closes it', async () => {
     await page.getByRole('link', { name: 'Create First Pool' }).click()
     await expect(dialog.getByLabel('Event name')).toBeVisible()
     await page.goBack()
@@ -54,7 +54,7 @@ test('the form of a new pool opens over the list, from a link and by a button, a
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('its card has the rides that are planned, and leads to its page', async () => {
+  await test.step('its card has the planned rides, and leads to its page', async () => {
     await expect(page.getByText(/^\d+ rides planned$/)).toBeVisible()
     await page.getByRole('link', { name: 'View Details of School run' }).click()
     await expect(page.getByRole('heading', { name: 'School run', level: 1 })).toBeVisible()
@@ -113,7 +113,7 @@ test('an admin switches a pool off and on in its settings; a member reads them @
   })
 })
 
-test('the form shows who would drive in the first two weeks, and follows what is typed @long', async ({
+test('the form shows who would drive in the first two weeks, and follows the typing @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, 'Birch Street')
@@ -122,12 +122,12 @@ test('the form shows who would drive in the first two weeks, and follows what is
   const plan = page.getByRole('region', { name: 'The first two weeks' })
   const trips = plan.getByRole('listitem')
 
-  await test.step('her kids alone: she drives each', async () => {
+  await test.step('with only her kids she drives each', async () => {
     await expect(plan.getByText('You’d drive all 8 trips.')).toBeVisible()
     await expect(trips.first()).toContainText('you’d drive')
   })
 
-  await test.step('with Ole’s they take turns, also on the way back', async () => {
+  await test.step('with Ole’s they take turns, also on the return', async () => {
     await page.getByRole('button', { name: 'Select all' }).click()
     await expect(plan.getByText('You’d drive 4 of the 8 trips.')).toBeVisible()
     await expect(trips.filter({ hasText: 'Ole' }).first()).toBeVisible()
@@ -139,7 +139,7 @@ test('the form shows who would drive in the first two weeks, and follows what is
     await look(page, info, 'pool-plan')
   })
 
-  await test.step('and it says why there is nothing to plan', async () => {
+  await test.step('it says why there is nothing to plan', async () => {
     await page.getByRole('button', { name: 'Clear all' }).click()
     await expect(plan.getByText('No kids are ticked')).toBeVisible()
     await page.getByLabel('Start time').fill('')
@@ -151,7 +151,7 @@ test('the form shows who would drive in the first two weeks, and follows what is
     await expect(plan.getByText('No kids are ticked')).toBeVisible()
   })
 
-  await test.step('what was shown is what is made', async () => {
+  await test.step('the pool is made as shown', async () => {
     await page.getByRole('switch', { name: 'And back' }).uncheck()
     await fillPoolForm(rosa)
     await expect(plan.getByText('You’d drive 4 of the 8 trips.')).toBeVisible()
@@ -173,7 +173,7 @@ test('the form shows who would drive in the first two weeks, and follows what is
   })
 })
 
-test('an admin merges two cars that are locked, and undoes it @long', async ({ browser }, info) => {
+test('an admin merges two locked cars, and undoes it @long', async ({ browser }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Aspen Street')
   const { page } = rosa
   for (const parent of [rosa, ole]) await changeCar(parent, { name: null, seats: 2 })
@@ -217,7 +217,7 @@ test('an admin merges two cars that are locked, and undoes it @long', async ({ b
 
 type Listed = { rideId: string; startAt: string; status: string; seats: { kidId: string; kidName: string }[] }
 
-/** The group's rides of a week, in order of start. */
+/** Returns the group's rides of a week, in order of start. */
 async function ridesOf(parent: Parent, groupId: string): Promise<Listed[]> {
   const from = Temporal.Instant.from(await serverNow())
   const to = from.add({ hours: 7 * 24 })

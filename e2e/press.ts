@@ -1,4 +1,4 @@
-// Gives every press of the stories the length of a hand's: an instant one never meets a page that changes under a finger.
+// Gives every press in the tests a hand's length: an instant one never meets a page that changes under a finger.
 import type { BrowserContext, CDPSession, Keyboard, Locator, Page } from '@playwright/test'
 
 const pressMs = 100
@@ -52,7 +52,7 @@ async function hasFingers(page: Page): Promise<boolean> {
   return known
 }
 
-/** The keys that press a button; Tab and letters only pass. */
+/** Tells whether the key presses a button; Tab and letters only pass. */
 const holds = (key: string) => key === 'Enter' || key === ' ' || key === 'Space'
 
 type Rect = Record<'x' | 'y' | 'width' | 'height', number>
@@ -63,7 +63,7 @@ type Element = {
   ownerDocument: { elementFromPoint(x: number, y: number): Element | null }
 }
 
-/** In the page: where a finger meets the element; null while it is disabled, or lies under another. */
+/** Runs in the page: returns where a finger meets the element; null while it is disabled or covered. */
 const placeOf = (node: unknown, force: boolean) => {
   const element = node as Element
   const rect = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0)
@@ -76,7 +76,7 @@ const placeOf = (node: unknown, force: boolean) => {
   return element.contains(met) || met?.closest('label')?.control === element ? at : null
 }
 
-/** As long as the library waits for a control (playwright.config.ts). */
+/** The library's own wait for a control (playwright.config.ts). */
 const waitMs = 20_000
 
 async function whereToTouch(locator: Locator, { force = false, timeout = waitMs }: ClickOptions = {}) {
@@ -90,10 +90,10 @@ async function whereToTouch(locator: Locator, { force = false, timeout = waitMs 
   throw new Error(`no finger reaches ${locator}: it is disabled, or lies under something else`)
 }
 
-/** Kept as long as the page: a session that ends takes the page's offline state with it. */
+/** Stored as long as the page: a session that ends also ends the page's offline state. */
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** A finger that rests for as long as a tap takes, where the library would let go at once. */
+/** Rests a finger for as long as a tap takes; the library would release at once. */
 async function touch(locator: Locator, options: ClickOptions) {
   const at = await whereToTouch(locator, options)
   const page = locator.page()

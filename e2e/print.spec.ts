@@ -1,4 +1,4 @@
-// The group's week on paper: one page for the fridge, without anything of the app around it.
+// The group's week on paper: one page for the fridge, without the app around it.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning } from './app.ts'
@@ -6,10 +6,10 @@ import { call, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-/** Pages of a PDF, by its page objects. */
+/** Counts the pages of a PDF by its page objects. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
-test('the week is printed on one page, A4 or Letter, black on white @long', async ({ browser }, info) => {
+test('the week prints on one page, A4 or Letter, black on white @long', async ({ browser }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Fridge ${info.project.name}`)
   await schoolRun(rosa, groupId)
   const { page } = ole
@@ -32,7 +32,7 @@ test('the week is printed on one page, A4 or Letter, black on white @long', asyn
   await page.getByRole('link', { name: 'Next week' }).click()
   await expect(page).toHaveURL(/date=/)
 
-  await test.step('and so is a full one: a line for each ride, and the routes below', async () => {
+  await test.step('so does a full one: a line for each ride, and the routes below', async () => {
     await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
     for (const hour of ['09', '11', '13', '15', '17', '19'])
       await schoolRun(rosa, groupId, { name: `Run at ${hour}`, startTime: `${hour}:30` })

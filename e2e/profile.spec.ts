@@ -1,4 +1,4 @@
-// The first steps of a newcomer, which lose nothing that was typed, and the profile with all that comes later.
+// A newcomer's first steps, which lose no typed text, and the profile with everything that comes later.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning, openBrowser, type Parent, serverNow, signUp } from './app.ts'
@@ -8,7 +8,7 @@ test.beforeEach(mondayMorning)
 
 type Mine = { household: { cars: { carId: string }[]; addresses: { addressId: string }[] } }
 
-/** The only address, and the only car, of a family that has just begun. */
+/** Returns the only address of a family that has just begun. */
 const homeOf = async (parent: Parent) =>
   (await call<Mine>(parent, 'households/mine')).household.addresses[0]?.addressId
 const carOf = async (parent: Parent) => (await call<Mine>(parent, 'households/mine')).household.cars[0]?.carId
@@ -58,7 +58,7 @@ test('a newcomer takes three steps, and Back, another page and a reload lose not
   await page.reload()
   await expect(button('Delete Mia')).toBeVisible()
   await expect(page.getByLabel('Another child (optional)')).toHaveValue('Ben')
-  // Elsewhere the guard leads back to the name that is typed, not past it.
+  // From elsewhere the guard leads back to the typed name, not past it.
   await page.goto('/groups')
   await expect(page.getByLabel('Another child (optional)')).toHaveValue('Ben')
   await page.goBack()
@@ -94,7 +94,7 @@ test('a newcomer takes three steps, and Back, another page and a reload lose not
   })
 })
 
-test('on the profile what is missing is said where it is missing, and nobody loses their place @long', async ({
+test('on the profile missing things show where they are missing, and the place on the page is kept @long', async ({
   browser,
 }, info) => {
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: [] })
@@ -119,7 +119,7 @@ test('on the profile what is missing is said where it is missing, and nobody los
     await expect(dialogs).toHaveCount(0)
     await expect(page).toHaveURL(/\/profile$/)
     await expect(button('Edit family name')).toBeFocused()
-    // Typed is kept, until it is saved or cancelled.
+    // Typed text stays until it is saved or cancelled.
     await button('Edit family name').click()
     await expect(page.getByRole('textbox', { name: 'Family name' })).toHaveValue('Oleson of the hill')
     await page.goBack()
@@ -133,7 +133,7 @@ test('on the profile what is missing is said where it is missing, and nobody los
     await button('Save family').click()
     await expect(dialogs).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name: 'Olesons' })).toBeVisible()
-    // Each form that was left took its step of the way back along.
+    // Each closed form also removed its step from the history.
     await page.goBack()
     await expect(page).not.toHaveURL(/\/profile/)
     await page.goForward()
@@ -168,7 +168,7 @@ test('on the profile what is missing is said where it is missing, and nobody los
     await button('Remove Car 2').click()
   })
 
-  await test.step('where nothing is, it says what to do', async () => {
+  await test.step('empty parts say what to do', async () => {
     await expect(page.getByText('None yet. Add it to use it as a place of your group.')).toBeVisible()
     await button('Add home address').click()
     await button('Save home address').click()
@@ -187,7 +187,7 @@ test('on the profile what is missing is said where it is missing, and nobody los
     await button('Add address').click()
   }
 
-  await test.step('an address named Home is refused where it is typed; others come, change and go', async () => {
+  await test.step('an address named Home is refused at its field; others come, change and go', async () => {
     await addAddress('Home', 'School Road 2')
     await expect(page.getByText('Home is reserved')).toBeVisible()
     await expect(dialogs).toHaveCount(1)
@@ -207,7 +207,7 @@ test('on the profile what is missing is said where it is missing, and nobody los
     await expect(addresses).toBeFocused()
   })
 
-  await test.step('a child is linked to the school, once; asking to delete it and not doing so changes nothing', async () => {
+  await test.step('a child is linked to the school, once; a cancelled deletion changes nothing', async () => {
     await button('Add a child').press('Enter')
     await page.getByLabel("Child's name").fill('Mia')
     await button('Add child').press('Enter')
@@ -237,7 +237,7 @@ test('on the profile what is missing is said where it is missing, and nobody los
     await expect(button('Delete Mia')).toBeFocused()
   })
 
-  await test.step('a child has a safety card: what was typed is kept at its field until it is right', async () => {
+  await test.step('a child has a safety card: typed text stays in its field until it is valid', async () => {
     const children = page.getByRole('region', { name: 'Children' })
     await button('Add the safety card of Mia').press('Enter')
     await dialogs.getByText('Booster seat', { exact: true }).click()
@@ -268,7 +268,7 @@ test('on the profile what is missing is said where it is missing, and nobody los
     await expect(dialogs).toHaveCount(0)
   })
 
-  await test.step('a vacation wants both its days, in their order, and says so at them', async () => {
+  await test.step('a vacation needs both its days, in order, and says so at them', async () => {
     const today = Temporal.Instant.from(await serverNow())
       .toZonedDateTimeISO('UTC')
       .toPlainDate()

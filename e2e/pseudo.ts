@@ -1,7 +1,7 @@
-// The stories in an app whose words are marked with signs that nobody sees (apps/web/pseudo-words.ts): whatever a screen
-// shows without them, and nobody typed, is a sentence outside the words files.
+// Runs the browser tests in an app whose words carry invisible marks (apps/web/pseudo-words.ts): text that a screen shows
+// without them, and that was not typed, is a sentence outside the words files.
 //
-//   node e2e/pseudo.ts [stories]
+// node e2e/pseudo.ts [tests]
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ try {
   const built = run('npm', ['run', 'build', '-w', '@beanpool/web'], { PSEUDO_WORDS: '1', WEB_OUT: webOut })
   if (built !== 0) process.exit(built)
   const told = run('playwright', ['test', '--reporter=list', ...process.argv.slice(2)], {
-    // Each story once.
+    // Runs each test once.
     BEANPOOL_LONG: undefined,
     WEB_DIRECTORY: webOut,
     PSEUDO_FINDINGS: folder,

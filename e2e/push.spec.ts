@@ -1,4 +1,4 @@
-// Push from the parent's side: switched on, tried, told of an offer, switched off; and what a browser that refuses says.
+// Push from the parent's side: turned on, tested, used for an offer, turned off; and what a browser that refuses says.
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { control, look, mondayMorning } from './app.ts'
@@ -15,13 +15,13 @@ test.beforeAll(async ({ launchOptions }) => {
 test.afterAll(() => browser?.close())
 test.beforeEach(mondayMorning)
 
-// Before its lock: given back, a drive is offered.
+// Before its lock: a drive given back is offered.
 const dayBefore = -60 * 30
 const onDevice = (page: Page) => page.getByRole('switch', { name: 'Push on this device' })
 const offer = (page: Page) => page.getByRole('heading', { name: 'Hear it in time' })
 const blocked = (page: Page) => page.getByText('This browser blocks messages from Beanpool')
 
-test('a parent turns push on, tries it, is told of an offer, and turns it off', async ({ baseURL }, info) => {
+test('a parent turns push on, tests it, gets an offer by it, and turns it off', async ({ baseURL }, info) => {
   const { driver, other, rideId } = await aRide(browser, info, dayBefore)
   const { page, context } = other
   const device = await newDevice()
@@ -41,7 +41,7 @@ test('a parent turns push on, tries it, is told of an offer, and turns it off', 
     await expect(onDevice(page)).toBeChecked()
   })
 
-  await test.step('tries it: one message, which only this browser can read, and it is shown', async () => {
+  await test.step('tests it: one message, which only this browser can read, is shown', async () => {
     await page.getByRole('button', { name: 'Send me a test' }).click()
     await expect(page.getByText('On its way')).toBeVisible()
     const taken = await pushedTo(device)
@@ -50,14 +50,14 @@ test('a parent turns push on, tries it, is told of an offer, and turns it off', 
     const { message } = taken[0] ?? {}
     expect(message?.title).toBe('Push works on this device')
     const push = await pushesTo(page, context)
-    // A worker that just starts may miss one; what comes twice is shown once.
+    // A worker that is just starting may miss one; a repeated one is shown once.
     await expect(async () => {
       await push(message ?? '')
       expect((await shownOn(page)).map(({ title }) => title)).toEqual([message?.title])
     }).toPass({ timeout: 10_000 })
   })
 
-  await test.step('is told that a drive is hers to take, with where to answer', async () => {
+  await test.step('learns that she can take a drive, with a link to answer', async () => {
     await call(driver, 'rides/cantDrive', { rideId, action: 'reoffer' })
     await control('jobs', {})
     await expect.poll(() => pushedTo(device)).toHaveLength(2)
@@ -79,7 +79,7 @@ test('a parent turns push on, tries it, is told of an offer, and turns it off', 
   })
 })
 
-test('the dashboard’s offer turns it on with one tap, and says where it is turned off @long', async ({
+test('the dashboard’s offer turns it on with one tap, and says where to turn it off @long', async ({
   baseURL,
 }, info) => {
   const { driver } = await aRide(browser, info, dayBefore)
@@ -99,7 +99,7 @@ test('the dashboard’s offer turns it on with one tap, and says where it is tur
   await expect(onDevice(page)).toBeChecked()
 })
 
-test('a browser that refuses is explained, on the dashboard and in the settings, and is not asked again @long', async ({
+test('a browser that refuses gets an explanation, on the dashboard and in the settings, and is not asked again @long', async ({
   baseURL: _ours,
 }, info) => {
   const { driver } = await aRide(browser, info, dayBefore)
@@ -127,7 +127,7 @@ test('a push service that fails leaves push off, and says so @long', async ({ ba
   const { driver } = await aRide(browser, info, dayBefore)
   const { page, context } = driver
   await context.grantPermissions(['notifications'], { origin: baseURL ?? '' })
-  // As it is where the browser’s own service cannot be reached.
+  // As if the browser’s own service could not be reached.
   await context.addInitScript(
     `PushManager.prototype.subscribe = () => { window.asked = true; return new Promise(() => {}) }`,
   )

@@ -1,17 +1,17 @@
-// Push messages in stories: a browser with notifications, its push service, and what its worker then shows.
+// Push messages in tests: a browser with notifications, its push service, and what its worker then shows.
 import { type BrowserContext, chromium, type LaunchOptions, type Page, test } from '@playwright/test'
 import type { Subscription } from '../apps/server/src/telling/notifications/push/send-push.ts'
 import type { Taken } from '../apps/server/src/testing/push-service.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 import { control } from './app.ts'
 
-/** A device as push services know one. */
+/** Makes a device as push services know it. */
 export const newDevice = () => control<Subscription>('device', {})
 
-/** The messages that its push service took and could read, in order. */
+/** Returns the messages that its push service accepted and could read, in order. */
 export const pushedTo = ({ endpoint }: Subscription) => control<Taken[]>('pushed', { endpoint })
 
-/** With real notifications and a real permission for them: the shell of Chromium has neither. */
+/** Launches one with real notifications and a real permission for them, which Chromium's shell lacks. */
 export async function launchWholeBrowser(launchOptions: LaunchOptions) {
   const executablePath = findBrowser({ whole: true })
   test.skip(executablePath === null, 'the shell of Chromium shows no notifications')
@@ -19,8 +19,8 @@ export async function launchWholeBrowser(launchOptions: LaunchOptions) {
 }
 
 /**
- * The browser's own push service is out of a test's reach, and never answers. Only that is played: the address and the keys are
- * of a service on this machine, kept as the browser would over reloads. The permission, the worker and the server are real.
+ * Simulates the browser's own push service, which tests cannot reach and which never answers. Only the address and the keys
+ * come from a service on this machine, and survive reloads as in a browser. The permission, the worker and the server are real.
  */
 export async function hasPushService(context: BrowserContext, subscription: Subscription) {
   await context.addInitScript(`{
@@ -41,7 +41,7 @@ export async function hasPushService(context: BrowserContext, subscription: Subs
   }`)
 }
 
-/** Hands messages to the page's worker as a push service would, through the browser's own tools. */
+/** Delivers messages to the page's worker as a push service would, through the browser's own tools. */
 export async function pushesTo(page: Page, context: BrowserContext) {
   const { origin } = new URL(page.url())
   const tools = await context.newCDPSession(page)
@@ -63,7 +63,7 @@ export async function pushesTo(page: Page, context: BrowserContext) {
 
 type Shown = { title: string; body: string; tag: string }
 
-/** The messages that the device shows. */
+/** Returns the messages that the device shows. */
 export const shownOn = (page: Page) =>
   page.evaluate<Shown[]>(
     `navigator.serviceWorker.getRegistration('/').then((found) => found.getNotifications())

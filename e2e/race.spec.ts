@@ -11,7 +11,7 @@ test('two parents take one ride at the same moment: one drives, the other reads 
   const groupName = `Race ${info.project.name}`
   const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
 
-  // It begins inside its lock while nobody has a car: the first ride is nobody's until somebody takes it.
+  // It begins inside its lock while no one has a car: the first ride has no driver until a parent takes it.
   const cars = { admin: rosa, without: [], drivers: [rosa, ole], groupId }
   await shortRun(cars, { weekdayMask: 127, lockHours: 72 })
 

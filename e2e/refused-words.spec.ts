@@ -1,5 +1,4 @@
-// Inviting and deleting with nothing to work with: each says it in the words of the specification, and what was
-// typed stays.
+// Inviting and deleting when something is missing: each says so in the specification's words, and typed text stays.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning } from './app.ts'
@@ -7,7 +6,7 @@ import { call, settledParent } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('inviting without a group, and a code that does not come @long', async ({ browser }, info) => {
+test('inviting says so without a group, and if the code does not arrive @long', async ({ browser }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { page } = rosa
   await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })

@@ -1,4 +1,4 @@
-// A pool and its way back: made by one switch, one in the plan, undone together; and a full plan is told before the form.
+// A pool and its return trip: made by one switch, counted as one, undone together; and a full plan says so before the form.
 import { type Browser, expect, type TestInfo, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { fillPoolForm, look, mondayMorning, type Parent, serverNow } from './app.ts'
@@ -10,7 +10,7 @@ test.beforeEach(mondayMorning)
 const there = 'Morning School Run'
 const back = 'Morning School Run (return)'
 
-/** On Free, with a group of her own. */
+/** Makes a founder on Free, with a group. */
 async function founder(browser: Browser, info: TestInfo) {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca', 'Ada'] })
   const fields = { name: 'Way Back', description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
@@ -23,7 +23,9 @@ const poolNames = async (parent: Parent, groupId: string) => {
   return pools.map((pool) => pool.name)
 }
 
-test('one switch makes the way back, which counts as one with its pool @long', async ({ browser }, info) => {
+test('one switch makes the return trip, which counts as one with its pool @long', async ({
+  browser,
+}, info) => {
   const { rosa, groupId } = await founder(browser, info)
   const { page } = rosa
   const effort = await countEffort(rosa)
@@ -51,7 +53,7 @@ test('one switch makes the way back, which counts as one with its pool @long', a
     expect(await poolNames(rosa, groupId)).toEqual([])
   })
 
-  await test.step('a way back before the way there is over is refused at its field, and what was typed stays', async () => {
+  await test.step('a return before the outward trip is over is refused at its field, and typed text stays', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
     await fillPoolForm(rosa)
     await page.getByRole('switch', { name: 'And back' }).click()
@@ -76,7 +78,7 @@ test('one switch makes the way back, which counts as one with its pool @long', a
     await expect(page.getByRole('heading', { name: there, level: 1 })).toBeVisible()
   })
 
-  await test.step('one that was deleted can be added again', async () => {
+  await test.step('a deleted one can be added again', async () => {
     const { pools } = await call<{ pools: { poolId: string; name: string }[] }>(rosa, 'pools/list', {
       groupId,
     })
@@ -90,7 +92,7 @@ test('one switch makes the way back, which counts as one with its pool @long', a
   })
 })
 
-test('a full plan is told where the pool or the group would be added, before any form @long', async ({
+test('a full plan says so where the pool or the group would be added, before any form @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await founder(browser, info)
@@ -98,7 +100,7 @@ test('a full plan is told where the pool or the group would be added, before any
   await page.goto(`/pools/new?group=${groupId}`)
   await fillPoolForm(rosa)
 
-  await test.step('a start inside the lock says which ride is planned first', async () => {
+  await test.step('a start inside the lock names the first ride that is planned', async () => {
     const today = Temporal.Instant.from(await serverNow())
       .toZonedDateTimeISO('Europe/Berlin')
       .toPlainDate()
@@ -135,7 +137,7 @@ test('a full plan is told where the pool or the group would be added, before any
     await page.goto('/groups')
     await page.getByRole('button', { name: 'Create Group' }).click()
     await expect(page.getByText('The free plan covers 1 group of your own.')).toBeVisible()
-    // While this one waits to be finished, that is offered there instead.
+    // While this one is unfinished, finishing it is offered instead.
     const { groupName, canEdit, ...rules } = await call<Record<string, unknown>>(rosa, 'groupRules/ofGroup', {
       groupId,
     })
@@ -147,7 +149,7 @@ test('a full plan is told where the pool or the group would be added, before any
     await look(page, info, 'no-room-group')
   })
 
-  await test.step('with Pro the form opens where it said so', async () => {
+  await test.step('with Pro the form opens in the same place', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
     await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
     await page.getByLabel('Beta code').fill('SWEETBEANS')

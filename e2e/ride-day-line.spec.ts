@@ -1,4 +1,4 @@
-// The driver's taps on a bad line: kept on the phone, sent in order, counted once; one that lost its meaning says so loudly.
+// The driver's taps on a bad line: stored on the phone, sent in order, counted once; one that no longer applies says so loudly.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning, openLive, timeBecomes } from './app.ts'
@@ -9,7 +9,7 @@ test.beforeEach(mondayMorning)
 
 type Day = { card: { status: string }; taps: { kind: string; at: string }[] }
 
-test('a whole ride without a connection: each act goes on, nothing looks sent, and all of it arrives in order', async ({
+test('a whole ride offline: each act leads to the next, nothing looks sent, and all of it arrives in order', async ({
   browser,
 }, info) => {
   const { driver, other, address, rideId, startAt } = await aRide(browser, info, -8)
@@ -17,7 +17,7 @@ test('a whole ride without a connection: each act goes on, nothing looks sent, a
   await page.goto(address)
   await openLive(other, address)
   await expect(act(page, 'On my way')).toBeEnabled()
-  // The queue is read after the page.
+  // The queue loads after the page.
   await page.waitForLoadState('networkidle')
   await driver.context.setOffline(true)
   await act(page, 'On my way').click()
@@ -50,7 +50,7 @@ test('a whole ride without a connection: each act goes on, nothing looks sent, a
   ])
 })
 
-test('a line that breaks under the taps: answers are lost, the taps are sent again, and count once @long', async ({
+test('a line that breaks during taps: answers are lost, and the taps are sent again and count once @long', async ({
   browser,
 }, info) => {
   const { driver, other, address, rideId } = await aRide(browser, info, 1)
@@ -70,7 +70,7 @@ test('a line that breaks under the taps: answers are lost, the taps are sent aga
   await expect(page.getByText('On board 3 of 3')).toBeVisible()
   await expect(page.getByText('waits to be sent')).toBeVisible()
   broken = false
-  // The next moment at which the queue looks again.
+  // Triggers the queue's next look.
   await page.evaluate("window.dispatchEvent(new Event('online'))")
   await expect(page.getByText('waits to be sent')).toHaveCount(0)
   await act(page, 'Dropped off').click()
@@ -80,14 +80,14 @@ test('a line that breaks under the taps: answers are lost, the taps are sent aga
   expect(day.taps.map(({ kind }) => kind)).toEqual(['on_my_way', 'picked_up', 'dropped_off'])
 })
 
-test('taps of a ride that was cancelled in between are told loudly, and nothing of them counts @long', async ({
+test('taps on a ride cancelled in between show a loud message, and none counts @long', async ({
   browser,
 }, info) => {
   const { rosa, driver, other, address, rideId } = await aRide(browser, info, -30)
   const { page } = driver
   await page.goto(address)
   await expect(act(page, 'On my way')).toBeEnabled()
-  // The queue is read after the page.
+  // The queue loads after the page.
   await page.waitForLoadState('networkidle')
   await driver.context.setOffline(true)
   await act(page, 'On my way').click()
@@ -103,14 +103,14 @@ test('taps of a ride that was cancelled in between are told loudly, and nothing 
   expect((await call<Day>(other, 'rideDays/get', { rideId })).taps).toEqual([])
 })
 
-test('a drive that went to somebody else says so on the screen that is open, and a tap of it names them @long', async ({
+test('a drive that moved to another driver says so on the open screen, and a tap on it names them @long', async ({
   browser,
 }, info) => {
   const { driver, other, address, rideId } = await aRide(browser, info, -30)
   const { page } = driver
   await openLive(driver, address)
   await expect(act(page, 'On my way')).toBeEnabled()
-  // The queue is read after the page.
+  // The queue loads after the page.
   await page.waitForLoadState('networkidle')
   await driver.context.setOffline(true)
   await act(page, 'On my way').click()
@@ -127,7 +127,7 @@ test('a drive that went to somebody else says so on the screen that is open, and
   await expect(page.getByRole('heading', { name: `${other.firstName} drives at 07:50` })).toBeVisible()
 })
 
-test('a driver who has not tapped yet reads on the open page that the ride is off @long', async ({
+test('a driver who has not tapped reads on the open page that the ride is cancelled @long', async ({
   browser,
 }, info) => {
   const { rosa, driver, address, rideId } = await aRide(browser, info, -30)

@@ -1,4 +1,4 @@
-// The app started without an answer of the server: what is kept on the phone, until when, and what wipes it.
+// The app started without an answer from the server: what the phone stores, until when, and what wipes it.
 import { expect, type Page, test } from '@playwright/test'
 import { look, mondayMorning, timeBecomes } from './app.ts'
 import { act, aRide, minutes } from './ride-day.ts'
@@ -7,7 +7,7 @@ test.beforeEach(mondayMorning)
 
 type KeptRead = { name: string; data: unknown }
 
-/** All that this browser keeps of what it has read. */
+/** Returns everything that this browser has stored of its reads. */
 const keptIn = (page: Page) =>
   page.evaluate<KeptRead[]>(`new Promise(async (done) => {
     const databases = await indexedDB.databases()
@@ -25,7 +25,7 @@ const keptIn = (page: Page) =>
 const names = async (page: Page) => (await keptIn(page)).map(({ name }) => name).toSorted()
 const cutApi = (page: Page) => page.route('**/api/**', (route) => route.abort('connectionreset'))
 
-test('the week, the contacts and the safety cards are there after a start without a line, and end in their time @long', async ({
+test('the week, contacts and safety cards survive an offline start, and expire in time @long', async ({
   browser,
 }, info) => {
   const { driver, address, startAt, rideId } = await aRide(browser, info, -15)
@@ -42,7 +42,7 @@ test('the week, the contacts and the safety cards are there after a start withou
   await expect(page.getByText('Allergies: Peanuts').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Call / }).first()).toBeVisible()
   await look(page, info, 'ride-day-kept')
-  // The line is back for a moment, and all is read as it is now.
+  // The line is back for a moment, and everything is read again.
   await page.unrouteAll({ behavior: 'wait' })
   await page.goto(address)
   await act(page, 'On my way').click()
@@ -50,7 +50,7 @@ test('the week, the contacts and the safety cards are there after a start withou
   await expect.poll(async () => JSON.stringify(await keptIn(page)).includes('on_my_way')).toBe(true)
 
   await cutApi(page)
-  // The day is over: its safety cards are neither shown nor there.
+  // The day is over: its safety cards are neither shown nor stored.
   await timeBecomes(minutes(startAt, 24 * 60), [driver])
   await page.goto(`/rides/${rideId}`)
   await expect(page.getByText(/did not load|No connection/).first()).toBeVisible()

@@ -1,4 +1,4 @@
-// One ride on its day: the driver's taps under a thumb, and what the parents read on their phones.
+// One ride on its day: the driver's taps by thumb, and what the parents see on their phones.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning, openLive, timeBecomes } from './app.ts'
@@ -9,7 +9,7 @@ import { timePasses } from './time.ts'
 
 test.beforeEach(mondayMorning)
 
-/** The next act is on the screen without scrolling, and big enough for a thumb. */
+/** Expects the next act on the screen without scrolling, and big enough for a thumb. */
 async function expectUnderThumb(page: Page, name: string) {
   const button = act(page, name)
   await expect(button).toBeInViewport({ ratio: 1 })
@@ -17,7 +17,7 @@ async function expectUnderThumb(page: Page, name: string) {
   expect(box?.height).toBeGreaterThanOrEqual(56)
 }
 
-test('three kids at one stop take four taps, and their parents read each step', async ({ browser }, info) => {
+test('three kids at one stop take four taps, and their parents see each step', async ({ browser }, info) => {
   const { driver, other, address, startAt } = await aRide(browser, info, -15)
   const { page } = driver
   const kids = driver.firstName === 'Rosa' ? ['Mia', 'Ben'] : ['Luca']
@@ -62,7 +62,7 @@ test('three kids at one stop take four taps, and their parents read each step', 
   await expect(other.page.getByText('was dropped off, 08:03').first()).toBeVisible()
 })
 
-test('days before, the sheet as a page has its buttons above the tabs', async ({ browser }, info) => {
+test('days ahead, the sheet as a page has its buttons above the tabs', async ({ browser }, info) => {
   const { driver, address } = await aRide(browser, info, -26 * 60)
   const { page } = driver
   await page.goto(address)
@@ -70,13 +70,13 @@ test('days before, the sheet as a page has its buttons above the tabs', async ({
   await expect(give).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Main' }).last()
   const [button, bar] = [await give.boundingBox(), await tabs.boundingBox()]
-  // On a desk they are at the side.
+  // On a wide screen they are at the side.
   const onPhone = (page.viewportSize()?.width ?? 0) < 768
   if (onPhone) expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await look(page, info, 'ride-as-page')
 })
 
-test('from the start on without On my way the parents read so, with whom to call, and report after ten minutes', async ({
+test('after the start without On my way the parents read so, with whom to call, and report after ten minutes', async ({
   browser,
 }, info) => {
   const { driver, other, address, startAt } = await aRide(browser, info, -5)
@@ -93,7 +93,7 @@ test('from the start on without On my way the parents read so, with whom to call
   await expect(page.getByRole('button', { name: 'Report no-show' })).toBeVisible()
 })
 
-test('a kid that is not there is unticked, may come after all, and Done asks what was; a slip is taken back @long', async ({
+test('a missing kid is unticked, may come after all, and Done asks what happened; a slip is undone @long', async ({
   browser,
 }, info) => {
   const { driver, other, address, rideId } = await aRide(browser, info, 1)
@@ -133,7 +133,7 @@ test('a kid that is not there is unticked, may come after all, and Done asks wha
   expect(card.seats.find(({ kidName }) => kidName === kid)?.state).toBe('absent')
 })
 
-test('earlier than two hours before, and for somebody without a part in it, the address shows the sheet @long', async ({
+test('earlier than two hours ahead, and for an uninvolved adult, the address shows the sheet @long', async ({
   browser,
 }, info) => {
   const { driver, address, startAt } = await aRide(browser, info, -121)

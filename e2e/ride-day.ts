@@ -1,4 +1,4 @@
-// A ride on its day, arranged for stories: three kids of two families at one stop, each with a safety card.
+// Arranges a ride on its day for tests: three kids of two families at one stop, each with a safety card.
 import type { Browser, Page, TestInfo } from '@playwright/test'
 import { nextRideOf, timeBecomes } from './app.ts'
 import { admit, call, schoolRun, settledParent } from './arrange.ts'
@@ -8,7 +8,7 @@ type Mine = { household: { kids: { kidId: string; name: string }[] } }
 export const minutes = (startAt: string, by: number) =>
   new Date(Date.parse(startAt) + by * 60_000).toISOString()
 
-/** Three kids of two families at one stop, and the next ride of theirs at a moment before or after its start. */
+/** Arranges three kids of two families at one stop, and their next ride at a time before or after its start. */
 export async function aRide(browser: Browser, info: TestInfo, minutesFromStart: number) {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {
@@ -34,5 +34,5 @@ export async function aRide(browser: Browser, info: TestInfo, minutesFromStart: 
   return { rosa, ole, driver, other, groupId, ...ride, address: `/rides/${ride.rideId}` }
 }
 
-/** The button of the next act. */
+/** Finds the button of the next act. */
 export const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -16,21 +16,21 @@ test('the owner makes a second admin and hands the group over @long', async ({ b
   const family = (of: typeof rosa, name: string): Locator =>
     of.page.getByRole('listitem').filter({ hasText: new RegExp(`^.?${name}`) })
 
-  await test.step('members read the roles, and change none', async () => {
+  await test.step('members read the roles, and cannot change them', async () => {
     await openLive(ole, path)
     await expect(family(ole, 'Rosa').getByText('Owner')).toBeVisible()
     await expect(ole.page.getByRole('button', { name: /admin/i })).toHaveCount(0)
     await expect(ole.page.getByRole('button', { name: 'Hand over the group' })).toHaveCount(0)
   })
 
-  await test.step('a second admin, live on their screen and in their bell', async () => {
+  await test.step('a second admin shows live on their screen and in their bell', async () => {
     await openLive(rosa, path)
     await page.getByRole('button', { name: /^Manage Ole/ }).click()
     await page.getByRole('button', { name: /^Make admin: Ole/ }).click()
     await expect(page.getByText(/^Ole.* is an admin now$/)).toBeVisible()
     await expect(family(ole, 'Ole').getByText('Admin', { exact: true })).toBeVisible()
     await expect(ole.page.getByText('Only group admins can change these settings.')).toHaveCount(0)
-    // An admin makes no admins.
+    // Admins cannot make admins.
     await expect(ole.page.getByRole('button', { name: /^Make admin/ })).toHaveCount(0)
     await page.getByRole('button', { name: /^No longer admin: Ole/ }).click()
     await expect(page.getByText(/^Ole.* is no longer an admin$/)).toBeVisible()
@@ -40,7 +40,7 @@ test('the owner makes a second admin and hands the group over @long', async ({ b
     await expect(ole.page.getByText(/^Your family is now an admin of Roles/).first()).toBeVisible()
   })
 
-  await test.step('without a line no role changes', async () => {
+  await test.step('offline no role changes', async () => {
     await rosa.context.setOffline(true)
     await page.getByRole('button', { name: /^Manage Ada/ }).click()
     await page.getByRole('button', { name: /^Make admin: Ada/ }).click()
@@ -49,7 +49,7 @@ test('the owner makes a second admin and hands the group over @long', async ({ b
     await rosa.context.setOffline(false)
   })
 
-  await test.step('the group is offered to one, and taken back', async () => {
+  await test.step('the group is offered to one adult, and withdrawn', async () => {
     await page.getByRole('button', { name: 'Hand over the group' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Ask them' }).click()
@@ -87,7 +87,7 @@ test('the owner makes a second admin and hands the group over @long', async ({ b
     await expect(page.getByText(/^Ole owns Roles .* now$/).first()).toBeVisible()
   })
 
-  await test.step('the roles are the new owner’s now, and all of it is on the record', async () => {
+  await test.step('the roles are now the new owner’s to change, and all of it is on record', async () => {
     await ole.page.goto(path)
     await ole.page.getByRole('button', { name: /^Manage Rosa/ }).click()
     await expect(ole.page.getByRole('button', { name: /^No longer admin: Rosa/ })).toBeVisible()

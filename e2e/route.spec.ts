@@ -1,4 +1,4 @@
-// The route of a pool, by keys and by finger; where a kid gets in; the stops on the ride day; and a pool that is suggested.
+// The route of a pool, by keys and by finger; where a kid gets in; the stops on the ride day; and a suggested pool.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning } from './app.ts'
@@ -7,7 +7,7 @@ import { act, aRide } from './ride-day.ts'
 
 test.beforeEach(mondayMorning)
 
-test('an admin orders the stops of a route by keys and by dragging; a family gets in at one of them', async ({
+test('an admin orders a route’s stops by keys and by dragging; a family gets in at one of them', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Maple Street')
@@ -31,7 +31,7 @@ test('an admin orders the stops of a route by keys and by dragging; a family get
   const stops = page.getByRole('list', { name: 'Stops, in order' })
   const names = () => stops.locator('b').allTextContents()
 
-  await test.step('a key moves one; it is said, and the focus stays', async () => {
+  await test.step('a key moves one; it is announced, and the focus stays', async () => {
     const down = page.getByRole('button', { name: 'Move Elm corner down' })
     await down.focus()
     await page.keyboard.press('Enter')
@@ -70,7 +70,7 @@ test('an admin orders the stops of a route by keys and by dragging; a family get
     await look(page, info, 'route')
   })
 
-  await test.step('the other family gets in at a stop of the way', async () => {
+  await test.step('the other family gets in at a stop on the way', async () => {
     await ole.page.goto(`/pools/${poolId}`)
     await ole.page.getByRole('button', { name: /^Change where / }).click()
     await ole.page.getByLabel('Gets in at').selectOption({ label: 'Park gate' })
@@ -80,7 +80,7 @@ test('an admin orders the stops of a route by keys and by dragging; a family get
   })
 })
 
-test('kids of two families who share a place are suggested a pool: declined, shown again, set up', async ({
+test('a pool is suggested for kids of two families who share a place: declined, shown again, set up', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Maple Street')
@@ -156,7 +156,7 @@ test('on the ride day the driver goes from stop to stop, with the kids of each @
   await expect(page.getByText('On board 3 of 3')).toBeVisible()
   await expectAccessible(page)
   await look(page, info, 'ride-day-all-aboard')
-  // What the new stops told is out of the way.
+  // Clears the messages about the new stops.
   await page.reload()
   await act(page, 'Dropped off').click()
   await expect(page.getByText('Everybody is out').or(page.getByText(/^You can tap Done/))).toBeVisible()

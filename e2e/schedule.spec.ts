@@ -20,7 +20,7 @@ async function comeBack(parent: Parent) {
 const driversOf = async (parent: Parent, groupId: string) =>
   (await nextRidesOf(parent, groupId)).map((ride) => ride.driver?.name ?? null)
 
-test('an admin looks at a schedule, applies it, the other parent’s screen follows, and it is undone', async ({
+test('an admin previews a schedule, applies it, the other parent’s screen follows, and it is undone', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -50,7 +50,7 @@ test('an admin looks at a schedule, applies it, the other parent’s screen foll
     await look(ole.page, info, 'schedule-wishes')
   })
 
-  await test.step('too far ahead is a matter of the plan', async () => {
+  await test.step('too far ahead is up to the plan', async () => {
     await page.goto(`/groups/${groupId}/dashboard`)
     await page.getByRole('link', { name: 'Generate schedule' }).click()
     await expect(page.getByRole('heading', { name: 'Generate schedule' })).toBeVisible()
@@ -79,7 +79,7 @@ test('an admin looks at a schedule, applies it, the other parent’s screen foll
     expect(new Set(await driversOf(rosa, groupId))).toEqual(new Set(['Rosa']))
   })
 
-  await test.step('a change that Ole makes in between is shown and marked before anything is applied', async () => {
+  await test.step('a change that Ole makes in between is shown and marked before applying', async () => {
     const [first] = await nextRidesOf(rosa, groupId)
     const date = first?.startAt.slice(0, 10) ?? ''
     const next = Temporal.PlainDate.from(date).add({ days: 5 })

@@ -1,5 +1,5 @@
-// Takes the pictures that the app's manifest shows where it is installed: the demo's screens, on a phone and on a desk, as the
-// last build has them: npm run build:web && npm run pictures
+// Takes the pictures for the app's manifest: the demo's screens, on a phone and on a wide screen, from the last build:
+// npm run build:web && npm run pictures
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ import { signIn, type TestParent } from '../apps/server/src/testing/test-parent.
 import { findBrowser } from '../scripts/browser.mjs'
 
 const folder = fileURLToPath(new URL('../apps/web/public/screenshots', import.meta.url))
-/** A morning of school, half an hour before the first ride. */
+/** A school morning, half an hour before the first ride. */
 const now = Temporal.Instant.from('2026-03-18T06:20:00Z')
 const phone = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 }
 const desk = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }
@@ -22,7 +22,7 @@ const desk = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }
 /** `from`: the heading at the top of the picture. */
 type Shot = { name: string; parent: TestParent; path: string; on: typeof phone; from?: string }
 
-/** The parent who drives this morning, and the ride. */
+/** Returns the parent who drives this morning, and the ride. */
 async function todaysDrive(parents: TestParent[]) {
   const span = { from: now.toString(), to: now.add({ hours: 4 }).toString() }
   for (const parent of parents) {
@@ -33,7 +33,7 @@ async function todaysDrive(parents: TestParent[]) {
   throw new Error('nobody drives this morning')
 }
 
-/** Chromium draws, and packs: a WebP has a third of the size of a PNG. */
+/** Draws and compresses in Chromium: a WebP has a third of the size of a PNG. */
 async function save(page: Page, name: string) {
   const drawn = (await page.screenshot()).toString('base64')
   const packed = await page.evaluate<string>(`(async () => {
@@ -59,7 +59,7 @@ async function take(browser: Browser, url: string, { name, parent, path, on, fro
   })
   const [cookie = '', value = ''] = parent.cookie.split(';')[0]?.split('=') ?? []
   await context.addCookies([{ name: cookie, value, url }])
-  // Not the first visit: its fonts are there from the start, and push was offered before.
+  // Not a first visit: its fonts are loaded, and push was offered before.
   await context.addInitScript(
     `for (const key of ['beanpool-faces', 'beanpool-push-asked']) localStorage.setItem(key, '1')`,
   )

@@ -1,4 +1,4 @@
-// Security & Sessions: an adult looks where they are signed in, signs another device out, and takes another password.
+// Security & Sessions: an adult checks where they are signed in, signs another device out, and changes the password.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { look, mondayMorning, openBrowser, openLive, password, signIn } from './app.ts'
@@ -8,7 +8,7 @@ test.beforeEach(mondayMorning)
 
 const next = 'Other-beans-22'
 
-test('another device is signed out, and a new password signs the others out @long', async ({
+test('another device is signed out, and a new password signs out the others @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
@@ -37,7 +37,7 @@ test('another device is signed out, and a new password signs the others out @lon
     await page.getByLabel('New password again').fill(second)
   }
 
-  await test.step('what is wrong is said at its field, and what was typed stays', async () => {
+  await test.step('problems show at their field, and typed text stays', async () => {
     await expect(update).toBeDisabled()
     await type(password, next, `${next}3`)
     await update.click()
@@ -55,7 +55,7 @@ test('another device is signed out, and a new password signs the others out @lon
     await page.unroute('**/api/auth/change-password')
   })
 
-  await test.step('the new one is taken, and the other device asks for it', async () => {
+  await test.step('the new one is accepted, and the other device asks for it', async () => {
     await update.click()
     await expect(page.getByText('Password updated')).toBeVisible()
     await expect(page.getByText('Your password was changed').first()).toBeVisible()

@@ -53,7 +53,7 @@ test('an adult who signs out in one tab is led to sign in, once, in the other, a
   await expect(rosa.page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a session that ends under a form takes nothing that was typed @long', async ({ browser }, info) => {
+test('a session that ends during typing loses none of it @long', async ({ browser }, info) => {
   const ole = await openBrowser(browser, info, 'Ole')
   await signUp(ole)
   await setUpFamily(ole, ['Mia'])

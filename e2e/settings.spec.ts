@@ -5,7 +5,7 @@ import { twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('every part of the settings opens from the list, by its address and with a way back to the group @long', async ({
+test('every part of the settings opens from the list, by its address and with a link back to the group @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Settings list ${info.project.name}`)
@@ -41,7 +41,7 @@ test('every part of the settings opens from the list, by its address and with a 
     await expect(page).toHaveURL(/\/settings\/household$/)
   })
 
-  await test.step('a code leads to the group that it belongs to; none is asked for', async () => {
+  await test.step('a code leads to its group; none is required', async () => {
     await page.goto('/settings/join')
     await page.getByRole('button', { name: 'Look at the group' }).click()
     await expect(page.getByText('Type the code first.')).toBeVisible()
@@ -62,7 +62,7 @@ test('every part of the settings opens from the list, by its address and with a 
     await expect(page.getByText('18 Nov')).toBeVisible()
   })
 
-  await test.step('a link shows the reputation to somebody who is not signed in, until it is taken back', async () => {
+  await test.step('a link shows the reputation to a signed-out reader, until it is revoked', async () => {
     await page.goto('/settings/reputation')
     await page.getByRole('switch', { name: /Share my reputation/ }).check()
     await page.getByRole('button', { name: 'Make a link' }).click()
@@ -81,7 +81,7 @@ test('every part of the settings opens from the list, by its address and with a 
     await expect(stranger.page.getByRole('heading', { name: 'This link shows nothing' })).toBeVisible()
   })
 
-  await test.step('an address that no part has leads to the list', async () => {
+  await test.step('an address without a part leads to the list', async () => {
     await page.goto('/settings/nothing')
     await expect(page).toHaveURL(isPhone ? /\/settings$/ : /\/settings\/account$/)
   })

@@ -1,4 +1,4 @@
-// A pool that ends earlier: asked with the number of rides that go, and undone where it was done.
+// A pool that ends earlier: it asks with the number of rides to cancel, and is undone in the same place.
 import { expect, test } from '@playwright/test'
 import { look, mondayMorning, serverNow } from './app.ts'
 import { schoolRun, twoFamilies } from './arrange.ts'

@@ -5,7 +5,7 @@ import { admit, call, changeCar, schoolRun, settledParent, shortRun, twoFamilies
 
 test.beforeEach(mondayMorning)
 
-test('shortfalls that cannot be read, or not be assigned, say so and can be tried again @long', async ({
+test('shortfalls that cannot be read, or assigned, say so and can be tried again @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Failing ${info.project.name}`)
@@ -36,7 +36,7 @@ test('shortfalls that cannot be read, or not be assigned, say so and can be trie
   })
 })
 
-test('what waits for me beyond the dashboard’s four is in the calendar, all weeks of it and nothing else @long', async ({
+test('requests beyond the dashboard’s four are in the calendar, for all weeks and without anything else @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Waiting ${info.project.name}`)
@@ -60,7 +60,7 @@ test('what waits for me beyond the dashboard’s four is in the calendar, all we
   await look(page, info, 'calendar-needs-you')
   await page.getByRole('link', { name: 'Mine and my kids' }).click()
   await expect(page.getByRole('link', { name: 'Next week' })).toBeVisible()
-  // From a day on which she cannot drive, nobody asks her; the sheet still lets her.
+  // On a day when she cannot drive, she gets no offer; the sheet still lets her.
   const [next] = await nextRidesOf(rosa, groupId)
   const day = next?.startAt.slice(0, 10)
   await call(rosa, 'households/addVacation', { startDate: day, endDate: day, note: null })
@@ -76,7 +76,7 @@ test('an admin assigns a shortfall fairly and picks a driver by hand; both open 
 }, info) => {
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Shortfall ${info.project.name}`)
-  // Rosa has no car, so that it is Ole who can be asked. Two rides lie inside their lock: nobody drives them.
+  // Rosa has no car, and only Ole can be asked. Two rides are inside their lock and have no driver.
   await shortRun(
     { admin: rosa, without: [rosa], drivers: [ole], groupId },
     { weekdayMask: 127, lockHours: 72 },
@@ -108,7 +108,7 @@ test('an admin assigns a shortfall fairly and picks a driver by hand; both open 
     await expect(ole.page.getByText('You drive').first()).toBeVisible()
   })
 
-  await test.step('an adult who is picked by hand is asked too; declined, it is a shortfall again', async () => {
+  await test.step('an adult picked by hand is asked, too; once declined, it is a shortfall again', async () => {
     await shortfalls.getByRole('button', { name: 'Pick a driver' }).click()
     const dialog = rosa.page.getByRole('dialog')
     await expect(dialog.getByText(/^Rosa: /)).toBeVisible()
@@ -122,19 +122,19 @@ test('an admin assigns a shortfall fairly and picks a driver by hand; both open 
   })
 })
 
-test('an admin posts a shortfall for the parent who agreed to pay, who drives it for beans instead; who gave it back pays with a conversion @long', async ({
+test('an admin posts a shortfall for the parent who agreed to pay, who drives it for beans instead; the one who gave it back pays with a conversion @long', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `For cash ${info.project.name}`)
-  // Rosa has no car: what is short and what is planned is Ole's to drive.
+  // Rosa has no car: Ole drives what is short and what is planned.
   await shortRun(
     { admin: rosa, without: [rosa], drivers: [ole], groupId },
     { weekdayMask: 127, lockHours: 72 },
   )
   const [first, , planned, next] = await nextRidesOf(rosa, groupId)
   if (!first || !planned || !next) throw new Error('nothing is planned')
-  // Inside the late window of the first, which nobody drives; Luca stays at home.
+  // Inside the late window of the first, which has no driver; Luca stays at home.
   await timeBecomes(Temporal.Instant.from(first.startAt).subtract({ minutes: 50 }).toString(), [rosa, ole])
   const { card } = await call<{ card: { seats: { kidId: string; kidName: string }[] } }>(rosa, 'rides/get', {
     rideId: first.rideId,
@@ -170,7 +170,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
     ).toBeVisible()
   })
 
-  await test.step('the adult it was posted for may take it for beans, and the request ends', async () => {
+  await test.step('the named adult may take it for beans, and the request ends', async () => {
     const board = ole.page.getByRole('region', { name: 'Urgent rides' })
     await expect(board.getByText('€5.00 in cash')).toBeVisible()
     await ole.page.goto(`/calendar?ride=${first.rideId}`)
@@ -202,7 +202,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
     await expect(ole.page.getByText('You drive again. No strike counts for giving it back.')).toBeVisible()
   })
 
-  await test.step('given back, it is his conversion, and refused where none is left to him', async () => {
+  await test.step('given back, it is his conversion, and refused once he has none left', async () => {
     const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null }
     for (const { rideId } of [planned, next])
       await call(ole, 'rides/cantDrive', { rideId, action: 'convert', pricing })
@@ -218,7 +218,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
     await look(rosa.page, info, 'shortfall-payer-refused')
   })
 
-  await test.step('an adult without a conversion left reads that before any form', async () => {
+  await test.step('an adult without a conversion left reads so before any form', async () => {
     await ole.page.goto(
       `/calendar?ride=${(await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Ole')?.rideId}&step=convert`,
     )
@@ -231,7 +231,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
   })
 })
 
-test('a ride that does not concern my kids is one that could use a driver, after all else; who takes it drives it', async ({
+test('a ride without my kids is one that could use a driver, after all others; an adult who takes it drives it', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Others ${info.project.name}`)

@@ -1,4 +1,4 @@
-// On a bad line: a first visit can be read within 2.5 seconds and used within 7, the next one within 1.5 and 4.
+// On a bad line a first visit can be read within 2.5 seconds and used within 7, the next within 1.5 and 4.
 import { expect, type Page, test } from '@playwright/test'
 import { mondayMorning, nextRidesOf } from './app.ts'
 import { schoolRun, twoFamilies } from './arrange.ts'
@@ -11,12 +11,12 @@ const bounds = {
   next: { readableMs: 1_500, usableMs: 4_000 },
 }
 
-/** For a machine that runs the server, the browser and other tests at once. */
+/** Allows for a machine that runs the server, the browser and other tests at once. */
 const machineMs = 700
 
 type Screen = { name: string; path: string; usable: (page: Page) => ReturnType<Page['locator']> }
 
-/** This machine has other work, and the line does not: of two tries the quicker one counts. */
+/** This machine has other work, the line does not: of two tries the quicker counts. */
 const quicker = (one: Opened, other: Opened) => (one.usableMs < other.usableMs ? one : other)
 
 test('landing page, sign-in, dashboard and the link to a ride open on slow 3G', async ({ browser }, info) => {
@@ -57,7 +57,7 @@ test('landing page, sign-in, dashboard and the link to a ride open on slow 3G', 
   const missed: string[] = []
   for (const screen of screens) {
     const twice = async () => {
-      // With the clock of this machine: an arranged one tells no time that passes.
+      // Uses this machine's clock: an arranged one does not measure time.
       const { viewport, baseURL = '' } = info.project.use
       const context = await browser.newContext({ baseURL, viewport: viewport ?? null, locale: 'en-GB' })
       if (screen.as === 'rosa') await context.addCookies(signedIn)

@@ -1,4 +1,4 @@
-// A line as it is at a school gate: 400 kbit/s and 400 ms there and back, with what a screen takes on it.
+// A line as at a school gate: 400 kbit/s and a 400 ms round trip, and how long a screen takes on it.
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 const bytesPerSecond = 400_000 / 8
@@ -17,7 +17,7 @@ async function slowDown(page: Page) {
 
 export type Opened = { readableMs: number; usableMs: number; kB: number; requests: number }
 
-/** How long until something can be read, and until what the screen is for is there and answers. */
+/** Measures how long until a screen can be read, and until its main part is there and responds. */
 export async function openSlowly(
   context: BrowserContext,
   { path, usable }: { path: string; usable: (page: Page) => Locator },
@@ -35,7 +35,7 @@ export async function openSlowly(
   await expect(usable(page)).toBeVisible({ timeout: 40_000 })
   const usableMs = await page.evaluate<number>('performance.now()')
   const paint = "performance.getEntriesByName('first-contentful-paint')[0]"
-  // It is noted a moment after it has happened.
+  // It is recorded a moment after it happens.
   await expect.poll(() => page.evaluate<boolean>(`${paint} !== undefined`)).toBe(true)
   const readableMs = await page.evaluate<number>(`${paint}.startTime`)
   await page.close()

@@ -38,7 +38,7 @@ test('two parents swap two drives with both screens open; another swap is declin
     await look(rosa.page, info, 'swap-proposed')
   })
 
-  await test.step('Ole’s open dashboard asks him, with the effect; he accepts, and both screens know', async () => {
+  await test.step('Ole’s open dashboard asks him, with the effect; he accepts, and both screens show it', async () => {
     const { page } = ole
     const card = page.getByRole('region', { name: 'Proposed swap' })
     await expect(card.getByRole('heading', { name: 'Rosa proposes a swap' })).toBeVisible()
@@ -70,7 +70,7 @@ test('two parents swap two drives with both screens open; another swap is declin
     await expect(sheet.getByRole('region', { name: 'Proposed swap' })).toHaveCount(0)
   })
 
-  await test.step('a third is withdrawn by who proposed it', async () => {
+  await test.step('a third is withdrawn by its proposer', async () => {
     const sheet = ole.page.getByRole('dialog').first()
     await sheet.getByRole('button', { name: 'Swap', exact: true }).click()
     await sheet.getByRole('radio').first().check()

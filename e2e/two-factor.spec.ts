@@ -7,7 +7,7 @@ import { settledParent } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a password alone signs nobody in once two-factor is on; a code does, and a recovery code once @long', async ({
+test('once two-factor is on the password alone does not sign in; a code does, and a recovery code once @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -17,7 +17,7 @@ test('a password alone signs nobody in once two-factor is on; a code does, and a
   const started = page.waitForResponse('**/two-factor/enable')
   let codes: string[] = []
 
-  await test.step('it is turned on by scanning, and by one right code', async () => {
+  await test.step('scanning and one right code turn it on', async () => {
     await page.goto('/settings/security')
     await panel.getByRole('button', { name: 'Turn on' }).click()
     await panel.getByRole('button', { name: 'Turn on' }).click()
@@ -77,7 +77,7 @@ test('a password alone signs nobody in once two-factor is on; a code does, and a
   })
 
   await test.step('the password turns it off', async () => {
-    // Without the messages of the new sign-ins, which wait under the pointer.
+    // Avoids the messages about the new sign-ins, which are under the pointer.
     await page.goto('/settings/security')
     await panel.getByRole('button', { name: 'Turn off' }).click()
     await panel.getByLabel('Your password').fill(password)

@@ -5,7 +5,7 @@ import { twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('two tabs with a form of the settings open never save over each other unseen @long', async ({
+test('two tabs with an open settings form never overwrite each other’s unseen changes @long', async ({
   browser,
 }, info) => {
   const { rosa } = await twoFamilies(browser, info, `Two tabs ${info.project.name}`)
@@ -20,14 +20,14 @@ test('two tabs with a form of the settings open never save over each other unsee
     await page.getByLabel('Last name').fill('Rossi')
     await page.getByRole('button', { name: 'Save account' }).click()
     await expect(page.getByText('Account saved')).toBeVisible()
-    // What was not touched there follows within two seconds; what was stays, with a word about it.
+    // Untouched fields follow within two seconds; edited ones stay, with a note about it.
     await expect(other.getByLabel('Last name')).toHaveValue('Rossi', { timeout: 2000 })
     await expect(other.getByLabel('Phone')).toHaveValue('+49 30 5550888')
     await expect(other.getByText('Someone changed this to “+49 30 5550777”.', { exact: false })).toBeVisible()
     await other.close()
   })
 
-  await test.step('a form of the family, also where a line was gone', async () => {
+  await test.step('a family’s form, even after a break in the line', async () => {
     await page.goto('/settings/household?form=car')
     await page.getByLabel('Car name (optional)').fill('Old van')
     await page.getByRole('button', { name: 'Add car' }).click()
@@ -48,7 +48,7 @@ test('two tabs with a form of the settings open never save over each other unsee
     await look(other, info, 'changed-elsewhere')
     await other.close()
 
-    // What a device does not hear of the server refuses, until it has been seen.
+    // A device without live updates is refused by the server until it has seen the change.
     const second = { ...(await openBrowser(browser, info, 'Rosa')), email: rosa.email }
     await second.context.route('**/api/live*', (route) => route.abort())
     await signIn(second)
@@ -67,7 +67,7 @@ test('two tabs with a form of the settings open never save over each other unsee
     await second.context.close()
   })
 
-  await test.step('what is shared of oneself, and the links given out', async () => {
+  await test.step('the shared reputation, and the links given out', async () => {
     const other = await rosa.context.newPage()
     await page.goto('/settings/reputation')
     await other.goto('/settings/reputation')
@@ -86,7 +86,7 @@ test('two tabs with a form of the settings open never save over each other unsee
     await page.goto('/settings/notifications')
     const other = await rosa.context.newPage()
     await other.goto('/settings/notifications')
-    // Its first try is lost, and tried again once the other has saved.
+    // Its first try is lost, and repeated once the other has saved.
     await other.route('**/savePreferences', (route) => route.fulfill({ status: 500 }))
     await other.getByRole('switch', { name: 'On my way' }).check()
     await expect(other.getByText('Not saved yet.', { exact: false })).toBeVisible()

@@ -5,9 +5,7 @@ import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a parent takes back what was tapped too soon, and the other’s screen follows', async ({
-  browser,
-}, info) => {
+test('a parent undoes a hasty tap, and the other’s screen follows', async ({ browser }, info) => {
   test.setTimeout(180_000)
   const groupName = `Undo ${info.project.name}`
   const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
@@ -58,7 +56,7 @@ test('a parent takes back what was tapped too soon, and the other’s screen fol
     await expect(line).toBeHidden()
   })
 
-  await test.step('the record, the group’s health and one’s reputation say what happened', async () => {
+  await test.step('the record, the group’s health and one’s reputation show what happened', async () => {
     const { page } = other
     await page.goto(`/groups/${groupId}/activity`)
     await expect(page.getByText('undid that: drives after all.', { exact: false })).toBeVisible()

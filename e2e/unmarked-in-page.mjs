@@ -1,5 +1,5 @@
-// Runs in the page: tells each text, and each attribute that people read, without what is between the signs of
-// apps/web/pseudo-words.ts, and takes the signs out, so that stories read what parents read.
+// Runs in the page: reports each text, and each attribute that people read, without the parts between the signs of
+// apps/web/pseudo-words.ts, and removes the signs: tests then read what parents read.
 const opens = '\u200b'
 const closes = '\u00ad'
 const told = new Set()
@@ -23,7 +23,7 @@ function tell(text) {
   window.tellUnmarked(bare)
 }
 
-// What was told and cleaned is not told again when the cleaning is noticed.
+// A reported text is not reported again when its cleaning is noticed.
 const cleaned = new WeakMap()
 
 function lookAtText(node) {
@@ -46,7 +46,7 @@ function lookAtAttribute(element, name) {
   if (clean !== text) element.setAttribute(name, clean)
 }
 
-/** A word that a field begins with: the form hears of the clean one as of what is typed. */
+/** Cleans a field's initial words: the form gets the clean ones as if typed. */
 function lookAtValue(field) {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
   const clean = withoutSigns(field.value)
@@ -60,7 +60,7 @@ function look(node) {
     if (!node.parentElement?.closest('script, style, noscript, .opening')) lookAtText(node)
     return
   }
-  // What the document shows before the app is written in it.
+  // The document itself contains what shows before the app.
   if (!(node instanceof Element) || node.matches('.opening')) return
   for (const name of read) lookAtAttribute(node, name)
   lookAtValue(node)
@@ -82,7 +82,7 @@ new MutationObserver((changes) => {
   attributeFilter: [...read, 'value'],
 })
 
-// What is typed or pasted is no word of ours.
+// Typed or pasted text is not ours.
 document.addEventListener('input', ({ target }) => window.tellTyped(String(target.value ?? '')), true)
 document.addEventListener(
   'paste',
@@ -90,7 +90,7 @@ document.addEventListener(
   true,
 )
 
-// A word that becomes data, such as the first name of a place, is sent as a parent would type it.
+// Words that become data, such as the first name of a place, are sent as a parent would type them.
 const send = window.fetch
 window.fetch = (address, options) =>
   send(

@@ -1,5 +1,5 @@
-// Collects what the screens show without the signs of the words files, and what the server answered: the first without
-// the second is a sentence in the wrong place.
+// Collects what screens show without the signs of the words files, and what the server answered: text of the first kind
+// that is not in the second is a sentence in the wrong place.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ const stringsIn = (value: unknown): string[] => {
   return Object.values(value).flatMap(stringsIn)
 }
 
-/** Where the stories run on marked words, this browser's screens are watched. */
+/** Watches this browser's screens if the tests run on marked words. */
 export async function watchWords(context: BrowserContext): Promise<BrowserContext> {
   const folder = process.env.PSEUDO_FINDINGS
   if (folder === undefined) return context
@@ -33,7 +33,7 @@ export async function watchWords(context: BrowserContext): Promise<BrowserContex
     keep()
   })
   await context.exposeBinding('tellTyped', (_, text: string) => {
-    // A list of addresses becomes chips, and what is written on a board is cut at names and links.
+    // A list of addresses becomes chips, and messages on a board are cut at names and links.
     const cut = /\S@\S+\.\S/.test(text) ? /[\s,;]+/ : /(@\p{L}+)|(https?:\S+)/u
     for (const part of [text, ...text.split(cut)]) if (part) data.add(part.trim())
   })
@@ -59,14 +59,14 @@ const parsed = (text: string): unknown => {
 
 export const readFindings = (text: string): Findings => JSON.parse(text) as Findings
 
-/** Names, and a hidden field of a library. */
+/** Names, and a library's hidden field. */
 const names = /\S+@\S+|\b(Beanpool|Free|Pro \(Beta\)|autosize measurement)/g
 const zones =
   /^(.+) \((Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)(, .+)?\)$/
 const calendar =
   /\b([Tt]oday|[Tt]omorrow|[Yy]esterday|now)\b|\b(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?\b|\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/g
 
-/** As the browser names them, and the languages of dates below. */
+/** Named as in the browser, like the languages of dates below. */
 const currencies = ['en-GB', 'en-US'].flatMap((locale) => {
   const named = new Intl.DisplayNames(locale, { type: 'currency' })
   return Intl.supportedValuesOf('currency').flatMap((code) => [
@@ -80,13 +80,13 @@ const languageName = new Intl.DisplayNames('en', { type: 'language', fallback: '
 const languages = new Set(
   letters.flatMap((one) => letters.flatMap((other) => languageName.of(one + other) ?? [])),
 )
-/** "German (Austria)". */
+/** Matches "German (Austria)". */
 const isLanguage = (text: string) => languages.has(/^(.+) \(.+\)$/.exec(text)?.[1] ?? '')
 
-/** In front of others, a part of a sentence begins with a capital. */
+/** At the front, a part of a sentence begins with a capital. */
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What is neither the calendar's nor a string of the server, nor the beginning of one (first names). */
+/** Returns texts that are neither the calendar's, nor a string of the server, nor the beginning of one (first names). */
 export function unspokenIn(findings: Findings[]): Unmarked[] {
   const data = findings.flatMap(({ data }) => data)
   const beginnings = data.map((text) => text.split(' ')[0] ?? '')
@@ -96,11 +96,11 @@ export function unspokenIn(findings: Findings[]): Unmarked[] {
   const seen = new Map(findings.flatMap(({ shown }) => shown).map((each) => [each.text, each]))
   return [...seen.values()].filter(({ text }) => {
     if (zones.test(text) || isLanguage(text)) return false
-    // A whole sentence of the server may name a day, and a name may be part of a month.
+    // A whole sentence from the server may name a day, and a name may be part of a month.
     const sentences = known.filter((one) => one.length > 12)
     let left = without(text, sentences).replace(calendar, ' ').replace(names, ' ')
     left = without(left, known)
-    // A code is shown in two halves.
+    // Codes are shown in two halves.
     return /\p{L}{2}/u.test(left) && !known.includes(text.replaceAll(' ', ''))
   })
 }

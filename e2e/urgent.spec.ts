@@ -19,7 +19,7 @@ const overlap = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
-test('a parent cannot drive and posts the ride for cash: the other claims it, and both mark the money', async ({
+test('a parent who cannot drive posts the ride for cash: the other claims it, and both mark the money', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -60,7 +60,7 @@ test('a parent cannot drive and posts the ride for cash: the other claims it, an
     await sheet.getByRole('button', { name: 'Post urgent' }).click()
     const told = page.getByRole('alert').filter({ hasText: 'has been posted successfully.' })
     await expect(told).toBeVisible()
-    // What the sheet is about stays readable beside the message.
+    // The sheet's header stays readable next to the message.
     expect(overlap(await boxOf(told), await boxOf(sheet.locator('header')))).toBe(false)
     await expect(sheet.getByText('Posted as urgent by you. Nobody has claimed it yet.')).toBeVisible()
     await expect(sheet.getByRole('button', { name: 'Cancel, I drive' })).toBeVisible()
@@ -79,7 +79,7 @@ test('a parent cannot drive and posts the ride for cash: the other claims it, an
     await expect(board.getByRole('button', { name: 'Withdraw' })).toBeVisible()
   })
 
-  await test.step('the one who could not drive sees who does, without a strike, and pays', async () => {
+  await test.step('the parent who could not drive sees who does, without a strike, and pays', async () => {
     const { page } = driver
     const sheet = page.getByRole('dialog').first()
     await expect(sheet.getByText(`Claimed by ${other.firstName}`, { exact: false })).toBeVisible()
@@ -104,7 +104,7 @@ test('a parent cannot drive and posts the ride for cash: the other claims it, an
   })
 })
 
-/** A sheet from the lower edge of a phone, as wide as it is; a dialog amid a wider screen. */
+/** Expects a full-width sheet at the lower edge of a phone, and a dialog in the middle of a wider screen. */
 async function expectPlaced(page: Page, isPhone: boolean) {
   const screen = page.viewportSize() ?? { width: 0, height: 0 }
   const form = page.getByRole('dialog')
@@ -120,7 +120,7 @@ async function expectPlaced(page: Page, isPhone: boolean) {
     .toEqual(isPhone ? [0, 0, 0, true] : [true, true, 560, true])
 }
 
-/** Fills the form as far as a parent has to. */
+/** Fills the form's required fields. */
 async function fillPost(page: Page, groupName: string) {
   const form = page.getByRole('dialog')
   await expect(form.getByLabel('Group')).toContainText(groupName)
@@ -171,7 +171,7 @@ test('a parent posts an urgent ride, two claim it at once: one drives, and the o
     await expectPlaced(page, info.project.name === 'phone')
     const form = await fillPost(page, groupName)
     const screen = page.viewportSize() ?? { width: 1280, height: 800 }
-    // A tablet that is turned keeps what was typed.
+    // A rotated tablet keeps what was typed.
     for (const width of [700, 900, screen.width]) await page.setViewportSize({ ...screen, width })
     await expect(form.getByLabel('Pickup location')).toHaveValue('Swimming pool')
     await expectAccessible(page)
@@ -181,7 +181,7 @@ test('a parent posts an urgent ride, two claim it at once: one drives, and the o
     await expect(form).toBeHidden()
   })
 
-  await test.step('its notice says what it pays, and opens it above all else on the group’s page, once', async () => {
+  await test.step('its notice says what it pays, and opens it above everything else on the group’s page, once', async () => {
     const { page } = ole
     await page.goto('/notifications')
     const row = page.getByRole('listitem').filter({ hasText: 'Urgent, for cash: Swimming pool' })
@@ -204,7 +204,7 @@ test('a parent posts an urgent ride, two claim it at once: one drives, and the o
     const letGo = await holdBack(parents, 'urgent/claim')
     for (const { page } of parents) await page.getByRole('button', { name: 'Claim' }).click()
     letGo()
-    // Both screens say "Claimed by you" at once; who is told otherwise has lost.
+    // Both screens say "Claimed by you" at once; the loser then learns otherwise.
     const told = (loser: Parent, winner: Parent) =>
       loser.page
         .getByText(`${winner.firstName} claimed it a moment ago`)
@@ -212,13 +212,13 @@ test('a parent posts an urgent ride, two claim it at once: one drives, and the o
         .then(() => [winner, loser] as const)
     const [winner, loser] = await Promise.any([told(ole, ida), told(ida, ole)])
     await expect(winner.page.getByText('Claimed by you')).toBeVisible()
-    // A group without a part in the deal no longer has it on its board.
+    // It leaves the board of a family without a part in the deal.
     await expect(loser.page.getByText('pays €12.50')).toHaveCount(0)
     await expect(loser.page.getByRole('button', { name: 'Claim' })).toHaveCount(0)
   })
 })
 
-/** The Fair Guard's lock, as the group's numbers would say it. */
+/** Simulates the Fair Guard's lock in the group's numbers. */
 async function pricingLocked(page: Page) {
   await page.route('**/api/rpc/urgent/pricing', async (route) => {
     const response = await route.fetch()
@@ -227,7 +227,7 @@ async function pricingLocked(page: Page) {
   })
 }
 
-test('under the Fair Guard’s lock both forms say so, and a cleared amount is no free ride @long', async ({
+test('under the Fair Guard’s lock both forms say so, and a cleared amount is not a free ride @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Locked ${info.project.name}`)
@@ -265,7 +265,7 @@ test('under the Fair Guard’s lock both forms say so, and a cleared amount is n
     await page.unroute('**/api/rpc/urgent/pricing')
   })
 
-  await test.step('numbers can be typed again, and a cleared amount is no free ride', async () => {
+  await test.step('numbers can be typed again, and a cleared amount is not a free ride', async () => {
     await page.goto(`/groups/${groupId}/dashboard`)
     await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
     await sheet.getByLabel('Pricing').selectOption('per_mile')
@@ -297,7 +297,7 @@ test('the calendar’s address opens the form of an urgent ride; a free plan mee
   await expect(form.getByLabel('Pickup location')).toBeVisible()
   await expect(form.getByLabel('Group')).toHaveValue(groupId)
   await expectAccessible(page)
-  // Closed, it stays closed: also when the page is read again.
+  // Closed, it stays closed, even after a reload.
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`/calendar\\?group=${groupId}$`))

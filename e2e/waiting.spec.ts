@@ -10,7 +10,7 @@ type Mine = { household: { kids: { name: string }[]; addresses: { name: string; 
 const kidsOf = async (parent: Parent) =>
   (await call<Mine>(parent, 'households/mine')).household.kids.map(({ name }) => name)
 
-/** The page has its data, and the queue has loaded: it comes after the page, and opens its store. */
+/** Opens a page and waits for its data and the queue, which loads after the page and opens its store. */
 async function openReady(page: Page, path: string, data = 'households/mine') {
   const read = page.waitForResponse(`**/api/rpc/${data}`)
   await page.goto(path)
@@ -27,7 +27,7 @@ async function addKid(page: Page, name: string) {
   await expect(page.getByRole('dialog', { name: 'Add a child' })).toHaveCount(0)
 }
 
-/** What a browser's tabs send of the procedures named, in order. */
+/** Records the named procedures that a browser's tabs send, in order. */
 function sentBy(parent: Parent): string[] {
   const sent: string[] = []
   parent.context.on('request', (request) => {
@@ -37,7 +37,7 @@ function sentBy(parent: Parent): string[] {
   return sent
 }
 
-test('what is entered offline waits where it was entered, and is sent in order, once, from another tab after this one closed', async ({
+test('an offline entry waits where it was made, and is sent in order, once, from another tab after this one closed', async ({
   browser,
 }, info) => {
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
@@ -78,9 +78,7 @@ test('what is entered offline waits where it was entered, and is sent in order, 
   expect(await kidsOf(ole)).toEqual(['Mia', 'Pip', 'Tom'])
 })
 
-test('an answer that is lost: the change waits, is sent again, and is stored once', async ({
-  browser,
-}, info) => {
+test('after a lost answer the change waits, is sent again, and is stored once', async ({ browser }, info) => {
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
   const { page } = ole
   await openReady(page, '/profile')
@@ -100,7 +98,7 @@ test('an answer that is lost: the change waits, is sent again, and is stored onc
   expect(await kidsOf(ole)).toEqual(['Mia', 'Pip'])
 })
 
-test('what the server refuses is said aloud, with what was typed; it is tried again or discarded', async ({
+test('a refusal by the server is shown with what was typed, which is tried again or discarded', async ({
   browser,
 }, info) => {
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
@@ -124,7 +122,7 @@ test('what the server refuses is said aloud, with what was typed; it is tried ag
   await expect(notice.getByText('Home is reserved.', { exact: false })).toBeVisible()
   await expectAccessible(page)
   await look(page, info, 'waiting-refused')
-  // The one behind it went on.
+  // The next change was sent.
   await expect(page.getByRole('button', { name: 'Edit Pool hall' })).toBeAttached()
   await notice.getByRole('button', { name: 'Try again' }).click()
   await expect(notice.getByText('Oak Street 9, Berlin')).toBeVisible()
@@ -160,7 +158,7 @@ test('a vacation that covers drives asks once it is sent @long', async ({ browse
   await expect(notice).toBeHidden()
 })
 
-test('what one parent has waiting is never sent by another who signs in, and signing out asks before it is lost @long', async ({
+test('one parent’s waiting changes are never sent by another who signs in, and signing out asks before losing them @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -188,19 +186,19 @@ test('what one parent has waiting is never sent by another who signs in, and sig
     await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
     expect(sent).toEqual([])
     await signOut(page)
-    // The front door is another document: it is there before the next address is opened.
+    // The front door is another document: it loads before the next address is opened.
     await expect(page.getByRole('link', { name: 'Start your group' }).first()).toBeVisible()
     if (cookie) await context.addCookies([cookie])
   })
 
-  await test.step('he comes back: now it is sent', async () => {
+  await test.step('he comes back, and it is sent', async () => {
     await page.goto('/profile')
     await expect(page.getByRole('button', { name: 'Edit Pip' })).toBeVisible()
     expect(sent).toEqual(['households/addKid Pip'])
     expect(await kidsOf(rosa)).toEqual(['Luca'])
   })
 
-  await test.step('signing out with something waiting', async () => {
+  await test.step('signing out asks while something is waiting', async () => {
     await openReady(page, '/settings/account', 'accounts/me')
     await page.route('**/api/rpc/accounts/update', (route) => route.abort())
     await page.getByLabel('Phone').fill('+49 30 5550199')

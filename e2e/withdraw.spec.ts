@@ -5,7 +5,7 @@ import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a conversion that fails keeps its price; claimed and withdrawn, both open screens follow @long', async ({
+test('a failed conversion keeps its price; after a claim and its withdrawal both open screens follow @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -18,7 +18,7 @@ test('a conversion that fails keeps its price; claimed and withdrawn, both open 
   const sheet = driver.page.getByRole('dialog').first()
   const board = other.page.getByRole('region', { name: 'Urgent rides' })
 
-  await test.step('where the server fails the price stays, with the reason under it', async () => {
+  await test.step('if the server fails the price stays, with the reason below it', async () => {
     await sheet.getByRole('button', { name: 'Set the price' }).click()
     await sheet.getByLabel('Base amount').fill('7.5')
     await sheet.getByLabel('Price bump').fill('2')

@@ -1,11 +1,11 @@
-// Phones whose clock is wrong: what a driver sees and may do goes by the server's.
+// Phones with a wrong clock: what a driver sees and may do follows the server's.
 import { expect, test } from '@playwright/test'
 import { mondayMorning, nextRideOf, timeBecomes } from './app.ts'
 import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-test('a phone whose clock is hours off shows the drive of this morning, with all that its driver may do', async ({
+test('a phone whose clock is hours off shows this morning’s drive, with every action open to its driver', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Maple Street')

@@ -1,12 +1,12 @@
-// Makes the app's document quick on a bad line: its placeholder is painted before any file has come, and the server
-// names the parts of the page that was asked for, so that the browser need not learn of them from the app.
+// Makes the app's document quick on a bad line: its placeholder is painted before any file arrives, and the server
+// names the parts of the requested page, which the browser would otherwise learn only from the app.
 
 const sheets = /\s*<link rel="stylesheet"[^>]*>/g
 
-/** Styles wait at the end, below the placeholder; what that one needs is in the document. */
+/** Puts styles at the end, below the placeholder, whose own styles are in the document. */
 export function finishDocument(html, tokens) {
   const links = (html.match(sheets) ?? []).map((link) => link.trim())
-  // The order of the layers is that of their first mention, which a file at the end must not be.
+  // Layers rank by their first mention, which must not come from a file at the end.
   const inline = `@layer reset, mantine; ${tokens}`.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ')
   return html
     .replace(sheets, '')
@@ -16,13 +16,13 @@ export function finishDocument(html, tokens) {
 
 const routeOf = (key) => /^src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
 
-/** "_app/groups.$groupId.index" is at "/groups/$groupId". */
+/** Maps "_app/groups.$groupId.index" to "/groups/$groupId". */
 const addressOf = (name) => {
   const parts = name.split(/[/.]/).filter((part) => part !== '_app' && part !== 'index')
   return `/${parts.join('/')}`
 }
 
-/** The pages behind the sign-in. */
+/** Lists the pages behind the sign-in. */
 export const appAddresses = (manifest) => [
   ...new Set(
     Object.keys(manifest)
@@ -32,7 +32,7 @@ export const appAddresses = (manifest) => [
   ),
 ]
 
-/** The chunks by that name, and those that they import. */
+/** Returns the chunks with those names, and those that they import. */
 export function reachedFrom(manifest, roots) {
   const keys = new Set()
   const visit = (key) => {
@@ -44,7 +44,7 @@ export function reachedFrom(manifest, roots) {
   return keys
 }
 
-/** What is loaded with a page, by the address of the page: without what the entry brings along. */
+/** Returns what loads with a page, by its address, except what the entry already loads. */
 export function partsOfRoutes(manifest) {
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry) ?? 'index.html'
   const reached = (roots) => reachedFrom(manifest, roots)

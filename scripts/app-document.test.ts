@@ -12,7 +12,7 @@ test('without JavaScript the app says that it needs it, and where to read on', (
   expect(words?.replace(/<[^>]*>/g, '')).toContain('You can read what Beanpool is without it.')
 })
 
-test('until the app is there, its document shows the brand and a card, and not to who has no JavaScript', () => {
+test('until the app loads, its document shows the brand and a card, except without JavaScript', () => {
   const html = read('index.html')
   const [, first] = /<div id="root">([\s\S]*?)<noscript>/.exec(html) ?? []
   expect(first).toContain('Beanpool')
@@ -20,7 +20,7 @@ test('until the app is there, its document shows the brand and a card, and not t
   expect(/<noscript>([\s\S]*?)<\/noscript>/.exec(html)?.[1]).toMatch(/\.opening \{\s*display: none/)
 })
 
-test('the server is told every address of the app', () => {
+test('the server gets every address of the app', () => {
   const routes = routesIn(read('src/routeTree.gen.ts'))
   expect(routes).toEqual(
     expect.arrayContaining(['/', '/join-by-code', '/calendar', '/groups/$groupId/beans']),

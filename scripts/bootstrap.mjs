@@ -1,4 +1,4 @@
-// Makes a clone ready to run, with what Node 20 has built in: it runs before anything is installed.
+// Makes a clone ready to run with only Node 20's built-ins, as it runs before anything is installed.
 //   node scripts/bootstrap.mjs [--build] [--browser]
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -22,9 +22,9 @@ function run(command, args, options = {}) {
   return result.status ?? 1
 }
 
-// The npm that runs us, when there is one: another one on the PATH may be of another version.
+// Prefers the npm that runs us: the one on the PATH may have another version.
 function npm(args) {
-  // One package's install script counts its installs for its maker; it stays silent when told so.
+  // One package's install script reports installs to its maker; this silences it.
   const env = { ...process.env, SCARF_ANALYTICS: 'false' }
   const cli = process.env.npm_execpath
   if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args], { env })
@@ -36,7 +36,7 @@ const hashOf = (...parts) =>
 
 function isInstalled(wanted) {
   if (existsSync(installStamp)) return readFileSync(installStamp, 'utf8') === wanted
-  // Installed by hand: npm's own note is then younger than the lock file.
+  // Someone installed by hand: npm's own note is then younger than the lock file.
   const note = join(root, 'node_modules/.package-lock.json')
   return existsSync(note) && statSync(note).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
 }
@@ -45,7 +45,7 @@ function install() {
   const wanted = hashOf(readFileSync(join(root, 'package-lock.json')), process.platform, process.arch)
   if (!isInstalled(wanted)) {
     console.log('Installing what Beanpool is made of (once, about a minute) ...')
-    // Both kinds are needed whatever NODE_ENV and npm's settings say: the build's tools, and Node itself.
+    // Both kinds are needed whatever NODE_ENV and npm's settings are: the build's tools, and Node itself.
     const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
     if (npm(['ci', ...flags]) !== 0) {
       fail('npm ci failed: see its message above, then run the same command again.')
@@ -78,7 +78,7 @@ function build() {
     join(root, 'scripts/prerender.mjs'),
     join(root, 'package-lock.json'),
   ]
-  // The route tree is written by the build itself.
+  // The build itself writes the route tree.
   const counted = sources.filter((path) => !path.endsWith('.gen.ts')).sort()
   const wanted = hashOf(...counted.flatMap((path) => [relative(root, path), readFileSync(path)]))
   const upToDate = existsSync(join(web, 'dist/pages/robots.txt')) && existsSync(buildStamp)
@@ -108,7 +108,7 @@ function provideBrowser() {
 }
 
 function apt(command, ...args) {
-  // Without a network it gives up soon.
+  // Without a network, apt gives up soon.
   const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   return run('apt-get', [command, '-y', '-qq', ...patience, ...args], { env })

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Chromium without its own windows, which a test would only keep a processor busy with. */
+/** Chromium without windows, which would only cost a test processor time. */
 export const headlessShell = 'chromium-headless-shell'
 const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macApps = [
@@ -10,7 +10,7 @@ const macApps = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of its program, or null. `whole`: with all of a browser, such as notifications. */
+/** Returns the browser's path, or null. `whole`: one with all features, such as notifications. */
 export function findBrowser({ whole = false } = {}) {
   const configured = process.env.CHROMIUM_PATH
   if (configured) return existsSync(configured) ? configured : null

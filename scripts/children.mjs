@@ -11,7 +11,7 @@ export function startChild(command, args, options = {}) {
   return endWithUs(spawn(command, args, options))
 }
 
-/** The same for a process that something else has started. */
+/** Does the same for a process that something else has started. */
 export function endWithUs(child) {
   if (!watching) watch()
   running.add(child)
@@ -20,7 +20,7 @@ export function endWithUs(child) {
   return child
 }
 
-/** Ends this process with all of its children; those that take too long are killed. */
+/** Ends this process with all its children; kills those that take too long. */
 export function endAll(exitCode) {
   if (stopping) return
   stopping = true

@@ -1,7 +1,7 @@
-// Ports that nobody listens on: two runs of the tests on one machine never meet.
+// Finds free ports: two test runs on one machine never collide.
 import { createServer } from 'node:net'
 
-/** All are held until the last is found, so that they differ. */
+/** Occupies all until the last is found, to make them differ. */
 export async function findFreePorts(count) {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {

@@ -1,5 +1,5 @@
-// Writes the public pages into the built web app, as HTML that reads without JavaScript. The server fills in what only
-// it knows: {{appUrl}}, {{contactEmail}} and, for who is signed in, {{firstName}}. Beside them, the list of the app's addresses and of what each loads.
+// Writes the public pages into the built web app, as HTML that reads without JavaScript. The server fills in what only it knows: {{appUrl}},
+// {{contactEmail}} and, for signed-in adults, {{firstName}}. Also lists the app's addresses and what each loads.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -17,14 +17,14 @@ function readStyles() {
   return readFileSync(join(rendered, 'assets', file), 'utf8').trim()
 }
 
-/** The address of a font in the app's own build: the pages and the app load the same file. */
+/** Returns the address of a font in the app's own build: pages and app load the same file. */
 function assetNamed(beginning) {
   const name = readdirSync(join(dist, 'assets')).find((each) => each.startsWith(beginning))
   if (name === undefined) throw new Error(`the build has no ${beginning}`)
   return `/assets/${name}`
 }
 
-/** The live pieces' entry. Its styles are in the pages already. */
+/** Returns the entry of the live pieces. The pages already have its styles. */
 function readLiveScript() {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/pages.json'), 'utf8'))
   const styles = manifest['style.css']

@@ -1,5 +1,5 @@
-// The size limit of each page: the gzipped JavaScript that it loads at first, static imports included, read from the
-// manifests of the build. Fails when a page is over its budget.
+// Checks the size of each page: the gzipped JavaScript of its first load, static imports included, from the build's
+// manifests. Fails if a page is over its budget.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,14 +12,14 @@ const route = (name) => `src/routes/${name}.tsx?tsr-split=component`
 const signedIn = [entry, route('_app')]
 const live = 'src/pages/live.ts'
 
-// A notice that comes in while the page is open is told in a message at the edge of the screen.
+// A notice that arrives while the page is open appears in a message at the edge of the screen.
 const toasts = [
   'src/ui/toast-host.tsx',
   'src/ui/toast-message.tsx',
   'src/features/notifications/notice-toasts.tsx',
 ]
 
-/** `roots`: what the page loads, by the manifest's names. A public page counts all of its live pieces. */
+/** `roots`: what the page loads, by the manifest's names. A public page counts all its live pieces. */
 const budgets = [
   { page: 'landing', manifest: 'pages', kB: 60, roots: [live, 'src/features/home/fair-week-live.tsx'] },
   {
@@ -42,7 +42,7 @@ const budgets = [
     kB: 180,
     roots: [entry, route(name)],
   })),
-  // A code that is refused is said in a message at the edge of the screen, which loads with the first of them.
+  // A refused code appears in a message at the edge of the screen, which loads with the first of them.
   {
     page: 'join, refused',
     manifest: 'manifest',
@@ -51,11 +51,11 @@ const budgets = [
   },
   { page: 'ride day', manifest: 'manifest', kB: 180, roots: [...signedIn, route('_app/rides.$rideId')] },
   { page: 'dashboard', manifest: 'manifest', kB: 220, roots: [...signedIn, route('_app/index'), ...toasts] },
-  // Where a newcomer lands.
+  // Newcomers land here.
   { page: 'profile', manifest: 'manifest', kB: 220, roots: [...signedIn, route('_app/profile')] },
 ]
 
-/** The files that a page loads: its roots and what these import, not what they may load later. */
+/** Returns the files that a page loads: its roots and their imports, not what may load later. */
 export function filesOf(manifest, roots) {
   const found = new Set()
   const visit = (key) => {

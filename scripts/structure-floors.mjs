@@ -1,4 +1,4 @@
-// The floors of the server, the writers of its tables, and folders that need each other (decision 15).
+// The walls between the rooms of the server's features, and folders that import each other (decision 15).
 import { dirname } from 'node:path'
 
 const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path)
@@ -94,7 +94,7 @@ export function checkOrder(sources) {
 
 const writes = /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|update|delete from) (\w+)\b/g
 
-// Tables that one feature alone may write: the books, where a row means that something has happened.
+// Tables that only one feature may write: the books, where a row means that something has happened.
 const walls = {
   activities: 'record',
   clubTokens: 'clubs',
@@ -123,7 +123,7 @@ const walls = {
   urgentRequests: 'urgent',
 }
 
-/** A book is written by its feature, and a ride by one file. Undo, which puts rows back, names tables by a variable. */
+/** Only its feature writes a book, and only one file a ride. Undo, which restores rows, names tables by a variable. */
 export function checkWriters(sources) {
   const writers = sources
     .filter(({ path }) => placeOf(path) !== null && !isTest(path))
@@ -147,7 +147,7 @@ function tablesWritten(code) {
 const policyPath = 'apps/server/src/context/policy.ts'
 const groupRow = /'(\w+\.\w+)': \{ least: '(?:member|admin)'/g
 
-/** Each row about a group is asked for somewhere: a use case that forgets to is one that anybody may call. */
+/** Every row about a group is used somewhere: a use case that forgets its row would be open to anyone. */
 export function checkPolicy(sources) {
   const policy = sources.find(({ path }) => path === policyPath)
   if (policy === undefined) return []
@@ -160,7 +160,7 @@ export function checkPolicy(sources) {
 
 const isCounted = ({ path }) => !isTest(path) && !/\/(testing|demo|gallery)\//.test(path)
 
-/** Folders that need each other, by whatever import; a test belongs to no folder. */
+/** Finds folders that import each other, by any import; a test belongs to no folder. */
 export function findFolderCycles(sources) {
   const needs = new Map()
   for (const { path, imports } of sources.filter(isCounted)) {

@@ -1,5 +1,5 @@
-// The names in pages lead somewhere: files and tests in all pages, the map of the specification row by row, and the numbers of
-// decisions everywhere.
+// Checks that names in pages lead somewhere: files and tests in all pages, the specification's map row by row, and the
+// numbers of decisions everywhere.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -16,7 +16,7 @@ export function checkPages(root, sources) {
   ]
 }
 
-/** Files as paths, and folders with a slash at their end. */
+/** Lists files as paths, and folders with a final slash. */
 function pathsBelow(root, folder) {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -37,7 +37,7 @@ function pagesIn(root, folder) {
 
 const named = /`(?:[\w@./-]*\/)?([\w.-]+\.(?:tsx?|mjs))`/g
 
-/** A page names files that exist, so that renaming one finds the page. */
+/** Checks that a page names existing files: renaming one then finds the page. */
 function checkNamesIn(root, folder, paths) {
   const names = new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)))
   const pages = pagesIn(root, folder).filter(({ page }) => page !== mapPath)
@@ -50,7 +50,7 @@ function checkNamesIn(root, folder, paths) {
 
 const isTestName = (name) => /\.test\.ts$|^e2e\/|^npm run bench$/.test(name)
 
-/** Each row of the map names a place and a test that exist, or says after "none:" why there is none. */
+/** Each row of the map names an existing place and test, or says after "none:" why there is none. */
 function checkMap(root, paths) {
   if (!existsSync(join(root, mapPath))) return []
   const rows = readFileSync(join(root, mapPath), 'utf8')
@@ -89,7 +89,7 @@ function leadsSomewhere(name, paths) {
 
 const reference = /\b[Dd]ecisions?:? (\d+(?:(?:, | and )\d+)*)/g
 
-/** Comments and pages refer to decisions that are there. */
+/** Checks that comments and pages refer to existing decisions. */
 function checkNumbers(root, sources) {
   const decisions = pagesIn(root, 'docs/decisions')
   if (decisions.length === 0) return []

@@ -1,30 +1,30 @@
-// Sentences live in words files: text in JSX, labels, placeholders, titles, aria and mail (decision 16).
+// Checks that sentences live in words files: text in JSX, labels, placeholders, titles, aria and mail (decision 16).
 import { parseSync } from 'vite'
 
 const speaking = /^apps\/(web\/src|server\/src\/(mail|telling\/notifications|books\/record))\//
-// Files that are words and nothing else: an article is one, a mail's template another.
+// Files that consist of words: articles, and mail templates.
 const wordsFile =
   /(-words\.tsx?|\/(words|templates|articles)\/[^/]+|\/(sentences?(-of-[\w-]+)?|describe-[\w-]+)\.ts)$/
-// Sample pieces in development, which no parent opens.
+// Sample pieces in development, which parents never see.
 const unseen = /\/gallery\/|\.gen\.ts$|\.(test|spec)\.tsx?$/
 
-/** Attributes of our own parts and of HTML whose value is read by people. */
+/** Attributes of our own parts and of HTML whose value people read. */
 const readAttribute =
   /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|placeholder|title|label|lead|description|sub|eyebrow|note|question|text|message|heading|hint|caption)$|(Label|Title|Text|Hint)$/
-/** Attributes and properties that are code, whatever is in them. */
+/** Attributes and properties that are code, whatever their value. */
 const mute = /^(className|classNames|style|styles|vars|href|src|d|viewBox|rel|sizes|shadow|data-[\w-]+)$/
-/** Those whose value is one word, which names something. */
+/** Attributes whose value, if one word, is a name. */
 const naming = /^(id|key|to|type|name|role|target|size|gap|radius)$/
 const letters = /[A-Za-zÀ-ÿ]{2}/
 // Two words with a space between them, or one that begins as a sentence does.
 const spoken = /[A-Za-zÀ-ÿ’']{2,}[,.:;!?…]? +[A-Za-zÀ-ÿ’]{1,}|^[A-Z][a-z’']+(-[a-z]+)?[.!?…]?$/
-// A word that goes on after a name or a number: `${name} drives`.
+// A word that continues after a name or a number: `${name} drives`.
 const goesOn = /^[^A-Za-z]* [a-zA-Z’']{2,}/
-// What looks like words and is read by a browser alone.
+// Text that looks like words, but only the browser reads it.
 const code =
   /var\(|calc\(|gradient|\d(px|fr|rem|em|ms|%)|^(\(|@|:|#|\.)|^[MmLlHhVvCc]?[\d .,-]+$|[<>{}=;]|\b(solid|cubic-bezier|max-age|nowrap|minmax|ease-out|ease|sans-serif)\b/
 
-/** Every sentence outside the words files, as a line each. */
+/** Returns every sentence outside the words files, one line each. */
 export function checkSentences(sources) {
   return sources
     .filter(({ path }) => speaking.test(path) && !wordsFile.test(path) && !unseen.test(path))
@@ -35,7 +35,7 @@ export function checkSentences(sources) {
     )
 }
 
-/** The sentences that a source file says itself, with their lines. */
+/** Returns the sentences in a source file, with their lines. */
 export function readSentences({ path, text }) {
   const found = []
   walk(parseSync(path, text).program, [], (node, parents) => {
@@ -48,14 +48,14 @@ export function readSentences({ path, text }) {
   return found
 }
 
-/** The text of a string, and of a template what is written around its parts. */
+/** Returns the text of a string, and the parts of a template around its insertions. */
 function partsOf(node) {
   if (node.type === 'JSXText') return [node.value]
   if (node.type === 'Literal' && typeof node.value === 'string') return [node.value]
   return node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked) : null
 }
 
-/** What is counted, in `counted(3, 'kid', 'kids')`. */
+/** True for the counted words in `counted(3, 'kid', 'kids')`. */
 const isCounted = (parents) =>
   parents.at(-1).type === 'CallExpression' && parents.at(-1).callee.name === 'counted'
 
@@ -77,7 +77,7 @@ function walk(node, parents, visit) {
 
 const chooses = new Set(['ConditionalExpression', 'LogicalExpression', 'ParenthesizedExpression'])
 
-/** Shown as it is: the child of an element, or the value of an attribute that people read. */
+/** True if shown as it is: the child of an element, or the value of an attribute that people read. */
 function isRead(parents) {
   const outer = parents.findLast(({ type }) => !chooses.has(type))
   if (outer?.type === 'JSXAttribute') return readAttribute.test(outer.name.name)
@@ -97,11 +97,11 @@ const unspoken = new Set([
   'TaggedTemplateExpression',
   'ThrowStatement',
 ])
-// What a log, a database, a signature or the browser's own parts are told.
+// Calls whose text goes to a log, a database, a signature or the browser's own parts.
 const deaf =
   /^(console|log|logger|db|tx|createHmac|createHash|querySelector|querySelectorAll|closest|matches|matchMedia|setRequestHeader)$/
 
-/** Names, types, what is compared, and what an error or a log says to an engineer. */
+/** True for names, types, compared values, and what an error or a log says to an engineer. */
 function isMute(node, parents) {
   const parent = parents.at(-1)
   const isCode = (name) => mute.test(name) || (naming.test(name) && !/ /.test(node.value ?? ''))
@@ -121,7 +121,7 @@ function isMute(node, parents) {
 
 const nameOf = (node) => node.name ?? node.value ?? ''
 
-/** The names along a call: `context.log.error` gives context, log and error. */
+/** Returns the names along a call: `context.log.error` gives context, log and error. */
 function calledNames(callee) {
   if (callee.type === 'CallExpression') return calledNames(callee.callee)
   if (callee.type === 'MemberExpression') return [...calledNames(callee.object), nameOf(callee.property)]

@@ -1,4 +1,4 @@
-// The sentences check must find every text that a parent reads, and leave code alone.
+// Checks that the sentences check finds every text that parents read, and leaves code alone.
 import { expect, test } from 'vitest'
 import { checkSentences, readSentences } from './structure-sentences.mjs'
 

@@ -1,21 +1,21 @@
-// Plain words in comments, test titles, sentences of the screens and pages of docs, as a native engineer would say them (decision 16).
+// Checks for plain words in comments, test titles, screens and pages of docs, as a native engineer would say them (decision 16).
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const refused = /\b(anew|whoever|meanwhile|by\s+now|of\s+its\s+own|what\s+becomes\s+of|stands|stood)\b/gi
-// Words of the trade, which no parent says; a seat "on hold" is one that all know, and "Urgents you covered" a label of the specification.
+// Jargon that no parent uses; all know a seat "on hold", and "Urgents you covered" is a label of the specification.
 const jargon = /\b(nudge[sd]?|urgents(?! you )|hosts?|(?<!\bon )holds?)\b/gi
 const opening = /^(Who|Whose|Whom|Whether|What|Which)\b/
 
-// Runs of comment lines, block comments and strings, in that order: a mark inside another is part of it.
+// Runs of comment lines, block comments and strings, in that order: a mark inside another belongs to it.
 const token =
   /(?:^[ \t]*\/\/.*\n?)+|\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/gm
-// Where the sentences are that parents read: the screens, and what the record, the notices and the mails say.
+// Files with sentences for parents: the screens, and the words of the record, the notices and the mails.
 const withSentences = /^apps\/(web\/src|server\/src\/(books\/record|telling\/notifications|mail))\//
 const inserted = /\$\{[^}]*\}/g
 const beforeTitle = /(?:\b(?:test|describe|it)(?:\.\w+)*|\))\(\s*$/
 
-/** Comments, test titles and the sentences of screens in a source file, each as one line with the line that it begins on. */
+/** Returns a source file's comments, test titles and screen sentences, each as one line with its first line number. */
 export function readProse({ path, text }) {
   const inTest = /\.(test|spec)\.tsx?$/.test(path)
   const speaks = !inTest && withSentences.test(path)
@@ -38,7 +38,7 @@ function withoutMarks(comment) {
     .trim()
 }
 
-/** Words that are said more plainly otherwise, and files that begin with a question instead of what they do. */
+/** Finds words with plainer alternatives, and files that begin with a question instead of what they do. */
 export function checkWords(root, sources) {
   return [...sources.flatMap(wordsOfSource), ...wordsOfPages(root)]
 }

@@ -1,4 +1,4 @@
-// The words check must find each refused word wherever prose is, and leave code alone.
+// Checks that the words check finds each refused word wherever prose is, and leaves code alone.
 import { expect, test } from 'vitest'
 import { checkWords, readProse } from './structure-words.mjs'
 
@@ -24,7 +24,7 @@ test.each([
   expect(inTest(`test.each([1])('%s ${word}', () => {})\n`)).toHaveLength(1)
 })
 
-test('finds a word that is broken over two lines of a comment', () => {
+test('a word that is broken over two lines of a comment is found', () => {
   expect(inSource('// It is late by\n// now.\n')).toHaveLength(1)
   expect(inSource('/**\n * It is late by\n * now.\n */\n')).toHaveLength(1)
 })
@@ -41,7 +41,7 @@ test.each([
   expect(inSource(`// The driver.\n\n// ${word} drives.\n`)).toEqual([])
 })
 
-test('reads the sentences of screens, and not the code that they have in them', () => {
+test('the sentences of screens are read, without the code in them', () => {
   const onScreen = (text: string) => checkWords('/nowhere', [{ path: 'apps/web/src/a.tsx', text }])
   expect(onScreen("const a = 'Your drive stands.'\n")).toEqual([
     'apps/web/src/a.tsx:1: "stands": say it in plainer words',
@@ -73,12 +73,12 @@ test('a seat may be on hold', () => {
   ).toEqual([])
 })
 
-test('leaves code, addresses and the words of other files alone', () => {
+test('code, addresses and the words of other files are left alone', () => {
   expect(inSource("const stands = 'It stands.' + `https://a.b/stands`\n")).toEqual([])
   expect(inTest("expect(said('whoever')).toBe('meanwhile')\n")).toEqual([])
 })
 
-test('gives each comment and title with the line that it begins on', () => {
+test('each comment and title comes with the line that it begins on', () => {
   const text = "const a = 'x'\n// One\n// two.\ntest('three', () => {})\n"
   expect(readProse({ path: 'e2e/a.spec.ts', text })).toEqual([
     { line: 2, words: 'One two.' },

@@ -1,2 +1,2 @@
-/** Every violation below `root`, as one line each. */
+/** Returns every violation below `root`, one line each. */
 export function checkStructure(root: string): string[]

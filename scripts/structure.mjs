@@ -1,4 +1,4 @@
-// The directions and names of decision 15, checked on the source text. There is no list of exceptions.
+// Checks the directions and names of decision 15 on the source text, without a list of exceptions.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ export function readSources(root) {
   return files.map((file) => readSource(root, file)).filter((source) => !isGenerated(source.path))
 }
 
-/** Every violation below `root`, as one line each. */
+/** Returns every violation below `root`, one line each. */
 export function checkStructure(root) {
   const sources = readSources(root)
   const byPath = new Map(sources.map((source) => [source.path, source]))
@@ -59,7 +59,7 @@ function readSource(root, file) {
   }
 }
 
-// Good enough for import statements: they hold no strings with comment marks in them.
+// Good enough for import statements: they contain no strings with comment marks.
 function withoutComments(text) {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 }
@@ -76,13 +76,13 @@ function readImports(root, file, code) {
   return [...found, ...late].map((one) => ({ ...one, path: resolvePath(root, file, one.target) }))
 }
 
-// import { type A, type B } from ...
+// Matches import { type A, type B } from ...
 function onlyTypes(clause) {
   const names = /^\s*\{([^}]*)\}/.exec(clause)?.[1]?.split(',')
   return names?.every((name) => name.trim() === '' || /^\s*type\s/.test(name)) ?? false
 }
 
-/** The file in this repository that an import means, or null for a package of somebody else's. */
+/** Returns the file in this repository that an import means, or null for someone else's package. */
 function resolvePath(root, file, target) {
   if (target.startsWith('.'))
     return relative(root, resolve(dirname(file), target))
@@ -98,7 +98,7 @@ function checkNames({ path }) {
   const parts = path.split('/')
   const vague = parts.filter((part) => vagueNames.test(part.replace(/\..*$/, '')))
   const inRoutes = path.startsWith('apps/web/src/routes/')
-  // File routes are named by the address that they answer: $groupId, __root, groups.$groupId.
+  // File routes are named after their address: $groupId, __root, groups.$groupId.
   const kebab = inRoutes ? true : /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)+$/.test(basename(path))
   return [
     ...vague.map((part) => `${path}: "${part}" says nothing, name it after what it does`),
@@ -123,7 +123,7 @@ function checkBarrel({ path, code }) {
 const homes = ['packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts']
 const homeOf = (path) => homes.find((home) => path.startsWith(`${home}/`)) ?? null
 
-// What each part may import of the repository's other parts, and of other people's packages.
+// The repository's other parts, and the packages, that each part may import.
 const allowed = {
   'packages/domain': { parts: [], packages: /^$/ },
   'packages/contract': { parts: ['packages/domain'], packages: /^(zod(\/.*)?|@orpc\/contract)$/ },
@@ -172,7 +172,7 @@ function carriesZod(path, byPath, seen = new Set()) {
 // Tables refer to each other both ways, by references that are looked up late: the schema is one module in many files.
 const isSchema = (path) => path.startsWith('apps/server/src/db/schema/')
 
-// Types do not count: they are gone when the program runs.
+// Types do not count: they are gone at run time.
 function findCycles(byPath) {
   const state = new Map()
   const cycles = []

@@ -1,9 +1,9 @@
-// Everything that must hold, in the order in which it fails fastest:
-//   node scripts/verify.mjs check   types, lint, structure, unit tests
+// Runs every check, in the order in which they fail fastest:
+// node scripts/verify.mjs check   types, lint, structure, unit tests
 //   node scripts/verify.mjs test    and the server's and the browser's tests
 //   node scripts/verify.mjs long    the same with full counts
-// The last line is "N passed, N failed"; each step that is not made of tests counts as one. Before it, what failed is said
-// once more: steps run side by side, and the others may go on for minutes.
+// The last line is "N passed, N failed"; a step without tests counts as one. Before it, failures are repeated: steps run
+// side by side, and the others may continue for minutes.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ if (!['check', 'test', 'long'].includes(mode)) {
   process.exit(2)
 }
 
-// The pinned Node first, so that every tool below runs on it.
+// Puts the pinned Node first: every tool below runs on it.
 const environment = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
@@ -39,7 +39,7 @@ function vitest(project) {
   }
 }
 
-/** Stories one after the other, on a separate server. */
+/** Runs browser tests one after the other, on a separate server. */
 function playwright(name, choice) {
   const report = join(reports, `browser-${name}.json`)
   return {
@@ -53,19 +53,19 @@ function playwright(name, choice) {
   }
 }
 
-/** The stories once more, on words that are marked: nothing may be shown that comes from no words file. */
+/** Runs the browser tests again on marked words: everything shown must come from a words file. */
 const pseudo = { name: 'words on screens', command: ['node', 'e2e/pseudo.ts'] }
 
-// A story waits a third of its time: three side by side fill two cores. The long run also measures, and has both widths.
+// A browser test waits a third of its time: three side by side fill two cores. The long run also measures, at both widths.
 const browserSteps =
   mode === 'long'
     ? ['desktop', 'phone'].map((width) => playwright(width, ['--project', width]))
     : [1, 2, 3].map((third) => playwright(`third-${third}`, ['--shard', `${third}/3`]))
 
-/** The build's JavaScript against its budgets; `check` runs without a build. */
+/** Checks the build's JavaScript against its budgets; `check` runs without a build. */
 const sizes = { name: 'sizes', command: ['node', 'scripts/sizes.mjs'] }
 
-/** One after the other; those in a list, side by side. */
+/** Steps run one after the other; those in a list, side by side. */
 const steps = [
   [
     { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
@@ -81,7 +81,7 @@ const steps = [
 const keptLines = 60
 const keptOfError = 12
 
-/** Runs the step, and resolves to its exit code and the last lines that it printed. */
+/** Runs the step, and resolves to its exit code and its last lines of output. */
 function run(step) {
   return new Promise((done) => {
     const [command, ...args] = step.command
@@ -114,7 +114,7 @@ function run(step) {
   })
 }
 
-/** vitest's or Playwright's report; null when there is none, as after a crash of the runner. */
+/** Reads vitest's or Playwright's report; null if there is none, as after a crash of the runner. */
 function readReport({ report }) {
   try {
     return report === undefined ? null : JSON.parse(readFileSync(report, 'utf8'))
@@ -136,7 +136,7 @@ function countStep(content, succeeded) {
   return { passed: counted.passed, failed: succeeded ? counted.failed : Math.max(1, counted.failed) }
 }
 
-/** Each test that failed or, of stories, passed only when it was told again, with how its first error begins. */
+/** Lists each test that failed or, in the browser, passed only on a second try, with the beginning of its first error. */
 function failuresIn(content) {
   if (content === null) return []
   const told = content.stats

@@ -1,4 +1,4 @@
-// The signed-in adult: who they are, and which groups they belong to.
+// The signed-in adult: who they are and which groups they belong to.
 
 import { groupRoles } from '@beanpool/domain/groups/memberships'
 import { planTiers } from '@beanpool/domain/plans/plan-limits'
@@ -18,10 +18,10 @@ export const me = z.object({
   phone: z.string(),
   /** The adult's clock: what they chose, else their first group's; null: neither. */
   timeZone: z.string().nullable(),
-  /** How dates and numbers are written for them; null: as the device has it. */
+  /** How dates and numbers are written for them; null: as on the device. */
   dateLanguage: z.enum(dateLanguages).nullable(),
   planTier,
-  /** Towards the plan's limit of groups of one's own. */
+  /** Groups the adult owns, counted against the plan's limit. */
   groupsOwned: z.int(),
   household: z.object({ householdId: id, name: z.string(), setupCompleted: z.boolean() }).nullable(),
   groups: z.array(
@@ -33,7 +33,7 @@ export const me = z.object({
       beanIndex,
       fairGuard: z.object({
         name: z.string(),
-        /** Of the group's pools, each once, from the shortest; without pools the Fair Guard's. */
+        /** The lock windows of the group's pools, each once, shortest first; the Fair Guard's if there are no pools. */
         lockHours: z.array(z.int()),
         lateMinutes: z.int(),
         softNudgeHundredths: z.int(),
@@ -45,11 +45,11 @@ export const me = z.object({
 export type Me = z.infer<typeof me>
 
 export const accounts = {
-  /** Which buttons the pages for signing in show. Works signed out. */
+  /** Tells which buttons the sign-in pages show. Works signed out. */
   signInWays: base.output(z.object({ google: z.boolean() })),
-  /** Answers UNAUTHORIZED when nobody is signed in. */
+  /** Answers UNAUTHORIZED when signed out. */
   me: base.output(me),
-  /** The signed-in adult's own account (spec 2, Settings, Account). What is left out stays: another device may have changed it. */
+  /** Changes the adult's own account (spec 2, Settings, Account). Omitted fields stay: another device may have changed them. */
   update: base
     .errors({ REFUSED: refusal(['changed_since', 'confirm_first']) })
     .input(
@@ -60,7 +60,7 @@ export const accounts = {
           phone: phone('Phone is required').optional(),
           timeZone: line(60, 'Time zone is required').optional(),
           dateLanguage: z.enum(dateLanguages).nullable().optional(),
-          /** What the form knew as stored: refused where a field that is given is another by then. */
+          /** The values the form started from: refused when a given field has changed since. */
           seen: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string() }).optional(),
         })
         .refine(

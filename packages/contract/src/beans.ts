@@ -1,4 +1,4 @@
-// A household's ledger: what was earned and spent, ride by ride.
+// A household's ledger: what it earned and spent, ride by ride.
 import { priceReasons } from '@beanpool/domain/beans/seat-price'
 import { ledgerLineKinds } from '@beanpool/domain/beans/transaction-kinds'
 import { z } from 'zod'
@@ -23,16 +23,16 @@ export const ledgerLine = z.object({
   rideId: id.nullable(),
   poolName: z.string().nullable(),
   rideStartAt: instant.nullable(),
-  /** Who drove, for a seat that was spent. */
+  /** The driver's household, for a seat that was paid for. */
   driverHouseholdName: z.string().nullable(),
-  /** Whose balance was settled, where that is what it was. */
+  /** The household whose balance this line settled, if it settled one. */
   settledHouseholdName: z.string().nullable(),
   /** Seats this line counts and what each cost. */
   seatCount: z.int(),
   seatPriceHundredths: hundredths,
-  /** Null for what is no ride, and for a price that is no longer the ride's. */
+  /** Null for lines without a ride, and once the ride has another price. */
   rule: seatRule.nullable(),
-  /** True for a line that was reversed later, and for its reversal: shown folded. */
+  /** True for a line that was reversed later, and for its reversal: screens fold them. */
   reversed: z.boolean(),
   amountHundredths: hundredths,
   balanceAfterHundredths: hundredths,
@@ -67,11 +67,11 @@ export const scheduledMoves = z.object({
 export type ScheduledMoves = z.infer<typeof scheduledMoves>
 
 export const beans = {
-  /** Any household's of a shared group, 20 lines a page: everybody can see why. */
+  /** The ledger of any household in a shared group, 20 lines a page: all members can see why. */
   ledger: base
     .input(z.object({ groupId: id, householdId: id.optional(), before: z.string().max(200).optional() }))
     .output(ledger),
-  /** Of the same households, 8 rides a page. */
+  /** Rides of the same households, 8 a page. */
   scheduled: base
     .input(z.object({ groupId: id, householdId: id.optional(), after: id.optional() }))
     .output(scheduledMoves),

@@ -1,4 +1,4 @@
-// Tokens for clubs: an admin makes and ends them, and members see that they are there (settled.md, *Calendar and feeds*).
+// Tokens for clubs: an admin makes and ends them, and members see that they exist (settled.md, *Calendar and feeds*).
 import { clubTokenRefusals } from '@beanpool/domain/clubs/club-tokens'
 import { z } from 'zod'
 import { longestTokenName, whichClub } from './club-limits.ts'
@@ -7,21 +7,21 @@ import { id, instant, name } from './scalars.ts'
 
 export const clubToken = z.object({
   tokenId: id,
-  /** Of the club or website that reads with it. */
+  /** The club or website that reads with it. */
   name: z.string(),
   madeByName: z.string(),
   madeAt: instant,
-  /** To a few minutes; null: never. */
+  /** Accurate to a few minutes; null: never. */
   lastUsedAt: instant.nullable(),
 })
 export type ClubToken = z.infer<typeof clubToken>
 
 export const clubTokens = {
-  /** Those that work. Every member sees them; admins make and end them. */
+  /** Lists working tokens. Every member sees them; admins make and end them. */
   list: base
     .input(z.object({ groupId: id }))
     .output(z.object({ tokens: z.array(clubToken), canChange: z.boolean() })),
-  /** The id is made by who asks, so that a retry finds the same token: for ten minutes and for the same adult. */
+  /** The caller makes the id; a retry by the same adult within ten minutes finds the same token. */
   make: base
     .errors({ REFUSED: refusal(['admin_only', ...clubTokenRefusals]) })
     .input(
@@ -33,13 +33,13 @@ export const clubTokens = {
     )
     .output(
       z.object({
-        /** Shown this once. */
+        /** Shown only once. */
         secret: z.string(),
-        /** Where the group is read. */
+        /** The address where the group is read. */
         address: z.url(),
       }),
     ),
-  /** From now on it is unknown; it cannot be brought back. */
+  /** Ends the token at once and for good. */
   end: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ tokenId: id }))

@@ -1,4 +1,4 @@
-// The API for clubs: what a token of a group reads, in REST's form. Counts, times and places, and nobody's name (settled.md).
+// The REST API for clubs: what a group's token can read. It has counts, times and places, and no names (settled.md).
 import { clubRideStates } from '@beanpool/domain/clubs/club-tokens'
 import { z } from 'zod'
 import { base } from './errors.ts'
@@ -7,7 +7,7 @@ import { enteredDate, hundredths, id, instant, wallTime } from './scalars.ts'
 const mostOnPage = 200
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
-/** `next`: the address of the following page; null on the last. */
+/** `next`: the address of the next page; null on the last. */
 const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ items: z.array(item), next: z.string().nullable() })
 
@@ -22,7 +22,7 @@ const paging = {
   cursor: z.string().max(200).optional().describe('From `next` of the page before.'),
 }
 
-/** Of the group's book. Its address is null, and its name "A family's place", where a family lent one. */
+/** A place in the group's book. If a family lent it, the address is null and the name is "A family's place". */
 const clubPlace = z.strictObject({ name: z.string(), address: z.string().nullable() })
 
 export const clubGroup = z.strictObject({
@@ -35,7 +35,7 @@ export const clubGroup = z.strictObject({
   activePoolCount: z.int(),
 })
 
-/** `family`: its place in the order of joining, from 1: the same in every answer, and all that is told of who it is. */
+/** `family`: its place in joining order, from 1. It is the same in every answer and all that tells families apart. */
 export const clubFamily = z.strictObject({ family: z.int(), adultCount: z.int(), kidCount: z.int() })
 
 export const clubPool = z.strictObject({
@@ -67,7 +67,7 @@ export const clubRide = z.strictObject({
   to: clubPlace,
 })
 
-/** In hundredths of a bean. Those of families that have left are in it, so that the group's sum is zero. */
+/** In hundredths of a bean. Includes families that have left, which makes the group's sum zero. */
 export const clubBalance = z.strictObject({
   family: z.int(),
   left: z.boolean(),

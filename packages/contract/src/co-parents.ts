@@ -1,4 +1,4 @@
-// The second adult of a household: asked in by mail, with a link that works once (product.md 3).
+// The second adult of a household, invited by mail with a link that works once (product.md 3).
 import { inviteRefusals, linkRefusals, moveRefusals } from '@beanpool/domain/households/co-parent'
 import { leavingFamilyRefusals, ownerRefusals } from '@beanpool/domain/households/parting'
 import { onTheWayRefusals } from '@beanpool/domain/rides/under-way'
@@ -17,61 +17,61 @@ const mine = z.object({ household: household.nullable() })
 
 export const parting = z.object({
   familyName: z.string(),
-  /** Who leaves, and who stays. */
+  /** The adult who leaves, and the one who stays. */
   name: z.string(),
   partnerName: z.string(),
   refusal: z.enum(leavingFamilyRefusals).nullable(),
   groupNames: z.array(z.string()),
-  /** That they own, and the partner does then. */
+  /** Groups they own now, which the partner will own. */
   ownedGroupNames: z.array(z.string()),
   drives: drivesGivenUp,
 })
 export type Parting = z.infer<typeof parting>
 
 export const coParents = {
-  /** Mails a link; an invitation that still waits is taken back by the new one. */
+  /** Mails a link; it replaces an invitation that is still open. */
   invite: base
     .errors({ REFUSED: refusal(['no_household', 'confirm_first', ...inviteRefusals]) })
     .input(z.object({ email }))
     .output(mine),
-  /** The link in the mail stops working. */
+  /** Makes the mailed link stop working. */
   cancel: base.errors({ REFUSED: refusal(['no_household']) }).output(mine),
-  /** Whose family the link leads into. Works signed out; rate-limited. */
+  /** Names the family that the link leads into. Works signed out; rate-limited. */
   preview: base
     .errors({ REFUSED: refusal(codeRefusals) })
     .input(z.object({ code }))
     .output(
       z.object({
         householdName: z.string(),
-        /** To which it was mailed, for who signs up through it; null once signed in. */
+        /** The address it was mailed to, to sign up with; null once signed in. */
         email: z.string().nullable(),
         invitedByName: z.string(),
         expiresAt: instant,
-        /** A family of their own, without a group, that the signed-in adult would leave; its kids by number. */
+        /** The family without a group that the signed-in adult would leave, and how many kids it has. */
         leaves: z.object({ name: z.string(), kidCount: z.int(), closes: z.boolean() }).nullable(),
       }),
     ),
-  /** Accepting twice gives the first answer. */
+  /** Joins the family. Accepting twice gives the first answer. */
   accept: base
     .errors({ REFUSED: refusal(codeRefusals) })
     .input(z.object({ code }))
     .output(z.object({})),
-  /** What follows were the adult no longer of the family: the caller, or for its owner another. NOT_FOUND for anybody else. */
+  /** Shows what follows if the adult leaves the family: the caller, or, for its owner, the other. NOT_FOUND otherwise. */
   previewLeaving: base
     .errors({ REFUSED: refusal(['no_household', ...ownerRefusals]) })
     .input(z.object({ adultId: id }))
     .output(parting),
-  /** Their drives go to the other adult where free, else back to the group; they get a household without kids. A retry finds it done. */
+  /** Gives their drives to the other adult where free, else to the group, and makes them a household without kids. A retry succeeds. */
   leave: base
     .errors({ REFUSED: refusal(['no_household', ...leavingFamilyRefusals, ...onTheWayRefusals]) })
     .input(z.object({ householdId: id }))
     .output(mine),
-  /** The same, by the family’s owner. */
+  /** Does the same when the family’s owner removes the other adult. */
   remove: base
     .errors({ REFUSED: refusal(['no_household', ...ownerRefusals, ...onTheWayRefusals]) })
     .input(z.object({ adultId: id }))
     .output(mine),
-  /** The other adult owns the family from then on. */
+  /** Makes the other adult the family's owner. */
   handOver: base
     .errors({ REFUSED: refusal(['no_household', ...ownerRefusals]) })
     .input(z.object({ adultId: id }))

@@ -1,4 +1,4 @@
-// Concerns: what a member tells a group's admins in confidence, about a family or nobody, and their answer.
+// Concerns: what a member tells a group's admins in confidence, about a family or in general, and the admins' answer.
 import {
   concernAnswerRefusals,
   concernStatuses,
@@ -11,38 +11,38 @@ import { beanIndex, id, instant, text } from './scalars.ts'
 
 export const concern = z.object({
   concernId: id,
-  /** By the reader. */
+  /** The reader raised it. */
   mine: z.boolean(),
-  /** First name of the adult, empty once they are not in the group any more; and their family's. */
+  /** The adult's first name, empty once they have left the group; and their family's name. */
   raisedByName: z.string(),
   householdName: z.string(),
   beanIndex,
-  /** The family that it names; null: nobody. */
+  /** The family it is about; null: none. */
   aboutName: z.string().nullable(),
   raisedAt: instant,
-  /** Empty once the account of who wrote it is deleted. */
+  /** Empty once the writer's account is deleted. */
   text: z.string(),
   status: z.enum(concernStatuses),
   answer: z.string().nullable(),
-  /** Null as well once that admin is not in the group any more. */
+  /** Also null once that admin has left the group. */
   answeredByName: z.string().nullable(),
   answeredAt: instant.nullable(),
 })
 export type Concern = z.infer<typeof concern>
 
 export const concernForm = z.object({
-  /** Whom it may name: the other families, and whether another family's admin would read it then. */
+  /** Families it may be about, and whether some other family's admin could then read it. */
   families: z.array(z.object({ householdId: id, name: z.string(), canBeRead: z.boolean() })),
-  /** Whether an admin would read one that names nobody. */
+  /** True if an admin could read a concern that names no family. */
   canBeRead: z.boolean(),
-  /** To write to where no admin would. */
+  /** The address to write to if no admin could read it. */
   contactEmail: z.string(),
 })
 export type ConcernForm = z.infer<typeof concernForm>
 
 export const concerns = {
   form: base.input(z.object({ groupId: id })).output(concernForm),
-  /** A retry with the same id is the same concern. Told to admins who have no part in it. */
+  /** Notifies the admins who are not involved. A retry with the same id is the same concern. */
   raise: base
     .errors({ REFUSED: refusal([...raisingRefusals]) })
     .input(
@@ -54,9 +54,9 @@ export const concerns = {
       }),
     )
     .output(z.object({})),
-  /** One's own, and for admins those that they decide; open ones first, then the newest. */
+  /** Lists the reader's own, and for admins those they decide: open ones first, then newest first. */
   list: base.input(z.object({ groupId: id })).output(z.object({ concerns: z.array(concern) })),
-  /** Closes it with a note for who raised it. A retry finds it as it was answered. */
+  /** Closes it with a note for the member who raised it. A retry finds it answered. */
   answer: base
     .errors({ REFUSED: refusal([...concernAnswerRefusals]) })
     .input(z.object({ concernId: id, note: text(longestConcern, 'Write an answer') }))

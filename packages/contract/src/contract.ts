@@ -1,4 +1,4 @@
-// Every procedure of Beanpool in one tree: the only thing web and server share.
+// Every Beanpool procedure in one tree: the server implements it, and the web app calls it.
 import { accountData } from './account-data.ts'
 import { accountDeletion } from './account-deletion.ts'
 import { accounts } from './accounts.ts'

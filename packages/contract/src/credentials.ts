@@ -1,5 +1,5 @@
-// Driver credentials: until when a licence and an insurance are good. Their owner reads and changes them; nobody else sees more
-// than the status (spec 5, 6; settled.md, "Drivers, helpers, homes").
+// Driver credentials: the dates until which a licence and an insurance are valid. Only their owner reads and changes
+// the dates; others see the status alone (spec 5, 6; settled.md, "Drivers, helpers, homes").
 import {
   credentialRefusals,
   credentialStatuses,
@@ -19,29 +19,29 @@ export const ownCredentials = z.object({
   insuranceProvider: z.string().nullable(),
   insuranceLast4: z.string().nullable(),
   insuranceExpiry: date.nullable(),
-  /** When they were saved, given back with a change; null: never. */
+  /** When they were last saved; the screen sends it back with a change; null: never. */
   savedAt: instant.nullable(),
-  /** By the dates alone, today on the adult's own clock. */
+  /** Follows from the dates alone, with today on the adult's own clock. */
   status: credentialStatus,
-  /** What expires first; null while a date is missing. */
+  /** The credential that expires first; null while a date is missing. */
   firstToExpire: z.object({ what: z.enum(['licence', 'insurance', 'both']), on: date }).nullable(),
-  /** The adult's groups, those that ask for credentials first. */
+  /** The adult's groups, those that require credentials first. */
   groups: z.array(
     z.object({
       groupId: id,
       name: z.string(),
-      /** The Fair Guard asks for them: without, nobody drives. */
+      /** True if the group's Fair Guard requires valid credentials to drive. */
       required: z.boolean(),
       status: credentialStatus,
       flag: z.object({ note: z.string(), at: instant, byName: z.string().nullable() }).nullable(),
-      /** Drives of this adult after the day on which credentials that are asked for expire. */
+      /** This adult's drives after required credentials expire. */
       drivesAfter: z.int(),
     }),
   ),
 })
 export type OwnCredentials = z.infer<typeof ownCredentials>
 
-/** By admins: the status alone, and the flags with their notes. */
+/** Credentials as admins see them: the status alone, and the flags with their notes. */
 export const groupCredentials = z.object({
   required: z.boolean(),
   adults: z.array(
@@ -54,7 +54,7 @@ export const groupCredentials = z.object({
       mine: z.boolean(),
       status: credentialStatus,
       flag: z.object({ note: z.string(), at: instant, byName: z.string().nullable() }).nullable(),
-      /** False: another admin flags and clears, on the reader's own family. */
+      /** False for the reader's own family: another admin sets and clears flags there. */
       mayFlag: z.boolean(),
     }),
   ),
@@ -76,7 +76,7 @@ const last4 = z
 
 export const credentials = {
   mine: base.output(ownCredentials),
-  /** All of it at once; blank is nothing. Refused where it was saved since on another screen. */
+  /** Saves all fields at once; blank ones are cleared. Refused if another screen has saved since. */
   save: base
     .errors({ REFUSED: refusal(credentialRefusals) })
     .input(
@@ -93,7 +93,7 @@ export const credentials = {
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(groupCredentials),
-  /** Holds in this group alone, until an admin clears it. The adult reads the note. */
+  /** Applies in this group alone, until an admin clears it. The adult sees the note. */
   flag: base
     .errors({ REFUSED: refusal(['admin_only', ...flagRefusals]) })
     .input(z.object({ groupId: id, adultId: id, note: text(longestFlagNote, 'Say why in a few words') }))

@@ -1,9 +1,9 @@
-// Amounts in the money of a group: at first that of its time zone's country. A country that is not listed has the euro in Europe, else
+// Amounts in a group's money, at first that of its time zone's country. Unlisted countries get the euro in Europe, else
 // the dollar.
 import { type Currency as ListedCurrency, currencies as listed } from '@beanpool/domain/groups/currencies'
 
 export type Currency = ListedCurrency
-/** What an admin can choose, by code. */
+/** The currencies an admin can choose, by code. */
 export const currencies: readonly Currency[] = listed
 
 const zonesOf: Partial<Record<Currency, string[]>> = {
@@ -47,7 +47,7 @@ const isIn = (zone: string, named: string) => (named.endsWith('/') ? zone.starts
 
 const ofCountries = Object.entries(zonesOf) as [Currency, string[]][]
 
-/** Of the zone's country. */
+/** The currency of the zone's country. */
 export const currencyOf = (timeZone: string): Currency => {
   const found = ofCountries.find(([, zones]) => zones.some((zone) => isIn(timeZone, zone)))
   if (found) return found[0]
@@ -63,11 +63,11 @@ const format = (currency: Currency, inLocale: string | undefined) =>
     maximumFractionDigits: 2,
   })
 
-/** "€6.00", as the locale writes it. */
+/** Writes an amount in the locale's form: "€6.00". */
 export const moneyWords = (cents: number, currency: Currency, inLocale: string | undefined): string =>
   format(currency, inLocale).format(cents / 100)
 
-/** "€", before an amount that is typed. */
+/** The sign before an amount field: "€". */
 export const moneySymbol = (currency: Currency, inLocale: string | undefined): string =>
   format(currency, inLocale)
     .formatToParts(0)

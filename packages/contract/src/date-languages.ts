@@ -1,4 +1,4 @@
-// How an adult may have dates and numbers written, as BCP 47 tags; the words around them are English.
+// The languages in which an adult can have dates and numbers written, as BCP 47 tags; the words around them are English.
 
 export const dateLanguages = [
   ...['en-GB', 'en-US', 'en-AU', 'en-CA', 'en-IE', 'en-IN', 'en-NZ', 'en-ZA'],

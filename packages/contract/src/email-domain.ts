@@ -3,7 +3,7 @@
 const foreign = /\P{ASCII}/u
 const domainLetters = /^[\p{L}\p{M}\p{N}.-]{1,253}$/u
 
-/** The same address with such a domain; as it is where the domain is none. */
+/** Converts the domain of an address; leaves text without an international domain as it is. */
 export function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)

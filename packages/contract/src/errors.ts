@@ -1,4 +1,4 @@
-// The errors every procedure may answer with. Feature contracts add their own refusals.
+// The errors that every procedure may answer with. Feature contracts add their own refusals.
 import { planLimitNames } from '@beanpool/domain/plans/plan-limits'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
@@ -20,13 +20,13 @@ export const commonErrors = {
     message: 'Too many tries. Please wait a little.',
     data: z.object({ retryAfterSeconds: z.int() }),
   },
-  /** The same call may succeed a little later. A change may have been made or not: repeat it. */
+  /** The same call may succeed a little later. The change may or may not have been made: repeat it. */
   DATABASE_AWAY: {
     status: 503,
     message: databaseAway,
     data: z.object({ retryAfterSeconds: z.int() }),
   },
-  /** A page of an older build asks for what this server does not know or cannot read: loaded again, it can. */
+  /** A page of an older build sent something this server cannot read; reloading the page fixes it. */
   OLD_BUILD: { status: 409, message: oldBuild },
 } as const
 
@@ -37,7 +37,7 @@ export const refusal = <const Reasons extends readonly [string, ...string[]]>(re
   data: z.object({ reason: z.enum(reasons), detail: z.string().nullable() }),
 })
 
-/** The reasons for which a procedure may be refused: what a screen must have words for, and all that a use case may give. */
+/** The reasons a procedure may be refused for: screens need words for each, and use cases may give no others. */
 export type RefusalOf<Procedure> = Procedure extends {
   '~orpc': { errorMap: { REFUSED: { data: infer Data extends z.ZodType } } }
 }
@@ -46,7 +46,7 @@ export type RefusalOf<Procedure> = Procedure extends {
     : never
   : never
 
-/** The plan does not cover this: the screen opens the upgrade dialog (product.md 10). */
+/** The plan does not cover this; the screen opens the upgrade dialog (product.md 10). */
 export const planLimit = {
   status: 402,
   message: 'Your plan does not cover this.',

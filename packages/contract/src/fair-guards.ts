@@ -1,4 +1,4 @@
-// Fair Guards: the library of rule templates, what a group lives under, and what a change would do before it is saved.
+// Fair Guards: the library of rule templates, the rules of a group, and a preview of what a change would do.
 import {
   type FairGuard,
   fairGuardBounds,
@@ -39,36 +39,36 @@ const problemWords = (values: FairGuard) =>
     return { field, words }
   })
 
-/** As somebody enters them: within their bounds, each problem on its field. */
+/** The values as entered: checks their bounds and puts each problem on its field. */
 const enteredValues = fairGuardValues.superRefine((values, checked) => {
   for (const { field, words } of problemWords(values))
     checked.addIssue({ code: 'custom', path: [field], message: words })
 })
 
-/** By Beanpool, by an adult, or by a group that changed one for itself. */
+/** Made by Beanpool, by an adult, or by a group that changed one for itself. */
 const templateKind = z.enum(['preset', 'own', 'group'])
 
 export const fairGuardTemplate = z.object({
   fairGuardId: id,
   kind: templateKind,
-  /** Words for it come from the screen. */
+  /** The screen has the words for it. */
   preset: z.enum(presetNames).nullable(),
   name: z.string(),
   description: z.string().nullable(),
   values: fairGuardValues,
-  /** Groups of the reader that live under it. */
+  /** The reader's groups that use it. */
   groups: z.array(z.object({ groupId: id, name: z.string(), isAdmin: z.boolean() })),
-  /** Any group, one that the reader is not in included: it cannot be deleted then. */
+  /** True if any group uses it, also one the reader is not in: it cannot be deleted then. */
   assigned: z.boolean(),
 })
 export type FairGuardTemplate = z.infer<typeof fairGuardTemplate>
 
 const library = z.object({
-  /** Presets first, then one's own, then those that groups one administers changed for themselves. */
+  /** Presets first, then the reader's own, then those changed by groups they administer. */
   templates: z.array(fairGuardTemplate),
-  /** Groups that the reader administers. */
+  /** Groups the reader administers. */
   groups: z.array(z.object({ groupId: id, name: z.string(), fairGuardId: id })),
-  /** Whether the reader's plan changes the credit policy, and how many own templates it has (null: any number). */
+  /** Whether the reader's plan may change the credit policy, and how many own templates it allows (null: no limit). */
   mayChangeCreditPolicy: z.boolean(),
   templatesAllowed: z.int().nullable(),
 })
@@ -84,21 +84,21 @@ const ofGroup = z.object({
   template: fairGuardTemplate,
   distanceCounts: z.boolean(),
   carPrice,
-  /** Whether any pool has a route whose miles are known: without one distance changes nothing. */
+  /** True if any pool has a route of known length; otherwise distance changes nothing. */
   hasMiles: z.boolean(),
   canEdit: z.boolean(),
   mayChangeCreditPolicy: z.boolean(),
 })
 export type GroupFairGuard = z.infer<typeof ofGroup>
 
-/** What a group is to live under: a template as it is, or these numbers for this group alone. */
+/** The rules for a group: a template as it is, or these numbers for this group alone. */
 const chosenRules = z.union([z.object({ fairGuardId: id }), z.object({ values: enteredValues })])
 
 const choice = { groupId: id, rules: chosenRules, distanceCounts: z.boolean(), carPrice }
 
 const household = { householdId: id, name: z.string(), beanIndex }
 const drive = z.object({
-  /** Null: a ride that is not there yet. */
+  /** Null: the ride does not exist yet. */
   rideId: id.nullable(),
   poolName: z.string(),
   startAt: instant,
@@ -106,22 +106,22 @@ const drive = z.object({
 
 export const fairGuardPreview = z.object({
   timeZone: z.string(),
-  /** Of what saving would do now: given back with it, so that nothing else is saved. */
+  /** A fingerprint of what saving would do: the screen sends it back, and nothing else is saved. */
   fingerprint: z.string(),
-  /** Whether anything is different from what the group has. */
+  /** True if nothing differs from the group's present rules. */
   isSame: z.boolean(),
-  /** All that changes in the rules, in words: "rides lock 3 hours before their start (was 6 hours)"; empty: nothing. */
+  /** All rule changes in words: "rides lock 3 hours before their start (was 6 hours)"; empty: none. */
   rules: z.string(),
-  /** Who drives instead of whom; null: nobody, or the ride is not there. */
+  /** Drives that change drivers; null: no driver, or no ride. */
   drives: z.array(drive.extend({ before: z.string().nullable(), after: z.string().nullable() })),
-  /** Whose kids would no longer have a seat, or would have one again: the hold. */
+  /** Households whose kids would lose their seats to the hold, or get them back. */
   held: z.array(z.object({ ...household, seats: z.int() })),
   freed: z.array(z.object({ ...household, seats: z.int() })),
-  /** Drives that would be locked the moment it is saved: these keep the lock they have. */
+  /** Drives that saving would lock at once: these keep the lock they have. */
   keepTheirLock: z.array(drive.extend({ driver: z.string().nullable(), lockAt: instant })),
-  /** Adults who could drive until then, and could not for want of valid credentials: only where they are asked for by the change. */
+  /** Adults who could no longer drive for lack of valid credentials, if the change starts to require them. */
   withoutCredentials: z.array(z.object({ adultId: id, name: z.string() })),
-  /** Projected balances of everybody, with their bands. */
+  /** Projected balances of all households, with their bands. */
   balances: z.array(
     z.object({
       ...household,
@@ -132,11 +132,11 @@ export const fairGuardPreview = z.object({
       bandAfter: z.enum(fairnessBands),
     }),
   ),
-  /** Cars a week over the weeks planned, times a hundred. */
+  /** Cars a week over the planned weeks, times a hundred. */
   drivesPerWeekHundredths: z.object({ before: z.int(), after: z.int() }),
-  /** The highest projected balance less the lowest. */
+  /** The highest projected balance minus the lowest. */
   spreadHundredths: z.object({ before: hundredths, after: hundredths }),
-  /** The last 30 days under these rules: same drivers, riders and cancels, other prices. */
+  /** The last 30 days under these rules: same drivers, riders and cancels, new prices. */
   replay: z.object({
     from: date,
     to: date,
@@ -162,27 +162,27 @@ const templateFields = {
 export const fairGuards = {
   library: base.output(library),
   ofGroup: base.input(z.object({ groupId: id })).output(ofGroup),
-  /** `fairGuardId` is made by the caller, so that a retry makes one. `copyOf`: on Free the credit policy stays that one's. */
+  /** The caller makes `fairGuardId`: a retry makes only one. `copyOf`: on Free, the credit policy stays that template's. */
   create: base
     .errors({ PLAN_LIMIT: planLimit })
     .input(z.object({ fairGuardId: id, copyOf: id.nullable(), ...templateFields }))
     .output(z.object({ fairGuardId: id })),
-  /** One's own. `groupIds`: which of its groups follow the change; the others keep what they have as theirs. */
+  /** Changes one's own template. `groupIds`: its groups that follow; the others keep their present rules as their own. */
   update: base
     .errors({ PLAN_LIMIT: planLimit })
     .input(z.object({ fairGuardId: id, groupIds: z.array(id), ...templateFields }))
     .output(z.object({})),
-  /** One's own, unless a group lives under it. */
+  /** Deletes one's own template, unless a group uses it. */
   remove: base
     .errors({ REFUSED: refusal(['template_assigned']) })
     .input(z.object({ fairGuardId: id }))
     .output(z.object({})),
-  /** Writes nothing. */
+  /** Shows what saving would do. */
   preview: base
     .errors({ REFUSED: refusal(['admin_only']), PLAN_LIMIT: planLimit })
     .input(z.object(choice))
     .output(fairGuardPreview),
-  /** Assigns a template, or changes the rules for this group. `shown`: the fingerprint of the preview; null: none was asked for. */
+  /** Assigns a template, or changes the rules for this group. `shown`: the preview's fingerprint; null: without a preview. */
   save: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since']), PLAN_LIMIT: planLimit })
     .input(z.object({ ...choice, shown: z.string().nullable() }))

@@ -25,7 +25,7 @@ import { zonePreview } from './time-zone-preview.ts'
 import { openUndo } from './undo.ts'
 import { urgentRequest } from './urgent-request.ts'
 
-/** The letters and the bean colour by which a group is known at a glance. */
+/** The letters and the bean colour that identify a group at a glance. */
 export const groupMark = z.object({ letters: z.string(), colour: beanIndex })
 export type GroupMark = z.infer<typeof groupMark>
 
@@ -36,23 +36,23 @@ export const groupListing = z.object({
   city: z.string(),
   timeZone: z.string(),
   role: groupRole,
-  /** What is left of founding it; null for members. */
+  /** The next step of setting the group up; null for members. */
   setupStep: z.enum(setupSteps).nullable(),
   householdCount: z.int(),
   kidCount: z.int(),
   poolCount: z.int(),
   nextRideAt: instant.nullable(),
-  /** Your household's balances there. */
+  /** Your household's balances in this group. */
   postedHundredths: hundredths,
   projectedHundredths: hundredths,
   softNudgeHundredths: hundredths,
   hardLockHundredths: hundredths,
-  /** The places of its book, by name: what they are called and where they are. */
+  /** The places in its book, by name, with their addresses. */
   places: z.array(z.object({ name: z.string(), line: z.string() })),
 })
 export type GroupListing = z.infer<typeof groupListing>
 
-/** A group that was deleted, while its books can be read. */
+/** A deleted group whose books can still be read. */
 export const closedGroup = z.object({
   groupId: id,
   name: z.string(),
@@ -63,7 +63,7 @@ export const closedGroup = z.object({
 })
 export type ClosedGroup = z.infer<typeof closedGroup>
 
-/** A group that the family has left, or was removed from: it reads its own ledger there. */
+/** A group the family has left or was removed from: it can still read its own ledger. */
 export const leftGroup = z.object({
   groupId: id,
   name: z.string(),
@@ -96,38 +96,38 @@ export const groupDashboard = z.object({
   description: z.string().nullable(),
   timeZone: z.string(),
   role: groupRole,
-  /** What is left of founding it; null for members. */
+  /** The next step of setting the group up; null for members. */
   setupStep: z.enum(setupSteps).nullable(),
   ownerName: z.string(),
   householdCount: z.int(),
   kidCount: z.int(),
   poolCount: z.int(),
-  /** Share of the next 14 days' rides that have a driver, 0 to 100; null without rides. */
+  /** Share of rides in the next 14 days that have a driver, 0 to 100; null without rides. */
   driverSharePercent: z.int().nullable(),
   softNudgeHundredths: hundredths,
   hardLockHundredths: hundredths,
-  /** Its Fair Guard: admins see the status of its drivers. */
+  /** True if its Fair Guard requires credentials: admins see the drivers' status. */
   asksForCredentials: z.boolean(),
   standing: z.array(standingRow),
-  /** The reader's own, of the last minutes. */
+  /** The reader's own recent actions that can be undone. */
   undos: z.array(openUndo),
-  /** Those in it, in joining order. */
+  /** Families in the group, in joining order. */
   families: z.array(
     z.object({ householdId: id, name: z.string(), beanIndex, role: groupRole, kidCount: z.int() }),
   ),
   nextRides: z.array(rideCard),
-  /** The urgent board. */
+  /** Requests on the urgent board. */
   requests: z.array(urgentRequest),
   health: groupHealth,
-  /** The last twelve, the running one last. */
+  /** The last twelve weeks, the present one last. */
   weeks: z.array(healthWeek),
   members: z.array(memberStanding),
-  /** How many wait for an admin, all 0 for members; and the rides of the next 30 days that nobody drives or is asked to. */
+  /** How many items wait for an admin, all 0 for members; and the next 30 days' rides without a driver or an offer. */
   waiting: z.object({
     shortfalls: z.int(),
     joinRequests: z.int(),
     poolRequests: z.int(),
-    /** Of the reader's to answer. */
+    /** Concerns the reader can answer. */
     concerns: z.int(),
     reports: z.int(),
     appeals: z.int(),
@@ -144,7 +144,7 @@ export const groupDashboard = z.object({
 })
 export type GroupDashboard = z.infer<typeof groupDashboard>
 
-/** What a family opens its group with every day: what is coming up, and how much waits in each tab. */
+/** A family's daily view of its group: upcoming rides, and how much waits in each tab. */
 export const groupPage = z.object({
   groupId: id,
   name: z.string(),
@@ -153,25 +153,25 @@ export const groupPage = z.object({
   description: z.string().nullable(),
   timeZone: z.string(),
   role: groupRole,
-  /** What is left of founding it; null for members. */
+  /** The next step of setting the group up; null for members. */
   setupStep: z.enum(setupSteps).nullable(),
   ownerName: z.string(),
   householdCount: z.int(),
-  /** Pools, paused ones included. */
+  /** All pools, including paused ones. */
   poolCount: z.int(),
   activePoolCount: z.int(),
-  /** Urgent requests that wait for a claim. */
+  /** Urgent requests without a claim. */
   urgentCount: z.int(),
-  /** The reader may invite families. */
+  /** True if the reader may invite families. */
   mayInvite: z.boolean(),
-  /** Requests to join that wait for an answer: all of them for admins, else those of families that the adult invited. */
+  /** Open requests to join: all of them for admins, else those of families the adult invited. */
   joinRequestCount: z.int(),
-  /** Pool requests that wait: all of them for admins, else those of the own family. */
+  /** Open pool requests: all of them for admins, else the reader's family's own. */
   poolRequestCount: z.int(),
-  /** Rides of the next 30 days that nobody drives and nobody is asked to drive. */
+  /** Rides in the next 30 days without a driver or an offer. */
   shortfallCount: z.int(),
   nextRides: z.array(rideCard),
-  /** In the order of their times. */
+  /** Ordered by time of day. */
   pools: z.array(
     z.object({
       poolId: id,
@@ -204,7 +204,7 @@ export const groupActivityLine = z.object({
 })
 export type GroupActivityLine = z.infer<typeof groupActivityLine>
 
-/** What admins set, and members read. */
+/** Settings that admins change and members read. */
 export const groupSettings = z.object({
   groupId: id,
   name: z.string(),
@@ -216,15 +216,15 @@ export const groupSettings = z.object({
   timeZone: z.string(),
   currency,
   role: groupRole,
-  /** The reader owns the group. */
+  /** True if the reader owns the group. */
   isOwner: z.boolean(),
-  /** Null: nobody is asked to take the group over. */
+  /** Null: no hand-over is open. */
   handOver: openHandOver.nullable(),
-  /** Pools that are not deleted. */
+  /** All pools except deleted ones. */
   poolCount: z.int(),
-  /** Whether a parent may post a ride at another price than the Fair Guard's. */
+  /** True if a parent may post a ride at a price other than the Fair Guard's. */
   urgentAllowOverride: z.boolean(),
-  /** In the order in which they joined. */
+  /** Families in joining order. */
   families: z.array(
     z.object({
       householdId: id,
@@ -253,19 +253,19 @@ export const groups = {
   list: base.output(
     z.object({ groups: z.array(groupListing), closed: z.array(closedGroup), left: z.array(leftGroup) }),
   ),
-  /** With a default Fair Guard and rules from its first second. Needs a household (made from the name if none). */
+  /** Starts with a default Fair Guard and rules. Makes a household from the name if the adult has none. */
   create: base
     .errors({ PLAN_LIMIT: planLimit })
     .input(z.object(basics))
     .output(z.object({ groupId: id })),
-  /** Its time zone only before its first pool: rides are made on its clock. */
+  /** The time zone can change here only before the first pool: rides are made on its clock. */
   change: base
     .errors({ REFUSED: refusal(['admin_only', 'has_pools']) })
     .input(
       z.object({
         groupId: id,
         ...basics,
-        /** Left out: they stay. */
+        /** Omitted fields stay as they are. */
         initial: optionalLine(2)
           .refine((letters) => letters === null || isInitial(letters), 'One or two letters')
           .optional(),
@@ -274,19 +274,19 @@ export const groups = {
       }),
     )
     .output(z.object({})),
-  /** Writes nothing. */
+  /** Shows what another time zone would do. */
   previewTimeZone: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, timeZone: basics.timeZone }))
     .output(zonePreview),
-  /** Does what was previewed, or nothing. A retry finds it as it asked for. */
+  /** Applies exactly what was previewed, or is refused. A retry succeeds. */
   saveTimeZone: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since']) })
     .input(z.object({ groupId: id, timeZone: basics.timeZone, shown: z.string().regex(/^[0-9a-f]{64}$/) }))
     .output(z.object({})),
   /**
-   * By an admin who types its name, once no other family is in it. Rides ahead are cancelled, what is open closes; undone for ten
-   * minutes. A retry gets the first answer.
+   * Deletes a group for an admin who types its name, once no other family is in it. Cancels its rides and closes what
+   * is open; can be undone for ten minutes. A retry gets the first answer.
    */
   delete: base
     .errors({ REFUSED: refusal(['admin_only', ...deletionRefusals]) })
@@ -296,15 +296,15 @@ export const groups = {
   settings: base.input(z.object({ groupId: id })).output(groupSettings),
   dashboard: base.input(z.object({ groupId: id })).output(groupDashboard),
   page: base.input(z.object({ groupId: id })).output(groupPage),
-  /** By an admin; without a note the exemption ends. */
+  /** Admins only; without a note the exemption ends. */
   exemptFromHold: base
     .errors({ REFUSED: refusal(['admin_only', ...exemptionRefusals]) })
     .input(z.object({ groupId: id, householdId: id, note: optionalText(200) }))
     .output(z.object({})),
-  /** Who did what in the group, newest first, 30 a page. */
+  /** Lists who did what in the group, newest first, 30 a page. */
   activity: base
     .input(z.object({ groupId: id, before: id.optional() }))
     .output(z.object({ lines: z.array(groupActivityLine), nextBefore: id.nullable() })),
-  /** Households that share a group with the adult, their own first. */
+  /** Lists the households that share a group with the adult, their own first. */
   families: base.output(z.object({ families: z.array(family) })),
 }

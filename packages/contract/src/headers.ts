@@ -1,7 +1,7 @@
-// The headers of our own that the web app sends.
+// The web app's own request headers.
 
-/** Names the adult who tapped. Without it a call belongs to the adult who is signed in. */
+/** Names the adult who tapped. Calls without it count as the signed-in adult's. */
 export const adultHeader = 'beanpool-adult'
 
-/** Names the build of the page that calls. */
+/** Names the build of the calling page. */
 export const buildHeader = 'beanpool-build'

@@ -25,14 +25,14 @@ export type Weekly = z.infer<typeof weekly>
 
 export const addressRelation = z.enum(addressRelations)
 
-/** For kids, own ones included; null: as many as the pool asks for; 0: cannot drive. */
+/** Seats for kids, including own ones; null: as many as a pool asks for; 0: cannot drive. */
 const seats = z.int('Use a whole number').min(0, 'Not below 0').max(8, 'At most 8').nullable()
 
 export const household = z.object({
   householdId: id,
   name: z.string(),
   setupCompleted: z.boolean(),
-  /** In the order in which they were added. */
+  /** Ordered by when they were added. */
   cars: z.array(z.object({ carId: id, name: z.string().nullable(), seats })),
   adults: z.array(
     z.object({
@@ -40,22 +40,22 @@ export const household = z.object({
       firstName: z.string(),
       lastName: z.string(),
       isMe: z.boolean(),
-      /** Takes others out of the family, and hands it over. */
+      /** True if this adult can remove others from the family and hand it over. */
       isOwner: z.boolean(),
-      /** When they can drive. */
+      /** Times of the week at which they can drive. */
       weekly,
     }),
   ),
-  /** Who was asked to be the second adult and has not answered. */
+  /** The open invitation to be the second adult. */
   coParentInvitation: z.object({ email: z.string(), expiresAt: instant }).nullable(),
   kids: z.array(
     z.object({
       kidId: id,
       name: z.string(),
       notes: z.string().nullable(),
-      /** Null until the family has filled one in. */
+      /** Null until the family fills one in. */
       safetyCard: safetyCard.nullable(),
-      /** To an address of the family's own, or to a place of a group's book. */
+      /** Links to the family's own addresses, or to places in a group's book. */
       links: z.array(
         z.object({
           linkId: id,
@@ -67,14 +67,14 @@ export const household = z.object({
     }),
   ),
   addresses: z.array(z.object({ addressId: id, name: z.string(), address: z.string(), isHome: z.boolean() })),
-  /** Of the groups' books: what kids may be linked to beside the family's own addresses. */
+  /** Places in the groups' books that kids may be linked to, in addition to the family's own addresses. */
   places: z.array(z.object({ placeId: id, name: z.string(), groupName: z.string() })),
-  /** The signed-in adult's own. */
+  /** The signed-in adult's own week. */
   weekly,
   vacations: z.array(
     z.object({ vacationId: id, startDate: date, endDate: date, note: z.string().nullable() }),
   ),
-  /** When kids do not ride; no `toDate`: until further notice; no `poolName`: in all their pools. Past ones are left out. */
+  /** When kids do not ride; no `toDate`: until further notice; no `poolName`: all their pools. Past ones are omitted. */
   absences: z.array(
     z.object({
       absenceId: id,
@@ -90,15 +90,15 @@ export type Household = z.infer<typeof household>
 
 const mine = z.object({ household: household.nullable() })
 
-/** A drive of the adult's own that a vacation or week covers. */
+/** One of the adult's drives that a vacation or a new week covers. */
 export const coveredDrive = z.object({
   rideId: id,
   startAt: instant,
   timeZone: z.string(),
   poolName: z.string(),
-  /** Before its lock an automatic one moves; the others stay, for the reason named. */
+  /** An automatic one moves before its lock; the others stay, for the reason named. */
   fate: z.enum(driveFates),
-  /** Who drives it now; null: nobody. */
+  /** Its present driver; null: none. */
   driverName: z.string().nullable(),
   mine: z.boolean(),
 })
@@ -109,13 +109,13 @@ const entered = mine.extend({ saved: z.boolean(), covered: z.array(coveredDrive)
 export type EnteredAway = z.infer<typeof entered>
 const drives = drivesChoice.optional()
 const familyFirst = { REFUSED: refusal(['no_household']) }
-/** Made by the caller, so that a retry stores nothing twice. Without one, the server makes it. */
+/** The caller makes the id, and a retry stores nothing twice. Without one, the server makes it. */
 const newRow = id.optional()
 const carFields = { name: optionalText(40), seats }
 const kidFields = { name: name(60, 'Name is required'), notes: optionalText(500) }
 /**
- * What the form knew as stored. Refused where something else is stored by then, in a field that would change; left out, the
- * call replaces whatever is stored.
+ * The values the form started from. Refused when a field that would change has changed since; when omitted, the call
+ * replaces the stored values.
  */
 const seen = <Schema extends z.ZodType>(stored: Schema) => stored.optional()
 const changedSince = { REFUSED: refusal(['changed_since']) }
@@ -142,17 +142,17 @@ export const households = {
     .errors({ REFUSED: refusal(['no_household', 'too_many_cars']) })
     .input(z.object({ carId: newRow, ...carFields }))
     .output(mine),
-  /** Drives that no longer fit go on in another car of the family. Refused while some need it: the detail names them. */
+  /** Moves drives that no longer fit to another car of the family. Refused while some need this one: `detail` names them. */
   changeCar: base
     .errors({ REFUSED: refusal(['cars_needed', 'changed_since']) })
     .input(z.object({ carId: id, ...carFields, seen: seen(z.object({ name: nullableText, seats })) }))
     .output(mine),
-  /** Its drives go on in another car. Refused while some need it, and for the last one. */
+  /** Moves its drives to another car. Refused while some need this one, and for the last car. */
   removeCar: base
     .errors({ REFUSED: refusal(['cars_needed', 'last_car']) })
     .input(z.object({ carId: id }))
     .output(mine),
-  /** Makes the household where there is none yet, called like this adult. */
+  /** Creates the household if there is none, named after this adult. */
   saveHomeAddress: base
     .errors(changedSince)
     .input(
@@ -176,7 +176,7 @@ export const households = {
       }),
     )
     .output(mine),
-  /** The kids' links to it go with it. */
+  /** Also removes the kids' links to it. */
   deleteAddress: base.input(z.object({ addressId: id })).output(mine),
   addKid: base
     .errors({ REFUSED: refusal(['no_household', 'too_many_kids']) })
@@ -192,7 +192,7 @@ export const households = {
       }),
     )
     .output(mine),
-  /** The whole card, in place of the one before. */
+  /** Replaces the whole card. */
   saveSafetyCard: base
     .errors(changedSince)
     .input(z.object({ kidId: id, ...enteredSafetyCard.shape, seen: seen(safetyCard) }))
@@ -202,9 +202,9 @@ export const households = {
     .errors({ REFUSED: refusal(staleTermsRefusals) })
     .input(z.object({ kidId: id, shown: shownTerms.optional() }))
     .output(mine),
-  /** The fate of the kid's seats on rides that are locked or late, were it deleted now. */
+  /** Shows the fate of the kid's seats on locked or late rides if the kid were deleted now. */
   leaving: base.input(z.object({ kidId: id })).output(z.object({ leaves: z.array(leftSeat) })),
-  /** `home` needs neither; the others an address of one's own, or a place of a group's book. */
+  /** `home` needs neither id; other links need one of the family's addresses or a place in a group's book. */
   linkKid: base
     .errors({ REFUSED: refusal(['no_home_address', 'already_linked']) })
     .input(
@@ -222,7 +222,7 @@ export const households = {
     )
     .output(mine),
   unlinkKid: base.input(z.object({ linkId: id })).output(mine),
-  /** Drives that the new times cover are asked for, planned again (the default), or kept. */
+  /** Asks about drives that the new times cover, re-plans them (the default), or keeps them. */
   saveWeekly: base
     .errors({ REFUSED: refusal(['no_household', 'changed_since']) })
     .input(z.object({ weekly, drives, seen: seen(weekly) }))
@@ -245,7 +245,7 @@ export const households = {
     )
     .output(entered),
   deleteVacation: base.input(z.object({ vacationId: id })).output(mine),
-  /** Not riding, in all of the kid's pools. Rides inside the late window stay charged. */
+  /** Marks the kid as not riding in any pool. Rides inside the late window stay charged. */
   addAbsence: base
     .errors({ REFUSED: refusal(['no_household', 'too_many_absences']) })
     .input(
@@ -257,7 +257,7 @@ export const households = {
         }),
     )
     .output(mine),
-  /** The kid rides again; inside the lock only where its car still has room. */
+  /** Lets the kid ride again; inside the lock only if its car still has room. */
   removeAbsence: base
     .errors(familyFirst)
     .input(z.object({ absenceId: id }))

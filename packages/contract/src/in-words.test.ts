@@ -6,10 +6,10 @@ test.each([
   [['Berg'], 'Berg'],
   [['Berg', 'Kaya'], 'Berg and Kaya'],
   [['Berg', 'Kaya', 'Lind'], 'Berg, Kaya and Lind'],
-])('several names are joined with one “and”: %j', (names, words) => {
+])('several names are joined with a single “and”: %j', (names, words) => {
   expect(inWords(names)).toBe(words)
 })
 
-test('two times are “twice”', () => {
+test('two times read “twice”', () => {
   expect([2, 3].map(timesInWords)).toEqual(['twice', '3 times'])
 })

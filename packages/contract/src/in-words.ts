@@ -1,4 +1,4 @@
-// Several names, and a number of times, as one reads them aloud.
+// Names in a list and numbers of times, as one reads them aloud.
 import { isolated } from './isolated.ts'
 
 const lists = {
@@ -6,9 +6,9 @@ const lists = {
   or: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
 }
 
-/** "Berg", "Berg and Kaya", "Berg, Kaya and Lind"; empty for none. */
+/** Joins names: "Berg", "Berg and Kaya", "Berg, Kaya and Lind"; empty without names. */
 export const inWords = (parts: readonly string[], last: keyof typeof lists = 'and'): string =>
   lists[last].format(parts.map(isolated))
 
-/** "twice", "3 times"; for two and more. */
+/** Words for two or more: "twice", "3 times". */
 export const timesInWords = (count: number): string => (count === 2 ? 'twice' : `${count} times`)

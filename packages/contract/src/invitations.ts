@@ -17,29 +17,29 @@ export const invitation = z.object({
   /** `{app origin}/join?code={code}` */
   link: z.string(),
   invitedEmail: z.string().nullable(),
-  /** Bound to a family of another group. */
+  /** The family of another group that it is bound to. */
   invitedFamilyName: z.string().nullable(),
   invitedByName: z.string(),
-  /** How many households it lets in, and how many have used it. More than one: each waits for an admin. */
+  /** How many households it lets in, and how many have used it. If more than one, each waits for an admin. */
   households: z.int(),
   useCount: z.int(),
-  /** It was made by a member, or for several households. */
+  /** True if a member made it, or it is for several households. */
   needsApproval: z.boolean(),
   createdAt: instant,
   expiresAt: instant,
 })
 export type Invitation = z.infer<typeof invitation>
 
-/** As who sent it lists it. */
+/** An invitation as its sender sees it. */
 const sentInvitation = invitation.extend({
   groupId: id,
   groupName: z.string(),
-  /** The family has used it, and waits for an admin. */
+  /** The family has used it and waits for an admin. */
   asked: z.boolean(),
 })
 export type SentInvitation = z.infer<typeof sentInvitation>
 
-/** As those who are invited read it. */
+/** An invitation as the invited adults see it. */
 const invitationForMe = z.object({
   invitationId: id,
   code: z.string(),
@@ -47,7 +47,7 @@ const invitationForMe = z.object({
   city: z.string(),
   householdCount: z.int(),
   inviterName: z.string(),
-  /** An admin decides. */
+  /** True if an admin decides. */
   needsApproval: z.boolean(),
   expiresAt: instant,
 })
@@ -58,12 +58,12 @@ const familyChoice = z.object({
   householdId: id,
   name: z.string(),
   groupNames: z.array(z.string()),
-  /** By the caller, and not answered. */
+  /** The caller has already invited it, and it has not answered. */
   invited: z.boolean(),
 })
 export type FamilyChoice = z.infer<typeof familyChoice>
 
-/** Of each address why nothing was sent there; null: it was. */
+/** For each address, the reason no mail was sent; null: it was sent. */
 const sent = z.object({
   answers: z.array(
     z.object({ email: z.string(), problem: z.enum(['invalid', 'own', 'too_many']).nullable() }),
@@ -76,14 +76,14 @@ const admission = z.object({ approvalRule: z.enum(approvalRules), membersInvite:
 const admissionShown = admission.extend({
   groupName: z.string(),
   isAdmin: z.boolean(),
-  /** The caller may invite. */
+  /** True if the caller may invite. */
   mayInvite: z.boolean(),
-  /** Whom the caller invites waits for an admin. */
+  /** True if newcomers that the caller invites wait for an admin. */
   waits: z.boolean(),
 })
 export type AdmissionShown = z.infer<typeof admissionShown>
 
-/** A household that waits to be let in, as admins see it. */
+/** A household waiting to be let in, as admins see it. */
 const joinRequest = z.object({
   requestId: id,
   groupId: id,
@@ -92,7 +92,7 @@ const joinRequest = z.object({
   householdName: z.string(),
   kidCount: z.int(),
   invitedByName: z.string(),
-  /** By a link for several households. */
+  /** It came through a link for several households. */
   byLink: z.boolean(),
   createdAt: instant,
 })
@@ -102,9 +102,9 @@ const run = z.object({ kidId: id, poolId: id })
 
 export const invitations = {
   /**
-   * With an address it is bound to it, and its owner is told. An admin's admits at once, unless the group has
-   * every newcomer approved; a member's, and one for several households, waits for an admin. `invitationId`: made by the
-   * caller, so that a repeated call finds what the first one made.
+   * An invitation with an address is bound to it, and its owner gets a mail. An admin's admits at once, unless the
+   * group approves every newcomer; a member's, or one for several households, waits for an admin. The caller makes
+   * `invitationId`: a repeated call finds the first invitation.
    */
   create: base
     .errors({ REFUSED: refusal(['admin_only', 'invites_off']) })
@@ -122,75 +122,75 @@ export const invitations = {
         }),
     )
     .output(invitation),
-  /** Many addresses in one call, each with its answer. The same again within ten minutes writes to nobody twice. */
+  /** Invites many addresses in one call and answers each. Repeated within ten minutes, it mails no address twice. */
   send: base
     .errors({ REFUSED: refusal(['invites_off']) })
     .input(z.object({ groupId: id, emails: z.array(z.string().max(320)).min(1).max(mostAtOnce) }))
     .output(sent),
-  /** Families of the caller's other groups that are not in this one. */
+  /** Lists families of the caller's other groups that are not in this one. */
   families: base.input(z.object({ groupId: id })).output(z.object({ families: z.array(familyChoice) })),
-  /** Bound to those families, whose adults find it in the app. */
+  /** Binds invitations to those families; their adults find them in the app. */
   inviteFamilies: base
     .errors({ REFUSED: refusal(['invites_off', 'no_valid_families']) })
     .input(z.object({ groupId: id, householdIds: z.array(id).min(1).max(mostAtOnce) }))
     .output(z.object({ sentHouseholdIds: z.array(id) })),
-  /** Open ones for the caller's address or family, one for each group. */
+  /** Lists open invitations for the caller's address or family, one per group. */
   forMe: base.output(z.object({ invitations: z.array(invitationForMe) })),
-  /** All that this group sent to the caller. The same twice is once. */
+  /** Declines all of this group's invitations to the caller. Repeating it changes nothing. */
   decline: base
     .errors({ REFUSED: refusal(['not_pending']) })
     .input(z.object({ invitationId: id }))
     .output(z.object({})),
-  /** The caller's own in all groups, the soonest to expire first. */
+  /** Lists the caller's own in all groups, soonest to expire first. */
   sent: base.output(z.object({ invitations: z.array(sentInvitation) })),
-  /** Who may invite to a group, and whose newcomers wait for an admin. */
+  /** Tells who may invite to a group, and whose newcomers wait for an admin. */
   admission: base.input(z.object({ groupId: id })).output(admissionShown),
   saveAdmission: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(admission.extend({ groupId: id }))
     .output(z.object({})),
-  /** Pending and unexpired ones: all of the group for admins, else the caller's. */
+  /** Lists open, unexpired ones: all of the group's for admins, else the caller's. */
   list: base.input(z.object({ groupId: id })).output(z.object({ invitations: z.array(invitation) })),
   revoke: base
     .errors({ REFUSED: refusal(['not_pending']) })
     .input(z.object({ invitationId: id }))
     .output(z.object({})),
-  /** Works signed out; tells nothing about kids or times. Rate-limited. */
+  /** Works signed out; shows nothing about kids or times. Rate-limited. */
   preview: base
     .errors({ REFUSED: refusal(invitationRefusals) })
     .input(z.object({ code: inviteCode }))
     .output(
       z.object({
         code: z.string(),
-        /** Who invites, by first name. */
+        /** First name of the inviter. */
         inviterName: z.string(),
         groupName: z.string(),
         city: z.string(),
         householdCount: z.int(),
-        /** The id and the time are for who is signed in. */
+        /** The id and the time are only for signed-in adults. */
         pools: z.array(
           z.object({
             name: z.string(),
             weekdayMask,
             poolId: id.nullable(),
             startTime: wallTime.nullable(),
-            /** The reader's own kids who are linked to where it starts or ends. */
+            /** The reader's kids who are linked to its start or destination. */
             linkedKidIds: z.array(id),
           }),
         ),
-        /** An admin decides, each time. */
+        /** True if an admin approves each household. */
         needsApproval: z.boolean(),
-        /** The caller's household has asked, and nobody has decided. */
+        /** The caller's household has asked, and no admin has decided. */
         waits: z.boolean(),
-        /** Bound to an address, which is not told. */
+        /** True if it is bound to an address, which stays hidden. */
         forOneAddress: z.boolean(),
-        /** The group's id, for who is in it already. */
+        /** The group's id, for its members. */
         memberOf: id.nullable(),
       }),
     ),
   /**
-   * `consent`: share the kids' names and addresses with the group. `runs`: which of the own kids ride what from now on.
-   * Accepting twice gives the first answer.
+   * `consent`: share the kids' names and addresses with the group. `runs`: which of the own kids ride in which pools
+   * from now on. Accepting twice gives the first answer.
    */
   accept: base
     .errors({ REFUSED: refusal(invitationRefusals) })
@@ -204,22 +204,22 @@ export const invitations = {
     .output(
       z.object({
         groupId: id,
-        /** For an admin. */
+        /** True if an admin has to let the household in. */
         waits: z.boolean(),
-        /** Kids who ride nothing yet: their family has three strikes and drives first. */
+        /** Kids who ride in no pool yet: their family has three strikes and drives first. */
         leftOut: z.array(z.string()),
       }),
     ),
-  /** What the caller's household has asked for, and nobody has decided. */
+  /** Lists the groups the caller's household has asked to join and waits for. */
   waiting: base.output(
     z.object({ groups: z.array(z.object({ groupName: z.string(), createdAt: instant })) }),
   ),
-  /** Households that wait to be let in, the longest first. */
+  /** Lists households waiting to be let in, longest wait first. */
   requests: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(z.object({ requests: z.array(joinRequest) })),
-  /** Lets a household in, with its runs, or declines, which leaves its place in the link to another. The same twice is once. */
+  /** Lets a household in, with its runs, or declines, which frees its place in the link. Repeating it changes nothing. */
   decide: base
     .errors({ REFUSED: refusal(['admin_only', 'already_decided']) })
     .input(z.object({ requestId: id, admit: z.boolean() }))

@@ -1,6 +1,6 @@
-// Keeps a name of a language that is written from right to left in its place among Latin words, where there is no element to do so.
+// Keeps right-to-left names in their place among Latin words, in text that has no elements to do so.
 
 const fromRight = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 
-/** The name between signs that nobody sees; as it is where its letters run from left to right. */
+/** Wraps a right-to-left name in invisible isolating marks; returns other names as they are. */
 export const isolated = (name: string): string => (fromRight.test(name) ? `\u2068${name}\u2069` : name)

@@ -1,4 +1,4 @@
-// Leaving a group with the whole family, and removing a family from it: what follows is shown first.
+// Leaving a group with the whole family, and removing a family from it: the screen first shows what follows.
 
 import { lastDayRefusals } from '@beanpool/domain/groups/last-day'
 import { leavingRefusals, removalRefusals } from '@beanpool/domain/groups/leaving'
@@ -10,7 +10,7 @@ import { leftSeat } from './left-seats.ts'
 import { shownTerms } from './rides.ts'
 import { date, hundredths, id, instant } from './scalars.ts'
 
-/** `planned`: the plan finds somebody else. `released`: its date is locked, so a driver is sought. `claim`: for cash, posted again. */
+/** `planned`: the plan finds a driver. `released`: the date is locked, so a driver is sought. `claim`: for cash, posted again. */
 export const driveFates = ['planned', 'released', 'claim'] as const
 
 export const leavingPreview = z.object({
@@ -18,9 +18,9 @@ export const leavingPreview = z.object({
   name: z.string(),
   groupName: z.string(),
   timeZone: z.string(),
-  /** Its last day, where it leaves after one; null: it stays. */
+  /** The family's last day, if it leaves after one; null: it stays. */
   lastDay: date.nullable(),
-  /** Null: it may be done. */
+  /** Why it is refused; null: it may be done. */
   refusal: z.enum([...leavingRefusals, ...removalRefusals]).nullable(),
   /** All adults and kids of the family, by first name. */
   adultNames: z.array(z.string()),
@@ -36,27 +36,27 @@ export const leavingPreview = z.object({
     }),
   ),
   poolNames: z.array(z.string()),
-  /** On rides that the plan no longer touches. */
+  /** Seats on rides that the plan no longer changes. */
   seats: z.array(leftSeat.extend({ kidName: z.string() })),
-  /** Its urgent requests that end. */
+  /** Its urgent requests that will end. */
   requestCount: z.int(),
-  /** Drives that it is asked to take. */
+  /** Drives it has an offer for. */
   offerCount: z.int(),
-  /** Own addresses that it copied into the group's book, and the pools that use them. None for a family that is removed: nobody asks it. */
+  /** Addresses it copied into the group's book, with the pools that use them. Empty when it is removed: it has no say then. */
   copiedPlaces: z.array(z.object({ name: z.string(), usedBy: z.array(z.string()) })),
 })
 export type LeavingPreview = z.infer<typeof leavingPreview>
 
 export const leaving = {
-  /** What leaving would do; of another family, what removing it would. Writes nothing. */
+  /** Shows what leaving would do, or, for another family, what removing it would do. */
   previewLeaving: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, householdId: id.optional(), lastDay: date.optional() }))
     .output(leavingPreview),
   /**
-   * The whole family leaves, now or after its last day: from the day after on it neither rides nor drives. `takesPlaces`: those it
-   * copied leave the group's book, one that a pool uses once an admin has set another (settled.md, *Places and stops*). Refused when it
-   * has become dearer than what was shown. Either adult undoes it for ten minutes; a retry gets the first answer.
+   * The whole family leaves, now or after its last day: it rides and drives until then. `takesPlaces`: its copied places leave the
+   * group's book; those in use stay until an admin sets another (settled.md, *Places and stops*). Refused if the price has risen since
+   * it was shown. Either adult can undo it for ten minutes; a retry gets the first answer.
    */
   leave: base
     .errors({
@@ -71,9 +71,9 @@ export const leaving = {
       }),
     )
     .output(z.object({})),
-  /** Before its last day is over the family stays after all; its drives stay with those who have them by then. */
+  /** Cancels leaving before the last day is over; drives that have changed hands stay where they are. */
   stay: base.input(z.object({ groupId: id })).output(z.object({})),
-  /** By an admin; a family of admins by the owner alone. The admin undoes it for ten minutes. */
+  /** Admins only; a family with an admin, the owner only. The admin can undo it for ten minutes. */
   removeHousehold: base
     .errors({ REFUSED: refusal(['admin_only', ...removalRefusals, ...onTheWayRefusals]) })
     .input(z.object({ groupId: id, householdId: id }))

@@ -1,11 +1,11 @@
-// The fate of a kid's seats on rides that the plan no longer touches, when it leaves a pool or for good.
+// The fate of a kid's seats on rides that the plan no longer changes, when the kid leaves a pool or for good.
 import { seatFates } from '@beanpool/domain/rides/leaving'
 import { z } from 'zod'
 import { id, instant } from './scalars.ts'
 
 /**
- * `free`: the seat is given up. `charged`: too late for that, it costs its beans when somebody drives. `cancelled`: nobody else
- * rides, so the ride goes. `own_drive`: its own family drives, which costs nothing. `for_cash`: no beans move.
+ * `free`: the seat is given up. `charged`: too late, it costs its beans if the ride is driven. `cancelled`: no other kid rides,
+ * so neither does the car. `own_drive`: its own family drives, which costs nothing. `for_cash`: no beans move.
  */
 export const seatFate = z.enum(seatFates)
 export type SeatFate = z.infer<typeof seatFate>

@@ -1,4 +1,4 @@
-// Links in mails: each carries a token for one answer of one adult. Opening one changes nothing; its button does.
+// Links in mails: each carries a token for one answer by one adult. Opening it changes nothing; its button does.
 import { z } from 'zod'
 import { base } from './errors.ts'
 
@@ -8,12 +8,12 @@ export const linkKinds = ['accept', 'decline', 'confirm', 'unsubscribe'] as cons
 
 export const mailLink = z.object({
   kind: z.enum(linkKinds),
-  /** `open`: the button still counts. `done`: it was used. `over`: it no longer counts, and `line` says why. */
+  /** `open`: the button works. `done`: it was used. `over`: it no longer works, and `line` says why. */
   state: z.enum(['open', 'done', 'over']),
   title: z.string(),
   line: z.string(),
   button: z.string(),
-  /** Where the app shows the same. */
+  /** The app's page for the same thing. */
   path: z.string(),
 })
 export type MailLink = z.infer<typeof mailLink>

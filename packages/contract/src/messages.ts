@@ -1,4 +1,4 @@
-// The board of a group: what its adults write to each other, whom it addresses, and who has read how far.
+// A group's message board: what its adults write, whom they address, and how far each has read.
 import {
   goneWays,
   longestMessage,
@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { beanIndex, id, instant, text } from './scalars.ts'
 
-/** The adult who wrote it: by first name, or by the name of a family that has left the group. */
+/** The writer, by first name, or by the family's name if it has left the group. */
 const author = z.object({
   adultId: id,
   name: z.string(),
@@ -20,24 +20,24 @@ const author = z.object({
 
 export const message = z.object({
   messageId: id,
-  /** Counts up in its group, from 1. */
+  /** Counts up from 1 in each group. */
   place: z.int(),
   at: instant,
   author,
-  /** Null: it is gone, and `gone` says how. */
+  /** Null: the message is gone, and `gone` says how. */
   text: z.string().nullable(),
   gone: z.enum(goneWays).nullable(),
   /** First name of the admin who removed it. */
   removedByName: z.string().nullable(),
   addressed: z.array(z.object({ adultId: id, name: z.string(), lastName: z.string(), isMe: z.boolean() })),
-  /** The reader may take it away. */
+  /** True if the reader may remove it. */
   canRemove: z.boolean(),
-  /** Until when the reader may bring it back. */
+  /** Until when the reader may restore it. */
   backUntil: instant.nullable(),
 })
 export type Message = z.infer<typeof message>
 
-/** Somebody whom a message may address. */
+/** An adult whom a message may address. */
 const person = z.object({
   adultId: id,
   name: z.string(),
@@ -51,22 +51,22 @@ const place = z.int().min(1)
 const taken = base.errors({ REFUSED: refusal(removalRefusals) }).input(z.object({ messageId: id }))
 
 export const messages = {
-  /** 30 a page, newest last; `before`: the place above which the page ends. */
+  /** Lists 30 a page, newest last; `before`: only messages before this place. */
   list: base
     .input(z.object({ groupId: id, before: place.optional() }))
     .output(z.object({ messages: z.array(message), more: z.boolean(), timeZone: z.string() })),
-  /** The adults of the group without the reader. */
+  /** Lists the group's adults except the reader. */
   people: base.input(z.object({ groupId: id })).output(z.object({ people: z.array(person) })),
-  /** How far each adult of the group has read, and how much the reader has not. */
+  /** Tells how far each adult of the group has read, and what is new to the reader. */
   reads: base.input(z.object({ groupId: id })).output(
     z.object({
       readers: z.array(z.object({ adultId: id, name: z.string(), place: z.int() })),
       unreadCount: z.int(),
-      /** Up to here nothing is new to the reader: they have read it, or it was written before their family joined. */
+      /** Everything up to here is old to the reader: they have read it, or it predates their family's joining. */
       newAfter: z.int(),
     }),
   ),
-  /** The id is made by who writes, so that a retry writes nothing twice. */
+  /** The caller makes the id: a retry posts nothing twice. */
   post: base
     .input(
       z.object({
@@ -79,6 +79,6 @@ export const messages = {
     .output(z.object({})),
   remove: taken.output(z.object({})),
   bringBack: taken.output(z.object({})),
-  /** All up to this place. */
+  /** Marks every message up to this place as read. */
   markRead: base.input(z.object({ groupId: id, place })).output(z.object({})),
 }

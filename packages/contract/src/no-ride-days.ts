@@ -1,4 +1,4 @@
-// Days without rides of a group: changing one, and importing a school's calendar.
+// A group's days without rides: changing one, and importing a school's calendar.
 import { importedDaysLimit } from '@beanpool/domain/calendars/import-limits'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
@@ -10,13 +10,13 @@ const note = optionalText(80)
 export const previewedDay = z.object({
   date,
   note: z.string().nullable(),
-  /** `there`: it is one already. `no_pool`: no pool rides on that weekday, so it changes nothing. */
+  /** `there`: it is listed already. `no_pool`: no pool rides on that weekday, so it changes nothing. */
   state: z.enum(['new', 'there', 'no_pool']),
-  /** Rides that it cancels. */
+  /** Rides it would cancel. */
   cancelled: z.array(affectedRide),
-  /** Locked or claimed rides, which run: an admin calls them off by hand. */
+  /** Locked or claimed rides: they run unless an admin calls them off. */
   locked: z.array(affectedRide),
-  /** What is shown of its rides: given back with it, so that nothing else is saved. */
+  /** A fingerprint of the rides shown: the screen sends it back, and nothing else is saved. */
   shown: z.string(),
 })
 export type PreviewedDay = z.infer<typeof previewedDay>
@@ -25,12 +25,12 @@ const distinct = (list: { date: string }[]) => new Set(list.map((each) => each.d
 const twice = { message: 'Each day once' }
 
 export const noRideDays = {
-  /** Another date or another note. A retry finds it as it asked for. */
+  /** Changes the date or the note. A retry succeeds. */
   change: base
     .errors({ REFUSED: refusal(['admin_only', 'day_taken']) })
     .input(z.object({ groupId: id, date: enteredDate, toDate: enteredDate, note }))
     .output(noRideDaysListed),
-  /** Writes nothing. Past days are left out. */
+  /** Shows what an import would do, without past days. */
   preview: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(
@@ -44,7 +44,7 @@ export const noRideDays = {
       }),
     )
     .output(z.object({ timeZone: z.string(), days: z.array(previewedDay) })),
-  /** All of them or none, as they were shown. Can be undone for ten minutes. A retry gets the first answer. */
+  /** Saves all days as shown, or none. Can be undone for ten minutes. A retry gets the first answer. */
   import: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since']) })
     .input(

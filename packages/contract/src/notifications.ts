@@ -1,4 +1,4 @@
-// Notices: what an adult is told, where they answer it, and how they want to be told (notifications.md).
+// Notices: what an adult is told, where they can answer, and how they want to be told (notifications.md).
 import {
   noticeCategories,
   noticePriorities,
@@ -11,7 +11,7 @@ import { id, instant } from './scalars.ts'
 
 const category = z.enum(noticeCategories)
 
-/** What can be answered where the notice is shown. */
+/** The answers that a notice itself offers. */
 const answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('offer'), offerId: id, rideId: id }),
   z.object({ kind: z.literal('swap'), swapId: id }),
@@ -31,12 +31,12 @@ export const notice = z.object({
   groupName: z.string(),
   title: z.string(),
   line: z.string(),
-  /** Where its button leads, as a path of the app. */
+  /** The button's target, as a path of the app. */
   button: z.object({ label: z.string(), path: z.string() }),
   answer: answer.nullable(),
   at: instant,
   read: z.boolean(),
-  /** Its reason is gone: the offer ended, the ride is covered. */
+  /** True once its reason is gone: the offer ended, or the ride has a driver. */
   over: z.boolean(),
 })
 export type Notice = z.infer<typeof notice>
@@ -65,13 +65,13 @@ const preferencesShape = z.object({
   quietFrom: quietTime,
   quietUntil: quietTime,
   digest: z.boolean(),
-  /** Kids' names in the subjects of mails and the titles of push messages. */
+  /** Shows kids' names in mail subjects and push titles. */
   namesOnLockScreen: z.boolean(),
 })
 
 const { inApp, mail, push, kidTaps } = preferencesShape.shape
 
-/** What is left out stays. Quiet hours are a whole: a beginning and an end, or neither. */
+/** Omitted fields stay. Quiet hours need both a beginning and an end, or neither. */
 const preferenceChanges = preferencesShape
   .extend({
     inApp: inApp.partial(),
@@ -88,17 +88,17 @@ const preferenceChanges = preferencesShape
 export type NotificationChanges = z.infer<typeof preferenceChanges>
 export type NotificationPreferences = z.infer<typeof preferencesShape>
 
-/** The address at the push service: it is the device's name for us. */
+/** The address at the push service; it identifies the device. */
 const endpoint = z.url({ protocol: /^https$/ }).max(2_000)
 const base64url = (bytes: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`))
 
-/** As a browser gives it: where messages go, its public key, and the secret of the encryption. */
+/** A subscription as the browser gives it: the endpoint, its public key, and the encryption's secret. */
 const pushSubscription = z.object({ endpoint, p256dh: base64url(65), auth: base64url(16) })
 export type PushSubscriptionKeys = z.infer<typeof pushSubscription>
 
 export const notifications = {
-  /** Newest first, by pages. `before`: the last one shown; several may be of one moment. */
+  /** Lists notices by pages, newest first. `before`: the last one shown, with its id because several may have the same time. */
   list: base
     .input(
       z.object({
@@ -107,16 +107,16 @@ export const notifications = {
       }),
     )
     .output(z.object({ notices: z.array(notice), more: z.boolean() })),
-  /** How many are unread and still matter, and those of them that raise a toast: of the last minutes, most urgent first. */
+  /** Counts unread notices that still matter, and lists those that raise a toast: the latest minutes', most urgent first. */
   unread: base.output(z.object({ count: z.int(), toasts: z.array(notice) })),
   markRead: base.input(z.object({ noticeId: id })).output(z.object({})),
   markAllRead: base.output(z.object({})),
-  /** With the time zone in which quiet hours are meant. */
+  /** Includes the time zone of the quiet hours. */
   preferences: base.output(preferencesShape.extend({ timeZone: z.string() })),
   savePreferences: base.input(preferenceChanges).output(preferencesShape.extend({ timeZone: z.string() })),
-  /** The public key that a browser subscribes to. */
+  /** The public key that a browser subscribes with. */
   pushKey: base.output(z.object({ publicKey: z.string() })),
-  /** Push on this device, until it is switched off or the session ends. A second call changes nothing. */
+  /** Turns push on for this device until it is turned off or the session ends. A second call changes nothing. */
   subscribe: base.input(pushSubscription).output(z.object({})),
   unsubscribe: base.input(z.object({ endpoint })).output(z.object({})),
   /** `not_on`: this device is not subscribed, or its push service has forgotten it. `not_taken`: the service did not answer. */

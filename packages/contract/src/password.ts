@@ -1,5 +1,5 @@
-// The password rule of the sign-up form (spec, section 5), and how long one may be: the same words on the screen and from
-// the server.
+// The password rule of the sign-up form (spec, section 5) and the maximum length, with the same words on screen and
+// server.
 import * as words from './password-words.ts'
 
 export const longestPassword = 128
@@ -10,11 +10,11 @@ const rules: [RegExp, string][] = [
   [/\p{Lu}/u, words.noUppercase],
   [/\p{Nd}/u, words.noNumber],
   [/[^\p{L}\p{N}\s]/u, words.noSpecial],
-  // Counted as the sign-in library does, in units of UTF-16.
+  // Counts UTF-16 units, as the sign-in library does.
   [new RegExp(`^.{0,${longestPassword}}$`, 's'), words.tooLong(longestPassword)],
 ]
 
-/** The first rule that the password breaks, in the spec's order, its length last; null when it is good. */
+/** Returns the first rule the password breaks, in the spec's order, its length last; null if none. */
 export function passwordProblem(password: string): string | null {
   return rules.find(([pattern]) => !pattern.test(password))?.[1] ?? null
 }

@@ -1,16 +1,16 @@
-// The rule for a phone number: somebody at a kerb has to reach a person with it. No list of countries' plans, which would
-// refuse numbers that ring.
+// The rule for phone numbers: at a kerb, people have to reach each other. It knows no countries' number plans, which
+// would refuse numbers that ring.
 
 export const longestPhone = 30
 
-/** The shortest that ring with their area code, and the longest that networks carry (E.164). */
+/** The fewest digits that ring with an area code, and the most that networks carry (E.164). */
 const fewestDigits = 6
 const mostDigits = 15
 
 const written = /^\+?[\d\s().\-/]+(?:(?:ext\.?|x)\s*\d{1,6})?$/i
 const extension = /(?:ext\.?|x)\s*\d{1,6}$/i
 
-/** The sentence for a number that nobody could call; null when it is good. `phone` is one cleaned line, not empty. */
+/** Returns the problem with a number that cannot be called; null if it can. `phone` is one cleaned line, not empty. */
 export function phoneProblem(phone: string): string | null {
   const digits = phone.replace(extension, '').replace(/\D/g, '').length
   const callable = written.test(phone) && digits >= fewestDigits && digits <= mostDigits

@@ -1,22 +1,21 @@
-// Takes out of entered text what nobody can see or type: it would hide what a name says, or not be stored at all.
-// A pasted phone number often carries such characters, so they are dropped rather than refused.
+// Removes from entered text what people cannot see or type: it would disguise a name, or could not be stored at all.
 
 const angleBrackets = /[<>]/g
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 const invisible = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 const invisibleButBreaks = /(?![\n\t])[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 
-/** Whether it has a character that `plainLine` would take out for not being seen. */
+/** Tells whether the text has an invisible character that `plainLine` would remove. */
 export function hasInvisible(text: string): boolean {
   return text.search(invisible) !== -1
 }
 
-/** One line: trimmed, without angle brackets (spec 5), control characters, or marks that turn its direction around. */
+/** Cleans one line: trims it and removes angle brackets (spec 5), control characters and marks that reverse its direction. */
 export function plainLine(text: string): string {
   return text.replace(lineBreaks, ' ').replace(angleBrackets, '').replace(invisible, '').trim()
 }
 
-/** The same for text of several lines, which keeps its line breaks. */
+/** Does the same for text of several lines and keeps the line breaks. */
 export function plainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(angleBrackets, '').replace(invisibleButBreaks, '').trim()
 }
@@ -27,7 +26,7 @@ const linked = new RegExp(
   [
     String.raw`:\/\/`,
     String.raw`(?<![\p{L}\p{N}])www\.`,
-    // No ending of a domain begins with a digit: "15.30/17.00" is a time.
+    // No top-level domain begins with a digit: "15.30/17.00" is a time.
     String.raw`\p{L}[\p{N}-]*(?<!(?<!\p{L})(?:St|Str|Kl|Nr|No|Dr|Mt))\.\p{L}[\p{L}\p{N}-]+\/`,
     String.raw`[\p{L}\p{N}]\.(?:${knownEndings})(?![\p{L}\p{N}])`,
     String.raw`\S@[\p{L}\p{N}-]+\.`,
@@ -37,14 +36,14 @@ const linked = new RegExp(
   'iu',
 )
 
-/** Letters of full width and invisible ones are what they look like. */
+/** Reduces full-width letters and invisible ones to what people see. */
 const asSeen = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replaceAll('。', '.')
 
-/** Whether a mail program would make a link of a part of it: names of strangers are in mails that go to anybody. */
+/** Tells whether a mail program would turn part of it into a link: strangers' names appear in mails to anyone. */
 export const hasLink = (text: string): boolean => linked.test(asSeen(text))
 
 export const noLinks = 'Names can’t contain links'

@@ -1,4 +1,4 @@
-// Pool requests: a member asks for a pool with the form that admins make one with; an admin accepts or declines it.
+// Pool requests: a member asks for a pool with the form that admins use, and an admin accepts or declines.
 import { poolObstacles, poolRequestEnds } from '@beanpool/domain/pools/pool-requests'
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
@@ -14,7 +14,7 @@ import {
 import { createdPool } from './pools.ts'
 import { beanIndex, date, id, instant, optionalText, wallTime, weekdayMask } from './scalars.ts'
 
-/** A request that waits for an admin. */
+/** A request waiting for an admin. */
 export const poolRequest = z.object({
   requestId: id,
   groupId: id,
@@ -22,7 +22,7 @@ export const poolRequest = z.object({
   beanIndex,
   askedByName: z.string(),
   askedAt: instant,
-  /** By the reader's family, which may withdraw it. */
+  /** The reader's family made it and may withdraw it. */
   mine: z.boolean(),
   name: z.string(),
   weekdayMask,
@@ -35,12 +35,12 @@ export const poolRequest = z.object({
   seats: z.int(),
   fromName: z.string(),
   toName: z.string(),
-  /** Goes into the group's book with the pool. */
+  /** Names of places that are added to the group's book with the pool. */
   newPlaces: z.array(z.string()),
   notes: z.string().nullable(),
-  /** Kids of the family that asks, who ride from the start. */
+  /** Kids of the requesting family, who ride from the start. */
   kidNames: z.array(z.string()),
-  /** Why the pool cannot be made as it was asked for; null: it can. */
+  /** Why the pool cannot be made as requested; null: it can. */
   obstacle: z.enum(poolObstacles).nullable(),
 })
 export type PoolRequest = z.infer<typeof poolRequest>
@@ -48,9 +48,9 @@ export type PoolRequest = z.infer<typeof poolRequest>
 const one = z.object({ requestId: id })
 
 export const poolRequests = {
-  /** All that wait for admins; for members those of their own family. Oldest first. */
+  /** Lists all open ones for admins, and their own family's for members. Oldest first. */
   list: base.input(z.object({ groupId: id })).output(z.object({ requests: z.array(poolRequest) })),
-  /** A retry with the same id is the same request. Kids are the own family's. */
+  /** A retry with the same id is the same request. Only for one's own family's kids. */
   ask: base
     .errors({ REFUSED: refusal(['too_many_requests']) })
     .input(
@@ -61,7 +61,7 @@ export const poolRequests = {
         .refine(backAfterThere, backIssue),
     )
     .output(z.object({})),
-  /** Makes the pool as the form would. Past the owner's plan it is refused, and the request waits. */
+  /** Makes the pool as the form would. Refused beyond the owner's plan; the request then stays open. */
   accept: base
     .errors({
       PLAN_LIMIT: planLimit,
@@ -73,7 +73,7 @@ export const poolRequests = {
     .errors({ REFUSED: refusal(['admin_only', ...poolRequestEnds]) })
     .input(z.object({ requestId: id, note: optionalText(300) }))
     .output(z.object({})),
-  /** By either adult of the family that asked. */
+  /** Either adult of the requesting family may withdraw it. */
   withdraw: base
     .errors({ REFUSED: refusal(['own_request', ...poolRequestEnds]) })
     .input(one)

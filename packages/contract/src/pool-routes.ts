@@ -1,4 +1,4 @@
-// The route of a pool: its places in order, how far it is, and where each kid gets in and out (settled.md "Places and stops").
+// A pool's route: its places in order, its length, and where each kid gets in and out (settled.md "Places and stops").
 import { mostStops } from '@beanpool/domain/pools/route'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
@@ -11,7 +11,7 @@ export const routePlace = z.object({
   name: z.string(),
   /** Address, city and state in one line. */
   line: z.string(),
-  /** An admin entered where it is on the map. */
+  /** True if an admin entered its point on the map. */
   hasPoint: z.boolean(),
 })
 export type RoutePlace = z.infer<typeof routePlace>
@@ -24,10 +24,10 @@ export const routeKid = z.object({
   ...householdRef,
   mine: z.boolean(),
   mayChange: z.boolean(),
-  /** Places of the route. Null: at home, which nobody else is told but the driver, on the day. */
+  /** Places on the route. Null: at home, which only the driver learns, on the day. */
   getsIn: end,
   getsOut: end,
-  /** What the route makes of it where nobody chose. */
+  /** The route's default. */
   usual: z.object({ getsIn: id, getsOut: id }),
 })
 export type RouteKid = z.infer<typeof routeKid>
@@ -36,17 +36,17 @@ export const poolRoute = z.object({
   poolId: id,
   groupId: id,
   isReturn: z.boolean(),
-  /** An admin, and the pool has not ended with its term. */
+  /** True for admins, unless the pool has ended with its term. */
   canEdit: z.boolean(),
   /** In order: the start, the stops, the destination. */
   places: z.array(routePlace),
-  /** `entered` by an admin; `straight`: through the points of its places, as the crow flies. Null: not known. */
+  /** `entered` by an admin; `straight`: as the crow flies between its places. Null: unknown. */
   miles: z.object({ miles: z.number(), how: z.enum(['entered', 'straight']) }).nullable(),
-  /** The Fair Guard prices a seat by them. */
+  /** True if the Fair Guard prices seats by the mile. */
   milesCount: z.boolean(),
-  /** Who is enrolled. */
+  /** Enrolled kids. */
   kids: z.array(routeKid),
-  /** Places of the book that are not on the route, those with most of the pool's kids first; for an admin. */
+  /** For admins: places in the book that are not on the route, those with most of the pool's kids first. */
   candidates: z.array(routePlace.extend({ kidCount: z.int() })),
 })
 export type PoolRoute = z.infer<typeof poolRoute>
@@ -55,7 +55,7 @@ const kidEnd = z.union([z.literal('home'), id]).nullable()
 
 export const poolRoutes = {
   get: base.input(z.object({ poolId: id })).output(poolRoute),
-  /** For every ride ahead, locked ones too: those who drive and ride are told. */
+  /** Applies to every ride ahead, including locked ones: drivers and riders are notified. */
   save: base
     .errors({ REFUSED: refusal(['admin_only', 'pool_ended', 'same_place']) })
     .input(
@@ -64,12 +64,12 @@ export const poolRoutes = {
         from: placeChoice('From address is required'),
         to: placeChoice('To address is required'),
         stops: z.array(placeChoice('Choose a place')).max(mostStops, `At most ${mostStops} stops on the way`),
-        /** Null: through the points of the places, where all have one. */
+        /** Null: measured between the places, if all have a point. */
         miles: z.int('Whole miles').min(1, 'At least 1 mile').max(500, 'At most 500 miles').nullable(),
       }),
     )
     .output(poolRoute),
-  /** A family its own kids', an admin any: but `home` is the family's to say. Null: as the route has it. */
+  /** A family changes its own kids, an admin any; but only the family may choose `home`. Null: the route's default. */
   saveKid: base
     .errors({
       REFUSED: refusal([

@@ -7,26 +7,26 @@ import { id, line, wallTime, weekdayMask } from './scalars.ts'
 const suggestedKid = z.object({ kidId: id, name: z.string(), ...householdRef, mine: z.boolean() })
 
 export const poolSuggestion = z.object({
-  /** Names its destination; the same for as long as that is the same. */
+  /** Names its destination, and stays the same as long as the destination does. */
   key: z.string(),
-  /** `placeId` null: families wrote the same address, and the book does not have it. */
+  /** `placeId` null: families wrote the same address, which is not in the book. */
   destination: z.object({ placeId: id.nullable(), name: z.string(), address: z.string() }),
   kids: z.array(suggestedKid),
   familyCount: z.int(),
-  /** As the group's other pool there has it; null: open in the form. */
+  /** Taken from the group's other pool there; null: left open in the form. */
   startTime: wallTime.nullable(),
   endTime: wallTime.nullable(),
   fromPlaceId: id.nullable(),
-  /** When two of the families can drive. */
+  /** Weekdays on which two of the families can drive. */
   weekdayMask,
-  /** Families that can drive then, and whether the reader's is one. */
+  /** Number of families that can drive then, and whether the reader's is among them. */
   driverCount: z.int(),
   iDrive: z.boolean(),
 })
 export type PoolSuggestion = z.infer<typeof poolSuggestion>
 
 const suggestions = z.object({
-  /** By the plan of the group's owner; without it nothing is looked for. */
+  /** Set by the group owner's plan; without Pro there are no suggestions. */
   isPro: z.boolean(),
   ownerName: z.string(),
   ownedByMe: z.boolean(),
@@ -43,7 +43,7 @@ export const poolSuggestions = {
     .errors(adminOnly)
     .input(z.object({ groupId: id }))
     .output(suggestions),
-  /** For all admins, until another kid would ride too. Again, or of what is not suggested any more: no change. */
+  /** Hides it for all admins until another kid would ride too. No effect when repeated or no longer suggested. */
   decline: base.errors(adminOnly).input(named).output(suggestions),
   /** Shows it again. */
   restore: base.errors(adminOnly).input(named).output(suggestions),

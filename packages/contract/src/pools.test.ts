@@ -27,7 +27,7 @@ const issuesOf = (schema: typeof createPoolInput | typeof poolChange, input: obj
   (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path[0], message])
 
 describe('Create Pool (spec 5, 9)', () => {
-  test('takes what the form opens with, an empty end time, an empty through date and no kid', () => {
+  test('accepts the form as it opens, an empty end time, an empty through date and no kid', () => {
     expect(createPoolInput.safeParse(filled).data).toMatchObject({
       endTime: null,
       throughOn: null,
@@ -60,7 +60,7 @@ describe('Create Pool (spec 5, 9)', () => {
     { lockHours: 72 },
     { lockHours: null },
     { weekdayMask: 127 },
-  ])('takes %j', (over) => {
+  ])('accepts %j', (over) => {
     expect(issuesOf(createPoolInput, { ...filled, ...over })).toEqual([])
   })
 })
@@ -80,7 +80,7 @@ describe('Pool settings (spec 5)', () => {
     expect(issuesOf(poolChange, { ...saved, ...over })).toEqual([[field, message]])
   })
 
-  test('keep their places where none is given', () => {
+  test('keep their places if none is given', () => {
     expect(issuesOf(poolChange, saved)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// Pools: recurring rides on weekdays, their form, and who is enrolled (spec 2, 5, 9).
+// Pools: rides that repeat on weekdays, their form, and who is enrolled (spec 2, 5, 9).
 import { staleTermsRefusals } from '@beanpool/domain/rides/shown-terms'
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
@@ -44,13 +44,13 @@ export const poolListing = z.object({
   active: z.boolean(),
   kidCount: z.int(),
   familyCount: z.int(),
-  /** Share of the next 14 days' rides with a driver, 0 to 100; null without rides. */
+  /** Share of rides in the next 14 days that have a driver, 0 to 100; null without rides. */
   coveragePercent: z.int().nullable(),
   nextRideAt: instant.nullable(),
-  /** Rides that are planned, with or without a driver. */
+  /** Planned rides, with or without a driver. */
   upcomingCount: z.int(),
   isAdmin: z.boolean(),
-  /** Rather than thought up. */
+  /** Beanpool suggested it. */
   suggested: z.boolean(),
 })
 export type PoolListing = z.infer<typeof poolListing>
@@ -63,17 +63,17 @@ export const rosterKid = z.object({
   beanIndex,
   mine: z.boolean(),
   enrolled: z.boolean(),
-  /** Seats on rides that are locked or late, which a withdrawal gives up; of kids that the reader may withdraw. */
+  /** Seats on locked or late rides that withdrawing the kid gives up; only for kids the reader may withdraw. */
   leaves: z.array(leftSeat),
-  /** Other pools that the kid rides in at the same time: of this group, and for one's own kids of any. */
+  /** Other pools the kid rides in at the same time: in this group, and for one's own kids in any group. */
   ridesThen: z.array(z.string()),
 })
 
-/** How a household likes to drive a pool; the planner follows it while coverage stays the same (product.md 13). */
+/** How a household likes to drive a pool; the planner honours it if coverage does not suffer (product.md 13). */
 export const poolPreference = z.object({
-  /** No drives that start at noon or later. */
+  /** Wants no drives that start at noon or later. */
   morningsOnly: z.boolean(),
-  /** Null: as many as it takes. */
+  /** Null: no limit. */
   maxDrivesPerWeek: z.int().min(1, 'At least one drive').max(7, 'At most 7 drives').nullable(),
 })
 export type PoolPreference = z.infer<typeof poolPreference>
@@ -83,9 +83,9 @@ export const poolDetail = z.object({
   notes: z.string().nullable(),
   startsOn: date,
   throughOn: date,
-  /** Its last date is over. */
+  /** Its last date is past. */
   hasEnded: z.boolean(),
-  /** With its term: it can be read, and nothing of it can be changed. */
+  /** It ended with its term: it can be read, and nothing in it can be changed. */
   endedWithTerm: z.boolean(),
   /** Null: the Fair Guard's, `fairGuardLockHours`. */
   lockHours: z.int().nullable(),
@@ -95,24 +95,24 @@ export const poolDetail = z.object({
   fromAddress: z.string(),
   toPlaceId: id,
   toAddress: z.string(),
-  /** Its return trip, or the pool whose return trip it is. */
+  /** Its return trip, or the pool it is the return trip of. */
   otherWay: z
     .object({ poolId: id, name: z.string(), weekdayMask, startTime: wallTime, isReturn: z.boolean() })
     .nullable(),
-  /** Everyone's kids in the group, enrolled first. */
+  /** All kids in the group, enrolled ones first. */
   roster: z.array(rosterKid),
   upcoming: z.array(rideCard),
-  /** One's own household's; null without a kid in the pool. */
+  /** The reader's household's own; null without a kid in the pool. */
   preference: poolPreference.nullable(),
 })
 export type PoolDetail = z.infer<typeof poolDetail>
 
-/** How many pools a group may have by its owner's plan; a pool and its return trip are one. */
+/** How many pools a group may have by its owner's plan; a pool and its return trip count as one. */
 export const poolRoom = z.object({
   used: z.int(),
-  /** Null: as many as wanted. */
+  /** Null: no limit. */
   allowed: z.int().nullable(),
-  /** Whose plan it is. */
+  /** The group's owner, whose plan counts. */
   ownerName: z.string(),
   ownedByMe: z.boolean(),
 })
@@ -123,16 +123,16 @@ export const poolFormOptions = z.object({
   timeZone: z.string(),
   today: date,
   defaultLockHours: z.int(),
-  /** Of the group's term: a pool without a last date that begins before it ends then. Null: nobody gave its dates. */
+  /** The end of the group's term: pools without a last date that begin before it end then. Null: the term has no dates. */
   termThroughOn: date.nullable(),
-  /** The group's book. */
+  /** Places in the group's book. */
   places: z.array(place),
-  /** The reader's own addresses, which a new place may be copied from. */
+  /** The reader's own addresses, which can be copied into a new place. */
   own: z.array(z.object({ addressId: id, name: z.string(), address: z.string() })),
-  /** What a lock window that is left empty means. */
+  /** The lock window used if the field is left empty. */
   fairGuardLockHours: z.int(),
   lateWindowMinutes: z.int(),
-  /** From today on. */
+  /** Days from today on. */
   noRideDays: z.array(date),
   kids: z.array(
     z.object({
@@ -142,7 +142,7 @@ export const poolFormOptions = z.object({
       beanIndex,
       linkedPlaceIds: z.array(id),
       mine: z.boolean(),
-      /** The family drives once before it enrols another kid: this one cannot be enrolled now. */
+      /** The family has to drive once before it enrols another kid, so this one cannot be enrolled now. */
       onProbation: z.boolean(),
     }),
   ),
@@ -153,11 +153,11 @@ export type PoolFormOptions = z.infer<typeof poolFormOptions>
 export const createPoolInput = z
   .object({
     ...poolFields,
-    /** Drives the first date, picked by hand. */
+    /** The adult picked by hand to drive the first date. */
     firstDriverAdultId: id.nullable(),
-    /** Those of its preview. A retry with them makes no second pool. */
+    /** The ids from its preview. A retry with them makes no second pool. */
     ids: poolIds.optional(),
-    /** It was suggested, and not thought up; by the plan of the group's owner. */
+    /** It was suggested; needs the group owner's plan. */
     suggested: z.boolean().optional(),
   })
   .refine(endsAfterStart, endIssue)
@@ -167,7 +167,7 @@ export const createPoolInput = z
 export const createdPool = z.object({
   poolId: id,
   returnPoolId: id.nullable(),
-  /** Of what was made: the pool, its return trip, or both. */
+  /** Counts what was made: the pool, its return trip, or both. */
   rideCount: z.int(),
   uncoveredCount: z.int(),
   /** Names of kids whose families have three strikes: they drive once before they enrol another kid. */
@@ -175,10 +175,10 @@ export const createdPool = z.object({
 })
 
 const adminOnly = { REFUSED: refusal(['admin_only']) }
-/** `pool_ended`: with its term. */
+/** `pool_ended`: it ended with its term. */
 const adminOfRunning = { REFUSED: refusal(['admin_only', 'pool_ended']) }
 
-/** Its places are changed with its route: pool-routes.ts. */
+/** Places change with the route: pool-routes.ts. */
 export const poolChange = z
   .object({
     poolId: id,
@@ -190,7 +190,7 @@ export const poolChange = z
     seats: poolFields.seats,
     lockHours,
     notes: optionalText(500),
-    /** How many rides the admin has confirmed that it cancels. */
+    /** The number of cancelled rides that the admin has confirmed. */
     cancels: z.int().min(0).default(0),
   })
   .refine(endsAfterStart, endIssue)
@@ -200,14 +200,14 @@ export const affectedRide = z.object({
   rideId: id,
   poolName: z.string(),
   startAt: instant,
-  /** Null: nobody drives it. */
+  /** Null: none. */
   driver: z.string().nullable(),
 })
 export type AffectedRide = z.infer<typeof affectedRide>
 
 export const noRideDaysListed = z.object({
   days: z.array(noRideDay),
-  /** Rides of these days that were locked or claimed, and run until an admin calls them off. */
+  /** Locked or claimed rides on these days, which run unless an admin calls them off. */
   running: z.array(affectedRide),
 })
 
@@ -216,24 +216,24 @@ const enrolRefusals = ['not_your_kid', 'already_enrolled', 'not_enrolled', 'pool
 export const pools = {
   list: base.input(z.object({ groupId: id.optional() })).output(z.object({ pools: z.array(poolListing) })),
   get: base.input(z.object({ poolId: id })).output(poolDetail),
-  /** A member's has the own family's kids, and nobody to choose as the first driver. */
+  /** For members: only their own family's kids, and no first driver to choose. */
   formOptions: base.input(z.object({ groupId: id })).output(poolFormOptions),
-  /** What the plan leaves; asked before the form is opened. */
+  /** Tells how many pools the plan still allows, before the form opens. */
   room: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(poolRoom),
-  /** Reads: what `create` would plan with the same input and the same ids. */
+  /** Shows what `create` would plan with the same input and the same ids. */
   preview: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(poolPreviewInput)
     .output(poolPreview),
-  /** Rolls rides out to the plan's horizon and plans them in the same transaction, those of the return trip too. */
+  /** Makes the rides up to the plan's horizon and plans them in the same transaction, with those of the return trip. */
   create: base
     .errors({ PLAN_LIMIT: planLimit, REFUSED: refusal(['admin_only', 'driver_not_eligible']) })
     .input(createPoolInput)
     .output(createdPool),
-  /** For a pool that has none: the other way round, with the kids who ride now. Counts as one with it. */
+  /** Adds a return trip: the other way round, with the kids who ride now. The two count as one pool. */
   addReturn: base
     .errors({ REFUSED: refusal(['admin_only', 'has_return', 'is_return', 'pool_ended']) })
     .input(
@@ -243,7 +243,7 @@ export const pools = {
       }),
     )
     .output(createdPool),
-  /** A household enrols and withdraws its own kids; admins any. Both re-plan what is not locked; inside the lock `leaves`. */
+  /** A household enrols and withdraws its own kids, an admin any. Both re-plan unlocked rides; inside the lock, see `leaves`. */
   enrol: base
     .errors({ REFUSED: refusal(enrolRefusals) })
     .input(z.object({ poolId: id, kidId: id }))
@@ -252,37 +252,37 @@ export const pools = {
     .errors({ REFUSED: refusal([...enrolRefusals, ...staleTermsRefusals]) })
     .input(z.object({ poolId: id, kidId: id, shown: shownTerms.optional() }))
     .output(poolDetail),
-  /** For one's own household, with a kid in the pool. Drives that are planned stay; it counts from the next planning on. */
+  /** For one's own household, with a kid in the pool. Planned drives stay; it counts from the next planning on. */
   savePreference: base
     .errors({ REFUSED: refusal(['no_kid_in_pool', 'pool_ended']) })
     .input(z.object({ poolId: id, ...poolPreference.shape }))
     .output(poolDetail),
-  /** Cancels what is not locked, without strikes; locked rides run. Again: no change. */
+  /** Cancels unlocked rides without strikes; locked ones run. Repeating it changes nothing. */
   pause: base
     .errors(adminOfRunning)
     .input(z.object({ poolId: id }))
     .output(poolDetail),
-  /** Plans again; drivers picked by hand who still can get their drives back. */
+  /** Plans again; drivers picked by hand get their drives back if they still can. */
   resume: base
     .errors(adminOfRunning)
     .input(z.object({ poolId: id }))
     .output(poolDetail),
   /**
-   * Rides not locked move or cancel with the pool; a driver picked by hand stays. Dates that go can be brought back for ten minutes.
-   * `cancels_rides`: it cancels as many as `detail` says, and `cancels` says another number.
+   * Unlocked rides move or are cancelled with the pool; drivers picked by hand stay. Removed dates can be restored for
+   * ten minutes. `cancels_rides`: it would cancel as many as `detail` says, but `cancels` has another number.
    */
   update: base
     .errors({ REFUSED: refusal(['admin_only', 'pool_ended', 'cancels_rides']) })
     .input(poolChange)
     .output(poolDetail),
-  /** Needs the pool's exact name. A pause for good: what was driven stays on the record. */
+  /** Needs the pool's exact name. Works as a pause for good: past rides stay on record. */
   delete: base
     .errors({ REFUSED: refusal(['admin_only', 'name_differs', 'pool_ended']) })
     .input(z.object({ poolId: id, name: line(80, 'Type the name of the pool') }))
     .output(z.object({ groupId: id })),
-  /** Holidays of a group, from today on. */
+  /** Lists the group's holidays from today on. */
   noRideDays: base.input(z.object({ groupId: id })).output(noRideDaysListed),
-  /** Cancels that day's rides which are not locked. */
+  /** Cancels the day's unlocked rides. */
   addNoRideDay: base
     .errors(adminOnly)
     .input(z.object({ groupId: id, date: enteredDate, note: optionalText(80) }))

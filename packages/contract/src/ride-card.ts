@@ -1,4 +1,4 @@
-// The ride card: what every screen shows of a ride, and the reasons behind its driver.
+// The ride card: what every screen shows of a ride, and the reasons for its driver.
 
 import { seatOutcomes } from '@beanpool/domain/beans/ride-entries'
 import { priceReasons } from '@beanpool/domain/beans/seat-price'
@@ -13,7 +13,7 @@ import { date, hundredths, id, instant } from './scalars.ts'
 import { openUndo } from './undo.ts'
 import { urgentRequest } from './urgent-request.ts'
 
-/** product.md 6. "Locked" and "late" are computed from the clock, not stored. */
+/** From product.md 6. "Locked" and "late" are computed from the clock, not stored. */
 export const rideStatus = z.enum(rideStatuses)
 
 export const seatState = z.enum(seatStates)
@@ -26,11 +26,11 @@ export const takeRefusal = z.enum(takeRefusals)
 export const activityLine = z.object({
   activityId: id,
   at: instant,
-  /** Null: Beanpool itself, by a job or the plan. */
+  /** Null: Beanpool itself, in a job or the planner. */
   actorName: z.string().nullable(),
   /** A sentence in plain words, without the actor. */
   text: z.string(),
-  /** A moment that ends the sentence: "Offered to Okafor until ...". */
+  /** A time that ends the sentence: "Offered to Okafor until ...". */
   until: instant.nullable(),
 })
 
@@ -40,7 +40,7 @@ export const rideSeat = z.object({
   ...householdRef,
   state: seatState,
   mine: z.boolean(),
-  /** Cancelled inside the late window: nobody waits for this kid, and the seat is charged. */
+  /** Cancelled inside the late window: the car does not wait for this kid, and the seat is charged. */
   cancelledLate: z.boolean(),
 })
 
@@ -63,15 +63,15 @@ export const rideCard = z.object({
   capacity: z.int(),
   seats: z.array(rideSeat),
   driver: person.nullable(),
-  /** The driver's car, where the family gave it a name. */
+  /** The driver's car, if the family named it. */
   carName: z.string().nullable(),
-  /** How the driver came to drive; null: nobody drives. */
+  /** How the driver got the drive; null: no driver. */
   driverSource: z.enum(driverSources).nullable(),
-  /** Since when that driver has it; null: nobody drives. */
+  /** Since when the driver has it; null: no driver. */
   driverSince: instant.nullable(),
   seatPriceHundredths: hundredths,
   priceReasons: z.array(priceReason),
-  /** What the driver's household earns with the seats booked now; for a ride without driver, what you would earn. */
+  /** What the driver's household earns with the seats booked now; without a driver, what the reader would earn. */
   earnsHundredths: hundredths,
   lockAt: instant,
   locked: z.boolean(),
@@ -79,47 +79,47 @@ export const rideCard = z.object({
   late: z.boolean(),
   /** Null when this adult may take the ride now. */
   takeRefusal: takeRefusal.nullable(),
-  /** The open offer to this adult's household. One that ran out stays until the ride is passed on. */
+  /** The open offer to this adult's household. An expired one stays until the ride is passed on. */
   offerToMe: z.object({ offerId: id, expiresAt: instant }).nullable(),
-  /** What this adult did to the ride and may still take back. */
+  /** This adult's latest action on the ride that can still be undone. */
   undo: openUndo.nullable(),
-  /** True for the adults of the household that drives, until its driver is on the way or the ride starts. */
+  /** True for adults of the driving household, until its driver is on the way or the ride starts. */
   canCantDrive: z.boolean(),
-  /** An admin may give it back for its driver, of another family, until a kid is in the car or the ride starts. */
+  /** True for an admin of another family, who may give it back for the driver until a kid is in the car or the ride starts. */
   canGiveBackFor: z.boolean(),
   /**
-   * From the evening before: whether the family that drives has confirmed it. For that family and the admins; null for the
+   * From the evening before: whether the driving family has confirmed. Shown to that family and the admins; null for
    * others, and before.
    */
   confirmation: z.enum(['asked', 'confirmed']).nullable(),
-  /** When that family is asked; three hours later the admins see what is not confirmed. For the same readers, until the start. */
+  /** When that family is asked; three hours later, admins see it as unconfirmed. For the same readers, until the start. */
   confirmFrom: instant.nullable(),
-  /** Re-offering is open until the lock. */
+  /** Re-offering is possible until the lock. */
   canReoffer: z.boolean(),
-  /** True for the adults of the household that drives, until the lock. */
+  /** True for adults of the driving household, until the lock. */
   canSwap: z.boolean(),
   /** An open proposal to trade this drive: to this adult's household, by it, or between others. */
   swap: z.enum(['for_me', 'mine', 'others']).nullable(),
   /** Called off by an admin; the calendar still shows it. */
   calledOff: z.boolean(),
   badWeather: z.boolean(),
-  /** Of a pool that was suggested rather than thought up. */
+  /** Belongs to a pool that Beanpool suggested. */
   suggested: z.boolean(),
-  /** An admin may move an assigned drive to another adult, until a kid is in the car or the ride starts. */
+  /** True for an admin, who may move an assigned drive to another adult until a kid is in the car or the ride starts. */
   canPickDriver: z.boolean(),
   canCallOff: z.boolean(),
   canRestore: z.boolean(),
-  /** Sets the weather mark, or takes it away where it is set. */
+  /** True if this adult may set or remove the weather mark. */
   canMarkWeather: z.boolean(),
-  /** Its claimant drives it, or drove it: paid in cash, it moves no beans. */
+  /** Its claimant drives or drove it for cash: it moves no beans. */
   forCash: z.boolean(),
   canComplete: z.boolean(),
   canCorrect: z.boolean(),
-  /** This adult cannot drive then, by their week or a vacation. They may take it all the same; nothing asks them to. */
+  /** This adult's week or a vacation says they cannot drive then. They may take it all the same, but get no offers. */
   awayThen: z.boolean(),
-  /** Rides of the reader's kids in other pools, in whatever group, that overlap with this one: a kid can be on one of them. */
+  /** Rides of the reader's kids in other pools, in any group, that overlap with this one: a kid can be on only one of them. */
   clashes: z.array(z.object({ kidId: id, rideId: id, poolName: z.string(), startAt: instant })),
-  /** True on a ride without driver for a household aboard with a balance at or below the soft nudge, unless `awayThen`. */
+  /** True on a ride without a driver, for a household aboard at or below the soft nudge, unless `awayThen`. */
   priorityToMe: z.boolean(),
   /** The urgent request that covers this ride: posted, claimed, or done by its claimant. */
   urgent: urgentRequest.nullable(),
@@ -131,8 +131,8 @@ export const whyRule = z.enum(whyRules)
 export const exclusionReason = z.enum(exclusionReasons)
 
 /**
- * The household that was first but drives another ride, of the same time or later, and whether nobody else can take
- * that one; or that is spared so that balances come out more even. `first`: the rule by which it was first.
+ * The household that came first but drives another ride, at the same time or later, and whether that one has no other
+ * driver; or that is spared because balances even out better. `first`: the rule that put it first.
  */
 export const exchange = z.object({
   householdId: id,

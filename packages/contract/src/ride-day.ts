@@ -8,7 +8,7 @@ import { rideCard } from './ride-card.ts'
 import { safetyCard } from './safety-card.ts'
 import { enteredInstant, id, instant } from './scalars.ts'
 
-/** Whom to call about a kid. */
+/** An adult to call about a kid. */
 const dayContact = z.object({ adultId: id, name: z.string(), phone: z.string() })
 
 export const dayKid = z.object({
@@ -16,9 +16,9 @@ export const dayKid = z.object({
   name: z.string(),
   ...householdRef,
   mine: z.boolean(),
-  /** False: called in so late that its seat stays, and nobody waits for it. */
+  /** False: cancelled so late that its seat stays charged; the car does not wait for the kid. */
   riding: z.boolean(),
-  /** For the driver, on the day until Done, where the family has filled one in. */
+  /** For the driver, on the day until Done, if the family has filled one in. */
   safetyCard: safetyCard.nullable(),
   /** For the driver: the kid's adults. */
   adults: z.array(dayContact),
@@ -30,7 +30,7 @@ export const dayTap = z.object({
   kind: z.enum(tapKinds),
   kidIds: z.array(id),
   missingKidIds: z.array(id),
-  /** When it was tapped. */
+  /** The time of the tap. */
   at: instant,
 })
 export type DayTap = z.infer<typeof dayTap>
@@ -38,16 +38,16 @@ export type DayTap = z.infer<typeof dayTap>
 export const rideDay = z.object({
   card: rideCard,
   opensAt: instant,
-  /** Until here the parents' view remains after Done. */
+  /** Until then the parents' view remains after Done. */
   closesAt: instant,
-  /** `driver`: sees all stops and kids. `family`: sees their own kids. `none`: sees the ride alone. */
+  /** `driver`: sees all stops and kids. `family`: sees its own kids. `none`: sees only the ride. */
   part: z.enum(['driver', 'family', 'none']),
-  /** The driver's, in their order, without those taken back; a family's kids alone are named. */
+  /** The driver's taps in order, without those taken back; a family sees only its own kids' names. */
   taps: z.array(dayTap),
   kids: z.array(dayKid),
   /**
-   * In order, those where a kid gets in or out: of the car for the driver, of the own kids for their family; with nobody the start
-   * and the destination. `atHome`: named after its family; where that is, the driver reads on the day.
+   * Stops in order: the driver sees those where any kid gets in or out, a family those of its kids; without kids,
+   * the start and the destination. `atHome`: named after its family; the driver sees the address on the day.
    */
   stops: z.array(
     z.object({
@@ -59,7 +59,7 @@ export const rideDay = z.object({
     }),
   ),
   notes: z.string().nullable(),
-  /** For the family: whom to call. */
+  /** For the family: the driver to call. */
   driverContact: dayContact.nullable(),
 })
 export type RideDay = z.infer<typeof rideDay>
@@ -69,8 +69,8 @@ const kidIds = z.array(id).max(16)
 export const rideDays = {
   get: base.input(z.object({ rideId: id })).output(rideDay),
   /**
-   * By the driver, from two hours before the start until Done. `tapId` is made by the phone: the same tap sent twice counts
-   * once. `at`: when it was tapped, which may be long before it arrives.
+   * For the driver, from two hours before the start until Done. The phone makes `tapId`: the same tap sent twice counts
+   * once. `at`: the time of the tap, which may arrive much later.
    */
   tap: base
     .errors({ REFUSED: refusal(tapRefusals) })
@@ -85,7 +85,7 @@ export const rideDays = {
       }),
     )
     .output(rideDay),
-  /** The last tap was a slip. */
+  /** Takes back the last tap. */
   takeBack: base
     .errors({ REFUSED: refusal(takeBackRefusals) })
     .input(z.object({ rideId: id, tapId: id, at: enteredInstant }))

@@ -1,4 +1,4 @@
-// Lists about rides: shortfalls, no-show reports that wait, who may drive a ride, and the days of a month.
+// Lists of rides: shortfalls, open no-show reports, who may drive a ride, and the days of a month.
 import { z } from 'zod'
 import { base } from './errors.ts'
 import { householdRef } from './person.ts'
@@ -9,12 +9,12 @@ const keptOut = z.object({ ...householdRef, reason: exclusionReason })
 
 export const shortfall = z.object({
   card: rideCard,
-  /** What kept each household out when the ride was last planned. */
+  /** What excluded each household when the ride was last planned. */
   keptOut: z.array(keptOut),
 })
 export type Shortfall = z.infer<typeof shortfall>
 
-/** For an admin's pick: who may drive, in fair order, and what keeps the others out. */
+/** The choices for an admin's pick: who may drive, in fair order, and what excludes the others. */
 export const driverChoices = z.object({
   candidates: z.array(
     z.object({
@@ -27,7 +27,7 @@ export const driverChoices = z.object({
 })
 export type DriverChoices = z.infer<typeof driverChoices>
 
-/** A no-show report that waits for an admin, for those whom it concerns. */
+/** An open no-show report, as the people it concerns see it. */
 export const waitingReport = z.object({
   rideId: id,
   groupId: id,
@@ -37,19 +37,19 @@ export const waitingReport = z.object({
   timeZone: z.string(),
   reporterName: z.string(),
   accusedName: z.string(),
-  /** The reader's part in it: they or another adult of the family were to drive, they or another adult have reported it, or they are an admin without a part. */
+  /** The reader's part: they or their partner were the driver, they or their partner reported it, or they are an uninvolved admin. */
   part: z.enum(['accused', 'accused adult', 'reporter', 'reporter adult', 'admin']),
   canDecide: z.boolean(),
 })
 export type WaitingReport = z.infer<typeof waitingReport>
 
-/** The days on which something concerns the adult's family; see `monthMarks`. */
+/** The days with something for the adult's family; see `monthMarks`. */
 export const monthDays = z.object({
   days: z.array(z.object({ date, drives: z.int(), kids: z.int(), urgent: z.int(), unconfirmed: z.int() })),
 })
 export type MonthDays = z.infer<typeof monthDays>
 
-/** Both dates are in; at most 42 days. */
+/** Includes both dates; at most 42 days. */
 export const month = base
   .input(z.object({ from: enteredDate, to: enteredDate, groupId: id.optional() }))
   .output(monthDays)

@@ -17,7 +17,7 @@ export const openHandOver = z.object({
   toAdultId: id,
   toName: z.string(),
   proposedAt: instant,
-  /** The reader is asked. */
+  /** True if the reader is asked. */
   asksYou: z.boolean(),
 })
 export type OpenHandOver = z.infer<typeof openHandOver>
@@ -25,12 +25,12 @@ export type OpenHandOver = z.infer<typeof openHandOver>
 const one = z.object({ handOverId: id })
 
 export const roles = {
-  /** By the owner; a retry finds it as it asked for. The owner's family stays admin. */
+  /** For the owner, whose family stays admin. A retry succeeds. */
   set: base
     .errors({ REFUSED: refusal([...roleRefusals]) })
     .input(z.object({ groupId: id, householdId: id, role: groupRole }))
     .output(z.object({})),
-  /** Asks an adult of another family; what was asked of somebody else before lapses. No plan refuses it. */
+  /** Asks an adult of another family; an earlier proposal to someone else lapses. No plan refuses it. */
   handOver: base
     .errors({ REFUSED: refusal([...proposalRefusals]) })
     .input(z.object({ groupId: id, handOverId: id, toAdultId: id }))
@@ -39,7 +39,7 @@ export const roles = {
     .errors({ REFUSED: refusal([...withdrawalRefusals]) })
     .input(one)
     .output(z.object({})),
-  /** By the adult who is asked: they own the group from then on, and the former owner's family stays admin. */
+  /** The adult who was asked becomes the owner; the former owner's family stays admin. */
   accept: base
     .errors({ REFUSED: refusal([...answerRefusals]) })
     .input(one)

@@ -1,4 +1,4 @@
-// A kid's safety card: for its own family, and on the day for the adult who drives it (product.md 13).
+// A kid's safety card: its own family sees it, and on the day so does the driver (product.md 13).
 import { seatNeeds } from '@beanpool/domain/households/safety-card'
 import { z } from 'zod'
 import { mostEmergencyContacts } from './household-limits.ts'

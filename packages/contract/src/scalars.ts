@@ -6,24 +6,24 @@ import { withAsciiDomain } from './email-domain.ts'
 import { longestPhone, phoneProblem } from './phone.ts'
 import { brokenText, hasLink, noLinks, plainLine, plainText } from './plain-text.ts'
 
-/** The money of a group. */
+/** A group's money. */
 export const currency = z.enum(currencies)
 
 /** Ids are UUIDs made by the server. */
 export const id = z.uuid()
 
-/** Text as PostgreSQL can store it: half of a surrogate pair is refused. */
+/** Text that PostgreSQL can store: refuses half a surrogate pair. */
 const wellFormed = (max: number) =>
   z
     .string()
     .max(max, `At most ${max} characters`)
     .refine((value) => value.isWellFormed(), brokenText)
 
-/** One line of text between 1 and `max` characters, cleaned as `plainLine` says. */
+/** One line of text between 1 and `max` characters, cleaned by `plainLine`. */
 export const line = (max: number, required: string) =>
   wellFormed(max).transform(plainLine).pipe(z.string().min(1, required))
 
-/** The name of a person or of something that people make: no mail program finds a link in it. */
+/** A name of a person or a thing: refuses what a mail program would turn into a link. */
 export const name = (max: number, required: string) =>
   line(max, required).refine((value) => !hasLink(value), noLinks)
 
@@ -33,7 +33,7 @@ export const optionalLine = (max: number) =>
     .nullish()
     .transform((value) => plainLine(value ?? '') || null)
 
-/** Text of several lines between 1 and `max` characters, cleaned as `plainText` says. */
+/** Text of several lines between 1 and `max` characters, cleaned by `plainText`. */
 export const text = (max: number, required: string) =>
   wellFormed(max).transform(plainText).pipe(z.string().min(1, required))
 
@@ -43,7 +43,7 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => plainText(value ?? '') || null)
 
-/** A phone number that somebody could call. */
+/** A phone number that can be called. */
 export const phone = (required: string) =>
   line(longestPhone, required).superRefine((entered, checked) => {
     const problem = phoneProblem(entered)
@@ -57,7 +57,7 @@ export const email = z
   .transform(withAsciiDomain)
   .pipe(z.email('Invalid email').max(254, 'Invalid email'))
 
-/** A calendar date, YYYY-MM-DD, in the zone the procedure names. */
+/** A calendar date, YYYY-MM-DD, in the zone that the procedure names. */
 export const date = z.iso.date()
 
 const firstYear = 1970
@@ -68,7 +68,7 @@ const yearsMeant = (value: string) => {
 }
 const otherYear = `Use a year from ${firstYear} to ${lastYear}`
 
-/** A date that somebody enters. */
+/** A date that an adult enters. */
 export const enteredDate = date.refine(yearsMeant, otherYear)
 
 /** A wall-clock time, HH:MM, in the group's zone. */
@@ -77,10 +77,10 @@ export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a tim
 /** A moment, RFC 3339 in UTC. */
 export const instant = z.iso.datetime({ offset: true })
 
-/** A moment that somebody asks for. */
+/** A moment that a caller asks for. */
 export const enteredInstant = instant.refine(yearsMeant, otherYear)
 
-/** A date and time on a group's wall clock, as somebody enters it: "2026-03-04T07:50". */
+/** An entered date and time on a group's wall clock: "2026-03-04T07:50". */
 export const wallMoment = (missing: string) =>
   z
     .string()
@@ -93,5 +93,5 @@ export const hundredths = z.int()
 /** Weekday bit mask: Mon 1, Tue 2, Wed 4, Thu 8, Fri 16, Sat 32, Sun 64 (spec 3). */
 export const weekdayMask = z.int().min(1, 'Pick at least one day').max(127)
 
-/** Place of a household's bean colour in its group, 0 to 11, given in joining order; past 12 it repeats. */
+/** A household's bean colour in its group, 0 to 11, assigned in joining order; past 12 it repeats. */
 export const beanIndex = z.int().min(0)

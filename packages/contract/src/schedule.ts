@@ -1,4 +1,4 @@
-// Generate schedule: previews planning some pools again, and applies exactly the preview (spec 2; issue 4).
+// Generate schedule: previews re-planning some pools, and applies exactly that preview (spec 2; issue 4).
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
 import { householdRef } from './person.ts'
@@ -6,8 +6,7 @@ import { exchange, exclusionReason, whyRule } from './ride-card.ts'
 import { beanIndex, date, enteredDate, hundredths, id, instant } from './scalars.ts'
 
 /**
- * `keep`: drives that are planned stay, and uncovered ones are filled. `rebalance`: automatic unlocked drives are
- * decided again.
+ * `keep`: planned drives stay, and uncovered ones are filled. `rebalance`: automatic unlocked drives are decided again.
  */
 export const scheduleMode = z.enum(['keep', 'rebalance'])
 export type ScheduleMode = z.infer<typeof scheduleMode>
@@ -16,7 +15,7 @@ const selection = {
   groupId: id,
   poolIds: z.array(id).min(1, 'Pick at least one pool').max(200),
   fromDate: enteredDate,
-  /** Within the weeks that the plan of the group's owner schedules. */
+  /** Within the weeks that the group owner's plan covers. */
   throughDate: enteredDate,
   mode: scheduleMode,
 }
@@ -25,28 +24,28 @@ const notInOrder = { path: ['throughDate'], message: 'The last day must not be b
 
 const drivenBy = z.object({ adultId: id, adultName: z.string(), ...householdRef })
 
-/** What applying would do to a ride, against how it is now. */
+/** What applying would do to a ride, compared with now. */
 export const rideChange = z.enum([
-  /** Nothing. */
+  /** No change. */
   'same',
   /** The same driver with other kids, seats or times. */
   'seats',
-  /** Another driver than now. */
+  /** A different driver. */
   'driver',
-  /** A driver where there is none now. */
+  /** It gets a driver. */
   'covered',
-  /** None any more. */
+  /** It loses its driver. */
   'uncovered',
-  /** None now, none then. */
+  /** It has no driver, before or after. */
   'open',
   /** The car is no longer needed. */
   'not_needed',
 ])
 
 export const previewedRide = z.object({
-  /** Pool, date and car: the same for the same ride in every preview. */
+  /** Pool, date and car: identifies the ride in every preview. */
   key: z.string(),
-  /** Null for a ride that applying would make. */
+  /** Null for a ride that applying would create. */
   rideId: id.nullable(),
   poolId: id,
   poolName: z.string(),
@@ -56,29 +55,29 @@ export const previewedRide = z.object({
   carNumber: z.int(),
   carCount: z.int(),
   kidCount: z.int(),
-  /** Seats held, as it would be and as it is. */
+  /** Seats on hold, after and before. */
   heldCount: z.int(),
   heldBefore: z.int(),
   before: drivenBy.nullable(),
   after: drivenBy.nullable(),
   change: rideChange,
-  /** Among the pools and dates asked for; others follow from what happens to those. */
+  /** One of the pools and dates asked for; other rides change as a consequence. */
   asked: z.boolean(),
-  /** Why planning leaves its driver alone; null where planning decides. */
+  /** Why the planner keeps its driver; null if it decides. */
   stays: z.enum(['locked', 'by_hand', 'waiting']).nullable(),
   rule: whyRule.nullable(),
   exchange: exchange.nullable(),
-  /** For a ride without a driver: who could take it, in fair order, and what keeps each of the others out. */
+  /** For a ride without a driver: who could take it, in fair order, and what excludes each of the others. */
   couldTake: z.array(z.object(householdRef)),
   keptOut: z.array(z.object({ ...householdRef, reason: exclusionReason })),
 })
 export type PreviewedRide = z.infer<typeof previewedRide>
 
 export const schedulePreview = z.object({
-  /** Of the result as shown: apply sends it back. */
+  /** A fingerprint of the result as shown; `apply` takes it. */
   fingerprint: z.string(),
   timeZone: z.string(),
-  /** In order of start. */
+  /** Ordered by start. */
   rides: z.array(previewedRide),
   softNudgeHundredths: hundredths,
   hardLockHundredths: hundredths,
@@ -90,7 +89,7 @@ export const schedulePreview = z.object({
       mine: z.boolean(),
       left: z.boolean(),
       postedHundredths: hundredths,
-      /** Projected as things are, and with this schedule. */
+      /** Projected without and with this schedule. */
       beforeHundredths: hundredths,
       afterHundredths: hundredths,
     }),
@@ -101,7 +100,7 @@ export type SchedulePreview = z.infer<typeof schedulePreview>
 const errors = { REFUSED: refusal(['admin_only']), PLAN_LIMIT: planLimit }
 
 export const schedule = {
-  /** What the form starts from. */
+  /** The choices and defaults of the form. */
   options: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
@@ -110,21 +109,21 @@ export const schedule = {
         groupName: z.string(),
         timeZone: z.string(),
         today: date,
-        /** The last day that the plan of the group's owner schedules. */
+        /** The last day that the group owner's plan covers. */
         lastDate: date,
         weeks: z.int(),
-        /** As many as the best plan schedules. */
+        /** The number of weeks in the best plan. */
         mostWeeks: z.int(),
         pools: z.array(
           z.object({ poolId: id, name: z.string(), weekdayMask: z.int(), startTime: z.string() }),
         ),
       }),
     ),
-  /** Writes nothing. */
+  /** Shows what applying would do. */
   preview: base.errors(errors).input(z.object(selection).refine(inOrder, notInOrder)).output(schedulePreview),
   /**
-   * Does what was previewed, or nothing: when the result is now another, it comes back to be looked at again. A retry
-   * answers as the first time did. Can be undone for ten minutes.
+   * Applies exactly what was previewed; if the result has changed since, it returns the new one to look at. A retry
+   * repeats the first answer. Can be undone for ten minutes.
    */
   apply: base
     .errors(errors)

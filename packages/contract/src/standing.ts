@@ -1,4 +1,4 @@
-// Standing: strikes, probation and reliability, each adult their own (product.md 8, 9).
+// Standing: each adult's strikes, probation and reliability (product.md 8, 9).
 
 import { cantDriveReasons } from '@beanpool/domain/rides/cant-drive'
 import { appealRefusals, appealStatuses, excuseRefusals } from '@beanpool/domain/standing/appeals'
@@ -13,11 +13,11 @@ import { beanIndex, date, hundredths, id, instant, text } from './scalars.ts'
 export const fairnessBand = z.enum(fairnessBands)
 
 const strikeKind = z.enum(strikeKinds)
-/** Those that a screen shows; the others have no effect any more. */
+/** Statuses that screens show; strikes with other statuses no longer have an effect. */
 const strikeStatus = z.enum(['provisional', 'standing', 'served', 'excused'])
 const strikeReason = z.enum(cantDriveReasons)
 
-/** The route of a request without a ride, which has no pool. */
+/** The route of a request that covers no ride and so has no pool. */
 const trip = z.object({ fromLocation: z.string(), toLocation: z.string() }).nullable()
 
 /** The adult's one request to be excused, and its answer. */
@@ -36,34 +36,34 @@ export const strike = z.object({
   rideId: id.nullable(),
   poolName: z.string().nullable(),
   trip,
-  /** Of the ride, or of the request without a ride. */
+  /** The start of the ride, or of the request that covers none. */
   rideStartAt: instant.nullable(),
   kind: strikeKind,
   status: strikeStatus,
   reason: strikeReason.nullable(),
   weight: z.int(),
-  /** False while it is provisional: it counts only if the ride starts without a driver. */
+  /** False while provisional: it counts only if the ride starts without a driver. */
   counts: z.boolean(),
   givenAt: instant,
   expiresAt: instant,
   appeal: appeal.nullable(),
   canAppeal: z.boolean(),
-  /** What the admin who excused it wrote. */
+  /** The note of the admin who excused it. */
   note: z.string().nullable(),
 })
 
 export const adultStanding = z.object({
   strikes: z.array(strike),
-  /** Over all groups, also where one is asked for. Three mean probation. */
+  /** Covers all groups, even when asked about one. Three mean probation. */
   activeWeight: z.int(),
   probation: z.boolean(),
-  /** Of the last 90 days; null, "New", until the first drive. */
+  /** Over the last 90 days; null, "New", until the first drive. */
   reliabilityPercent: z.int().nullable(),
   completedCount: z.int(),
   failedCount: z.int(),
   /** Strikes waived or excused in the last 90 days. */
   waivedCount: z.int(),
-  /** Posts and conversions of these 7 days that the adult's plan covers in all groups; null: as many as wanted. */
+  /** Posts and conversions that the adult's plan still covers in these 7 days, in all groups; null: no limit. */
   weeklyLeft: z.int().nullable(),
   weeklyAllowed: z.int().nullable(),
   balances: z.array(
@@ -72,9 +72,9 @@ export const adultStanding = z.object({
       postedHundredths: hundredths,
       projectedHundredths: hundredths,
       band: fairnessBand,
-      /** An admin exempted the household from the hold: its kids' seats are booked whatever the balance. */
+      /** An admin exempted the household from the hold: its kids' seats are booked whatever its balance. */
       holdExempt: z.boolean(),
-      /** Drives that this adult may still convert to urgent there, of those that the Fair Guard allows in 30 days. */
+      /** Drives that this adult may still convert to urgent there, out of the Fair Guard's allowance for 30 days. */
       urgentLeft: z.int(),
       urgentAllowed: z.int(),
     }),
@@ -93,17 +93,17 @@ export const bookedStrike = z.object({
   rideId: id.nullable(),
   poolName: z.string().nullable(),
   trip,
-  /** Of the ride, or of the request without a ride. */
+  /** The start of the ride, or of the request that covers none. */
   rideStartAt: instant.nullable(),
   givenAt: instant,
   expiresAt: instant,
   appeal: appeal.nullable(),
-  /** Who excused it, and their note. */
+  /** The admin who excused it, and their note. */
   decidedByName: z.string().nullable(),
   note: z.string().nullable(),
-  /** Null when this admin may excuse it now. */
+  /** Null if this admin may excuse it now. */
   excuseRefusal: z.enum(excuseRefusals).nullable(),
-  /** Beans of a late cancel that an excuse gives back, or that are then not taken when not posted yet. */
+  /** Beans of a late cancel that an excuse gives back, or does not take if not posted yet. */
   penaltyHundredths: hundredths,
   penaltyPosted: z.boolean(),
   endsProbation: z.boolean(),
@@ -119,7 +119,10 @@ export type Strike = z.infer<typeof strike>
 
 const percent = z.int().min(0).max(100)
 
-/** What could mend it, each by itself: less would not, and where rides compete this may not be enough (decision 20). Weekdays: 1 is Monday, 7 is Sunday. */
+/**
+ * What could mend it, each alone: less would not help, and this may not suffice where rides compete (decision 20).
+ * Weekdays: 1 is Monday, 7 is Sunday.
+ */
 const mend = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seats'), count: z.int().positive(), firstCar: z.boolean() }),
   z.object({
@@ -142,20 +145,20 @@ const neverBalanced = z.object({
 })
 export type NeverBalanced = z.infer<typeof neverBalanced>
 
-/** How well a group does; a share is null without rides. */
+/** How well a group does; shares are null without rides. */
 export const groupHealth = z.object({
-  /** Of the last 14 days' rides, those that somebody drove. */
+  /** Share of the last 14 days' rides that had a driver. */
   coveragePercent: percent.nullable(),
-  /** Of the households' posted balances. */
+  /** Median of the households' posted balances. */
   medianBalanceHundredths: hundredths.nullable(),
-  /** Of the last 14 days' rides, those whose driver changed inside the late window. */
+  /** Share of the last 14 days' rides whose driver changed inside the late window. */
   lastMinutePercent: percent.nullable(),
-  /** Of the last 30 days, those that counted. */
+  /** Strikes of the last 30 days that counted. */
   strikeCount: z.int(),
 })
 export type GroupHealth = z.infer<typeof groupHealth>
 
-/** The same of one week, from Monday to Sunday on the group's clock; the balance is that of its end. */
+/** The same for one week, Monday to Sunday on the group's clock, with the balance at its end. */
 export const healthWeek = z.object({ monday: date, ...groupHealth.shape })
 export type HealthWeek = z.infer<typeof healthWeek>
 
@@ -170,30 +173,30 @@ export const memberStanding = z.object({
   reliabilityPercent: percent.nullable(),
   band: fairnessBand,
   probation: z.boolean(),
-  /** Drives that they may convert now: the least of what the Fair Guard and their plan leave. */
+  /** Drives they may convert now: the lower of the Fair Guard's and their plan's allowances. */
   urgentRemaining: z.int(),
   holdExemption: z.object({ note: z.string() }).nullable(),
-  /** The reason why the reader may not exempt this household from the hold; null: they may. */
+  /** Why the reader may not exempt this household from the hold; null: they may. */
   exemptionRefusal: z.enum(['admin_only', ...exemptionRefusals]).nullable(),
 })
 export type MemberStanding = z.infer<typeof memberStanding>
 
-/** A family as those see it who share a group with it; groups that the reader is not in are left out. */
+/** A family as others who share a group with it see it; groups the reader is not in are omitted. */
 export const familyStanding = z.object({
   householdId: id,
   /** The mean over the groups; null: new. */
   reliabilityPercent: percent.nullable(),
-  /** One of its adults. */
+  /** True if one of its adults is on probation. */
   probation: z.boolean(),
   groups: z.array(z.object({ groupId: id, reliabilityPercent: percent.nullable(), band: fairnessBand })),
 })
 export type FamilyStanding = z.infer<typeof familyStanding>
 
-/** Over all groups; strikes, reliability and waivers of 90 days, urgent conversions of 30. */
+/** Covers all groups: strikes, reliability and waivers of 90 days, urgent conversions of 30. */
 export const reputation = z.object({
   shared: z.boolean(),
   generatedAt: instant,
-  /** The worst among the groups; null in none. */
+  /** The worst among the groups; null without groups. */
   fairnessBand: fairnessBand.nullable(),
   reliabilityPercent: percent.nullable(),
   activeStrikes: z.int(),
@@ -207,12 +210,12 @@ export type Reputation = z.infer<typeof reputation>
 const historyMonth = z.object({
   /** YYYY-MM, in the group's zone. */
   month: z.string(),
-  /** The household's beans that came and went. */
+  /** The household's beans earned minus spent. */
   changeHundredths: hundredths,
   balanceHundredths: hundredths,
-  /** The household's seats that beans were paid for. */
+  /** The household's seats paid for in beans. */
   seatsUsed: z.int(),
-  /** From here on the adult's own. */
+  /** From here on, the adult's own numbers. */
   drivesGiven: z.int(),
   failed: z.int(),
   reliabilityPercent: percent.nullable(),
@@ -220,7 +223,7 @@ const historyMonth = z.object({
   urgentsCovered: z.int(),
 })
 export type HistoryMonth = z.infer<typeof historyMonth>
-/** Twelve months of each group that the household is in or was in, the earliest first. */
+/** Twelve months in each group that the household is or was in, earliest first. */
 export const profileHistory = z.object({
   groups: z.array(
     z.object({ groupId: id, name: z.string(), left: z.boolean(), months: z.array(historyMonth) }),
@@ -229,54 +232,54 @@ export const profileHistory = z.object({
 export type ProfileHistory = z.infer<typeof profileHistory>
 
 const reputationLink = z.object({
-  /** An address to hand on; null: there is none. It answers only while the reputation is shared. */
+  /** An address to share; null: there is none. It works only while the reputation is shared. */
   link: z.string().nullable(),
 })
 export type ReputationLink = z.infer<typeof reputationLink>
-/** What a link shows: whose it is, and the same as an admin of a group asked to join sees. */
+/** What a link shows: the adult's name, and what admins see of adults who ask to join. */
 export const linkedReputation = z.object({ name: z.string(), reputation })
 export type LinkedReputation = z.infer<typeof linkedReputation>
 
 export const standing = {
-  /** The signed-in adult's one link for admins of groups not yet joined (settled.md, Accounts). */
+  /** The signed-in adult's only link for admins of groups not yet joined (settled.md, Accounts). */
   reputationLink: base.output(reputationLink),
-  /** Keeps the one that is there. */
+  /** Keeps an existing link. */
   makeReputationLink: base.output(reputationLink),
-  /** Also where there is none. */
+  /** Succeeds without a link, too. */
   revokeReputationLink: base.output(reputationLink),
-  /** Needs no sign-in. Wrong, revoked and hidden ones are not found alike. */
+  /** Works signed out. NOT_FOUND alike for wrong, revoked and hidden links. */
   linkedReputation: base.input(z.object({ token: z.string().min(1).max(200) })).output(linkedReputation),
   /** Profile History (spec 2). */
   history: base.output(profileHistory),
-  /** For admins: the households that no schedule of the rides ahead can balance. It takes a while in a large group. */
+  /** For admins: lists households that no schedule of the rides ahead can balance. Slow in a large group. */
   neverBalanced: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(z.object({ households: z.array(z.object({ householdId: id, ...neverBalanced.shape })) })),
-  /** Of the families that share a group with the adult. */
+  /** Lists families that share a group with the adult. */
   families: base.output(z.object({ families: z.array(familyStanding) })),
-  /** One's own, as others see it, or that of an adult whom one may see (product.md 9). */
+  /** The reader's own, as others see it, or another adult's whom they may see (product.md 9). */
   reputation: base.input(z.object({ adultId: id.optional() })).output(reputation),
-  /** Of those who wait to join the group, for its admins: null of who does not share it. */
+  /** For admins: the reputations of adults waiting to join the group; null if not shared. */
   applicants: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(z.object({ adults: z.array(z.object({ adultId: id, reputation: reputation.nullable() })) })),
   /** Turning it off hides it at once. */
   shareReputation: base.input(z.object({ share: z.boolean() })).output(reputation),
-  /** The signed-in adult's own, in one group or all. */
+  /** The signed-in adult's own standing, in one group or all. */
   mine: base.input(z.object({ groupId: id.optional() })).output(adultStanding),
-  /** Once a strike, by the adult whose it is, within 30 days. */
+  /** Only the adult with the strike may appeal, once, within 30 days. */
   appeal: base
     .errors({ REFUSED: refusal(appealRefusals) })
     .input(z.object({ strikeId: id, body: text(500, 'Say why in a few words') }))
     .output(adultStanding),
-  /** For admins: the group's strikes of the last 30 days, newest first. */
+  /** For admins: lists the group's strikes of the last 30 days, newest first. */
   book: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(strikeBook),
-  /** By an admin, within 30 days: it counts as a waiver, and the beans of a late cancel go back. Grants an appeal. */
+  /** For admins, within 30 days: counts as a waiver and gives back the beans of a late cancel. Grants an appeal. */
   excuse: base
     .errors({ REFUSED: refusal(['admin_only', ...excuseRefusals]) })
     .input(decision)

@@ -1,4 +1,4 @@
-// Swaps: two households trade two drives; no strike for anyone, and prices stay (product.md 13).
+// Swaps: two households trade two drives, without strikes and at unchanged prices (product.md 13).
 
 import { carRefusals } from '@beanpool/domain/rides/take-ride'
 import { swapRefusals } from '@beanpool/domain/swaps/swap-rules'
@@ -16,15 +16,15 @@ export const swapDrive = z.object({
   ...householdRef,
 })
 
-/** A household's projected balance, as it is and as it would be. */
+/** A household's projected balance, before and after. */
 const balanceChange = z.object({ beforeHundredths: hundredths, afterHundredths: hundredths })
 
 export const swapQuote = z.object({
   timeZone: z.string(),
-  /** What the reader's household drives now, and what it would drive instead. */
+  /** The drive the reader's household has, and the one it would get. */
   own: swapDrive,
   other: swapDrive,
-  /** The reader cannot drive the other one then, by their week or a vacation. They may swap all the same. */
+  /** The reader's week or a vacation says they cannot drive the other one. They may swap all the same. */
   awayThen: z.boolean(),
   ownBalance: balanceChange,
   otherBalance: balanceChange,
@@ -34,10 +34,10 @@ export type SwapQuote = z.infer<typeof swapQuote>
 export const openSwap = z.object({
   swapId: id,
   groupId: id,
-  /** True for the household that proposed it: it may withdraw. The other accepts or declines. */
+  /** True for the household that proposed it and may withdraw it. The other accepts or declines. */
   byMyHousehold: z.boolean(),
   proposerName: z.string(),
-  /** The earlier of the two locks: the proposal lapses then. */
+  /** The earlier of the two locks, when the proposal lapses. */
   lapsesAt: instant,
   quote: swapQuote,
 })
@@ -46,30 +46,30 @@ export type OpenSwap = z.infer<typeof openSwap>
 /** Why the adult's own household cannot drive the ride it would get. */
 const ownRefusals = ['not_a_member', ...carRefusals] as const
 const drives = [...swapRefusals, 'they_cannot'] as const
-/** How it ended; `detail` names who did it. */
+/** How the proposal ended; `detail` names who did it. */
 const over = ['was_accepted', 'was_declined', 'was_withdrawn', 'lapsed'] as const
 
 const onSwap = z.object({ swapId: id })
 
 export const swaps = {
-  /** Drives of other households that this adult could drive in place of this one, and they it, soonest first. */
+  /** Lists drives of other households that could be traded with this one both ways, soonest first. */
   choices: base
     .errors({ REFUSED: refusal(drives) })
     .input(z.object({ rideId: id }))
     .output(z.object({ choices: z.array(swapQuote) })),
-  /** The adult's household's open proposals, made and received, in all groups. */
+  /** Lists the household's open proposals, made and received, in all groups. */
   open: base.output(z.object({ swaps: z.array(openSwap) })),
-  /** The proposing adult drives the other ride. Proposing it again answers as the first time did. */
+  /** The proposing adult would drive the other ride. Proposing it again repeats the first answer. */
   propose: base
     .errors({ REFUSED: refusal([...drives, ...ownRefusals, 'already_proposed']) })
     .input(z.object({ rideId: id, otherRideId: id }))
     .output(rideDetail),
-  /** The accepting adult drives the proposer's ride. Checked again for both. Answers with that ride. */
+  /** The accepting adult drives the proposer's ride, which is the answer. Checks both again. */
   accept: base
     .errors({ REFUSED: refusal([...over, ...ownRefusals, 'they_cannot']) })
     .input(onSwap)
     .output(rideDetail),
-  /** Answers with the drive that stays the household's own. */
+  /** Answers with the drive that the household keeps. */
   decline: base
     .errors({ REFUSED: refusal(over) })
     .input(onSwap)

@@ -1,4 +1,4 @@
-// The term of a group: its dates, and the end of one, which begins the next: shown first, then done as it was shown.
+// The term of a group: its dates, and its end, which begins the next: shown first, then done exactly as shown.
 import { termRefusals } from '@beanpool/domain/terms/term'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
@@ -16,7 +16,7 @@ export const termPool = z.object({
   /** False: paused. */
   active: z.boolean(),
   kidCount: z.int(),
-  /** The pool whose return trip it is; null: it is none. */
+  /** The pool it is the return trip of; null: none. */
   returnOfPoolId: id.nullable(),
 })
 export type TermPool = z.infer<typeof termPool>
@@ -25,22 +25,22 @@ export const groupTerm = z.object({
   groupId: id,
   timeZone: z.string(),
   today: date,
-  /** Null: nobody gave its dates. */
+  /** Null: the term has no dates. */
   term: termDates.nullable(),
-  /** Of the term, in the order of their times. */
+  /** Pools of the term, ordered by time of day. */
   pools: z.array(termPool),
-  /** The last date on which one of them rides or will; null: no ride is ahead, and the term can end. */
+  /** The last date with a ride ahead; null: none is ahead, and the term can end. */
   ridesUntil: date.nullable(),
-  /** Rides that have started and are not done yet. */
+  /** Rides that have started and are not done. */
   notDoneCount: z.int(),
-  /** Dates for the next one. */
+  /** Suggested dates for the next term. */
   suggested: termDates,
-  /** Of terms that have ended, the last first. */
+  /** Pools of ended terms, latest first. */
   past: z.array(z.object({ poolId: id, name: z.string(), startsOn: date, throughOn: date })),
 })
 export type GroupTerm = z.infer<typeof groupTerm>
 
-/** A pool as it is copied. */
+/** A pool in its copy for the next term. */
 export const copiedPool = z.object({
   poolId: id,
   name: z.string(),
@@ -51,7 +51,7 @@ export const copiedPool = z.object({
   toName: z.string(),
   isReturn: z.boolean(),
   kidNames: z.array(z.string()),
-  /** Kids whose family is no longer in the group. */
+  /** Kids whose family has left the group. */
   leftOut: z.array(z.string()),
 })
 export type CopiedPool = z.infer<typeof copiedPool>
@@ -61,12 +61,12 @@ export const termPreview = z.object({
   startsOn: date,
   throughOn: date,
   pools: z.array(copiedPool),
-  /** Names of pools that end and are not copied. */
+  /** Names of pools that end without a copy. */
   notCopied: z.array(z.string()),
   settles: z.boolean(),
   softNudgeHundredths: hundredths,
   hardLockHundredths: hundredths,
-  /** Where balances are settled: each that is not at zero, departed families included. */
+  /** If balances are settled: all that are not zero, including departed families'. */
   balances: z.array(movedBalance),
 })
 export type TermPreview = z.infer<typeof termPreview>
@@ -81,9 +81,9 @@ const next = z
   .object({
     groupId: id,
     ...entered,
-    /** Those to copy; the others end. */
+    /** The pools to copy; the others end. */
     poolIds: z.array(id).max(200),
-    /** All balances are brought to zero; else they are carried over. */
+    /** True brings all balances to zero; false carries them over. */
     settles: z.boolean(),
   })
   .refine((term) => term.throughOn >= term.startsOn, inOrder)
@@ -94,19 +94,19 @@ const begun = z
 
 export const terms = {
   get: base.input(z.object({ groupId: id })).output(groupTerm),
-  /** The dates of the term that the group is in. A pool that is made without a last date ends with it. */
+  /** Sets the dates of the present term. Pools without a last date end with it. */
   save: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, ...entered }).refine((term) => term.throughOn >= term.startsOn, inOrder))
     .output(z.object({})),
-  /** Writes nothing. */
+  /** Shows what beginning the next term would do. */
   preview: base
     .errors({ REFUSED: refusal(['admin_only', ...termRefusals]) })
     .input(next)
     .output(termPreview),
   /**
-   * Ends the pools of the old term, copies those that were chosen with their rosters, plans them, and settles balances if asked:
-   * as it was shown. A retry with the same id finds it begun. It cannot be undone.
+   * Ends the old term's pools, copies the chosen ones with their rosters, plans them, and settles balances if asked,
+   * exactly as shown. A retry with the same id finds the term begun. It cannot be undone.
    */
   begin: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since', ...termRefusals]) })

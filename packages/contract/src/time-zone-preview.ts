@@ -1,18 +1,18 @@
-// The preview of another time zone for a group: which rides move, and which keep their moment.
+// The preview of a group's new time zone: which rides move, and which stay at the same moment.
 import { z } from 'zod'
 import { id, instant } from './scalars.ts'
 
 const zonedRide = z.object({
-  /** Null: a ride that is not there yet. */
+  /** Null: the ride does not exist yet. */
   rideId: id.nullable(),
   poolName: z.string(),
   startAt: instant,
   driver: z.string().nullable(),
 })
 
-/** What another time zone does to a group's rides. */
+/** What a new time zone does to a group's rides. */
 export const zonePreview = z.object({
-  /** Of what saving would do now: given back with it, so that nothing else is saved. */
+  /** A fingerprint of what saving would do: the screen sends it back, and nothing else is saved. */
   fingerprint: z.string(),
   timeZone: z.string(),
   zoneBefore: z.string(),
@@ -21,18 +21,18 @@ export const zonePreview = z.object({
       poolId: id,
       name: z.string(),
       weekdayMask: z.int(),
-      /** On the group's clock, as before. */
+      /** On the group's clock; it stays the same. */
       startTime: z.string(),
       active: z.boolean(),
-      /** How many of its rides start so many minutes later (earlier below zero). */
+      /** Numbers of rides that start later by so many minutes (earlier if negative). */
       moves: z.array(z.object({ minutes: z.int(), rides: z.int() })),
     }),
   ),
-  /** Locked or claimed: they keep their moment. `startAt` is that. */
+  /** Locked or claimed rides, which stay at the same moment, `startAt`. */
   kept: z.array(zonedRide),
-  /** Their time on the new clock is over: they are called off. `startAt` is the one they had. */
+  /** Rides whose time on the new clock is past: they are called off. `startAt` is their present start. */
   over: z.array(zonedRide),
-  /** Driven by others, because somebody is not free at the new time; null: nobody. */
+  /** Drives that change because the driver is busy at the new time; null: no driver. */
   drives: z.array(zonedRide.extend({ driverBefore: z.string().nullable() })),
 })
 export type ZonePreview = z.infer<typeof zonePreview>

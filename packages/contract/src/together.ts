@@ -1,4 +1,4 @@
-// Reads that a screen asks at once travel as one call: the limit of calls counts it once. Only reads, and not many.
+// Lets the reads of a screen travel as one call, which counts once against the call limit. Only a few reads at a time.
 
 export const togetherPath = 'together'
 export const mostTogether = 12
@@ -19,5 +19,5 @@ export const askedTogether = [
 ] as const
 
 export type Together = { calls: { name: string; input?: unknown }[] }
-/** In the order of the calls; `body`: as the call alone would have answered. */
+/** Answers in the order of the calls; `body`: what the single call would have answered. */
 export type AnswersTogether = { answers: { status: number; body: string }[] }

@@ -1,4 +1,4 @@
-// Undo: what the signed-in adult did in the last minutes and may still take back (product.md 13).
+// Undo: what the signed-in adult did in the last minutes and can still take back (product.md 13).
 import { undoableActions, undoRefusals } from '@beanpool/domain/undo/undo'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
@@ -12,7 +12,7 @@ export const openUndo = z.object({
   rideId: id.nullable(),
   /** The pool that a kid was withdrawn from, or that was shortened. */
   poolId: id.nullable(),
-  /** What it was done to, in words: a kid's name, a pool's, an address's. */
+  /** What the action was about, in words: the name of a kid, a pool or an address. */
   what: z.string(),
   expiresAt: instant,
 })
@@ -22,8 +22,8 @@ export const undo = {
   /** Newest first. */
   open: base.output(z.object({ undos: z.array(openUndo) })),
   /**
-   * Restores what was. `stayed`: dates of an applied schedule that stay as they are, because somebody changed them since;
-   * null in the answer to a retry of that, which restores nothing and does not know.
+   * Restores the state before. `stayed`: dates of an applied schedule that stay because they have changed since; null
+   * when a retry of that restores nothing and cannot know.
    */
   run: base
     .errors({ REFUSED: refusal(undoRefusals) })

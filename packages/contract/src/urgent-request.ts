@@ -1,4 +1,4 @@
-// An urgent request as screens show it: on the board, and on the card of the ride that it covers.
+// An urgent request as screens show it: on the board, and on the card of the ride it covers.
 
 import { askedBases, urgentBases } from '@beanpool/domain/urgent/urgent-price'
 import { claimRefusals } from '@beanpool/domain/urgent/urgent-rules'
@@ -7,15 +7,15 @@ import { z } from 'zod'
 import { person } from './person.ts'
 import { currency, id, instant, optionalText } from './scalars.ts'
 
-/** Cents in whatever money the group uses; the app moves none. */
+/** Cents in the group's money; the app moves none. */
 export const cents = z.int().min(0).max(1_000_000)
 
 export const urgentStatus = z.enum(urgentStatuses)
-/** `post`: covers no ride. `convert`: was its requester's drive. `admin`: nobody drove it; an admin posted it. */
+/** `post`: covers no ride. `convert`: was its requester's drive. `admin`: an admin posted a ride without a driver. */
 export const urgentSource = z.enum(urgentSources)
 export const urgentBasis = z.enum(urgentBases)
 
-/** Null amounts mean the group's; under the Fair Guard's lock they always apply. */
+/** Null amounts mean the group's, which always apply under the Fair Guard's lock. */
 export const askedPrice = z.object({
   basis: z.enum(askedBases),
   baseCents: cents.nullable(),
@@ -24,13 +24,13 @@ export const askedPrice = z.object({
 })
 export type AskedPrice = z.input<typeof askedPrice>
 
-/** What an adult's allowances leave of converting drives in a group. */
+/** An adult's remaining allowances for converting drives in a group. */
 export const conversionAllowance = z.object({
   onProbation: z.boolean(),
-  /** Of the Fair Guard's, in this group and 30 days. */
+  /** What is left of the Fair Guard's allowance in this group for 30 days. */
   conversionsLeft: z.int(),
   conversionsAllowed: z.int(),
-  /** Posts and conversions of these 7 days that the adult's plan covers in all groups; null: as many as wanted. */
+  /** Posts and conversions that the adult's plan still covers in these 7 days, in all groups; null: no limit. */
   weeklyLeft: z.int().nullable(),
   weeklyAllowed: z.int().nullable(),
 })
@@ -56,26 +56,26 @@ export const urgentRequest = z.object({
   basis: urgentBasis,
   baseCents: z.int(),
   bumpCents: z.int(),
-  /** Null by the mile while nobody knows the miles. */
+  /** Null if priced by the mile and the miles are unknown. */
   totalCents: z.int().nullable(),
   notes: z.string().nullable(),
   requester: person,
   claimant: person.nullable(),
-  /** The driver when a conversion is cancelled: the adult of the requester's household who was to drive. */
+  /** The assigned driver of the requester's household, who drives again if a conversion is cancelled. */
   drivesAgain: person.nullable(),
   /** Null when this adult may claim it now. */
   claimRefusal: z.enum(claimRefusals).nullable(),
   canWithdraw: z.boolean(),
-  /** From here on giving a claim back costs a strike. */
+  /** From then on, giving a claim back costs a strike. */
   lateAt: instant,
-  /** True from then on, unless the ride was changed after the claim. Of one that nobody has claimed: what it would cost who does. */
+  /** True from then on, unless the ride changed after the claim. Unclaimed: what it would cost a claimant. */
   withdrawCostsStrike: z.boolean(),
   canCancel: z.boolean(),
-  /** May say that the claimant of a request without a ride did not come. */
+  /** True if this adult may report that the claimant of a request without a ride did not come. */
   canSayNotCome: z.boolean(),
   paid: z.boolean(),
   received: z.boolean(),
-  /** Sets one's mark, or takes it back where it is set. */
+  /** True if this adult may set or remove their mark. */
   canMarkPaid: z.boolean(),
   canMarkReceived: z.boolean(),
 })

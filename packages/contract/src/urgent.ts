@@ -33,19 +33,19 @@ const markable = base
 
 export const urgent = {
   /**
-   * Of one group or all: what can be claimed, what is claimed, and, for 30 days, what is done but not yet paid and
-   * received by those whom it concerns. Soonest first.
+   * Lists, soonest first, for one group or all: open requests, claimed ones, and for 30 days the reader's done ones
+   * that are not yet both paid and received.
    */
   list: base
     .input(z.object({ groupId: id.optional() }))
     .output(z.object({ requests: z.array(urgentRequest) })),
-  /** What an urgent ride costs in the group unless told otherwise. */
+  /** What an urgent ride costs in the group by default. */
   pricing: base.input(z.object({ groupId: id })).output(urgentPricing),
-  /** Of the last 30 days, over all groups (spec 2, Dashboard). */
+  /** Counts the last 30 days over all groups (spec 2, Dashboard). */
   participation: base.output(z.object({ coveredCount: z.int(), postedCount: z.int() })),
   /**
-   * A request without a ride; needs Pro. The id is made by the caller, so that a retry gets the first answer.
-   * `amountCents` is for the whole ride; null means the group's.
+   * Posts a request without a ride; needs Pro. The caller makes the id: a retry gets the first answer. `amountCents` is
+   * for the whole ride; null means the group's.
    */
   post: base
     .errors({ PLAN_LIMIT: planLimit })
@@ -54,7 +54,7 @@ export const urgent = {
         requestId: id,
         groupId: id,
         startsAt: wallMoment(missing),
-        /** Left out: an hour after the start. */
+        /** Omitted: an hour after the start. */
         endsAt: wallMoment(missing).nullable(),
         fromLocation: line(160, missing),
         toLocation: line(160, missing),
@@ -66,24 +66,24 @@ export const urgent = {
       }),
     )
     .output(urgentRequest),
-  /** One claim wins; `detail` names who was faster. Inside the late window giving it back costs a strike. */
+  /** Only one claim wins; `detail` names who was faster. Giving it back inside the late window costs a strike. */
   claim: base
     .errors({ REFUSED: refusal([...claimRefusals, 'now_late']) })
     .input(ofRequest.extend({ shown: shownTerms.pick({ late: true }).optional() }))
     .output(urgentRequest),
-  /** By the claimant's household; inside the late window it costs the claimant a strike. */
+  /** Gives a claim back, for the claimant's household; inside the late window the claimant gets a strike. */
   withdraw: base
     .errors({ REFUSED: refusal([...urgentRefusals, 'now_late']) })
     .input(ofRequest.extend({ shown: shownTerms.pick({ late: true }).optional() }))
     .output(urgentRequest),
-  /** Unclaimed, by the requester's household: a converted drive goes back to its driver, and the strike goes. */
+  /** For the requester's household, while unclaimed: a converted drive goes back to its driver, without the strike. */
   cancel: base
     .errors({ REFUSED: refusal([...urgentRefusals, ...carRefusals, 'not_a_member']) })
     .input(ofRequest)
     .output(urgentRequest),
   /**
-   * The claimant of a request without a ride did not come: by the requester's household, from the start for 48 hours,
-   * while no cash is marked. It ends as if nobody had claimed it, and nothing is owed.
+   * Reports that the claimant of a request without a ride did not come: the requester's household, from the start for
+   * 48 hours, while no cash is marked. It ends as unclaimed, and nothing is owed.
    */
   notCome: base
     .errors({ REFUSED: refusal(notComeRefusals) })
@@ -91,7 +91,7 @@ export const urgent = {
     .output(urgentRequest),
   markPaid: markable,
   markReceived: markable,
-  /** Adults with a kid on a ride that nobody drives, for an admin to ask. */
+  /** Lists adults with a kid on a ride without a driver, for an admin to ask. */
   requesterChoices: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ rideId: id }))
@@ -102,17 +102,17 @@ export const urgent = {
             adultId: id,
             name: z.string(),
             householdName: z.string(),
-            /** Their family gave the ride back: it would be a conversion of theirs. */
+            /** Their family gave the ride back: this counts as their conversion. */
             counts: z.boolean(),
-            /** Null when it may be posted in their name. */
+            /** Null if it may be posted in their name. */
             refusal: z.enum(requesterRefusals).nullable(),
           }),
         ),
       }),
     ),
   /**
-   * By an admin, for a ride that nobody drives or is asked to. The named adult pays and has agreed to that. It uses nobody's
-   * allowance, unless their family gave the ride back; then `detail` names them where it is refused.
+   * For admins, on a ride without a driver or an offer. The named adult pays and has agreed to. It uses nobody's
+   * allowance, unless their family gave the ride back; if that is refused, `detail` names them.
    */
   convertShortfall: base
     .errors({ REFUSED: refusal(['admin_only', ...adminConvertRefusals, 'has_driver']) })

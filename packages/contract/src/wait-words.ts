@@ -1,28 +1,28 @@
-// Words for somebody who has to try again later.
+// Words that ask people to try again later.
 
 const minute = 60
 const hour = 60 * minute
-/** Up to here a wait is told in seconds. */
+/** Up to here a wait is written in seconds. */
 const longMoment = 90
 
-/** "40 seconds", "12 minutes", "1 hour": rounded up, so that the next try after it is let through. */
+/** Writes "40 seconds", "12 minutes" or "1 hour", rounded up: the next try after it is let through. */
 export function waitWords(seconds: number): string {
   if (seconds < longMoment) return counted(Math.max(1, Math.ceil(seconds)), 'second')
   if (seconds <= hour - minute) return counted(Math.ceil(seconds / minute), 'minute')
   return counted(Math.ceil(seconds / hour), 'hour')
 }
 
-/** For too much at once, as a screen that went wrong may ask. */
+/** Says that a screen has sent too many calls. */
 export const tooManyCalls = (seconds: number): string =>
   `${seconds < longMoment ? 'One moment.' : 'That’s all for now.'} Try again in ${waitWords(seconds)}.`
 
 export const tooManyTries = (seconds: number): string =>
   `Too many tries. Please try again in ${waitWords(seconds)}.`
 
-/** While the server cannot reach its database. */
+/** Shown while the server cannot reach its database. */
 export const databaseAway = 'Beanpool has a problem right now. Please try again in a moment.'
 
-/** While the server has another key than the one that two-factor was set up under. */
+/** Shown while the server has another key than the one two-factor was set up with. */
 export const twoFactorUnreadable =
   "We can't check codes right now: a key of our server has changed. Sign in with a passkey, or write to us."
 

@@ -1,6 +1,6 @@
-// Names of time zones as they are today: browsers still list some under the names of decades ago.
+// Present names of time zones: browsers still list some under decades-old names.
 
-/** Names that the time zone database has replaced, and those that took their place. */
+/** Names that the time zone database has replaced, with their replacements. */
 const renamed: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -43,7 +43,7 @@ const renamed: Record<string, string> = {
   'US/Pacific': 'America/Los_Angeles',
 }
 
-/** Today's name of a zone; a name that was never replaced stays as it is. */
+/** Returns a zone's present name; a name that was never replaced stays as it is. */
 export function currentZoneName(zone: string): string {
   return renamed[zone] ?? zone
 }

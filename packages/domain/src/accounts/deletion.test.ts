@@ -3,7 +3,7 @@ import { fateOf, isFresh, ownerAfter } from './deletion.ts'
 
 const at = Temporal.Instant.from('2026-03-02T09:00:00Z')
 
-test('a link and a sign-in prove it for ten minutes, and not a second longer', () => {
+test('a link and a sign-in are proof for ten minutes, and not a second longer', () => {
   expect(isFresh(at, at.add({ minutes: 10 }).subtract({ seconds: 1 }))).toBe(true)
   expect(isFresh(at, at.add({ minutes: 10 }))).toBe(false)
 })
@@ -11,29 +11,29 @@ test('a link and a sign-in prove it for ten minutes, and not a second longer', (
 describe('a family’s place in a group', () => {
   const group = { hasCoParent: false, role: 'admin' as const, otherFamilies: 2, otherAdmins: 0 }
 
-  test('stays with a co-parent, whatever else', () => {
+  test('stays with a co-parent in any case', () => {
     expect(fateOf({ ...group, hasCoParent: true })).toBe('stays')
     expect(fateOf({ ...group, hasCoParent: true, otherFamilies: 0 })).toBe('stays')
   })
 
-  test('is in the way where nobody else could run the group', () => {
+  test('blocks the deletion if no other family could run the group', () => {
     expect(fateOf(group)).toBe('blocked')
     expect(fateOf({ ...group, otherAdmins: 1 })).toBe('leaves')
     expect(fateOf({ ...group, role: 'member', otherAdmins: 1 })).toBe('leaves')
   })
 
-  test('ends with the group where nobody else is in it', () => {
+  test('ends with the group if no other family is in it', () => {
     expect(fateOf({ ...group, otherFamilies: 0 })).toBe('deleted')
   })
 })
 
-describe('an owner who is gone', () => {
+describe('the owner of a deleted account', () => {
   const admin = (adultId: string, joinedDaysAgo: number, beanIndex: number) => ({
     ...{ adultId, householdId: adultId, beanIndex },
     joinedAt: at.subtract({ hours: 24 * joinedDaysAgo }),
   })
 
-  test('is followed by the co-parent, else by the admin of longest standing', () => {
+  test('is followed by the co-parent, else by the longest-serving admin', () => {
     const admins = [admin('new', 1, 3), admin('old', 9, 2), admin('older bean', 9, 1)]
     expect(ownerAfter('partner', admins)?.adultId).toBe('partner')
     expect(ownerAfter(null, admins)?.adultId).toBe('older bean')

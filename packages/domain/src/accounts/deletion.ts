@@ -2,23 +2,23 @@
 import type { GroupRole } from '../groups/memberships.ts'
 import { onTheWayRefusals } from '../rides/under-way.ts'
 
-/** `wrong_password`; `link_ended`: used, replaced, older than ten minutes, or somebody else’s; `sign_in_again`: signed in too long ago. */
+/** `wrong_password`; `link_ended`: used, replaced, older than ten minutes, or another adult’s; `sign_in_again`: signed in too long ago. */
 export const proofRefusals = ['wrong_password', 'link_ended', 'sign_in_again'] as const
 export type ProofRefusal = (typeof proofRefusals)[number]
 
 export const deletionRefusals = ['only_admin', ...onTheWayRefusals, ...proofRefusals] as const
 export type DeletionRefusal = (typeof deletionRefusals)[number]
 
-/** For so long a mailed link, and having signed in with Google, prove it (settled.md, *Accounts*). */
+/** How long a mailed link or a Google sign-in counts as proof (settled.md, *Accounts*). */
 export const proofMinutes = 10
 
-/** Until when something of that moment proves who asks. */
+/** Returns when a proof made at that moment expires. */
 export const provesUntil = (at: Temporal.Instant): Temporal.Instant => at.add({ minutes: proofMinutes })
 
 export const isFresh = (at: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, provesUntil(at)) < 0
 
-/** A group of the adult’s family, beside its other active families. */
+/** A group of the adult’s family, with its other active families counted. */
 export type GroupBeside = {
   hasCoParent: boolean
   role: GroupRole
@@ -26,11 +26,11 @@ export type GroupBeside = {
   otherAdmins: number
 }
 
-/** `stays`: the family does, with the co-parent. `blocked`: nobody else could run it. `deleted`: nobody else is in it. */
+/** `stays`: the family does, with the co-parent. `blocked`: no other family could run it. `deleted`: no other family is in it. */
 export const groupFates = ['stays', 'leaves', 'deleted', 'blocked'] as const
 export type GroupFate = (typeof groupFates)[number]
 
-/** What follows for the family’s place in a group once this adult’s account is gone. */
+/** Returns what happens to the family’s place in a group once this adult’s account is gone. */
 export function fateOf({ hasCoParent, role, otherFamilies, otherAdmins }: GroupBeside): GroupFate {
   if (hasCoParent) return 'stays'
   if (otherFamilies === 0) return 'deleted'
@@ -40,8 +40,8 @@ export function fateOf({ hasCoParent, role, otherFamilies, otherAdmins }: GroupB
 type AdminNow = { adultId: string; householdId: string; joinedAt: Temporal.Instant; beanIndex: number }
 
 /**
- * Who owns the group after an owner who is gone: the co-parent, else the admin of longest standing (settled.md, *Groups and people*).
- * `admins`: the adults of the other families with an admin, in the order of their accounts. Null: there is nobody.
+ * Returns the next owner once the owner is gone: the co-parent, else the longest-serving admin (settled.md, *Groups and
+ * people*). `admins`: the adults of the other families with an admin, oldest account first. Null: there is none.
  */
 export function ownerAfter(
   coParentId: string | null,

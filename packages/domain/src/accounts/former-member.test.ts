@@ -10,8 +10,8 @@ const forgotten = {
 }
 const by = (actorAdultId: string | null, data: object) => forgetIn(data, { actorAdultId }, forgotten)
 
-describe('of a deleted account records say nothing more', () => {
-  test('of its kids, by id and by name', () => {
+describe('records of a deleted account forget', () => {
+  test('its kids, by id and by name', () => {
     expect(by('other', { kidId: 'zorki', kidName: 'Zo' })).toEqual({ kidId: 'zorki', kidName: formerKid })
     expect(by('other', { kidName: 'Zorki' })).toEqual({ kidName: formerKid })
     expect(by(null, { kidIds: ['mia', 'zorki'], kidNames: ['Mia', 'Zorki'] })).toMatchObject({
@@ -22,13 +22,13 @@ describe('of a deleted account records say nothing more', () => {
     })
   })
 
-  test('of kids that had another name then, where they did it themselves', () => {
+  test('kids that had another name then, in the adult’s own actions', () => {
     expect(by('zeb', { kidName: 'Zo' })).toEqual({ kidName: formerKid })
     expect(by('zeb', { kidName: 'Mia' })).toEqual({ kidName: 'Mia' })
     expect(by('other', { kidName: 'Zo' })).toEqual({ kidName: 'Zo' })
   })
 
-  test('of their notes, things, places and trips, and of nobody else’s', () => {
+  test('its notes, things, places and trips, but not those of others', () => {
     expect(by('zeb', { note: 'my knee' })).toEqual({ note: null })
     expect(by('other', { note: 'snow' })).toEqual({ note: 'snow' })
     expect(by('zeb', { what: 'Grandma' })).toEqual({ what: formerThing })
@@ -40,12 +40,12 @@ describe('of a deleted account records say nothing more', () => {
     expect(by(null, { requestId: 'other', trip })).toEqual({ requestId: 'other', trip })
   })
 
-  test('of who did something to a family', () => {
+  test('the adult who acted on a family', () => {
     expect(by('zeb', { adultId: 'zeb', name: 'Zebedee' })).toEqual({ adultId: 'zeb', name: formerMember })
     expect(by('other', { adultId: 'other', name: 'Rosa' })).toEqual({ adultId: 'other', name: 'Rosa' })
   })
 
-  test('and kids of a family that goes on stay', () => {
+  test('no kids whose family stays', () => {
     const alone = { ...forgotten, kids: [] }
     expect(forgetIn({ kidName: 'Zorki' }, { actorAdultId: 'zeb' }, alone)).toEqual({ kidName: 'Zorki' })
   })

@@ -1,23 +1,23 @@
-// Takes somebody whose account is deleted out of records and notices: their names, and what they typed.
+// Removes an adult whose account is deleted from records and notices: their names, and what they typed.
 
-/** In place of a name, of an adult and of a family of nobody else. */
+/** Replaces the name of the adult, and of a family without other adults. */
 export const formerMember = 'A former member'
-/** Their name, or another one, within a sentence. */
+/** Puts a name, or the replacement for it, within a sentence. */
 export const inSentence = (name: string): string => (name === formerMember ? 'a former member' : name)
-/** In place of a kid’s name in records. */
+/** Replaces the kid’s name in records. */
 export const formerKid = 'a kid of a former member'
-/** In place of what they called a place, or of anything else that had a name of theirs. */
+/** Replaces their name for a place or another thing. */
 export const formerThing = 'something of a former member'
 
-/** Of whom records are to say nothing more. Kids are empty where the family goes on. */
+/** What records must forget. Kids are empty if the family stays. */
 export type Forgotten = {
   adultId: string
   kids: { kidId: string; name: string }[]
-  /** Names of kids of other families there: a name alone may mean those. */
+  /** Names of kids in the group's other families: a name alone may mean one of them. */
   otherKidNames: ReadonlySet<string>
-  /** What else was theirs by name: addresses, places. */
+  /** Other things of theirs by name: addresses, places. */
   names: ReadonlySet<string>
-  /** Urgent requests that they posted without a ride: where those went is theirs. */
+  /** Urgent requests they posted without a ride, whose trips are theirs. */
   requestIds: ReadonlySet<string>
 }
 
@@ -36,7 +36,7 @@ type Facts = {
   adultId?: string
 }
 
-/** The facts of an event, or of a notice, without what was theirs. `actorAdultId`: who did it. */
+/** Returns the facts of an event or a notice without what was theirs. `actorAdultId`: the adult who acted. */
 export function forgetIn<Data extends object>(
   data: Data,
   { actorAdultId }: { actorAdultId: string | null },
@@ -66,7 +66,7 @@ export function forgetIn<Data extends object>(
 
 type Named = { kidId: string | undefined; name: string; isOwn: boolean }
 
-/** Older records know a kid by its name alone: what they themselves did with a kid that nobody else has was done with theirs. */
+/** Older records name a kid without its id: the adult's own actions on a name that no other kid has were on theirs. */
 function kidAfter({ kidId, name, isOwn }: Named, { kids, otherKidNames }: Forgotten): string {
   if (kids.length === 0) return name
   if (kidId !== undefined) return kids.some((kid) => kid.kidId === kidId) ? formerKid : name

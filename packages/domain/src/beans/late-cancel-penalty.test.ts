@@ -17,7 +17,7 @@ test('the household that stepped in gets the penalty', () => {
   })
 })
 
-test('when nobody stepped in, the other stranded households share it in equal parts, to the last hundredth', () => {
+test('if no household stepped in, the other stranded households share it equally, to the last hundredth', () => {
   expect(
     amounts({
       cancels: cancels('a'),
@@ -35,13 +35,13 @@ test('the odd hundredth goes to another household from ride to ride', () => {
   for (const id of ['b', 'c', 'd']) expect(favoured.filter((each) => each === id).length).toBeGreaterThan(70)
 })
 
-test('nothing moves when nobody else was stranded, or to oneself', () => {
+test('nothing moves if no other household was stranded, or to oneself', () => {
   const nobody = { cancels: cancels('a'), steppedInHouseholdId: null, strandedHouseholdIds: ['a'] }
   expect(amounts(nobody)).toEqual({})
   expect(amounts({ cancels: cancels('a'), steppedInHouseholdId: 'a', strandedHouseholdIds: [] })).toEqual({})
 })
 
-test('of several late cancels each pays the household that finally drove', () => {
+test('with several late cancels, each pays the household that finally drove', () => {
   expect(
     amounts({ cancels: cancels('a', 'b'), steppedInHouseholdId: 'c', strandedHouseholdIds: [] }),
   ).toEqual({

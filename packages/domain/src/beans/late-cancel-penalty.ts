@@ -1,4 +1,4 @@
-// The beans of a late cancel, once it is known how the ride turned out: zero-sum, like all others (product.md 5, 8).
+// The beans of a late cancel, once the ride's outcome is known: zero-sum, like all others (product.md 5, 8).
 import { compareText, stableHash } from '../ties/stable-hash.ts'
 import type { LedgerEntry } from './ride-entries.ts'
 
@@ -6,16 +6,16 @@ export type LateCancels = {
   rideId: string
   /** One for each household that cancelled late and did not take the ride back; amounts are magnitudes. */
   cancels: { householdId: string; penaltyHundredths: number }[]
-  /** Who drove in the end; null when nobody did. */
+  /** The household that drove in the end; null if none did. */
   steppedInHouseholdId: string | null
-  /** Households whose kids had a seat; they are paid when nobody stepped in. */
+  /** Households whose kids had a seat; they are paid if no household stepped in. */
   strandedHouseholdIds: string[]
 }
 
 /**
- * At most one entry a household, ordered by household; they sum to zero. The household that drove gets every other's
- * penalty; if nobody drove, the stranded households share each in equal parts. Hundredths left over go one each by the stable
- * hash of ride and household, which favours another one each time. Empty when nobody else was stranded.
+ * Returns at most one entry per household, ordered by household; they sum to zero. The household that drove gets all
+ * others' penalties; if none drove, the stranded households share each equally. Leftover hundredths go one each by the
+ * stable hash of ride and household, which varies by ride. Empty if no other household was stranded.
  */
 export function lateCancelEntries(outcome: LateCancels): LedgerEntry[] {
   const amounts = new Map<string, number>()

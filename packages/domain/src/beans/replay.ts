@@ -1,5 +1,5 @@
-// The last weeks under other rules: the same drivers, riders and cancels at other prices (product.md 13). Who would have driven is
-// not guessed, and what was late is not judged again.
+// Replays recent weeks under other rules: the same drivers, riders and cancels at other prices (product.md 13). It does
+// not guess who would have driven, and does not judge again what was late.
 import type { FairGuard } from '../fair-guards/fair-guard.ts'
 import { lateCancelEntries } from './late-cancel-penalty.ts'
 import { type EndedSeat, type LedgerEntry, rideEntries } from './ride-entries.ts'
@@ -7,7 +7,7 @@ import { type PricedRide, seatPrice } from './seat-price.ts'
 
 export type PastRide = Omit<PricedRide, 'driverSetAt' | 'distanceCounts'> & {
   rideId: string
-  /** Null: nobody drove it. */
+  /** Null: it had no driver. */
   driven: { householdId: string; setAt: Temporal.Instant; seats: EndedSeat[] } | null
   /** Households whose late cancel counts. */
   lateHouseholdIds: string[]
@@ -16,7 +16,7 @@ export type PastRide = Omit<PricedRide, 'driverSetAt' | 'distanceCounts'> & {
 
 export type ReplayRules = { rules: FairGuard; distanceCounts: boolean }
 
-/** What the rides would have moved for each household, in hundredths of a bean; the sum is zero. */
+/** Returns what the rides would have moved for each household, in hundredths of a bean; the sum is zero. */
 export function replayed(rides: PastRide[], under: ReplayRules): Map<string, number> {
   const moved = new Map<string, number>()
   for (const { householdId, amountHundredths } of rides.flatMap((ride) => entriesOf(ride, under)))
@@ -39,7 +39,7 @@ function entriesOf(ride: PastRide, { rules, distanceCounts }: ReplayRules): Ledg
   return [...rideEntries({ driverHouseholdId, seatPriceHundredths: hundredths, seats }), ...penalties]
 }
 
-/** How each balance would differ; a household that is not named has the same. */
+/** Returns how each balance would differ; omitted households keep theirs. */
 export function replayDifference(
   rides: PastRide[],
   rules: { present: ReplayRules; other: ReplayRules },

@@ -15,9 +15,9 @@ export type LedgerEntry = {
 }
 
 /**
- * The entries of one ride: the driver's household earns the price of every charged seat of another household, each of
- * those households spends it. Own kids earn and spend nothing. At most one entry a household, ordered by household,
- * the driver's first; they always sum to zero. Empty when nobody else was carried or the price is zero.
+ * Returns the entries of one ride: the driver's household earns the price of every charged seat of another household,
+ * which spends it. Own kids earn and spend nothing. At most one entry per household, the driver's first, then by
+ * household; they always sum to zero. Empty if it carried no other household's kid or the price is zero.
  */
 export function rideEntries(ride: {
   driverHouseholdId: string
@@ -43,7 +43,7 @@ export function rideEntries(ride: {
   return [entry(ride.driverHouseholdId, seatCount, 1), ...spent]
 }
 
-/** The entries that undo others: same households, opposite amounts. */
+/** Returns entries that undo others: same households, opposite amounts. */
 export function reversed(entries: LedgerEntry[]): LedgerEntry[] {
   return entries.map((entry) => ({ ...entry, amountHundredths: -entry.amountHundredths }))
 }

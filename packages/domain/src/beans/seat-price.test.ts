@@ -48,7 +48,7 @@ describe('the price of a seat', () => {
     })
   })
 
-  test('miles count only where the group says so', () => {
+  test('miles count only if the group says so', () => {
     const far = { miles: 6 }
     expect(seatPrice(ride('2026-11-18T07:50', far), newTemplateDefaults).hundredths).toBe(100)
     expect(
@@ -63,7 +63,7 @@ describe('the price of a seat', () => {
 describe('the weather mark', () => {
   const basis = priceBasis(ride('2026-11-18T07:50'), settingsFormDefaults)
 
-  test('changes the price by its multiplier, and taking it away brings the old price back', () => {
+  test('changes the price by its multiplier, and removing it restores the old price', () => {
     for (const notice of [2, 50]) {
       for (const wall of ['2026-11-18T06:30', '2026-11-18T07:50', '2026-11-21T19:30']) {
         const driverSetAt = at(wall).subtract({ hours: notice }).toInstant()
@@ -75,7 +75,7 @@ describe('the weather mark', () => {
     }
   })
 
-  test('prices by the numbers that had priced the ride, its miles too', () => {
+  test('prices by the numbers that first priced the ride, including its miles', () => {
     const rules = { ...newTemplateDefaults, roundingUp: false }
     const far = ride('2026-11-18T06:30', { miles: 6, distanceCounts: true })
     const before = seatPrice(far, rules)

@@ -16,7 +16,7 @@ export type SeatPrice = { hundredths: number; reasons: PriceReason[] }
 
 /**
  * The numbers that priced a ride, kept with its price: an edited Fair Guard or route changes the future only. Beans in
- * hundredths, multipliers in percent; `miles` is 0 where distance does not count.
+ * hundredths, multipliers in percent; `miles` is 0 if distance does not count.
  */
 export type PriceBasis = Pick<
   FairGuard,
@@ -33,10 +33,10 @@ export type PriceBasis = Pick<
 export type PricedRide = {
   /** When the ride starts, on the group's wall clock. */
   startsAt: Temporal.ZonedDateTime
-  /** When the driver is, or would be, set. */
+  /** When the driver was, or would be, set. */
   driverSetAt: Temporal.Instant
   badWeather: boolean
-  /** The pool's route, or null; it counts only where the group switched "distance counts" on. */
+  /** Length of the pool's route, or null; it counts only if the group switched "distance counts" on. */
   miles: number | null
   distanceCounts: boolean
 }
@@ -46,14 +46,14 @@ const eveningStartsHour = 19
 const firstWeekendDay = 6
 
 /**
- * The price of one seat in hundredths of a bean, with what raised it, in the order of the Fair Guard's editor.
+ * Returns the price of one seat in hundredths of a bean, with what raised it, in the order of the Fair Guard's editor.
  * Exact: multiplied as integers, rounded once, up to a whole bean or to the nearest hundredth.
  */
 export function seatPrice(ride: PricedRide, rules: FairGuard): SeatPrice {
   return priceOf(priceBasis(ride, rules), multipliersThatApply(ride, rules))
 }
 
-/** What to keep of the rules beside the price that they make. */
+/** Returns the rules to keep with the price that they make. */
 export function priceBasis(ride: Pick<PricedRide, 'miles' | 'distanceCounts'>, rules: FairGuard): PriceBasis {
   return {
     seatUnitValueHundredths: rules.seatUnitValueHundredths,
@@ -89,7 +89,7 @@ function priceOf(rules: PriceBasis, reasons: Multiplier[]): SeatPrice {
 
 export type PricePart = { reason: PriceReason; percent: number | null }
 
-/** What raised a price that is fixed under these rules, each with its multiplier; null for what is none. */
+/** Returns what raised a price fixed under these rules, each with its multiplier; null for reasons without one. */
 export function priceParts(reasons: PriceReason[], rules: PriceBasis | FairGuard): PricePart[] {
   const percents = percentsOf(rules)
   return reasons.map((reason) => ({ reason, percent: percents[reason] ?? null }))
@@ -109,8 +109,8 @@ function percentsOf(rules: PriceBasis | FairGuard): Partial<Record<PriceReason, 
 }
 
 /**
- * The price of a ride whose weather mark changed: by the numbers that priced it, with the multipliers that it had, and
- * bad weather or not (product.md 5: the price changes only with the weather mark; 10: edits change the future only).
+ * Prices a ride again after its weather mark changed: by the numbers that first priced it, with its other multipliers
+ * (product.md 5: the price changes only with the weather mark; 10: edits change the future only).
  */
 export function repricedForWeather(
   { reasons, badWeather }: { reasons: PriceReason[]; badWeather: boolean },
@@ -122,7 +122,7 @@ export function repricedForWeather(
   return priceFor(kept, basis)
 }
 
-/** The price of a seat with these multipliers, whatever the clock says: what a Fair Guard's numbers come to, in an example. */
+/** Returns a seat's price with these multipliers, regardless of the clock: an example of a Fair Guard's numbers. */
 export function priceFor(reasons: readonly MultiplierReason[], basis: PriceBasis): SeatPrice {
   const percents = percentsOf(basis)
   return priceOf(

@@ -1,4 +1,4 @@
-// Laws of settling: for all balances and any number of households.
+// Laws of settling, for all balances and any number of households.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { settleAll, settlementCrossing, settlementRefusal, spreadBalance } from './settlement.ts'
@@ -33,7 +33,7 @@ describe('a balance that is spread', () => {
     )
   })
 
-  test('comes in parts that differ by a hundredth at most, none of them the other way', () => {
+  test('comes in parts that differ by at most a hundredth, none with the opposite sign', () => {
     fc.assert(
       fc.property(left, (of) => {
         const [, ...shares] = spreadBalance(of)
@@ -48,7 +48,7 @@ describe('a balance that is spread', () => {
     )
   })
 
-  test('is spread the same way in whichever order the households are listed', () => {
+  test("is spread the same way regardless of the households' order", () => {
     fc.assert(
       fc.property(left, (of) => {
         const turned = { ...of, activeHouseholdIds: of.activeHouseholdIds.toReversed() }
@@ -58,7 +58,7 @@ describe('a balance that is spread', () => {
     )
   })
 
-  test('of 1 hundredth goes to one household, and of none to nobody', () => {
+  test('of 1 hundredth goes to one household, and a balance of 0 to none', () => {
     const of = { leftHouseholdId: 'left', activeHouseholdIds: ['a', 'b', 'c'] }
     expect(spreadBalance({ ...of, balanceHundredths: 1 })).toHaveLength(2)
     expect(spreadBalance({ ...of, balanceHundredths: 0 })).toEqual([])
@@ -91,7 +91,7 @@ test('only what a household left behind is settled', () => {
   expect(settlementRefusal({ status: 'left', balanceHundredths: 0 })).toBe('nothing_to_settle')
 })
 
-test('who is taken past a threshold is told apart', () => {
+test('a household past a threshold is named with the threshold', () => {
   const rules = { softNudgeHundredths: -200, hardLockHundredths: -500 }
   const past = (beforeHundredths: number, afterHundredths: number) =>
     settlementCrossing({ beforeHundredths, afterHundredths }, rules)

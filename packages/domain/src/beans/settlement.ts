@@ -1,5 +1,5 @@
-// Settles the balances of households that left: spread over the others, or all balances of a group brought to zero (product.md 13;
-// settled.md, *Groups and people*).
+// Settles the balances of households that left, by spreading them over the others, or brings all of a group's balances
+// to zero (product.md 13; settled.md, *Groups and people*).
 
 import type { MembershipStatus } from '../groups/memberships.ts'
 import { type Crossing, crossing, fairnessBand } from '../standing/fairness-band.ts'
@@ -9,7 +9,7 @@ import type { LedgerEntry } from './ride-entries.ts'
 export const settlementRefusals = ['came_back', 'nothing_to_settle'] as const
 export type SettlementRefusal = (typeof settlementRefusals)[number]
 
-/** Why a household's balance cannot be settled; null when it can. Its posted balance. */
+/** Returns why a household's posted balance cannot be settled; null if it can. */
 export function settlementRefusal(of: {
   status: MembershipStatus
   balanceHundredths: number
@@ -21,14 +21,14 @@ export function settlementRefusal(of: {
 export type LeftBalance = {
   leftHouseholdId: string
   balanceHundredths: number
-  /** Those that take it over; at least one. */
+  /** Households that take it over; at least one. */
   activeHouseholdIds: string[]
 }
 
 /**
- * Moves a balance to the others in equal parts, and leaves zero behind. What equal parts leave over, as many hundredths as there
- * are fewer than households, goes one each by the stable hash of both households. At most one entry a household, the one that
- * left first, none of zero; they sum to zero.
+ * Moves a balance to the others in equal parts and leaves zero behind. The remaining hundredths, fewer than there are
+ * households, go one each by the stable hash of both households. At most one entry per household, the one that left
+ * first, none of zero; they sum to zero.
  */
 export function spreadBalance({
   leftHouseholdId,
@@ -53,7 +53,7 @@ export function spreadBalance({
 
 type Posted = { householdId: string; postedHundredths: number }
 
-/** Brings every balance to zero, those of departed households included: ordered by household, none of zero. */
+/** Brings every balance to zero, including departed households': ordered by household, none of zero. */
 export function settleAll(balances: Posted[]): LedgerEntry[] {
   return balances
     .filter(({ postedHundredths }) => postedHundredths !== 0)
@@ -70,7 +70,7 @@ const moved = (householdId: string, amountHundredths: number): LedgerEntry => ({
 
 type Thresholds = { softNudgeHundredths: number; hardLockHundredths: number }
 
-/** Which threshold of the Fair Guard a projected balance is taken past; null: none. */
+/** Returns which Fair Guard threshold a projected balance crosses; null: none. */
 export function settlementCrossing(
   { beforeHundredths, afterHundredths }: { beforeHundredths: number; afterHundredths: number },
   rules: Thresholds,

@@ -1,16 +1,16 @@
-// Reads the lines of a calendar file as they are found, not as RFC 5545 wants them: each event with its properties, and
-// nothing that one odd line could spoil for the others.
+// Reads the lines of a calendar file as they come, not as RFC 5545 prescribes: each event with its properties. One odd
+// line does not spoil the others.
 
 export type Property = { params: ReadonlyMap<string, string>; value: string }
-/** The properties by name, in capitals, each as often as the event has it. */
+/** The properties by upper-case name, with all occurrences of each. */
 export type RawEvent = ReadonlyMap<string, Property[]>
 export type RawCalendar = {
-  /** METHOD, in capitals; empty without one. */
+  /** METHOD in upper case; empty without one. */
   method: string
   events: RawEvent[]
 }
 
-/** The text of a file: UTF-8, else Windows-1252. Lines are joined before decoding, since some programs fold in the middle of a character. */
+/** Decodes a file as UTF-8, else Windows-1252. Joins lines first, since some programs fold in the middle of a character. */
 export function decodeCalendar(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -41,10 +41,10 @@ function unfoldBytes(bytes: Uint8Array): Uint8Array {
   return kept.subarray(0, length)
 }
 
-/** Null: it is no calendar. Text before, between and after calendars is passed over. */
+/** Returns null if it is no calendar. Ignores text before, between and after calendars. */
 export function readLines(text: string): RawCalendar[] | null {
   const calendars: { method: string; events: Map<string, Property[]>[] }[] = []
-  // What is open, from the calendar down. A part inside an event, such as an alarm, has other dates.
+  // The open parts, from the calendar down. A part inside an event, such as an alarm, has other dates.
   let open: string[] = []
   for (const line of text
     .replace(/\r\n?/g, '\n')
@@ -59,7 +59,7 @@ export function readLines(text: string): RawCalendar[] | null {
       calendars.push({ method: '', events: [] })
       open = [part]
     } else if (name === 'BEGIN' && open.length > 0) {
-      // An event that was never ended ends where the next begins.
+      // An event without an end stops where the next begins.
       open = part === 'VEVENT' ? ['VCALENDAR', part] : [...open, part]
       if (part === 'VEVENT') calendar?.events.push(new Map())
     } else if (name === 'END') open = open.includes(part) ? open.slice(0, open.lastIndexOf(part)) : open
@@ -74,7 +74,7 @@ export function readLines(text: string): RawCalendar[] | null {
 
 type Line = { name: string; property: Property }
 
-/** Null for what is no property, such as the second line of a text with raw line breaks. */
+/** Returns null unless the line is a property: a text with raw line breaks continues on one that is not. */
 function readLine(line: string): Line | null {
   const name = /^[A-Za-z][A-Za-z0-9-]{0,40}(?=[;:])/.exec(line.replace(/^\uFEFF/, ''))?.[0]
   if (name === undefined) return null
@@ -88,7 +88,7 @@ function readLine(line: string): Line | null {
   return { name: name.toUpperCase(), property: { params, value: line.slice(colon + 1) } }
 }
 
-/** The first colon outside of quotes. */
+/** Finds the first colon outside quotes. */
 function endOfParams(line: string, from: number): number {
   let quoted = false
   for (let at = from; at < line.length; at += 1) {
@@ -98,7 +98,7 @@ function endOfParams(line: string, from: number): number {
   return -1
 }
 
-/** A text value as people read it: without escapes, on one line. */
+/** Makes a text value readable: without escapes, on one line. */
 export const readableLine = (value: string): string =>
   value
     .replace(/\\([nN,;\\])/g, (_, escaped: string) => (/n/i.test(escaped) ? ' ' : escaped))

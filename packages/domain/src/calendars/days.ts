@@ -1,8 +1,8 @@
-// Dates as whole numbers of days since 1970: a calendar of thousands of events is counted through in them.
+// Dates as whole days since 1970: fast enough to count through a calendar of thousands of events.
 
 const dayMilliseconds = 86_400_000
 
-/** Null unless the calendar has such a date. */
+/** Returns null unless the calendar has such a date. */
 export function dayOf(year: number, month: number, dayOfMonth: number): number | null {
   if (year < 1 || year > 9999) return null
   const at = new Date(0)
@@ -11,10 +11,10 @@ export function dayOf(year: number, month: number, dayOfMonth: number): number |
   return isDate ? at.getTime() / dayMilliseconds : null
 }
 
-/** Of "2026-12-24". */
+/** Converts "2026-12-24". */
 export const dayOfDate = (date: string): number => Date.parse(date) / dayMilliseconds
 
-/** As "2026-12-24". */
+/** Formats as "2026-12-24". */
 export const dateOfDay = (day: number): string => new Date(day * dayMilliseconds).toISOString().slice(0, 10)
 
 /** Monday is 0. */

@@ -1,18 +1,18 @@
-// The whole days of an event: marked as such, or written with times from midnight to midnight, as Exchange does.
+// Finds an event's whole days: marked as such, or written with times from midnight to midnight, as Exchange does.
 import type { Property, RawEvent } from './calendar-lines.ts'
 import { dayOf, fieldsOf } from './days.ts'
 
-/** Both days belong to it. */
+/** Includes both days. */
 export type Span = { from: number; through: number }
 
-/** Wall-clock time in the calendar's own zone, or, for what is given in UTC, in the reader's. */
+/** Wall-clock time in the calendar's own zone or, for times in UTC, in the reader's. */
 type Moment = { day: number; seconds: number; isWhole: boolean }
 
 export type InZone = (instant: Date) => { year: number; month: number; dayOfMonth: number; seconds: number }
 
 const form = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/
 
-/** Null for what is no date; a period counts from its start. Before it may stand the rest of a zone's name with a colon and no quotes. */
+/** Returns null if it is no date; a period counts from its start. Skips the rest of an unquoted zone name with a colon. */
 export function readMoment(value: string, inZone: InZone): Moment | null {
   const [, ...fields] =
     form.exec(
@@ -44,7 +44,7 @@ export const firstValue = (event: RawEvent, name: string): string => event.get(n
 
 const midnightInUtc = /T000000Z$/
 
-/** Beside whole days, midnight in UTC is how some programs write a date: read in a zone west of it, that would be the day before. */
+/** Some programs write a date as midnight UTC next to whole days; in a zone west of it, that would read as the day before. */
 export function zoneOf(event: RawEvent, inZone: InZone): InZone {
   const [start, end] = [firstValue(event, 'DTSTART'), firstValue(event, 'DTEND')]
   const isByDate =
@@ -58,7 +58,7 @@ export function zoneOf(event: RawEvent, inZone: InZone): InZone {
 
 export type EventDays = Span | 'timed' | null
 
-/** Null for an event whose start cannot be read. */
+/** Returns null if the event's start cannot be read. */
 export function daysOfEvent(event: RawEvent, ofReader: InZone): EventDays {
   const inZone = zoneOf(event, ofReader)
   const start = readMoment(firstValue(event, 'DTSTART'), inZone)
@@ -85,7 +85,7 @@ export function daysOfEvent(event: RawEvent, ofReader: InZone): EventDays {
 
 const lastMinute = 23 * 3600 + 59 * 60
 
-/** Whole days of a mailbox elsewhere: from another hour to the same one, or one beside it where the clocks change. */
+/** Detects whole days of a mailbox in another zone: from another hour to the same one, or one off where the clocks change. */
 function isOfOtherZone(start: Moment, end: Moment): boolean {
   const hours = (end.day - start.day) * 24 + (end.seconds - start.seconds) / 3600
   return start.seconds !== 0 && hours >= 23 && Math.abs(hours - Math.round(hours / 24) * 24) <= 1
@@ -93,7 +93,7 @@ function isOfOtherZone(start: Moment, end: Moment): boolean {
 
 const nearestDay = ({ day, seconds }: Moment) => (seconds < 12 * 3600 ? day : day + 1)
 
-/** The end of a whole-day event is the day after it. */
+/** A whole-day event ends on the day after its last. */
 function endOfWholeDays(start: number, end: Moment | null, duration: string): number {
   if (end !== null) return end.isWhole || end.seconds === 0 ? end.day - 1 : end.day
   return start + (daysIn(duration) ?? 1) - 1
@@ -101,7 +101,7 @@ function endOfWholeDays(start: number, end: Moment | null, duration: string): nu
 
 const span = (from: number, through: number): Span => ({ from, through: Math.max(from, through) })
 
-/** Null unless the duration is made of whole days. */
+/** Returns null unless the duration consists of whole days. */
 function daysIn(duration: string): number | null {
   const [, weeks, days, hours, minutes] =
     /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,7})M)?(?:0S)?)?$/.exec(duration) ?? []

@@ -21,7 +21,7 @@ const allDay = (from: string, to: string | null, name: string, ...more: string[]
     `SUMMARY:${name}`,
     ...more,
   )
-/** One of the events that share an id. */
+/** An event that shares its id with others. */
 const part = (...lines: string[]) =>
   ['BEGIN:VEVENT', 'UID:one', 'SUMMARY:Free', ...lines, 'END:VEVENT'].join('\r\n')
 const readText = (text: string) => {
@@ -52,7 +52,7 @@ describe('calendars as schools publish them', () => {
     readWith: { today: string; through: string; zone: string }
     files: Record<string, Expected>
   }
-  test.each(Object.entries(files))('%s gives the days that it makes free', (name, expected) => {
+  test.each(Object.entries(files))('%s lists the days it marks as free', (name, expected) => {
     const text = decodeCalendar(readFileSync(new URL(name, folder)))
     const found = readFreeDays(text, { ...readWith, timeZone: readWith.zone })
     if (expected.refused) {
@@ -139,7 +139,7 @@ describe('whole days', () => {
     ])
   })
 
-  test('what is over, too far ahead, cancelled or has a time is left out, and counted where it helps', () => {
+  test('events that are over, too far ahead, cancelled or timed are left out, and counted where that helps', () => {
     const found = read(
       allDay('20260201', '20260203', 'Winter'),
       allDay('20260301', '20260303', 'Half over'),
@@ -171,7 +171,7 @@ describe('repeated days', () => {
     expect(dates(allDay('20260306', null, 'Free', ...rule.split('\r\n')))).toEqual(expected)
   })
 
-  test('one that began years ago goes on, and a changed or cancelled one of them is another', () => {
+  test('one that began years ago continues, and a changed or cancelled repeat counts as changed', () => {
     expect(dates(allDay('20200101', null, 'New Year', 'RRULE:FREQ=YEARLY'))).toEqual(['2027-01-01'])
     const series = part('DTSTART;VALUE=DATE:20260306', 'RRULE:FREQ=WEEKLY;COUNT=3')
     const moved = part('RECURRENCE-ID;VALUE=DATE:20260313', 'DTSTART;VALUE=DATE:20260312')
@@ -196,7 +196,7 @@ describe('a zone west of Greenwich', () => {
     return 'problem' in found ? found.problem : found.rows.flatMap((row) => row.dates)
   }
 
-  test('reads midnight in UTC beside whole days as that date', () => {
+  test('reads midnight in UTC next to whole days as that date', () => {
     const weekly = ['DTSTART;VALUE=DATE:20260306', 'RRULE:FREQ=WEEKLY;COUNT=3']
     expect(inNewYork(...weekly, 'EXDATE:20260313T000000Z')).toEqual(['2026-03-06', '2026-03-20'])
     expect(inNewYork('DTSTART;VALUE=DATE:20260309', 'RRULE:FREQ=DAILY;UNTIL=20260311T000000Z')).toEqual([
@@ -224,7 +224,7 @@ describe('events that follow each other', () => {
     expect(dates(series, off)).toEqual(['2026-03-06', '2026-03-13'])
   })
 
-  test('of an event that is there before and after a change, the newest counts', () => {
+  test('if an event is there before and after a change, the newest counts', () => {
     const before = part('DTSTART;VALUE=DATE:20260306')
     expect(dates(before, part('DTSTART;VALUE=DATE:20260309', 'SEQUENCE:1'))).toEqual(['2026-03-09'])
     const off = part('DTSTART;VALUE=DATE:20260306', 'SEQUENCE:2', 'STATUS:CANCELLED')
@@ -232,7 +232,7 @@ describe('events that follow each other', () => {
   })
 })
 
-describe('a calendar that is odd', () => {
+describe('an odd calendar', () => {
   test.each([
     ['a date that does not exist', 'DTSTART;VALUE=DATE:20260230'],
     ['a date with dashes', 'DTSTART;VALUE=DATE:2026-03-10'],
@@ -277,7 +277,7 @@ describe('a calendar that is odd', () => {
     )
   })
 
-  test('is read with any line ends, one calendar after another, with a mark at its beginning', () => {
+  test('is read with any line ends, with several calendars, and with a byte order mark', () => {
     const two = `\uFEFF${calendar(allDay('20260309', null, 'One'))}\r\n${calendar(allDay('20260310', null, 'Two'))}`
     for (const text of [two, two.replaceAll('\r\n', '\n'), two.replaceAll('\r\n', '\r')])
       expect(readText(text).rows.map((row) => row.name)).toEqual(['One', 'Two'])
@@ -296,7 +296,7 @@ describe('a calendar that is odd', () => {
   })
 })
 
-/** Names between bars. */
+/** Splits names at bars. */
 const listed = (names: string) => names.split('|').map((name) => name.trim())
 
 describe('a row comes ticked', () => {
@@ -338,7 +338,7 @@ describe('a row comes ticked', () => {
   })
 })
 
-// Far above what they take: the old reader was still at work after minutes.
+// Far above the time they take: an earlier reader was still busy after minutes.
 const bound = 30_000
 
 test.each([

@@ -1,5 +1,5 @@
-// Reads the days without school out of a calendar: one row an event, and whether it comes ticked. Events that cannot be
-// read are left out and counted.
+// Reads a calendar's days without school: one row per event, and whether it is ticked. Leaves out and counts events
+// that cannot be read.
 import { type RawCalendar, type RawEvent, readableLine, readLines } from './calendar-lines.ts'
 import { dateOfDay, dayOfDate, weekdayOf } from './days.ts'
 import {
@@ -18,21 +18,21 @@ export type FreeDayRow = {
   name: string
   /** Each date once, in order. */
   dates: string[]
-  /** School is on by its name, or the event falls on too many school days to be free ones. */
+  /** Its name says that school is on, or the event falls on too many school days to be free ones. */
   isSchoolOn: boolean
 }
 
 export type FreeDays =
   | { problem: 'no_calendar' | 'no_days' | 'too_big' | 'cancels' }
   | {
-      /** In order of their first dates, from today on. */
+      /** Ordered by their first dates, from today on. */
       rows: FreeDayRow[]
-      /** Rows that are over, and those that begin after the last day that is read. */
+      /** Numbers of rows that are over, and of those beginning after the last day that is read. */
       past: number
       tooFar: number
-      /** Events with a time, such as a parents' evening, which are no days without school. */
+      /** Events with a time, such as a parents' evening: they do not make a day free. */
       timed: number
-      /** Events that cannot be read, or are more than one import holds. */
+      /** Events that cannot be read, or that exceed one import. */
       leftOut: number
     }
 
@@ -45,9 +45,9 @@ type Reading = {
 
 export const mostCalendarCharacters = 4_000_000
 const mostEvents = 1_500
-/** Of all repeated events together. */
+/** A limit for all repeated events together. */
 const mostDaysWalked = 1_000_000
-/** Reading a change takes as long as asking so many days. */
+/** Reading a change takes as long as asking about this many days. */
 const daysOfChange = 10
 
 export function readFreeDays(text: string, { today, through, timeZone }: Reading): FreeDays {
@@ -103,7 +103,7 @@ function spansIn(calendars: RawCalendar[], window: Window): Found {
 
 const sequenceOf = (event: RawEvent) => Number(firstValue(event, 'SEQUENCE')) || 0
 
-/** Of an event that is there as it was and as it was changed, the newest. */
+/** Keeps the newest of an event that is there before and after a change. */
 function withoutOlder(events: RawEvent[]): RawEvent[] {
   const keyOf = (event: RawEvent) => `${firstValue(event, 'UID')} ${firstValue(event, 'RECURRENCE-ID')}`
   const newest = new Map<string, number>()
@@ -119,7 +119,7 @@ const isCancelled = (event: RawEvent) => firstValue(event, 'STATUS').toUpperCase
 
 type Repeating = { first: Span; changed: RawEvent[]; window: Window; room: number }
 
-/** Null where its rule cannot be read, or the calendar repeats more than can be followed. */
+/** Returns null if its rule cannot be read, or the calendar repeats too often to follow. */
 function withRepeats(event: RawEvent, { first, changed, window, room }: Repeating) {
   const inZone = zoneOf(event, window.inZone)
   const readDay = (value: string) => readMoment(value, inZone)?.day ?? null
@@ -129,7 +129,7 @@ function withRepeats(event: RawEvent, { first, changed, window, room }: Repeatin
   const repeats = rule === '' ? null : readRepeats(rule, readDay)
   if (rule !== '' && repeats === null) return null
   const length = first.through - first.from
-  // One that began before today may still last.
+  // An event that began before today may still last.
   const from = Math.max(first.from, window.today - length)
   const begins = repeats?.count === null ? from : first.from
   const walked = Math.max(0, window.through - begins) + changed.length * daysOfChange
@@ -153,11 +153,11 @@ function withRepeats(event: RawEvent, { first, changed, window, room }: Repeatin
 
 type Onward = {
   since: number
-  /** How far from its day each later one lies; null: they are cancelled, or have a time. */
+  /** How many days each later repeat is moved; null: they are cancelled, or have a time. */
   to: Span | null
 }
 
-/** A change of one repeat and of all after it. */
+/** Reads a change of one repeat and of all after it. */
 function changeOnward(
   event: RawEvent,
   { readDay, inZone }: { readDay: (value: string) => number | null; inZone: InZone },
@@ -174,7 +174,7 @@ function changeOnward(
 type Row = { name: string; days: number[] }
 
 function rowsOf(events: NamedSpans[], today: number, through: number) {
-  // The same event twice is one.
+  // Drops events listed twice.
   const distinct = new Map(events.map((event) => [keyOf(event), event]))
   const read = [...distinct.values()].slice(0, mostEvents)
   const all = read.map(({ name, spans }): Row => ({ name, days: daysIn(spans, today, through) }))
@@ -201,7 +201,7 @@ function daysIn(spans: Span[], today: number, through: number): number[] {
   return [...days].sort((one, other) => one - other)
 }
 
-/** Cut where all of their dates together are more than one import holds. */
+/** Cuts off rows once their dates together exceed one import. */
 function within(rows: Row[]): Row[] {
   const dates = new Set<number>()
   const cut = rows.map(({ name, days }) => ({
@@ -218,7 +218,7 @@ const isWeekday = (day: number) => weekdayOf(day) < 5
 const weekdaysOfYear = 261
 const fewStretches = 5
 
-/** Names on more than a third of the school days: of those in between where they come and go, of a year where they hardly do. */
+/** Finds names on over a third of the school days: of the span in which they recur, or of a year if they hardly do. */
 function namesOfManyDays(rows: Row[]): ReadonlySet<string> {
   const many = new Set<string>()
   for (const [name, ofName] of Map.groupBy(rows, (row) => row.name)) {
@@ -247,7 +247,7 @@ function wallClockOf(timeZone: string): InZone {
     minute: 'numeric',
     second: 'numeric',
   })
-  // Formatting is slow, and the same few instants come again and again.
+  // Formatting is slow, and the same few instants recur.
   const known = new Map<number, ReturnType<InZone>>()
   return (instant) => {
     const found = known.get(instant.getTime()) ?? read(instant)
@@ -273,7 +273,7 @@ const breaks = /\b(break|recess|vacation|holidays?|ferien)\b/i
 const ofItsEnd = /\b(end of|ends?|last|final)\b/i
 const schoolAfter = /\b(school|classes|students) (resumes?|returns?|reopens?|begins?|starts?)\b/i
 
-/** What follows a break may be said beside it: "Winter Break (school resumes Jan 4)". */
+/** A break's name may say what follows: "Winter Break (school resumes Jan 4)". */
 function isBreakUntil(name: string): boolean {
   const found = breaks.exec(name)
   return found !== null && !ofItsEnd.test(name) && schoolAfter.test(name.slice(found.index))
@@ -281,13 +281,13 @@ function isBreakUntil(name: string): boolean {
 
 const shortened =
   /\b(early|late|delayed|modified) (release|dismissal|start|opening|arrival|out|in)\b|\b(half|minimum|short(ened)?) day\b|\b(1\/2|½) day\b|½ day|\bnoon dismissal\b|\bhours? delay(ed)?\b/i
-// Days of the teachers, whatever they do then, unless children come for a part of them.
+// Teachers' days, of whatever kind, unless children come for part of them.
 const teachersOnly =
   /\b(teachers?|staff) (work ?|planning |prep(aration)? |in ?service )days?\b|\b(staff|professional) development\b/i
 
 const stillOn = [
   shortened,
-  // The first and the last day are school days, unless they are of the holidays.
+  // The first and the last day are school days, unless they belong to the holidays.
   /\b(first|1st|last|final) (student )?day\b(?!.{0,20}\b(break|holiday|vacation|recess|ferien|rosh hashanah|passover|pesach|sukkot|hanukkah|chanukah|ramadan|eid|diwali|tet)\b)/i,
   /\b(last|final) day before\b/i,
   /\b(students?|school|classes) (return|resume|begin|start|back)\b|\b(school|classes|term|semester|quarter|trimester|year|instruction) (begins?|starts?|resumes?|ends?)\b|\bback to school\b|\bschool reopens\b|\b(curriculum|math|science|literacy|reading|steam?|art|music|family|game|movie|parents?) night\b|\b(snow )?make up day\b/i,
@@ -303,9 +303,9 @@ const stillOn = [
   /\brentr[ée]e\b|\bdernier jour\b|\bphoto de classe\b|\bprimer d[ií]a\b|\b[úu]ltimo d[ií]a\b|\binicio de(l)? (clases|curso)\b|\bfin de(l)? curso\b/i,
 ]
 
-/** False for what is silent about it: most whole days in a school's calendar are free. */
+/** Returns false if the name does not say: most whole days in a school's calendar are free. */
 function saysSchoolIsOn(name: string): boolean {
-  // "Half-Day" is "Half Day".
+  // Treats "Half-Day" as "Half Day".
   const forms = [name, name.replace(/[-‐‑–—_]/g, ' ')]
   const says = (each: RegExp) => forms.some((form) => each.test(form))
   if (says(closed) || forms.some(isBreakUntil)) return false

@@ -1,3 +1,3 @@
-// How much one import may hold: more than a school year has, far below what could slow planning down.
+// How much one import may hold: more than a school year, far less than would slow planning down.
 
 export const importedDaysLimit = 400

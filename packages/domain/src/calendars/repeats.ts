@@ -1,5 +1,5 @@
-// Finds the days on which an event repeats (RFC 5545, RRULE) between two days, by asking each of them. A rule that never
-// meets a day ends as soon as any other: libraries that step from one repeat to the next go on for ever.
+// Finds the days on which an event repeats (RFC 5545, RRULE) between two days by asking each of them. A rule that never
+// matches ends as soon as any other; libraries that step from one repeat to the next run forever.
 import { type DayFields, dayOf, fieldsOf } from './days.ts'
 
 type Weekday = { weekday: number; ordinal: number }
@@ -18,7 +18,7 @@ export type Repeats = {
 
 const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-/** Null for a rule that cannot be read, or that repeats within a day. `readDay` gives the day of UNTIL. */
+/** Returns null if a rule cannot be read, or repeats within a day. `readDay` gives the day of UNTIL. */
 export function readRepeats(rule: string, readDay: (value: string) => number | null): Repeats | null {
   const parts = new Map(
     rule.split(';').map((part) => {
@@ -27,7 +27,7 @@ export function readRepeats(rule: string, readDay: (value: string) => number | n
     }),
   )
   const numbers = (name: string) => (parts.get(name) ?? '').split(',').filter(Boolean).map(Number)
-  // Years of the moon, as iCloud writes them, are not ours.
+  // Lunar years, as iCloud writes them, are not supported.
   if ((parts.get('RSCALE') ?? 'GREGORIAN') !== 'GREGORIAN') return null
   const every = parts.get('FREQ')
   if (every !== 'DAILY' && every !== 'WEEKLY' && every !== 'MONTHLY' && every !== 'YEARLY') return null
@@ -63,12 +63,12 @@ function readWeekday(text: string): Weekday | null {
 
 type Between = { first: number; from: number; through: number }
 
-/** In order, from `from` on; `first` is the day of the event itself, which counts whether the rule meets it or not. */
+/** Returns the days in order, from `from` on; `first` is the event's own day, which counts even if the rule does not match it. */
 export function repeatedDays(repeats: Repeats, { first, from, through }: Between): number[] {
   const last = Math.min(through, repeats.until ?? through)
   const days: number[] = []
   const asked: Asked = { ...repeats, first, began: fieldsOf(first), chosenIn: new Map() }
-  // Only a counted rule has to be followed from its beginning.
+  // Only a counted rule has to be followed from its start.
   const start = repeats.count === null ? Math.max(first, from) : first
   let met = 0
   for (let day = start; day <= last; day += 1) {
@@ -89,7 +89,7 @@ function meets(asked: Asked, day: number): boolean {
   return asked.positions.length === 0 || hasPosition(asked, day, now)
 }
 
-/** Whether the day's period, such as its week, is one of every so many. */
+/** Tells whether the day's period, such as its week, matches the interval. */
 function isInTurn({ every, interval, weekStart, first, began }: Asked, day: number, now: DayFields): boolean {
   return apart() % interval === 0
 
@@ -101,7 +101,7 @@ function isInTurn({ every, interval, weekStart, first, began }: Asked, day: numb
   }
 }
 
-/** The first day of its week. */
+/** Returns the first day of its week. */
 const weekOf = (day: number, { weekday }: DayFields, weekStart: number) =>
   day - ((weekday - weekStart + 7) % 7)
 
@@ -123,7 +123,7 @@ function isChosen(asked: Asked, day: number, now: DayFields): boolean {
   if (monthDays.length > 0 && !stands(monthDays, now.dayOfMonth, lengthOfMonth(now))) return false
   if (weekdays.length > 0) return weekdays.some((wanted) => isWeekday(wanted, asked, day, now))
   if (monthDays.length > 0 || yearDays.length > 0) return true
-  // Without a choice of days, those of the event itself.
+  // Without chosen days, the event's own.
   if (every === 'DAILY') return true
   if (every === 'WEEKLY') return now.weekday === began.weekday
   const inMonth = every === 'MONTHLY' || months.length > 0 || now.month === began.month
@@ -141,7 +141,7 @@ function isWeekday(wanted: Weekday, { every, months }: Asked, day: number, now: 
   return ordinal > 0 ? Math.ceil(place / 7) === ordinal : Math.ceil((length - place + 1) / 7) === -ordinal
 }
 
-/** Whether the day has one of the places wanted among all that the rule chooses in its period. */
+/** Tells whether the day has one of the wanted positions among all that the rule chooses in its period. */
 function hasPosition(asked: Asked, day: number, now: DayFields): boolean {
   const [begins, length] = periodOf(asked, day, now)
   const chosen =

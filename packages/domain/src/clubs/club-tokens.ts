@@ -1,7 +1,7 @@
-// Tokens by which a club reads a group from outside, and how little of a ride it sees (settled.md, *Calendar and feeds*).
+// Tokens that let a club read a group from outside, and how little of a ride it sees (settled.md, *Calendar and feeds*).
 import type { RideStatus } from '../rides/ride-states.ts'
 
-/** Of a group at a time: a club, its website, and a few more. */
+/** A group's limit at a time: for a club, its website, and a few more. */
 export const mostClubTokens = 5
 
 export const clubTokenRefusals = ['too_many'] as const
@@ -10,7 +10,7 @@ export type ClubTokenRefusal = (typeof clubTokenRefusals)[number]
 export const makingRefusal = (tokenCount: number): ClubTokenRefusal | null =>
   tokenCount >= mostClubTokens ? 'too_many' : null
 
-/** A ride as a club sees it: nothing of offers, cash or who did not come. */
+/** A ride as a club sees it, without offers, cash or no-shows. */
 export const clubRideStates = ['driven', 'needs_driver', 'done', 'not_driven', 'called_off'] as const
 export type ClubRideState = (typeof clubRideStates)[number]
 

@@ -7,7 +7,7 @@ const about = (aboutHouseholdId: string | null, byHouseholdId = 'reporter') => (
 })
 
 describe('a concern', () => {
-  test('is read by admins who have no part in it', () => {
+  test('is read by admins who are not involved', () => {
     const reads = (householdId: string, role: 'admin' | 'member' = 'admin') =>
       mayDecide(about('named'), { householdId, role })
     expect([reads('other'), reads('named'), reads('reporter'), reads('other', 'member')]).toEqual([
@@ -18,7 +18,7 @@ describe('a concern', () => {
     ])
   })
 
-  test('cannot be raised while no such admin is left', () => {
+  test('cannot be raised if no such admin is left', () => {
     expect(raisingRefusal(about(null), ['reporter'])).toBe('no_other_admin')
     expect(raisingRefusal(about('named'), ['named'])).toBe('no_other_admin')
     expect(raisingRefusal(about('named'), ['named', 'reporter'])).toBe('no_other_admin')
@@ -26,7 +26,7 @@ describe('a concern', () => {
     expect(raisingRefusal(about(null), ['other'])).toBeNull()
   })
 
-  test('is not about one’s own family', () => {
+  test('cannot be about one’s own family', () => {
     expect(raisingRefusal(about('reporter'), ['other'])).toBe('own_family')
   })
 })

@@ -1,11 +1,11 @@
-// Concerns: a member tells the admins of a group what worries them, about a family or about nobody (settled.md "Groups and people";
-// decision 26).
+// Concerns: a member tells a group's admins what worries them, about a family or in general (settled.md "Groups and
+// people"; decision 26).
 
 export const concernStatuses = ['open', 'answered'] as const
 export type ConcernStatus = (typeof concernStatuses)[number]
 
 export const longestConcern = 2000
-/** By one adult, in any group. */
+/** Limits one adult, across all groups. */
 export const concernLimit = { concerns: 10, windowMinutes: 24 * 60 }
 
 export const raisingRefusals = ['own_family', 'no_other_admin'] as const
@@ -16,7 +16,7 @@ export const concernAnswerRefusals = ['admin_only', 'was_answered'] as const
 
 type Parties = { byHouseholdId: string; aboutHouseholdId: string | null }
 
-/** Admins of the family that raised it read it as theirs, and those of the family that it names never do. */
+/** Admins of the family that raised it see it as their own, and admins of the family it names never see it. */
 export function mayDecide(
   { byHouseholdId, aboutHouseholdId }: Parties,
   admin: { householdId: string; role: 'admin' | 'member' },
@@ -25,7 +25,7 @@ export function mayDecide(
   return role === 'admin' && householdId !== byHouseholdId && householdId !== aboutHouseholdId
 }
 
-/** Why it cannot be raised; null: it can. `adminHouseholdIds`: the families of the group with admins. */
+/** Returns why it cannot be raised; null if it can. `adminHouseholdIds`: families in the group with admins. */
 export function raisingRefusal(parties: Parties, adminHouseholdIds: string[]): RaisingRefusal | null {
   if (parties.aboutHouseholdId === parties.byHouseholdId) return 'own_family'
   const decides = (householdId: string) => mayDecide(parties, { householdId, role: 'admin' })

@@ -9,7 +9,7 @@ import {
   settingsFormDefaults,
 } from './fair-guard.ts'
 
-// Spec 9, both columns as they are written there, but for the cash of the second: new groups start from less.
+// Both columns of spec 9, except the second one's cash: new groups start with less.
 const columns: [keyof FairGuard, number | boolean, number | boolean][] = [
   ['offerLockHours', 6, 6],
   ['lateWindowMinutes', 180, 180],
@@ -39,7 +39,7 @@ describe('the defaults of spec 9', () => {
     expect([settingsFormDefaults[field], newTemplateDefaults[field]]).toEqual([settings, wizard])
   })
 
-  test('name every field, and break no bound', () => {
+  test('name every field and break no bound', () => {
     expect(columns.map(([field]) => field).sort()).toEqual(Object.keys(settingsFormDefaults).sort())
     for (const values of [settingsFormDefaults, newTemplateDefaults])
       expect(fairGuardProblems(values)).toEqual([])
@@ -50,12 +50,12 @@ describe('the bounds of spec 5', () => {
   const min = (field: FairGuardNumber) => fairGuardBounds[field].min
   const { softNudgeHundredths, hardLockHundredths, ...others } = fairGuardBounds
 
-  test('drives lock an hour before at the latest; all else is nothing at least', () => {
+  test('drives lock at least an hour ahead; no other number is below zero', () => {
     for (const field of Object.keys(others) as FairGuardNumber[])
       expect([field, min(field)]).toEqual([field, field === 'offerLockHours' ? 1 : 0])
   })
 
-  test('thresholds are debts, and the hold is no nearer than the nudge', () => {
+  test('thresholds are debts, and the hold is at least as far as the nudge', () => {
     expect([softNudgeHundredths.max, hardLockHundredths.max]).toEqual([0, 0])
     const wrong = { ...newTemplateDefaults, softNudgeHundredths: -300, hardLockHundredths: -250 }
     expect(fairGuardProblems(wrong)).toEqual([{ field: 'hardLockHundredths', problem: 'above_nudge' }])
@@ -80,7 +80,7 @@ describe('the bounds of spec 5', () => {
   })
 })
 
-test('Free leaves prices and strikes; it changes windows, thresholds, the allowance and urgent cash (product.md 10)', () => {
+test('Free keeps prices and strikes fixed; it changes windows, thresholds, the allowance and urgent cash (product.md 10)', () => {
   const free = (Object.keys(settingsFormDefaults) as (keyof FairGuard)[]).filter(
     (field) => !isCreditPolicy(field),
   )

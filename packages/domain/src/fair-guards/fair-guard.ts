@@ -25,7 +25,7 @@ export type FairGuard = {
   urgentAllowOverride: boolean
 }
 
-/** What the settings form starts from: the first column of spec section 9. */
+/** The settings form's defaults: the first column of spec section 9. */
 export const settingsFormDefaults: FairGuard = {
   offerLockHours: 6,
   lateWindowMinutes: 180,
@@ -50,7 +50,7 @@ export const settingsFormDefaults: FairGuard = {
   urgentAllowOverride: true,
 }
 
-/** What a new group and a new template start from: the second column of spec section 9, its cash aside. */
+/** The defaults of a new group or template: the second column of spec section 9, except its cash. */
 export const newTemplateDefaults: FairGuard = {
   ...settingsFormDefaults,
   seatMileRateHundredths: 50,
@@ -65,7 +65,7 @@ export type FairGuardNumber = Exclude<keyof FairGuard, FairGuardSwitch>
 
 type Bounds = { min: number; max: number; step: number }
 
-/** What each number may be, in its own unit (spec 5; the upper bounds are ours: no rule of a group is meant beyond them). */
+/** The bounds of each number, in its own unit (spec 5; the upper bounds are ours: beyond them no group's rule makes sense). */
 export const fairGuardBounds: Record<FairGuardNumber, Bounds> = {
   offerLockHours: { min: 1, max: 72, step: 1 },
   lateWindowMinutes: { min: 0, max: 1_440, step: 5 },
@@ -87,7 +87,7 @@ export const fairGuardBounds: Record<FairGuardNumber, Bounds> = {
   urgentPerMileCents: { min: 0, max: 100_000, step: 1 },
 }
 
-/** Stored as their absolute value, whatever sign they come with (product.md 8). */
+/** Stored as absolute values, whatever sign they arrive with (product.md 8). */
 export const fairGuardMagnitudes: readonly string[] = [
   'lateCancelStrike',
   'noShowStrike',
@@ -101,7 +101,7 @@ export const fairGuardSwitches = [
   'urgentAllowOverride',
 ] as const satisfies FairGuardSwitch[]
 
-/** The credit policy, which only Pro changes; windows, thresholds, the allowance and urgent cash are everybody's (product.md 10). */
+/** The credit policy, which only Pro changes; windows, thresholds, the allowance and urgent cash are free (product.md 10). */
 export const creditPolicy = [
   'seatUnitValueHundredths',
   'seatMileRateHundredths',
@@ -126,7 +126,7 @@ export type FieldProblem = {
   problem: 'not_whole' | 'too_low' | 'too_high' | 'above_nudge'
 }
 
-/** What is wrong with these numbers; the hard lock is never above the nudge. A multiplier goes by tenths. */
+/** Returns what is wrong with these numbers: the hard lock may not exceed the nudge, and multipliers go by tenths. */
 export function fairGuardProblems(values: FairGuard): FieldProblem[] {
   const problems = fairGuardNumbers.flatMap((field): FieldProblem[] => {
     const { min, max } = fairGuardBounds[field]
@@ -141,13 +141,13 @@ export function fairGuardProblems(values: FairGuard): FieldProblem[] {
   return problems
 }
 
-/** The fields that differ, in the order of the editor. */
+/** Returns the fields that differ, in the order of the editor. */
 export function changedFields(before: FairGuard, after: FairGuard): (keyof FairGuard)[] {
   const fields = Object.keys(settingsFormDefaults) as (keyof FairGuard)[]
   return fields.filter((field) => before[field] !== after[field])
 }
 
-/** The numbers of a row that has more than them. */
+/** Picks the Fair Guard's numbers from a row that has more. */
 export function fairGuardOf(row: FairGuard): FairGuard {
   const fields = Object.keys(settingsFormDefaults) as (keyof FairGuard)[]
   return Object.fromEntries(fields.map((field) => [field, row[field]])) as FairGuard

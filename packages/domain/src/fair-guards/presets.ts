@@ -1,4 +1,4 @@
-// The Fair Guards that Beanpool gives. Each is one row for all groups that use it, inserted by `drizzle/guards.sql`.
+// Beanpool's own Fair Guards. Each is one row for all groups that use it, inserted by `drizzle/guards.sql`.
 import { type FairGuard, newTemplateDefaults } from './fair-guard.ts'
 
 export const presetNames = ['standard', 'simple', 'easygoing', 'firm'] as const
@@ -6,10 +6,10 @@ export type PresetName = (typeof presetNames)[number]
 
 export type Preset = { fairGuardId: string; values: FairGuard }
 
-/** What a new group has from its first second is `standard` (product.md 10). */
+/** New groups start with `standard` (product.md 10). */
 export const presets: Record<PresetName, Preset> = {
   standard: { fairGuardId: '019cabd8-0000-7000-8000-000000000001', values: newTemplateDefaults },
-  /** One bean a seat, whatever the time or the weather. */
+  /** One bean a seat at any time and in any weather. */
   simple: {
     fairGuardId: '019cabd8-0000-7000-8000-000000000002',
     values: {

@@ -1,4 +1,4 @@
-// The kinds of money that a group's cash prices can be meant in, by their ISO 4217 codes.
+// The currencies of a group's cash prices, by ISO 4217 code.
 
 export const currencies = [
   'AED',

@@ -34,7 +34,7 @@ export const groupRulesDefaults: GroupRules = {
   carSeatPolicy: 'parent_provides',
 }
 
-/** The rules that differ, in the order of the form. */
+/** Returns the rules that differ, in the order of the form. */
 export function changedRules(before: GroupRules, after: GroupRules): (keyof GroupRules)[] {
   const rules = Object.keys(groupRulesDefaults) as (keyof GroupRules)[]
   return rules.filter((rule) => before[rule] !== after[rule])

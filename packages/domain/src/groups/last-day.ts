@@ -1,20 +1,20 @@
-// The last day of a family that leaves its group after a given day: from the next one on it neither rides nor drives there.
+// The last day of a family that leaves its group on a set date: from the next day on it neither rides nor drives there.
 
-/** Whether a date (YYYY-MM-DD) comes after the family's last day. */
+/** Tells whether a date (YYYY-MM-DD) comes after the family's last day. */
 export const isPast = (lastDay: string | null | undefined, date: string): boolean =>
   typeof lastDay === 'string' && date > lastDay
 
-/** The first date without it. */
+/** Returns the first date without the family. */
 export const dayAfter = (lastDay: string): string =>
   Temporal.PlainDate.from(lastDay).add({ days: 1 }).toString()
 
-/** How far ahead it may be. */
+/** How far ahead the last day may be. */
 export const furthestDays = 366
 
 export const lastDayRefusals = ['day_over', 'day_too_far'] as const
 export type LastDayRefusal = (typeof lastDayRefusals)[number]
 
-/** Whether it may be the last day; null when it may. `today`: on the group's calendar, which it may be too. */
+/** Returns why it may not be the last day; null if it may. `today`: on the group's calendar; allowed, too. */
 export function lastDayRefusal(lastDay: string, today: string): LastDayRefusal | null {
   if (lastDay < today) return 'day_over'
   const furthest = Temporal.PlainDate.from(today).add({ days: furthestDays }).toString()

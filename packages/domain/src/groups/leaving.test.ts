@@ -6,8 +6,8 @@ import { membershipStatuses } from './memberships.ts'
 
 const member = { isOwners: false, role: 'member' as const, otherFamilies: 2, otherAdmins: 1 }
 
-describe('leaving is refused', () => {
-  test('to nobody but the owner’s family, the last admin’s and the last family', () => {
+describe('refusals to leave', () => {
+  test('concern only the owner’s family, the last admin’s and the last family', () => {
     expect(leavingRefusal(member)).toBeNull()
     expect(leavingRefusal({ ...member, role: 'admin' })).toBeNull()
     expect(leavingRefusal({ ...member, role: 'admin', isOwners: true })).toBe('owner_stays')
@@ -15,7 +15,7 @@ describe('leaving is refused', () => {
     expect(leavingRefusal({ ...member, otherAdmins: 0 })).toBeNull()
   })
 
-  test('to the last family in every role, as it can delete the group', () => {
+  test('concern the last family in every role, as it can delete the group', () => {
     for (const isOwners of [true, false])
       for (const role of ['member', 'admin'] as const)
         expect(leavingRefusal({ isOwners, role, otherFamilies: 0, otherAdmins: 0 })).toBe('last_family')
@@ -31,13 +31,13 @@ describe('removing', () => {
     role: 'member' as const,
   }
 
-  test('a family of admins is the owner’s', () => {
+  test('a family with an admin is up to the owner', () => {
     expect(removalRefusal(removing)).toBeNull()
     expect(removalRefusal({ ...removing, role: 'admin' })).toBe('owner_only')
     expect(removalRefusal({ ...removing, role: 'admin', isByOwner: true })).toBeNull()
   })
 
-  test('one’s own family is leaving, and the owner’s stays', () => {
+  test('is not for one’s own family, which leaves, nor for the owner’s, which stays', () => {
     expect(removalRefusal({ ...removing, householdId: 'rossi' })).toBe('own_family')
     expect(removalRefusal({ ...removing, householdId: 'rossi', isByOwner: true, isOwners: true })).toBe(
       'own_family',
@@ -50,7 +50,7 @@ test('a family that left or was removed is gone', () => {
   expect(membershipStatuses.filter(isGone)).toEqual(['left', 'removed'])
 })
 
-describe('a strike that leaving saved comes back', () => {
+describe('a strike that leaving waived comes back', () => {
   test('within 30 days', () => {
     const now = Temporal.Instant.from('2026-03-31T09:00:00Z')
     expect(strikesComeBackSince(now).toString()).toBe('2026-03-01T09:00:00Z')

@@ -1,21 +1,21 @@
-// Leaving a group, and being removed from one: when it is refused, and what returning brings back (settled.md, *Groups and people*).
+// Leaving a group and being removed from one: when it is refused, and what a return brings back (settled.md, *Groups and people*).
 import type { GroupRole, MembershipStatus } from './memberships.ts'
 
 /**
- * `owner_stays`: the group is handed over first. `last_admin`: another family is made an admin first. `last_family`: nobody else is
- * left; the group is deleted.
+ * `owner_stays`: first hand the group over. `last_admin`: first make another family an admin. `last_family`: no other
+ * is left; delete the group.
  */
 export const leavingRefusals = ['owner_stays', 'last_admin', 'last_family'] as const
 export type LeavingRefusal = (typeof leavingRefusals)[number]
 
-/** `own_family`: that is leaving. `owners_family`: it stays until the group is handed over. `owner_only`: a family of admins. */
+/** `own_family`: leave instead. `owners_family`: it stays until the group is handed over. `owner_only`: a family with an admin. */
 export const removalRefusals = ['own_family', 'owners_family', 'owner_only'] as const
 export type RemovalRefusal = (typeof removalRefusals)[number]
 
-/** An active household of a group, beside the others that are active. */
+/** An active household of a group, with the other active ones counted. */
 export type Standing = { isOwners: boolean; role: GroupRole; otherFamilies: number; otherAdmins: number }
 
-/** Why the household may not leave; null when it may. Alone in the group, it deletes it. */
+/** Returns why the household may not leave; null if it may. The last one deletes the group instead. */
 export function leavingRefusal({
   isOwners,
   role,
@@ -35,7 +35,7 @@ type Removing = {
   role: GroupRole
 }
 
-/** Why this admin may not remove the household; null when they may. Who makes admins also removes them. */
+/** Returns why this admin may not remove the household; null if they may. Only the owner makes and removes admins. */
 export function removalRefusal({
   byHouseholdId,
   isByOwner,
@@ -48,7 +48,7 @@ export function removalRefusal({
   return role === 'admin' && !isByOwner ? 'owner_only' : null
 }
 
-/** A household that is gone: its books stay, and it reads its own. */
+/** Statuses of a household that is gone: its books stay, and it can read its own. */
 export const goneStatuses = ['left', 'removed'] as const satisfies readonly MembershipStatus[]
 
 export const isGone = (status: MembershipStatus): boolean =>
@@ -56,6 +56,6 @@ export const isGone = (status: MembershipStatus): boolean =>
 
 const savedDays = 30
 
-/** Returning brings back the strikes that leaving saved after this. */
+/** On return, strikes that leaving waived since this moment come back. */
 export const strikesComeBackSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: savedDays * 24 })

@@ -1,4 +1,4 @@
-// Laws of roles in a group, over any order of acts, and when a hand-over is open.
+// Laws of roles in a group, over any order of acts, and of when a hand-over is open.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -12,7 +12,7 @@ import {
 
 const t0 = Temporal.Instant.from('2026-03-02T09:00:00Z')
 
-/** A group of four families with an adult each: adult and household are one number. */
+/** A group of four families with an adult each: adult and household share one number. */
 type World = { owner: string; admins: Set<string>; handOver: HandOver | null; minute: number }
 
 const people = ['0', '1', '2', '3']
@@ -31,7 +31,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   }),
 )
 
-/** What the server does with the rules' answers. */
+/** Does what the server does with the rules' answers. */
 function run(world: World, each: Act): World {
   const owned = { ownerAdultId: world.owner, ownerHouseholdId: world.owner }
   const next = { ...world, minute: world.minute + 1 }
@@ -66,7 +66,7 @@ function run(world: World, each: Act): World {
 
 const founded: World = { owner: '0', admins: new Set(['0']), handOver: null, minute: 0 }
 
-describe('after any acts of anybody', () => {
+describe('after any acts of any adults', () => {
   const over = (law: (before: World, after: World, each: Act) => void) =>
     fc.assert(
       fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
@@ -84,7 +84,7 @@ describe('after any acts of anybody', () => {
     over((_, after) => expect(after.admins).toContain(after.owner))
   })
 
-  test('only the owner changed a role, and only who was asked became the owner, by their own act', () => {
+  test('only the owner changed roles, and an owner changed only when the adult who was asked accepted', () => {
     over((before, after, each) => {
       if (before.owner !== after.owner) {
         expect([each.by, before.handOver?.toAdultId]).toEqual([after.owner, after.owner])
@@ -94,7 +94,7 @@ describe('after any acts of anybody', () => {
     })
   })
 
-  test('the same act again changes nothing more', () => {
+  test('repeating an act changes nothing more', () => {
     over((_, after, each) => {
       const again = run(after, each)
       expect([again.owner, [...again.admins]]).toEqual([after.owner, [...after.admins]])
@@ -113,7 +113,7 @@ describe('a hand-over', () => {
     toMemberSince: t0.subtract({ hours: 1 }),
   }
 
-  test('is open while the owner who proposed it and who is asked are members', () => {
+  test('is open while its two adults, the proposing owner and the one asked, are members', () => {
     expect(isHandOverOpen(handOver, 'from')).toBe(true)
   })
 
@@ -126,7 +126,7 @@ describe('a hand-over', () => {
     expect(isHandOverOpen({ ...handOver, ...over }, 'from')).toBe(false)
   })
 
-  test('lapses when somebody else owns the group', () => {
+  test('lapses when the group has another owner', () => {
     expect(isHandOverOpen(handOver, 'another')).toBe(false)
   })
 

@@ -1,11 +1,11 @@
-// Roles in a group and its hand-over: the owner makes and removes admins, and hands the group to an adult of another family
-// (settled.md, *Groups and people*).
+// Roles in a group and its hand-over: the owner makes and removes admins, and hands the group to an adult of another
+// family (settled.md, *Groups and people*).
 import type { GroupRole } from './memberships.ts'
 
 export const handOverStatuses = ['open', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
 export type HandOverStatus = (typeof handOverStatuses)[number]
 
-/** What an answer makes of an open hand-over. */
+/** The results of answering an open hand-over. */
 export type HandOverAnswer = Extract<HandOverStatus, 'accepted' | 'declined' | 'withdrawn'>
 
 export const roleRefusals = ['owner_only', 'owners_family'] as const
@@ -21,7 +21,7 @@ export type HandOverRefusal = (typeof withdrawalRefusals | typeof answerRefusals
 
 type Owned = { ownerAdultId: string; ownerHouseholdId: string | null }
 
-/** Why this adult may not give the household that role; null when they may. The owner's household stays admin. */
+/** Returns why this adult may not give the household that role; null if they may. The owner's household stays admin. */
 export function roleRefusal(
   { ownerAdultId, ownerHouseholdId }: Owned,
   { byAdultId, householdId, role }: { byAdultId: string; householdId: string; role: GroupRole },
@@ -30,7 +30,7 @@ export function roleRefusal(
   return householdId === ownerHouseholdId && role !== 'admin' ? 'owners_family' : null
 }
 
-/** Why this adult may not propose the hand-over to that household; null when they may. No plan refuses it. */
+/** Returns why this adult may not propose the hand-over to that household; null if they may. No plan refuses it. */
 export function proposalRefusal(
   { ownerAdultId, ownerHouseholdId }: Owned,
   { byAdultId, toHouseholdId }: { byAdultId: string; toHouseholdId: string },
@@ -39,7 +39,7 @@ export function proposalRefusal(
   return toHouseholdId === ownerHouseholdId ? 'own_family' : null
 }
 
-/** A hand-over with since when its two adults are members; null: they are not. */
+/** A hand-over with the moments since which its two adults are members; null: they are not. */
 export type HandOver = {
   status: HandOverStatus
   fromAdultId: string
@@ -52,7 +52,7 @@ export type HandOver = {
 const wasMemberAt = (since: Temporal.Instant | null, at: Temporal.Instant) =>
   since !== null && Temporal.Instant.compare(since, at) <= 0
 
-/** Whether it can be accepted. Who left and came back since is another member: it lapsed when they left. */
+/** Tells whether it can be accepted. A member who left and returned counts as new: it lapsed when they left. */
 export function isHandOverOpen(handOver: HandOver, ownerAdultId: string): boolean {
   const { status, fromAdultId, proposedAt, fromMemberSince, toMemberSince } = handOver
   return (
@@ -64,7 +64,7 @@ export function isHandOverOpen(handOver: HandOver, ownerAdultId: string): boolea
 }
 
 /**
- * Why this adult may not answer so; null when they may. `done`: it was answered so before, by the same adult, and nothing is left to do.
+ * Returns why this adult may not answer so; null if they may. `done`: the same adult has already answered so, and nothing is left to do.
  */
 export function answerRefusal(
   handOver: HandOver,

@@ -3,7 +3,7 @@
 /** Dates are YYYY-MM-DD in the group's zone, both included; no last date: until further notice. */
 export type DateSpan = { fromDate: string; toDate: string | null }
 
-/** The earliest date that a ride ahead can have, in whatever zone. */
+/** Returns the earliest date that a ride ahead can have in any zone. */
 export function firstDateAhead(now: Temporal.Instant): string {
   return now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 }).toString()
 }
@@ -12,7 +12,7 @@ export function coversDate(span: DateSpan, date: string): boolean {
   return span.fromDate <= date && (span.toDate === null || date <= span.toDate)
 }
 
-/** What is left of a span when one of its dates is taken back: nothing, one part, or one on either side. */
+/** Returns what is left of a span when one date is taken back: nothing, one part, or a part on either side. */
 export function withoutDate(span: DateSpan, date: string): DateSpan[] {
   if (!coversDate(span, date)) return [span]
   const day = Temporal.PlainDate.from(date)

@@ -7,8 +7,8 @@ const covers = (spans: { fromMs: number; toMs: number }[], wall: string) => {
   return spans.some((span) => span.fromMs <= ms && ms < span.toMs)
 }
 
-describe('when a driver is out', () => {
-  test('a weekday off in the mornings leaves the afternoon free', () => {
+describe('a driver’s time off', () => {
+  test('on weekday mornings leaves the afternoon free', () => {
     const driver = { weekly: [{ weekday: 3, part: 'mornings' as const }], vacations: [] }
     const spans = awaySpans(driver, ['2026-11-17', '2026-11-18'], zone)
     expect(covers(spans, '2026-11-18T07:50')).toBe(true)
@@ -16,7 +16,7 @@ describe('when a driver is out', () => {
     expect(covers(spans, '2026-11-17T07:50')).toBe(false)
   })
 
-  test('both dates of a vacation belong to it, in the zone of the group', () => {
+  test('on vacation includes both dates, in the zone of the group', () => {
     const driver = { weekly: [], vacations: [{ startDate: '2026-11-18', endDate: '2026-11-19' }] }
     const spans = awaySpans(driver, ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'], zone)
     expect(covers(spans, '2026-11-17T23:59')).toBe(false)
@@ -25,7 +25,7 @@ describe('when a driver is out', () => {
     expect(covers(spans, '2026-11-20T00:00')).toBe(false)
   })
 
-  test('a day of 25 hours is out for all 25', () => {
+  test('on a day of 25 hours covers all 25', () => {
     const driver = { weekly: [{ weekday: 7, part: 'all_day' as const }], vacations: [] }
     const [span] = awaySpans(driver, ['2026-10-25'], zone)
     expect(((span?.toMs ?? 0) - (span?.fromMs ?? 0)) / 3_600_000).toBe(25)

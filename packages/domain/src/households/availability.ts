@@ -1,25 +1,25 @@
-// When a driver is out: weekdays and vacations, on the group's wall clock, as spans of time (product.md 3, 4).
+// When a driver is away: weekdays and vacations, on the group's wall clock, as spans of time (product.md 3, 4).
 import type { AwaySpan, Span } from '../time/span.ts'
 
 export const dayParts = ['all_day', 'mornings', 'afternoons'] as const
 export type DayPart = (typeof dayParts)[number]
 
-/** What a form offers for a weekday. */
+/** The choices of a form for a weekday. */
 export const dayChoices = ['free', ...dayParts] as const
 export type DayChoice = (typeof dayChoices)[number]
 
 export type Unavailability = {
   /** Mon 1 to Sun 7; a weekday without a row is free. */
   weekly: { weekday: number; part: DayPart }[]
-  /** Both dates belong to the vacation. */
+  /** Includes both dates. */
   vacations: { startDate: string; endDate: string }[]
 }
 
 const noon = Temporal.PlainTime.from('12:00')
 
 /**
- * The spans in which the driver is out on the given dates (YYYY-MM-DD), judged in the group's zone. One span a date
- * and cause; a vacation day is out from midnight to midnight.
+ * Returns the spans in which the driver is away on the given dates (YYYY-MM-DD), in the group's zone: one span per date
+ * and cause; a vacation day is away from midnight to midnight.
  */
 export function awaySpans(driver: Unavailability, dates: Iterable<string>, timeZone: string): AwaySpan[] {
   const spans: AwaySpan[] = []

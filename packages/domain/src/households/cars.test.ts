@@ -18,7 +18,7 @@ const any: Car = { carId: 'any', seats: null }
 const unused: Car = { carId: 'unused', seats: 0 }
 
 describe('the car for a drive', () => {
-  test('is the smallest that its kids fit into', () => {
+  test('is the smallest that seats its kids', () => {
     const of = (kids: number) =>
       carFor(drive('ana', 0, 10, { kids }), { cars: [any, large, small, unused], others: [] })
     expect(of(2)).toEqual({ refusal: null, car: small })
@@ -29,7 +29,7 @@ describe('the car for a drive', () => {
     })
   })
 
-  test('is the one that it has, while that is free and its kids fit', () => {
+  test('is the car it has, if free and large enough', () => {
     const cars = [small, large]
     const own = drive('ana', 0, 10, { carId: 'large' })
     expect(carFor(own, { cars, others: [] })).toEqual({ refusal: null, car: large })
@@ -40,7 +40,7 @@ describe('the car for a drive', () => {
     expect(carFor(own, { cars: [small], others: [] })).toEqual({ refusal: null, car: small })
   })
 
-  test('there is one for each drive at a time, and one drive at a time for each adult', () => {
+  test('is one per drive at a time, with one drive at a time for each adult', () => {
     const others = [drive('ana', 0, 10, { carId: 'large' })]
     const two = { cars: [small, large], others }
     const one = { cars: [large, unused], others }
@@ -69,7 +69,7 @@ describe('the car for a drive', () => {
   )
   const fleets = fc.uniqueArray(fc.constantFrom(small, large, any, unused), { minLength: 1 })
 
-  test('no car and no adult drives twice at once, every kid fits, and nobody loses a drive in vain', () => {
+  test('no car and no adult drives twice at once, every kid fits, and no household loses a drive needlessly', () => {
     fc.assert(
       fc.property(lists, fleets, (list, cars) => {
         const found = carsFor(list, { cars, others: [] })

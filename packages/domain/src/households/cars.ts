@@ -1,27 +1,27 @@
-// Decides which of its cars a household drives with: the one rule for every drive that comes about, comes back or moves
+// Decides which of its cars a household drives with: the only rule, for every drive that is set, restored or moved
 // (product.md 3, decision 21).
 
 import { compareText } from '../ties/stable-hash.ts'
 import { overlap, type Span } from '../time/span.ts'
 
-/** `seats`: for kids, its own included; null: as many as the pool asks for; 0: cannot drive. */
+/** `seats`: for kids, including own ones; null: as many as the pool asks for; 0: cannot drive. */
 export type Car = { carId: string; seats: number | null }
 
-/** What takes an adult and a car for its time. `carId`: null while it has none. */
+/** A drive that occupies an adult and a car for its time. `carId`: null while it has none. */
 export type Driven = Span & { adultId: string | null; carId: string | null }
 
-/** `kids`: those who must have a seat. */
+/** `kids`: how many must have a seat. */
 export type Drive = Driven & { kids: number }
 
-/** `others`: all that the household drives besides, in any group, at whatever time. */
+/** `others`: the household's other drives, in any group and at any time. */
 export type Beside = { cars: Car[]; others: Driven[] }
 
 export const drivingRefusals = ['you_drive_then', 'no_car', 'cars_in_use', 'car_too_small'] as const
 export type DrivingRefusal = (typeof drivingRefusals)[number]
 
 /**
- * The car for a drive: its own where that is free and its kids fit, else the smallest free one that they fit into; or why
- * the household cannot drive it beside the others.
+ * Returns the car for a drive: its own if free and large enough, else the smallest free one that is; or why the
+ * household cannot drive it with its other drives.
  */
 export function carFor(
   drive: Drive,
@@ -40,7 +40,7 @@ export function carFor(
   return car ? { refusal: null, car } : { refusal: 'car_too_small' }
 }
 
-/** The car of each of one household's drives, null for those that it cannot drive. Those first in the list choose first. */
+/** Returns the car of each of one household's drives, null for those it cannot drive. Earlier ones choose first. */
 export function carsFor<Of extends Drive>(drives: Of[], { cars, others }: Beside): Map<Of, Car | null> {
   const taken = [...others]
   return new Map(
@@ -53,20 +53,20 @@ export function carsFor<Of extends Drive>(drives: Of[], { cars, others }: Beside
   )
 }
 
-/** Seats for kids in the largest car that is free then; 0 without one. */
+/** Returns the kids' seats in the largest car free then; 0 without one. */
 export function mostSeatsFree(at: Span, { cars, others }: Beside): number {
   const taken = new Set(others.filter((other) => overlap(other, at)).map((other) => other.carId))
   return Math.max(0, ...cars.filter((car) => !taken.has(car.carId)).map(seatsOf))
 }
 
-/** Equal ones in the order of their ids, so that list order cannot matter. */
+/** Orders equal ones by id: list order cannot matter. */
 export function smallestFirst(cars: Car[]): Car[] {
   return cars.toSorted((a, b) =>
     a.seats === b.seats ? compareText(a.carId, b.carId) : seatsOf(a) - seatsOf(b),
   )
 }
 
-/** Seats for kids, without end where the household offers as many as the pool asks for. */
+/** Returns seats for kids, infinite if the household offers as many as the pool asks for. */
 export function seatsOf({ seats }: Pick<Car, 'seats'>): number {
   return seats ?? Number.POSITIVE_INFINITY
 }

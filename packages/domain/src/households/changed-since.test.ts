@@ -8,13 +8,13 @@ describe('a form that was open', () => {
     expect(changedSince(mia, mia, { ...mia, name: 'Mia Rosa' })).toBe(false)
   })
 
-  test('does not save over what it has not seen, in whatever field', () => {
+  test('does not save over unseen values in any field', () => {
     const stored = { ...mia, notes: 'Needs a booster' }
     expect(changedSince(stored, mia, { ...mia, name: 'Mia Rosa' })).toBe(true)
     expect(changedSince({ ...mia, contacts: [] }, mia, { ...mia, name: 'Mia Rosa' })).toBe(true)
   })
 
-  test('finds what it would store, as a retry does', () => {
+  test('succeeds if the values are stored already, as on a retry', () => {
     const stored = { ...mia, name: 'Mia Rosa' }
     expect(changedSince(stored, mia, stored)).toBe(false)
   })

@@ -1,6 +1,6 @@
-// Tells whether a form would save over what somebody else saved while it was open.
+// Tells whether a form would overwrite values that were saved elsewhere while it was open.
 
-/** `seen`: what the form knew as stored. A field counts that is neither as it was seen nor as it is to be. */
+/** `seen`: the values the form started from. A field counts if its stored value is neither the seen one nor the entered one. */
 export function changedSince<Fields extends object>(stored: Fields, seen: Fields, entered: Fields): boolean {
   return (Object.keys(entered) as (keyof Fields)[]).some(
     (field) => !isSame(stored[field], seen[field]) && !isSame(stored[field], entered[field]),

@@ -1,10 +1,10 @@
-// The second adult of a household: invited by mail, with a link that works once and for a week (product.md 3).
+// The second adult of a household, invited by mail with a link that works once, within a week (product.md 3).
 import { endOfDayAfter } from '../time/end-of-day.ts'
 
 const validDays = 7
 const mostAdults = 2
 
-/** The end of its 7th day on the inviter's clock. */
+/** Returns the end of its 7th day on the inviter's clock. */
 export function coParentInvitationExpiresAt(createdAt: Temporal.Instant, timeZone: string): Temporal.Instant {
   return endOfDayAfter(createdAt, validDays, timeZone)
 }
@@ -12,7 +12,7 @@ export function coParentInvitationExpiresAt(createdAt: Temporal.Instant, timeZon
 export const inviteRefusals = ['family_full', 'own_email'] as const
 export type InviteRefusal = (typeof inviteRefusals)[number]
 
-/** Whether a household of so many adults may ask somebody at this address in; null when it may. */
+/** Returns why a household with this many adults may not invite this address; null if it may. */
 export function inviteRefusal(adultCount: number, ownEmail: string, email: string): InviteRefusal | null {
   if (adultCount >= mostAdults) return 'family_full'
   return ownEmail.toLowerCase() === email.toLowerCase() ? 'own_email' : null
@@ -27,7 +27,7 @@ export type CoParentInvitation = {
 export const linkRefusals = ['invalid_or_expired', 'restricted_email'] as const
 export type LinkRefusal = (typeof linkRefusals)[number]
 
-/** Whether the link is still good for this address; null when it is. `email` null: asked before signing in. */
+/** Returns why the link is no longer valid for this address; null if it is. `email` null: before signing in. */
 export function linkRefusal(
   invitation: CoParentInvitation | null,
   email: string | null,
@@ -43,8 +43,8 @@ export const moveRefusals = ['already_yours', 'own_groups', 'family_full'] as co
 export type MoveRefusal = (typeof moveRefusals)[number]
 
 /**
- * Whether an adult may move to the household. `everInGroup`: their own household is or was in a group, so that
- * balances and seats hang on it, and it stays theirs.
+ * Returns why an adult may not move to the household. `everInGroup`: their own household is or was in a group; it has
+ * balances and seats there, and stays theirs.
  */
 export function moveRefusal(move: {
   isTheirs: boolean

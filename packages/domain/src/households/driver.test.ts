@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { driverColumns, driverOf, isSameDriver } from './driver.ts'
 import { homeOf } from './home.ts'
 
-test('a driver is what the columns say, and nobody drives where one is empty', () => {
+test('a driver follows from the columns, and there is none if one is empty', () => {
   const columns = { driverHouseholdId: 'okafor', driverAdultId: 'odile' }
   const driver = driverOf(columns)
   expect(driver && driverColumns(driver)).toEqual(columns)

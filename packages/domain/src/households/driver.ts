@@ -3,10 +3,10 @@
 /** One of the household's adults. A helper of the household would be a second kind. */
 export type Driver = { kind: 'adult'; householdId: string; adultId: string }
 
-/** A ride's columns of its driver. */
+/** The driver columns of a ride. */
 export type DrivenBy = { driverHouseholdId: string | null; driverAdultId: string | null }
 
-/** Null where nobody drives. */
+/** Returns null without a driver. */
 export function driverOf({ driverHouseholdId, driverAdultId }: DrivenBy): Driver | null {
   if (driverHouseholdId === null || driverAdultId === null) return null
   return { kind: 'adult', householdId: driverHouseholdId, adultId: driverAdultId }

@@ -8,6 +8,6 @@ test('set-up asks for a family, then a home, then a kid', () => {
   expect(setupMissing({ hasHomeAddress: true, kidCount: 1 })).toBeNull()
 })
 
-test('Home is reserved in any case', () => {
+test('“Home” is reserved in upper and lower case', () => {
   expect(['Home', ' hOME ', 'Homework club'].map(isReservedAddressName)).toEqual([true, true, false])
 })

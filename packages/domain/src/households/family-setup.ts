@@ -1,14 +1,14 @@
-// The parts that a family must have before its set-up counts as finished (spec 2 Profile, product.md 3).
+// The parts that a family needs before its set-up counts as finished (spec 2 Profile, product.md 3).
 
-/** In the order of the form. */
+/** Ordered as in the form. */
 export const setupSteps = ['no_household', 'no_home_address', 'no_kid'] as const
 export type SetupMissing = (typeof setupSteps)[number]
 
-/** What a kid's address is to it. */
+/** What an address is to a kid. */
 export const addressRelations = ['home', 'school', 'activity'] as const
 export type AddressRelation = (typeof addressRelations)[number]
 
-/** The first thing missing, in the order of the form; null when set-up can be finished. */
+/** Returns the first missing part, in the order of the form; null if set-up can be finished. */
 export function setupMissing(
   household: { hasHomeAddress: boolean; kidCount: number } | null,
 ): SetupMissing | null {
@@ -17,7 +17,7 @@ export function setupMissing(
   return household.kidCount === 0 ? 'no_kid' : null
 }
 
-/** "Home" in any case belongs to the home address (spec 5). */
+/** "Home" in upper or lower case is reserved for the home address (spec 5). */
 export function isReservedAddressName(name: string): boolean {
   return name.trim().toLowerCase() === 'home'
 }

@@ -5,7 +5,7 @@ export type Home = { kind: 'enrolling'; householdId: string }
 
 export type HomedKid = { kidId: string; householdId: string }
 
-/** The household that answers for the kid on that date, YYYY-MM-DD. */
+/** Returns the household responsible for the kid on that date, YYYY-MM-DD. */
 export const homeOf: (kid: HomedKid, date: string) => Home = ({ householdId }) => ({
   kind: 'enrolling',
   householdId,

@@ -1,8 +1,8 @@
-// Tells kids of the same name in one list apart by their family's name.
+// Tells apart kids of the same name in one list by their family's name.
 
 type Named = { kidName: string; householdName: string }
 
-/** "Mia Meyer" and "Mia Okafor"; the others as they are. */
+/** Turns two "Mia" into "Mia Meyer" and "Mia Okafor"; keeps other names. */
 export function namesApart<Kid extends Named>(list: Kid[]): Kid[] {
   const keyOf = ({ kidName }: Named) => kidName.trim().toLowerCase()
   const counts = new Map<string, number>()

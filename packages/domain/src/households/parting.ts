@@ -1,6 +1,6 @@
-// An adult leaves a household, or its owner takes them out of it, and hands the family over (settled.md, *Drivers, helpers, homes*).
+// An adult leaves a household, or its owner removes them from it or hands the family over (settled.md, *Drivers, helpers, homes*).
 
-/** `owner_stays`: hands the family over first. `alone`: nobody else would be left; that is deleting the account. */
+/** `owner_stays`: first hand the family over. `alone`: no other adult would be left; delete the account instead. */
 export const leavingFamilyRefusals = ['owner_stays', 'alone'] as const
 export type LeavingFamilyRefusal = (typeof leavingFamilyRefusals)[number]
 
@@ -9,7 +9,7 @@ export type OwnerRefusal = (typeof ownerRefusals)[number]
 
 type Family = { ownerAdultId: string; adultIds: string[] }
 
-/** Why the adult may not leave; null when they may. */
+/** Returns why the adult may not leave; null if they may. */
 export function leavingFamilyRefusal(
   { ownerAdultId, adultIds }: Family,
   adultId: string,
@@ -18,7 +18,7 @@ export function leavingFamilyRefusal(
   return ownerAdultId === adultId ? 'owner_stays' : null
 }
 
-/** Why this adult may not take that one out of the family, or hand it over to them; null when they may. */
+/** Returns why this adult may not remove that one from the family, or hand it over to them; null if they may. */
 export function ownerRefusal(
   { ownerAdultId }: Family,
   { byAdultId, adultId }: { byAdultId: string; adultId: string },

@@ -1,12 +1,12 @@
-// The words of a kid's safety card: what the car must have, for the adult who drives the kid today (product.md 13).
+// A kid's safety card: what the car needs, for the adult who drives the kid today (product.md 13).
 
-/** What the kid sits in. */
+/** The kinds of seat a kid needs. */
 export const seatNeeds = ['none', 'booster', 'car_seat'] as const
 export type SeatNeed = (typeof seatNeeds)[number]
 
 export type EmergencyContact = { name: string; phone: string }
 
-/** `handOver`: who may hand the kid over and collect it, where that is not just any adult of the family. */
+/** `handOver`: who may hand the kid over and collect it, if not any adult of the family. */
 export type SafetyCard = {
   seat: SeatNeed
   allergies: string | null
@@ -14,5 +14,5 @@ export type SafetyCard = {
   handOver: string | null
 }
 
-/** What holds for a kid whose family has filled none in. */
+/** The card of a kid whose family has filled none in. */
 export const noSafetyCard: SafetyCard = { seat: 'none', allergies: null, contacts: [], handOver: null }

@@ -12,27 +12,27 @@ describe('who may invite', () => {
     expect(invitingRefusal(off, { ...member, role: 'admin' })).toBeNull()
   })
 
-  test('a link for several families is an admin’s', () => {
+  test('a link for several families is for admins only', () => {
     expect(invitingRefusal(admissionDefaults, { ...member, households: 2 })).toBe('admin_only')
     expect(invitingRefusal(off, { role: 'admin', households: 12 })).toBeNull()
   })
 })
 
-describe('who waits for an admin', () => {
+describe('waiting for an admin', () => {
   const byAdmin = { needsApproval: false, isAdmin: true }
 
-  test('whom a member invited, whom a link for several brought, and everybody where the group says so', () => {
+  test('applies to a member’s newcomers, to users of a shared link, and to all newcomers if the group says so', () => {
     expect(waitsForAdmin(admissionDefaults, byAdmin)).toBe(false)
     expect(waitsForAdmin(admissionDefaults, { ...byAdmin, needsApproval: true })).toBe(true)
     expect(waitsForAdmin(strict, byAdmin)).toBe(true)
   })
 
-  test('whom an admin invited who is none any more', () => {
+  test('applies to newcomers invited by a former admin', () => {
     expect(waitsForAdmin(admissionDefaults, { ...byAdmin, isAdmin: false })).toBe(true)
   })
 })
 
-test('a change names what is different', () => {
+test('a change names the fields that differ', () => {
   expect(changedAdmission(admissionDefaults, admissionDefaults)).toEqual([])
   expect(changedAdmission(admissionDefaults, { approvalRule: 'everyone', membersInvite: false })).toEqual([
     'approvalRule',

@@ -21,7 +21,7 @@ const invitation = (over: Partial<Invitation> = {}): Invitation => ({
   ...over,
 })
 
-test('a code has 8 signs that cannot be misread, whatever the random bytes', () => {
+test('a code has 8 unambiguous characters for any random bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), (bytes) => {
       const code = inviteCode(bytes)
@@ -39,7 +39,7 @@ describe('an invitation', () => {
     ['America/Los_Angeles', '2026-11-19T01:00:00Z', '2026-12-03T07:59:59Z', '2026-12-03T08:00:00Z'],
     // Over the end of summer time.
     ['Europe/Berlin', '2026-10-20T08:00:00Z', '2026-11-03T22:59:59Z', '2026-11-03T23:00:00Z'],
-  ])('in %s made at %s is good until the end of its 14th day there', (timeZone, made, last, end) => {
+  ])('in %s made at %s is valid until the end of its 14th day there', (timeZone, made, last, end) => {
     const expiresAt = invitationExpiresAt(Temporal.Instant.from(made), timeZone)
     const at = (moment: string) =>
       invitationRefusal(invitation({ expiresAt }), visitor, Temporal.Instant.from(moment))
@@ -48,18 +48,18 @@ describe('an invitation', () => {
     expect(lastDayOf(expiresAt, timeZone)).toBe(day)
   })
 
-  test('is good for one use', () => {
+  test('is valid for one use', () => {
     expect(invitationRefusal(invitation(), visitor, now)).toBeNull()
     expect(invitationRefusal(invitation({ useCount: 1 }), visitor, now)).toBe('used_code')
   })
 
-  test('that is unknown, taken back or used up says which', () => {
+  test('says which if unknown, withdrawn or used up', () => {
     expect(invitationRefusal(null, visitor, now)).toBe('unknown_code')
     expect(invitationRefusal(invitation({ status: 'cancelled' }), visitor, now)).toBe('cancelled_code')
     expect(invitationRefusal(invitation({ status: 'approved', useCount: 1 }), visitor, now)).toBe('used_code')
   })
 
-  test('bound to an address lets only that address in, in any case', () => {
+  test('bound to an address admits only that address, in any case', () => {
     const bound = invitation({ invitedEmail: 'Ole@example.org' })
     expect(invitationRefusal(bound, { email: 'ole@EXAMPLE.org', householdId: 'any' }, now)).toBeNull()
     expect(invitationRefusal(bound, { email: 'eve@example.org', householdId: 'any' }, now)).toBe(
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect(invitationRefusal(bound, visitor, now)).toBeNull()
   })
 
-  test('bound to a family lets only that family in, by whatever address', () => {
+  test('bound to a family admits only that family, by any address', () => {
     const bound = invitation({ invitedHouseholdId: 'okafor' })
     const holder = { email: 'ole@example.org', householdId: 'okafor' }
     expect(invitationRefusal(bound, holder, now)).toBeNull()

@@ -1,29 +1,29 @@
-// Invitation codes: 8 letters and digits that cannot be misread (product.md 10).
+// Invitation codes: 8 unambiguous letters and digits (product.md 10).
 
 import { endOfDayAfter } from '../time/end-of-day.ts'
 
-/** Without 0, 1, I and O: 32 signs, so that five random bits make one without bias. */
+/** Without 0, 1, I and O: 32 characters, one per five random bits without bias. */
 export const inviteAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const inviteCodeLength = 8
 const invitationDays = 14
 
-/** A link for a chat lets so many households ask (product.md 10). */
+/** How many households a link for a chat may let ask (product.md 10). */
 export const householdsPerLink = 12
 
-/** Addresses in one pasted list, and answers in one tap (settled.md). */
+/** The most addresses in one pasted list, and the most answers in one tap (settled.md). */
 export const mostAtOnce = 100
 
-/** A code from 8 random bytes; the caller brings the randomness. */
+/** Makes a code from 8 random bytes, which the caller provides. */
 export function inviteCode(randomBytes: Uint8Array): string {
   return Array.from(randomBytes.subarray(0, inviteCodeLength), (byte) => inviteAlphabet[byte & 31]).join('')
 }
 
-/** The end of its 14th day on the group's clock. */
+/** Returns the end of its 14th day on the group's clock. */
 export function invitationExpiresAt(createdAt: Temporal.Instant, timeZone: string): Temporal.Instant {
   return endOfDayAfter(createdAt, invitationDays, timeZone)
 }
 
-/** The last day on which it is good, YYYY-MM-DD. */
+/** Returns the last day on which it is valid, YYYY-MM-DD. */
 export const lastDayOf = (expiresAt: Temporal.Instant, timeZone: string): string =>
   expiresAt.subtract({ nanoseconds: 1 }).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
@@ -47,10 +47,10 @@ export const invitationRefusals = [
 ] as const
 export type InvitationRefusal = (typeof invitationRefusals)[number]
 
-/** Who holds a code. `email` null: nobody is signed in yet. */
+/** The holder of a code. `email` null: signed out. */
 export type Holder = { email: string | null; householdId: string | null }
 
-/** Whether a code lets its holder in; null when it does, or may once they have signed in. */
+/** Returns why a code does not let its holder in; null if it does, or may once they have signed in. */
 export function invitationRefusal(
   invitation: Invitation | null,
   { email, householdId }: Holder,

@@ -4,14 +4,14 @@ import { addressedBy, bringBackRefusal, goneWay, removeRefusal } from './message
 const at = Temporal.Instant.from('2026-03-02T09:00:00Z')
 const message = { authorAdultId: 'ada', removed: null }
 
-describe('a message is taken away', () => {
-  test('by its author, and by any admin', () => {
+describe('removing a message', () => {
+  test('is for its author, and for any admin', () => {
     expect(removeRefusal(message, { adultId: 'ada', role: 'member' })).toBeNull()
     expect(removeRefusal(message, { adultId: 'ole', role: 'admin' })).toBeNull()
     expect(removeRefusal(message, { adultId: 'ole', role: 'member' })).toBe('not_yours')
   })
 
-  test('and reads as deleted by its author, removed by an admin, or emptied with an account', () => {
+  test('shows it as deleted by its author, removed by an admin, or emptied with an account', () => {
     const ways = [
       goneWay({ ...message, authorIsDeleted: false }),
       goneWay({ ...message, removed: { byAdultId: 'ada', at }, authorIsDeleted: false }),
@@ -22,7 +22,7 @@ describe('a message is taken away', () => {
     expect(ways).toEqual([null, 'deleted', 'removed', 'emptied', 'emptied'])
   })
 
-  test('and comes back by the one who took it, within ten minutes', () => {
+  test('can be undone by the one who did it, within ten minutes', () => {
     const removed = { byAdultId: 'ole', at }
     const after = (seconds: number, adultId = 'ole') =>
       bringBackRefusal({ removed }, { adultId }, at.add({ seconds }))
@@ -31,7 +31,7 @@ describe('a message is taken away', () => {
   })
 })
 
-test('a message addresses the adults of its group, each once, and never its author', () => {
+test('a message addresses adults of its group, each once, and never its author', () => {
   const group = { authorAdultId: 'ada', adultIds: ['ada', 'ole', 'mia'] }
   expect(addressedBy(['mia', 'gone', 'ada', 'mia', 'ole'], group)).toEqual(['mia', 'ole'])
   expect(addressedBy([], group)).toEqual([])

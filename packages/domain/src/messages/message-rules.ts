@@ -1,11 +1,11 @@
-// The rules of a group's board: who takes a message away, until when it comes back, and whom it addresses. Pure.
+// The rules of a group's message board: who removes a message, until when it can be restored, and whom it addresses. Pure.
 import type { GroupRole } from '../groups/memberships.ts'
 
 /** Characters, as JavaScript counts them. */
 export const longestMessage = 2_000
-/** Adults that one message addresses. */
+/** The most adults one message can address. */
 export const mostAddressed = 20
-/** Of one adult, in all groups: a conversation never gets there. */
+/** Limits one adult, across all groups: no conversation reaches it. */
 export const postLimit = { messages: 30, windowMinutes: 10 }
 
 export const removalRefusals = ['not_yours', 'too_late'] as const
@@ -15,21 +15,21 @@ export type Removed = { byAdultId: string; at: Temporal.Instant }
 type Message = { authorAdultId: string; removed: Removed | null }
 type Reader = { adultId: string; role: GroupRole }
 
-/** How a message reads. `deleted` by its author, `removed` by an admin, `emptied` with the account of its author. */
+/** How a message was removed: `deleted` by its author, `removed` by an admin, `emptied` with its author's account. */
 export const goneWays = ['deleted', 'removed', 'emptied'] as const
 export type GoneWay = (typeof goneWays)[number]
 
-/** Its author deletes it, and an admin removes anybody's. */
+/** Authors delete their own messages; admins remove any. */
 export function removeRefusal({ authorAdultId }: Message, reader: Reader): 'not_yours' | null {
   return authorAdultId === reader.adultId || reader.role === 'admin' ? null : 'not_yours'
 }
 
-/** Its text is kept that long, in case it was taken away by mistake. */
+/** Keeps the text this long, in case it was removed by mistake. */
 export const bringBackMinutes = 10
 
 export const bringBackUntil = ({ at }: Removed): Temporal.Instant => at.add({ minutes: bringBackMinutes })
 
-/** By the adult who took it away, for ten minutes (product.md 13). */
+/** Lets only the adult who removed it restore it, within ten minutes (product.md 13). */
 export function bringBackRefusal(
   { removed }: { removed: Removed },
   reader: Pick<Reader, 'adultId'>,
@@ -39,7 +39,7 @@ export function bringBackRefusal(
   return Temporal.Instant.compare(now, bringBackUntil(removed)) < 0 ? null : 'too_late'
 }
 
-/** How it reads now that it is gone; null: it is there. */
+/** Returns how it was removed; null: it is there. */
 export function goneWay({
   authorAdultId,
   authorIsDeleted,
@@ -51,8 +51,8 @@ export function goneWay({
 }
 
 /**
- * Of those named, the adults of the group, each once, without who writes. Somebody who left while it was typed is
- * left out: the message is for the others too.
+ * Returns the named adults who are in the group, each once, without the writer. Skips an adult who left while it was
+ * typed: the message is for the others, too.
  */
 export function addressedBy(
   named: readonly string[],

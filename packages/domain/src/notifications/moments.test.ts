@@ -25,15 +25,15 @@ describe('the moments of a ride', () => {
     expect(momentsOf(driven, timeZone, at(now))).toEqual(expected)
   })
 
-  test('a confirmed drive is asked about no more, and still has its last hour', () => {
+  test('a confirmed drive needs no more reminders, except in the last hour', () => {
     expect(momentsOf(confirmed, timeZone, at('2026-03-03T21:00'))).toEqual([])
     expect(momentsOf(confirmed, timeZone, at('2026-03-04T07:00'))).toEqual(['hour'])
   })
 
-  test('without a driver it is said 12 hours, 60 and 30 minutes before the start', () => {
+  test('without a driver are 12 hours, 60 and 30 minutes before the start', () => {
     expect(momentsOf(waiting, timeZone, at('2026-03-03T19:49'))).toEqual([])
     expect(momentsOf(waiting, timeZone, at('2026-03-03T19:50'))).toEqual(['needed_12h'])
-    // The search itself told them.
+    // The search itself notified them.
     const late = { ...waiting, soughtAt: at('2026-03-04T05:00') }
     expect(momentsOf(late, timeZone, at('2026-03-04T06:00'))).toEqual([])
     expect(
@@ -43,27 +43,25 @@ describe('the moments of a ride', () => {
     expect(momentsOf(waiting, timeZone, at('2026-03-04T07:20'))).toEqual(['still_needed_30'])
   })
 
-  test('a ride that is over or cancelled has none', () => {
+  test('a past or cancelled ride has none', () => {
     expect(momentsOf({ ...driven, status: 'cancelled' }, timeZone, at('2026-03-03T18:00'))).toEqual([])
   })
 })
 
-describe('an offer is brought to mind', () => {
-  test('at three quarters of its time', () => {
+describe('an offer’s reminder', () => {
+  test('comes at three quarters of its time', () => {
     const offer = { offeredAt: at('2026-03-03T10:00'), expiresAt: at('2026-03-03T14:00') }
     expect(remindedAt(offer, timeZone)).toEqual(at('2026-03-03T13:00'))
   })
-  test('of its running time: the night does not count', () => {
+  test('counts its running time: the night does not count', () => {
     const offer = { offeredAt: at('2026-03-03T20:30'), expiresAt: at('2026-03-04T09:30') }
     expect(remindedAt(offer, timeZone)).toEqual(at('2026-03-04T08:30'))
   })
-  test('never where less than 10 minutes are left then', () => {
+  test('never comes with less than 10 minutes left', () => {
     const offer = { offeredAt: at('2026-03-03T10:00'), expiresAt: at('2026-03-03T10:15') }
     expect(remindedAt(offer, timeZone)).toBeNull()
   })
-  test.each([
-    1, 2, 3,
-  ])('whatever milliseconds it runs for: %d more than a number that four divides', (more) => {
+  test.each([1, 2, 3])('comes whatever milliseconds it runs for: %d more than a multiple of four', (more) => {
     const day = { offeredAt: at('2026-03-03T10:00'), expiresAt: at('2026-03-03T14:00') }
     const night = { offeredAt: at('2026-03-03T22:00'), expiresAt: at('2026-03-03T23:00') }
     for (const { offeredAt, expiresAt } of [day, night]) {
@@ -72,13 +70,13 @@ describe('an offer is brought to mind', () => {
       expect(offeredAt.until(reminded ?? offeredAt).total('milliseconds')).toBe(Math.round(whole * 0.75))
     }
   })
-  test('by the clock where it runs at night', () => {
+  test('goes by the clock if it runs at night', () => {
     const offer = { offeredAt: at('2026-03-03T22:00'), expiresAt: at('2026-03-03T23:00') }
     expect(remindedAt(offer, timeZone)).toEqual(at('2026-03-03T22:45'))
   })
 })
 
-test('thresholds are told when they are crossed, either way', () => {
+test('thresholds send a notice when crossed, either way', () => {
   expect(crossing('balanced', 'behind')).toBe('nudge')
   expect(crossing('behind', 'blocked')).toBe('locked')
   expect(crossing('blocked', 'behind')).toBe('freed')
@@ -87,7 +85,7 @@ test('thresholds are told when they are crossed, either way', () => {
   expect(crossing('ahead', 'ahead')).toBeNull()
 })
 
-test('a pool’s end is told within its last seven days', () => {
+test('a pool’s end sends a notice within its last seven days', () => {
   expect(endsSoon('2026-03-20', '2026-03-12')).toBe(false)
   expect(endsSoon('2026-03-20', '2026-03-13')).toBe(true)
   expect(endsSoon('2026-03-20', '2026-03-21')).toBe(false)

@@ -1,4 +1,4 @@
-// The moments at which somebody is told although nobody tapped: the evening before a drive, the last hour, an offer that runs out.
+// Notices sent at set times without a tap: the evening before a drive, the last hour, an offer that is about to expire.
 import { afterRunningMs, runningMs } from '../offers/running-hours.ts'
 import { askedAt, isConfirmed, shownToAdminsAt, type ToConfirm } from '../rides/confirmation.ts'
 import { isCommitted, waitingStatuses } from '../rides/ride-states.ts'
@@ -14,10 +14,10 @@ export const rideMoments = [
 ] as const
 export type RideMoment = (typeof rideMoments)[number]
 
-/** A search that has just begun was told then. */
+/** A search that has just begun has sent its own notices. */
 const newSearchMinutes = 10
 
-/** The moments of a ride that are there now. Each is told once for the same driver and start: the caller keeps count. */
+/** Returns a ride's notices that are due now. Each goes once for the same driver and start: the caller keeps count. */
 export function momentsOf(
   ride: ToConfirm & { soughtAt?: Temporal.Instant | null },
   timeZone: string,
@@ -34,7 +34,7 @@ export function momentsOf(
   }
   const isOpen = !isConfirmed(ride, timeZone)
   const atNine = shownToAdminsAt(startsAt, timeZone)
-  // The list for the admins is one for all drives: what is set later is not added to it.
+  // Admins get one list for all drives: later changes are not added to it.
   const isListed = isOpen && reached(now, atNine) && !reached(now, atNine.add({ hours: 1 }))
   return [
     ...(isOpen && !isInLast(60) && reached(now, askedAt(startsAt, timeZone)) ? (['evening'] as const) : []),
@@ -43,17 +43,17 @@ export function momentsOf(
   ]
 }
 
-/** A search that began within the last 12 hours told its riders when it began. */
+/** A search that began within the last 12 hours notified its riders then. */
 const isSoughtSince = (soughtAt: Temporal.Instant | null, startsAt: Temporal.Instant) =>
   soughtAt !== null && reached(soughtAt, startsAt.subtract({ hours: 12 }))
 
 type Offer = { offeredAt: Temporal.Instant; expiresAt: Temporal.Instant }
 
-/** When an offer is brought to mind: at three quarters of its running time, where that leaves 10 minutes or more; else never. */
+/** Returns when to remind of an offer: at three quarters of its running time, if that leaves 10 minutes or more; else never. */
 export function remindedAt({ offeredAt, expiresAt }: Offer, timeZone: string): Temporal.Instant | null {
   const running = runningMs(offeredAt, expiresAt, timeZone)
   const whole = offeredAt.until(expiresAt).total('milliseconds')
-  // Inside the lock offers run through the night too.
+  // Inside the lock offers run through the night, too.
   const at =
     running > 0
       ? afterRunningMs(offeredAt, Math.round(running * 0.75), timeZone)
@@ -61,7 +61,7 @@ export function remindedAt({ offeredAt, expiresAt }: Offer, timeZone: string): T
   return at.until(expiresAt).total('minutes') >= 10 ? at : null
 }
 
-/** A pool's admins hear a week ahead that it ends. */
+/** A pool's admins get a notice a week before it ends. */
 export function endsSoon(throughOn: string, today: string): boolean {
   const days = Temporal.PlainDate.from(today).until(throughOn, { largestUnit: 'day' }).days
   return days >= 0 && days <= 7

@@ -1,11 +1,11 @@
-// The facts of each type of notice: ids, instants, amounts. Sentences are made from them for each reader, on every channel.
+// The facts of each type of notice: ids, instants, amounts. They become sentences for each reader and channel.
 
 import type { EventFacts, RecordedStrikeEvent } from '../record/events.ts'
 import type { FirstToExpire } from '../standing/credential-status.ts'
 import type { SwapEnd } from '../swaps/swap-rules.ts'
 import type { NoticePriority, NoticeType } from './notice-types.ts'
 
-/** `toAdultId`: who drives now, where somebody does. `requestId`: of a claim that is given back. */
+/** `toAdultId`: the present driver, if any. `requestId`: of a claim that is given back. */
 type Lost = {
   why:
     | 'converted'
@@ -39,7 +39,7 @@ type Changed =
       start: string | null
       destination: string | null
       stops?: string[] | null
-      /** A stop on the way that is at another address now, in words. */
+      /** A stop on the way whose address has changed, in words. */
       movedStop?: string
     }
   | { what: 'kid_stop'; kidName: string }
@@ -47,50 +47,50 @@ type Changed =
   | { what: 'kids_joined'; kidNames: string[] }
   | { what: 'other_driver'; toAdultId: string }
 
-/** `cannot`: the reader's family cannot drive it, so it is told and not asked. Left out: it is asked. */
+/** `cannot`: the reader's family cannot drive it, and is informed, not asked. Omitted: it is asked. */
 type Asking = { cannot?: true }
 
 export type StrikeWhy = 'converted' | 'given_back' | 'no_show' | 'withdrew_claim'
 
 export type NoticeFacts = {
-  /** Left out: it was refused. */
+  /** Omitted: it was refused. */
   appeal_answered: { granted?: true }
   appeal_made: { fromAdultId: string; strikeId: string }
-  /** `settled`: the reader's part of what a family left behind; left out where a ride did it. */
+  /** `settled`: the reader's part of a departed family's balance; omitted if a ride changed it. */
   balance_changed: { settled?: { fromHouseholdId: string; hundredths: number } }
   balance_freed: { projectedHundredths: number }
   balance_locked: { projectedHundredths: number }
   balance_nudge: { projectedHundredths: number }
-  /** `name`: of the adult, where the family is in no group. */
+  /** `name`: the adult's, if the family is in no group. */
   co_parent_joined: { adultId: string; name?: string }
-  /** `removed`: the reader was, by the one who is named; `owner`: the reader owns the family now. Else the named adult is gone from it. */
+  /** `removed`: the named adult removed the reader; `owner`: the reader now owns the family. Otherwise the named adult is gone from it. */
   co_parent_left: { what: 'deleted' | 'left' | 'owner' | 'removed'; adultId: string; name: string }
   drive_assigned: {
     toAdultId: string
     how: 'after_all' | 'partner' | 'picked' | 'planned' | 'swapped' | 'taken'
   }
-  /** `hour`: one hour before; else the evening before. */
+  /** `hour`: sent one hour before; else the evening before. */
   drive_reminder: { hour: boolean }
   drive_unassigned: Lost
   drive_unconfirmed: Record<never, never>
-  /** `fromAdultId`: the former driver; `minutes` before the start: it is said again. */
+  /** `fromAdultId`: the former driver; `minutes` before the start: a repeated warning. */
   driver_needed: { fromAdultId: string | null; minutes?: number } & Asking
   dropped_off: { kidName: string }
   concern_answered: { concernId: string }
   concern_raised: { concernId: string }
-  /** `days` before the day `on`, 0 on it; `drives`: of the reader after it, where credentials are asked for. */
+  /** `days` before the day `on`, 0 on it; `drives`: the reader's drives after it, if credentials are required. */
   credentials_expiring: { what: FirstToExpire['what']; on: string; days: number; drives: number }
   credentials_flagged: { flagged: boolean; binds: boolean }
   group_closed: Record<never, never>
   group_invite: { invitationId: string }
   invite_approval_needed: { requestId: string; householdId: string }
-  /** `email`: the address that it was for. */
+  /** `email`: the address it was sent to. */
   invite_undelivered: { email: string }
-  /** `after`: it came, or that it was not there was a slip of the driver's; left out: it is not there. */
+  /** `after`: the kid came, or the driver's tap was a slip; omitted: it is not there. */
   kid_not_here: { kidId: string; kidName: string; after?: 'on_board' | 'slip' }
   kid_not_riding: { kidName: string; kidId?: string; rides: boolean; charged: boolean }
   member_joined: { householdId: string }
-  /** `own`: the reader's family. `date`: its last day, which is to come; null: it is gone. */
+  /** `own`: the reader's family. `date`: its last day, if ahead; null: it is gone. */
   member_left: { householdId: string; own: boolean; date: string | null }
   /** `forYou`: it addresses the reader. */
   message_posted: { messageId: string; forYou: boolean }
@@ -102,17 +102,17 @@ export type NoticeFacts = {
   on_my_way: { kidName: string }
   picked_up: { kidName: string }
   place_missing: { kidId: string; kidName: string; found: boolean }
-  /** `poolId`: left out in notices from before it was told. */
+  /** `poolId`: missing in older notices. */
   pool_ending: { poolId?: string; poolName: string; date: string }
   pool_requested: { requestId: string; poolName: string; householdId: string }
-  /** To join, or for a pool. */
+  /** An answer to joining, or to a pool request. */
   request_answered: { admitted: boolean } | PoolAnswer
   ride_cancelled: { back: boolean; note: string | null; why: 'called_off' | 'claimant' | 'pool' }
   ride_changed: Changed
   ride_covered: { driverAdultId: string }
   ride_uncovered: Record<never, never>
-  /** `asked`: to take the group over, of which the others are the answer; `owner`: of their own family. */
-  role_changed: /** `removed`, and `back`: from the group, and into it. */
+  /** `asked`: to take the group over, which the others answer; `owner`: of their own family. */
+  role_changed: /** `removed` and `back`: from the group, and into it. */
     | { what: 'admin' | 'back' | 'follows' | 'member' | 'removed' }
     | { what: 'accepted' | 'asked' | 'declined' | 'owner'; handOverId: string }
   /** `club`: it may read the group; `settledHundredths`: the reader's balance that was brought to zero. */
@@ -130,10 +130,10 @@ export type NoticeFacts = {
       | 'two_factor_off'
       | 'two_factor_on'
     device: string
-    /** Those that sign in without the new password; absent: none. */
+    /** Passkeys, which sign in without the new password; absent: none. */
     passkeys?: number
   }
-  /** `event`: what has an open strike count; null: it was given now, and `why` says what for. */
+  /** `event`: what made an open strike count; null: it was given now, and `why` says what for. */
   strike_added: { event: RecordedStrikeEvent | null; why?: StrikeWhy }
   strike_waived: { event: RecordedStrikeEvent }
   swap_answered: { answer: 'accepted' | 'declined' | 'withdrawn' } | { answer: 'lapsed'; why?: SwapEnd }
@@ -147,15 +147,15 @@ export type NoticeFacts = {
   urgent_withdrawn: { requestId: string | null; late: boolean }
 }
 
-/** One type of notice, or several, with its facts. */
+/** One or several types of notice, with their facts. */
 export type NoticeDataOf<Type extends NoticeType> = {
   [Each in Type]: { type: Each; data: NoticeFacts[Each] }
 }[Type]
 export type NoticeData = NoticeDataOf<NoticeType>
 
-/** Readers by their part in a ride or a group; the server knows who they are. */
+/** Readers by their part in a ride or a group; the server finds the adults. */
 export type Audience =
-  /** The families that may take or claim it: with a free adult, papers and a car for it. */
+  /** Families that may take or claim it: with a free adult, credentials and a car for it. */
   | 'able'
   | 'admins'
   | 'asked'
@@ -165,30 +165,30 @@ export type Audience =
   | 'reporter'
   | 'requester'
   | 'riders'
-  /** Who was told that a driver is needed, or was asked, and has not been told that one is there. */
+  /** Adults who were told or asked about a missing driver, and not yet told of a new one. */
   | 'told'
   | { adultId: string }
-  /** Who asked to join: in the group or not. */
+  /** The adult who asked to join, in the group or not. */
   | { applicantAdultId: string }
-  /** Who is invited, and in the group only afterwards. */
+  /** The invited adult, who is not in the group yet. */
   | { invitedAdultId: string }
-  /** They have just left the group, all adults of a family. */
+  /** All adults of a family that has just left the group. */
   | { formerAdultIds: string[] }
   /** The whole household of an adult. */
   | { householdOfAdultId: string }
   | { householdId: string }
   /** The homes of a kid. */
   | { kidId: string }
-  /** The admins of all households but these. */
+  /** The admins of all households except these. */
   | { adminsBesideHouseholdIds: string[] }
-  /** All members but those of this household. */
+  /** All members except this household's. */
   | { besideHouseholdId: string }
-  /** All members but these adults. */
+  /** All members except these adults. */
   | { besideAdultIds: string[] }
 
 /**
- * `fold`: notices of one type with the same key become one, until it is delivered. `waits`: it is delivered with the day's
- * others, at 18:00. Where both are missing it is a notice about its ride alone.
+ * `fold`: notices of one type with the same key become one until delivered. `waits`: it goes with the day's others, at
+ * 18:00. Without either, it is about its ride alone.
  */
 export type Notice = NoticeData & {
   to: Audience[]

@@ -1,4 +1,4 @@
-// The table of docs/notifications.md against the code: each event's notices, with category, priority and readers.
+// Checks the table of docs/notifications.md against the code: each event's notices, with category, priority and readers.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ type Row = {
   events: string[]
 }
 
-/** The rows of the page's table; the names of types and events are code. */
+/** The rows of the page's table; types and events are in code marks. */
 const rows: Row[] = page
   .split('\n')
   .filter((line) => line.startsWith('| `'))
@@ -46,7 +46,7 @@ const rows: Row[] = page
 
 const now = Temporal.Instant.from('2026-03-02T09:00:00Z')
 
-/** A ride so many hours ahead, as the change has left it. */
+/** A ride in so many hours, in its state after the change. */
 function sceneIn(hours: number, status: RideStatus, isLocked: boolean): Scene {
   const startsAt = now.add({ hours })
   return {
@@ -67,7 +67,7 @@ function sceneIn(hours: number, status: RideStatus, isLocked: boolean): Scene {
   }
 }
 
-/** All that the facts of any kind of event hold. */
+/** All facts of all kinds of events. */
 const facts = {
   fromAdultId: 'from',
   toAdultId: 'to',
@@ -135,7 +135,7 @@ const words: Record<string, string> = {
   riders: "the riders' families",
 }
 
-/** An audience as the page calls it. */
+/** Returns the page's words for an audience. */
 function audienceWords(audience: Audience): string {
   if (typeof audience === 'string') return words[audience] ?? audience
   if ('applicantAdultId' in audience) return 'who asked to join'
@@ -150,7 +150,7 @@ function audienceWords(audience: Audience): string {
   return 'the family'
 }
 
-/** On which channels a notice goes to somebody who has changed nothing. */
+/** Returns the channels of a notice to an adult with the default preferences. */
 function channelsOf(notice: { type: NoticeType; priority: NoticePriority }): string {
   const goes = {
     app: isShown(notice, defaultPreferences),
@@ -173,7 +173,7 @@ const priorityWords: Record<string, string> = {
   'high high critical': 'high; critical from 12 h',
 }
 
-/** Whether the ride drives or looks for somebody once the event has happened. */
+/** Events after which the ride looks for a driver. */
 const searching: EventKind[] = [
   'given_back',
   'no_driver_found',
@@ -189,7 +189,7 @@ function statusAfter(kind: EventKind, data: object): RideStatus {
   return searching.includes(kind) || isLeft ? 'needs_driver' : 'assigned'
 }
 
-/** Facts that make another notice of the same event. */
+/** Facts that make a different notice of the same event. */
 const variants: Partial<Record<EventKind, object[]>> = {
   credential_flag: [{ flagged: false }],
   balance_crossed: [{ to: 'nudge' }, { to: 'freed' }],
@@ -294,7 +294,7 @@ const whoIs: Record<string, string[]> = {
   'who reported it': ['reporter'],
 }
 
-/** All notices of such an event, six hours before its ride, whatever variant of it. */
+/** Returns all notices of such an event, six hours before its ride, in all variants. */
 function noticesIn(kind: EventKind) {
   const named = { fromAdultId: 'adult', toAdultId: 'adult', proposerAdultId: 'adult', ownerAdultId: 'adult' }
   return [{}, ...(variants[kind] ?? [])].flatMap((variant) => {
@@ -312,13 +312,13 @@ describe('docs/notifications.md', () => {
     for (const { type, category } of rows) expect([type, category]).toEqual([type, categoryOf(type as never)])
   })
 
-  test.each(kinds)('says who is told of %s, and how urgently', (kind) => {
+  test.each(kinds)('says who gets a notice of %s, and how urgently', (kind) => {
     const listed = rows.filter((row) => row.events.includes(kind)).map(({ events: _, ...row }) => row)
     expect(listed.sort(byType)).toEqual(told(kind).sort(byType))
   })
 
-  // The page's words for readers, against who they are in a group where everybody has one part.
-  test.each(kinds)('tells %s to whom it says, to their partners, and to nobody else', (kind) => {
+  // The page's words for readers, against the readers in a group with one adult per part.
+  test.each(kinds)('sends %s to those it names, to their partners, and to no others', (kind) => {
     const expected = rows
       .filter((row) => row.events.includes(kind))
       .flatMap(({ to }) => to.split(/, |; from 12 h /).flatMap((name) => whoIs[name] ?? [`? ${name}`]))
@@ -326,9 +326,9 @@ describe('docs/notifications.md', () => {
     expect([...new Set(readers)].sort()).toEqual([...new Set(expected)].sort())
   })
 
-  test.each(kinds)('tells nobody of %s who has left the group', (kind) => {
+  test.each(kinds)('sends %s to no one who has left the group', (kind) => {
     const readers = noticesIn(kind).flatMap(({ to }) => readersOf(to, { ...cast, people: [] }))
-    // Of these no reader was ever in it, or is any more.
+    // No reader of these was ever in it, or still is.
     const outside: Partial<Record<EventKind, string[]>> = {
       families_invited: ['invited'],
       join_declined: ['adult'],
@@ -339,7 +339,7 @@ describe('docs/notifications.md', () => {
     expect(readers).toEqual(outside[kind] ?? [])
   })
 
-  test.each(kinds)('does not tell %s to who did it, only to their partner', (kind) => {
+  test.each(kinds)('sends %s not to the adult who did it, only to their partner', (kind) => {
     for (const { to } of noticesIn(kind))
       for (const reader of readersOf(to, cast)) {
         const others = readersOf(to, { ...cast, actorAdultId: reader })
@@ -347,7 +347,7 @@ describe('docs/notifications.md', () => {
       }
   })
 
-  test('leaves out only events of which nobody is told', () => {
+  test('omits only events without notices', () => {
     const moments: readonly EventKind[] = quietKinds
     expect(moments.filter((kind) => isSilent(kind))).toEqual([])
     expect(moments.filter((kind) => !kinds.includes(kind))).toEqual([])

@@ -1,4 +1,4 @@
-// The one table from events to notices: who is told what, how urgently, and what it folds into (docs/notifications.md). Pure.
+// The one table from events to notices: who gets what, how urgently, and what it folds into (docs/notifications.md). Pure.
 import type { EventFacts, EventKind, GroupEvent } from '../record/events.ts'
 import type { TapKind } from '../rides/ride-taps.ts'
 import type { Notice, NoticeFacts, PoolAnswer } from './notice-facts.ts'
@@ -10,7 +10,7 @@ import { nobody, type Scene } from './scene.ts'
 
 // Lists the notices about the driver's taps on the ride day (docs/notifications.md).
 
-/** Each family reads about its kids: those of one tap are one notice. */
+/** Each family sees its own kids: one tap makes one notice. */
 const tapped =
   (type: TapKind) =>
   ({ kidIds, kidNames, tapId }: EventFacts[TapKind]): Notice[] =>
@@ -24,7 +24,7 @@ const tapped =
 
 type NotHere = NoticeFacts['kid_not_here'] & { kidId: string }
 
-/** What corrects an alarm is as loud as the alarm. */
+/** A correction is as urgent as the alarm it corrects. */
 const notHere = (data: NotHere): Notice => ({
   type: 'kid_not_here',
   priority: 'critical',
@@ -48,7 +48,7 @@ const noticesOfRideDays: Notices<TapKind | 'kid_not_here' | 'tap_taken_back'> = 
 
 // Lists the notices about what members ask of their group's admins, and the answers (docs/notifications.md).
 
-/** To the family that asked. */
+/** Goes to the family that asked. */
 const answered = (householdIds: string[], data: PoolAnswer): Notice[] => [
   {
     type: 'request_answered',
@@ -77,7 +77,7 @@ const noticesOfRequests: Notices<
       fold: `concern ${concernId}`,
     },
   ],
-  // Never to the family that it names.
+  // Never goes to the family it names.
   concern_raised: ({ concernId, besideHouseholdIds }) => [
     {
       type: 'concern_raised',
@@ -99,7 +99,7 @@ const noticesOfRequests: Notices<
     answered(householdIds, { pool: 'accepted', requestId, poolName, note: null }),
   pool_request_declined: ({ householdIds, requestId, poolName, note }) =>
     answered(householdIds, { pool: 'declined', requestId, poolName, note }),
-  // What asked the admins is over then.
+  // Ends the notice that asked the admins.
   pool_request_withdrawn: nobody,
   pool_requested: ({ householdIds, requestId, poolName }) =>
     householdIds.map((householdId) => ({
@@ -111,7 +111,7 @@ const noticesOfRequests: Notices<
     })),
 }
 
-/** The notices of each of these kinds: one that is missing does not compile. */
+/** The notices of each of these kinds: a missing one does not compile. */
 export type Notices<Kinds extends EventKind> = {
   [Kind in Kinds]: (facts: EventFacts[Kind], scene: Scene) => Notice[]
 }
@@ -125,12 +125,12 @@ const notices: Notices<EventKind> = {
   ...noticesOfRequests,
 }
 
-/** What readers hear of an event. Empty: it is on the record, and nobody is told. */
+/** Returns the notices of an event. Empty: it is only on record. */
 export function noticesOf({ kind, data }: GroupEvent, scene: Scene): Notice[] {
-  // The facts are of the kind: the union says so, which an index does not carry over.
+  // The facts match the kind: the union says so, but an index does not carry it over.
   const of = notices[kind] as (facts: GroupEvent['data'], scene: Scene) => Notice[]
   return of(data, scene)
 }
 
-/** Nobody is ever told of it. */
+/** Tells whether an event of this kind never sends a notice. */
 export const isSilent = (kind: EventKind): boolean => notices[kind] === nobody

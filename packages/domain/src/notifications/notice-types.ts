@@ -1,4 +1,4 @@
-// The kinds of notices, their categories and how much each may wait (docs/notifications.md).
+// The kinds of notices, their categories and how long each may wait (docs/notifications.md).
 
 export const noticeCategories = ['rides', 'kids', 'urgent', 'governance', 'fairness', 'credentials'] as const
 export type NoticeCategory = (typeof noticeCategories)[number]
@@ -66,7 +66,7 @@ export type NoticeType = keyof typeof noticeTypes
 
 export const noticeTypeNames = Object.keys(noticeTypes) as NoticeType[]
 
-/** Told to adults who are not in the group: what they asked for, or are asked, and that they left or were removed. */
+/** Sent also to adults outside the group: about what they asked for or are asked, and about leaving or removal. */
 export const toldOutside: ReadonlySet<NoticeType> = new Set<NoticeType>([
   'group_closed',
   'group_invite',
@@ -83,8 +83,8 @@ export const isAtLeast = (priority: NoticePriority, least: NoticePriority): bool
   byWeight(priority) >= byWeight(least)
 
 /**
- * What goes out by mail and push although an adult asked only for what cannot wait, and never into a digest
- * (notifications.md, *Channels*). A reminder of the evening before is `drive_reminder`.
+ * Notices sent by mail and push even to adults who chose only what cannot wait, and never in a digest
+ * (notifications.md, *Channels*). The evening reminder is `drive_reminder`.
  */
 export function cannotWait({ type, priority }: { type: NoticeType; priority: NoticePriority }): boolean {
   return isAtLeast(priority, 'high') || type === 'drive_assigned' || type === 'drive_reminder'

@@ -1,4 +1,4 @@
-// Lists the two notices that a family gets of its drives: one that came, and one that went.
+// Lists the two notices a family gets about its drives: one it got, and one it lost.
 import type { Notice, NoticeFacts } from './notice-facts.ts'
 import { foldedByDay, type Scene, soon } from './scene.ts'
 

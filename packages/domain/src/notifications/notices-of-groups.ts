@@ -1,4 +1,4 @@
-// Lists the notices about a group's people and pools (docs/notifications.md). What changes a group's rides is told ride by ride.
+// Lists the notices about a group's people and pools (docs/notifications.md). Changes to its rides are notices of each ride.
 import type { Audience, Notice, NoticeFacts } from './notice-facts.ts'
 import type { Notices } from './notice-of.ts'
 import { changed } from './notices-of-rides.ts'
@@ -14,7 +14,7 @@ function joined(scene: Scene, householdIds: string[]): Notice[] {
   }))
 }
 
-/** The others hear of it with the day's news; a leaver's partner at once. */
+/** The others get it in the day's digest; a leaver's partner at once. */
 const left = (scene: Scene, householdIds: string[], date: string | null = null): Notice[] =>
   householdIds.map((householdId) => ({
     type: 'member_left',
@@ -41,7 +41,7 @@ const handOver = (data: NoticeFacts['role_changed'], to: Audience): Notice => ({
   fold: 'hand_over',
 })
 
-/** The owner before them is gone. */
+/** The previous owner is gone. */
 const ownsNow = (adultId: string): Notice => ({
   type: 'role_changed',
   priority: 'high',
@@ -50,7 +50,7 @@ const ownsNow = (adultId: string): Notice => ({
   fold: 'follows',
 })
 
-/** Given and taken at once is one notice, of how it is. */
+/** A role given and taken at once makes one notice, of the result. */
 const roleOf = (what: 'admin' | 'back' | 'member', householdIds: string[]): Notice[] => [
   {
     type: 'role_changed',
@@ -142,7 +142,7 @@ export const noticesOfGroups: Notices<
           ]
         : [],
     ),
-  // The family is told of itself, in a group or not; here, of a group that it owns now.
+  // Notifies the family itself, in a group or not; here, about a group it now owns.
   co_parent_left: ({ ownerAdultId }) => (ownerAdultId ? [ownsNow(ownerAdultId)] : []),
   day_brought_back: nobody,
   day_called_off: nobody,
@@ -159,7 +159,7 @@ export const noticesOfGroups: Notices<
     })),
   group_changed: nobody,
   group_closed: () => [{ type: 'group_closed', priority: 'high', to: ['members'], data: {} }],
-  // The former owner, and the partner of the new one.
+  // Goes to the former owner, and to the new one's partner.
   hand_over_accepted: ({ handOverId, fromAdultId }, { actorAdultId }) => [
     handOver({ what: 'accepted', handOverId }, { adultId: fromAdultId }),
     ...(actorAdultId ? [handOver({ what: 'owner', handOverId }, { householdOfAdultId: actorAdultId })] : []),
@@ -170,7 +170,7 @@ export const noticesOfGroups: Notices<
   hand_over_proposed: ({ handOverId, toAdultId }) => [
     handOver({ what: 'asked', handOverId }, { adultId: toAdultId }),
   ],
-  // What asked them is over then.
+  // Ends the notice that asked them.
   hand_over_taken_back: nobody,
   hold_exemption_ended: nobody,
   household_admitted: ({ householdIds }, scene) => [
@@ -201,7 +201,7 @@ export const noticesOfGroups: Notices<
     },
     ...left(scene, householdIds),
   ],
-  // What told of it is over then.
+  // Ends the notice about its leaving.
   household_stays: nobody,
   join_declined: ({ toAdultId }) => [
     {
@@ -215,13 +215,13 @@ export const noticesOfGroups: Notices<
     { type: 'invite_approval_needed', priority: 'normal', to: ['admins'], data: { requestId, householdId } },
   ],
   kid_enrolled: nobody,
-  // The line of the group tells nobody.
+  // The group's own record entry sends no notice.
   kid_stop_changed: ({ kidName }, scene) =>
     scene.ride ? [changed(scene, { what: 'kid_stop', kidName }, ['driver'])] : [],
   kid_withdrawn: nobody,
   leaving_undone: ({ householdIds }) => roleOf('back', householdIds),
   message_brought_back: nobody,
-  // Both fold until they are read; what addresses nobody does not wake anybody.
+  // Both fold until they are read; a message that addresses no adult does not wake any.
   message_posted: ({ messageId, toAdultIds }) => [
     {
       type: 'message_posted',

@@ -5,7 +5,7 @@ import type { Notices } from './notice-of.ts'
 import { foldedToday, nobody, type Scene } from './scene.ts'
 import { strikeGiven } from './strike-given.ts'
 
-/** What makes a strike count again. The others take it away. */
+/** Events that make a strike count again. The others remove it. */
 const counting: readonly RecordedStrikeEvent[] = [
   'uncovered',
   'revive',
@@ -19,7 +19,7 @@ function moved(scene: Scene, to: Audience[]): Notice {
   return { type: 'balance_changed', priority: 'low', to, data: {}, ...foldedToday(scene, 'balance') }
 }
 
-/** What is added to a family's beans by settling another one's. */
+/** What settling a departed family adds to another family's beans. */
 const settledPart = (
   scene: Scene,
   fromHouseholdId: string,
@@ -129,7 +129,7 @@ export const noticesOfOutcomes: Notices<
         ]
       : [],
   probation_ended: nobody,
-  // The answer to their request already tells them: no second notice.
+  // The answer to their request says so already: no second notice.
   strike_excused: ({ toAdultId, appealed }) => [
     appealed ? appealAnswered(toAdultId, true) : settled(toAdultId, 'excuse'),
   ],

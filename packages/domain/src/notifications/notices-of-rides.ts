@@ -22,7 +22,7 @@ const covered = (scene: Scene, driverAdultId: string, to: Audience[]): Notice =>
   data: { driverAdultId },
 })
 
-/** Somebody came to drive. Its riders hear that it is covered where they heard, or were to hear, that it was not. */
+/** A driver was found. Its riders get a notice if one said, or would have said, that the driver was missing. */
 export function found(scene: Scene, driverAdultId: string): Notice[] {
   return scene.wasSought || isLocked(scene) ? [covered(scene, driverAdultId, ['told', 'riders'])] : []
 }
@@ -37,7 +37,7 @@ export function changed(
 
 const otherDriver = (scene: Scene, toAdultId: string) => changed(scene, { what: 'other_driver', toAdultId })
 
-/** To those who could do something about it. Riders' families are told from 12 hours before, as are all that may take it. */
+/** Notifies those who could help. From 12 hours before the start that includes the riders' families and all who may take it. */
 export function needed(scene: Scene, fromAdultId: string | null, minutes?: number): Notice[] {
   if (!isWaiting(scene)) return []
   const to: Audience[] = isCritical(scene) ? ['admins', 'riders', 'able'] : ['admins']
@@ -45,7 +45,7 @@ export function needed(scene: Scene, fromAdultId: string | null, minutes?: numbe
   return [{ type: 'driver_needed', priority: urgency(scene), to, data }]
 }
 
-/** Before the lock a ride without a driver is planned again: only one for which nobody is asked needs a hand. */
+/** Before the lock a ride without a driver is planned again: it needs help only if no family is asked. */
 function neededNow(scene: Scene, fromAdultId: string | null): Notice[] {
   return isLocked(scene) || scene.ride?.status === 'needs_driver' ? needed(scene, fromAdultId) : []
 }
@@ -183,7 +183,7 @@ export const noticesOfRides: Notices<
   given_back: ({ fromAdultId, excused, strike: given }, scene) => [
     ...unassigned(scene, fromAdultId, 'given_back'),
     ...(isLocked(scene) ? needed(scene, fromAdultId) : []),
-    // The driver's, also where their partner tapped.
+    // The driver's, even if their partner tapped.
     ...(given && !excused ? [strikeGiven(fromAdultId, 'given_back')] : []),
   ],
   got_seat: ({ kidId, kidName }, scene) =>

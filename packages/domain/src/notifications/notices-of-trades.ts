@@ -10,7 +10,7 @@ import { strikeGiven } from './strike-given.ts'
 type UrgentKind = Extract<keyof EventFacts, `urgent_${string}`>
 type OfRequest = { requestId?: string }
 
-/** The family that proposed it; the event is on the record of both rides. */
+/** Notifies the proposing family; the event is on record for both rides. */
 const answered = (
   { proposerAdultId }: { proposerAdultId?: string },
   data: NoticeFacts['swap_answered'],
@@ -38,7 +38,7 @@ function posted(facts: EventFacts['urgent_posted'], scene: Scene): Notice[] {
     priority: urgency(scene),
     to,
     data: { requestId, forYou },
-    // What is critical waits for nothing.
+    // Critical notices do not wait.
     ...(forYou || isCritical(scene) ? {} : { fold: 'urgent', waits: 'ten_minutes' as const }),
   })
   // A drive that was converted inside the lock is a ride without a driver.
@@ -80,7 +80,7 @@ export const noticesOfTrades: Notices<
       priority: 'high',
       to: householdIds.map((householdId) => ({ householdId })),
       data: {},
-      // It is on the record of both rides.
+      // It is on record for both rides.
       fold: `swap:${scene.now.epochMilliseconds}`,
     },
   ],
@@ -91,7 +91,7 @@ export const noticesOfTrades: Notices<
       ? [{ householdOfAdultId: facts.claimantAdultId }]
       : ['claimant']
     if (!toAdultId) return [ended(facts, 'cancelled', [...claimant, 'requester', 'told'])]
-    // Its driver has taken it back: the ride itself goes on.
+    // Its driver has taken it back: the ride is still on.
     return [
       ended(facts, 'cancelled', ['claimant']),
       assigned(scene, toAdultId, 'after_all'),

@@ -10,12 +10,12 @@ test('an adult with an open offer gets only that offer', () => {
   expect(oneEach(all)).toEqual(told(['offer_created', 'rosa']))
 })
 
-test('whose family drives now reads that, and not that the ride is covered', () => {
+test('a new driver’s family gets that notice, and not the one that the ride is covered', () => {
   const all = told(['ride_covered', 'ole'], ['drive_assigned', 'rosa'], ['ride_covered', 'rosa'])
   expect(oneEach(all)).toEqual(told(['ride_covered', 'ole'], ['drive_assigned', 'rosa']))
 })
 
-test('each ride speaks for itself, and what is about no ride is kept', () => {
+test('each ride counts separately, and notices without a ride are kept', () => {
   const all = told(
     ['drive_assigned', 'rosa', 'one'],
     ['ride_covered', 'rosa', 'two'],

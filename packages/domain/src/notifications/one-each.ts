@@ -1,7 +1,7 @@
-// Sorts out what one adult hears of one change of a ride: the notice that says most, and no second one that says less.
+// Picks what one adult hears about one change of a ride: the most informative notice, without lesser ones.
 import type { NoticeType } from './notice-types.ts'
 
-/** Of these an adult gets the first that there is, of one ride and one change. */
+/** An adult gets the first of these that exists, per ride and change. */
 const order: readonly NoticeType[] = [
   'offer_created',
   'offer_expiring',
@@ -18,7 +18,7 @@ const order: readonly NoticeType[] = [
 
 type Told = { type: NoticeType; rideId: string | null; adultId: string }
 
-/** Without those that another one of the same change makes needless. A notice that is in no such order is kept. */
+/** Drops notices that another one of the same change makes needless. Keeps those that are not in the order. */
 export function oneEach<Each extends Told>(notices: Each[]): Each[] {
   const best = new Map<string, number>()
   const keyOf = ({ adultId, rideId }: Told) => `${adultId}:${rideId}`

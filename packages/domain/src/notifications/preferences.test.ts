@@ -20,7 +20,7 @@ const noticeOf = (
   priority,
 })
 
-test('a change leaves alone what another screen has changed', () => {
+test('a change keeps what another screen has changed', () => {
   const elsewhere = changePreferences(defaultPreferences, { mail: { rides: 'nothing' }, digest: true })
   const here = changePreferences(elsewhere, { mail: { kids: 'everything' }, kidTaps: { on_my_way: true } })
   expect(here).toEqual({
@@ -82,7 +82,7 @@ describe('mail by category', () => {
   })
 })
 
-test('push carries what cannot wait, and the taps that were asked for', () => {
+test('push carries what cannot wait, and the taps the adult asked for', () => {
   expect(isPushed(noticeOf('offer_created', 'high'), defaultPreferences)).toBe(true)
   expect(isPushed(noticeOf('ride_changed', 'normal'), defaultPreferences)).toBe(false)
   expect(isPushed(noticeOf('picked_up', 'normal'), defaultPreferences)).toBe(true)
@@ -102,7 +102,7 @@ describe('quiet hours', () => {
   const high = { priority: 'high' as const }
 
   test.each([
-    // The adult's zone decides, whatever the group's is.
+    // The adult's zone decides, not the group's.
     [
       'before they begin',
       quiet('21:30', '06:30'),
@@ -178,7 +178,7 @@ describe('quiet hours', () => {
     expect(mayGoAt(high, preferences, clock)).toEqual(Temporal.Instant.from(expected))
   })
 
-  test('never hold what is critical', () => {
+  test('never delay what is critical', () => {
     const now = Temporal.Instant.from('2026-03-02T23:00+01:00')
     const clock = { now, timeZone: 'Europe/Berlin' }
     expect(mayGoAt({ priority: 'critical' }, quiet('21:30', '06:30'), clock)).toEqual(now)
@@ -200,7 +200,7 @@ test.each([
   ['over 18:00', '17:00', '19:30', '19:30'],
   ['over midnight, with 18:00 in them', '17:30', '06:30', '06:30'],
   ['later', '21:30', '06:30', '18:00'],
-])('the digest does not go in quiet hours: %s', (_, quietFrom, quietUntil, goesAt) => {
+])('the digest waits for the end of quiet hours: %s', (_, quietFrom, quietUntil, goesAt) => {
   const clock = { now: Temporal.Instant.from('2026-03-02T10:00+01:00'), timeZone: 'Europe/Berlin' }
   const at = digestTime({ ...defaultPreferences, quietFrom, quietUntil }, clock)
   expect(at.toZonedDateTimeISO('Europe/Berlin').toPlainTime().toString().slice(0, 5)).toBe(goesAt)

@@ -1,4 +1,4 @@
-// How an adult wants to be told: by category and channel, when to be left alone, and what may wait for the day's digest.
+// How an adult wants to be notified: by category and channel, when to be left alone, and what may wait for the daily digest.
 import { type TapKind, tapKinds } from '../rides/ride-taps.ts'
 import {
   cannotWait,
@@ -9,7 +9,7 @@ import {
   noticeCategories,
 } from './notice-types.ts'
 
-/** What is mailed of a category. */
+/** The choices for a category's mails. */
 export const mailLevels = ['everything', 'cannot_wait', 'nothing'] as const
 export type MailLevel = (typeof mailLevels)[number]
 
@@ -17,20 +17,20 @@ export type Preferences = {
   inApp: Record<NoticeCategory, boolean>
   mail: Record<NoticeCategory, MailLevel>
   push: Record<NoticeCategory, boolean>
-  /** The driver's taps on the ride day that parents are told of. */
+  /** The driver's taps on the ride day that parents get notices of. */
   kidTaps: Record<TapKind, boolean>
-  /** HH:MM on the adult's clock; both or neither. Where it begins later than it ends it goes over midnight. */
+  /** HH:MM on the adult's clock; both or neither. If it begins later than it ends, it spans midnight. */
   quietFrom: string | null
   quietUntil: string | null
-  /** The mails that can wait come as one, at 18:00. */
+  /** Combines mails that can wait into one, at 18:00. */
   digest: boolean
-  /** Subjects of mails and titles of push messages name kids: a locked screen shows them to anybody. */
+  /** Puts kids' names in mail subjects and push titles, which a locked screen shows to anyone. */
   namesOnLockScreen: boolean
 }
 
 type Some<Values> = { [Field in keyof Values]?: Values[Field] | undefined }
 
-/** What an adult has changed. */
+/** The fields an adult has changed. */
 export type PreferenceChanges = Some<
   Omit<Preferences, 'inApp' | 'mail' | 'push' | 'kidTaps'> & {
     [Channel in 'inApp' | 'mail' | 'push' | 'kidTaps']: Some<Preferences[Channel]>
@@ -52,7 +52,7 @@ const mailByDefault: Record<NoticeCategory, MailLevel> = {
   credentials: 'everything',
 }
 
-/** notifications.md, *Channels*; quiet hours are empty and the digest is off at first (settled.md). */
+/** From notifications.md, *Channels*; at first, quiet hours are empty and the digest is off (settled.md). */
 export const defaultPreferences: Preferences = {
   inApp: each(() => true),
   mail: mailByDefault,
@@ -64,7 +64,7 @@ export const defaultPreferences: Preferences = {
   namesOnLockScreen: false,
 }
 
-/** What is not among the changes stays: another screen may have changed it. */
+/** Omitted fields stay: another screen may have changed them. */
 export function changePreferences(before: Preferences, changes: PreferenceChanges): Preferences {
   const { inApp, mail, push, kidTaps, ...others } = changes
   return {
@@ -88,7 +88,7 @@ type Sent = { type: NoticeType; priority: NoticePriority }
 
 const isTap = (type: NoticeType): type is TapKind => (tapKinds as readonly NoticeType[]).includes(type)
 
-/** A tap of the ride day that the parent does not want to hear of. */
+/** A ride-day tap that the parent does not want notices of. */
 const isUnwanted = (type: NoticeType, preferences: Preferences) => isTap(type) && !preferences.kidTaps[type]
 
 export type MailWay = 'now' | 'digest' | 'never'
@@ -114,8 +114,8 @@ export const isShown = ({ type }: Pick<Sent, 'type'>, preferences: Preferences):
 type Clock = { now: Temporal.Instant; timeZone: string }
 
 /**
- * When mail and push may go: now, or when the quiet hours end. What is critical never waits. On a day that changes to summer
- * time an end that does not exist is an hour later.
+ * Returns when mail and push may go: now, or at the end of quiet hours. Critical ones never wait. On the day summer
+ * time begins, an end that does not exist is an hour later.
  */
 export function mayGoAt(
   { priority }: Pick<Sent, 'priority'>,
@@ -139,7 +139,7 @@ export function mayGoAt(
 
 const eighteen = Temporal.PlainTime.from('18:00')
 
-/** The next 18:00 on that clock, now included. */
+/** Returns the next 18:00 on that clock, which may be now. */
 export function nextDigest({ now, timeZone }: Clock): Temporal.Instant {
   const here = now.toZonedDateTimeISO(timeZone)
   const today = here.toPlainDate().toZonedDateTime({ timeZone, plainTime: eighteen })
@@ -147,7 +147,7 @@ export function nextDigest({ now, timeZone }: Clock): Temporal.Instant {
   return next.toInstant()
 }
 
-/** When the next digest goes: at 18:00, or once the quiet hours that 18:00 is in are over. */
+/** Returns when the next digest goes: at 18:00, or at the end of quiet hours that include 18:00. */
 export function digestTime(preferences: Preferences, clock: Clock): Temporal.Instant {
   return mayGoAt({ priority: 'normal' }, preferences, { ...clock, now: nextDigest(clock) })
 }

@@ -1,13 +1,13 @@
-// Finds the adults behind the parts that a notice names: the ride's driver, its riders' parents, the admins. Nobody outside the
-// group is told anything, but who asked to join it, is invited, or has just left; nor is who caused it.
+// Finds the adults behind the parts that a notice names: the ride's driver, its riders' parents, the admins. Skips the
+// adult who caused it and people outside the group, except those who asked to join, are invited, or have just left.
 import type { GroupRole } from '../groups/memberships.ts'
 import type { Audience } from './notice-facts.ts'
 
 export type Person = { adultId: string; householdId: string; role: GroupRole }
 
-/** Who has which part in a ride, or in a request for one. */
+/** The parts of people in a ride, or in a request for one. */
 export type Parts = {
-  /** Households with a kid that is to ride, or was. */
+  /** Households with a kid who will ride, or was going to. */
   riderHouseholdIds: string[]
   /** Households that may take the ride, or claim the request. */
   ableHouseholdIds: string[]
@@ -17,11 +17,11 @@ export type Parts = {
   requesterAdultId: string | null
   claimantAdultId: string | null
   reporterAdultId: string | null
-  /** Adults who were told that a driver is sought, and of none since. */
+  /** Adults who were told that a driver is sought, and not yet that one was found. */
   toldAdultIds: string[]
 }
 
-/** The adults of a group's active members, and the parts in what happened; `homes`: of each kid. */
+/** The adults of a group's active members, and their parts in the event; `homes`: by kid. */
 export type Cast = {
   people: Person[]
   driverAdultId: string | null
@@ -89,7 +89,7 @@ function idsWhere({ people }: Cast, test: (person: Person) => boolean): string[]
 const inHouseholds = (cast: Cast, householdIds: string[]) =>
   idsWhere(cast, ({ householdId }) => householdIds.includes(householdId))
 
-/** An adult and their partner. */
+/** Returns an adult and their partner. */
 function householdOf(cast: Cast, adultId: string): string[] {
   const home = cast.people.find((person) => person.adultId === adultId)?.householdId
   return home === undefined ? [] : inHouseholds(cast, [home])

@@ -1,4 +1,4 @@
-// Notices whose reason can end: until when each matters.
+// Notices whose reason can end, and until when each matters.
 import { describe, expect, test } from 'vitest'
 import type { KidDayState } from '../rides/ride-taps.ts'
 import { type Now, stillMatters } from './still-matters.ts'
@@ -64,12 +64,12 @@ describe('a kid that is not at the stop', () => {
     expect(mattersIn(data)).toEqual(expected)
   })
 
-  test('is waited for an hour; that it came stays true', () => {
+  test('matters for an hour; that it came stays true', () => {
     expect([mattersIn({}, 60), mattersIn({ after: 'slip' }, 60)]).toEqual([[], []])
     expect(mattersIn({ after: 'on_board' }, 60)).toEqual(['on_board', 'dropped_off'])
   })
 
-  test('of a notice that names no kid only the hour is asked', () => {
+  test('matters for the hour alone if the notice names no kid', () => {
     expect(stillMatters('kid_not_here', {}, at({}))).toBe(true)
   })
 })
@@ -78,7 +78,7 @@ test.each([
   ['open', { hasOpenRequest: true }, [true, true]],
   ['claimed, and the claim given back', { hasOpenRequest: true, wasClaimed: true }, [true, false]],
   ['claimed, or over', {}, [false, false]],
-])('an urgent ride that is %s: to the others, and to who pays', (_, now, expected) => {
+])('an urgent ride that is %s: for the others, and for the requester', (_, now, expected) => {
   const matters = [false, true].map((forYou) => stillMatters('urgent_posted', { forYou }, at(now)))
   expect(matters).toEqual(expected)
 })
@@ -100,7 +100,7 @@ const ride = (over: object = {}): Now['ride'] => ({
   ...over,
 })
 
-describe('who rides', () => {
+describe('a kid’s ride', () => {
   test.each([
     ['not riding, while the kid does not', { rides: false }, false, true],
     ['not riding, once it rides after all', { rides: false }, true, false],
@@ -119,13 +119,13 @@ describe('who rides', () => {
 })
 
 describe('a ride', () => {
-  test('is covered by the one that the notice names', () => {
+  test('is covered while the driver is the one the notice names', () => {
     const says = (driverAdultId: string | null, status = 'assigned') =>
       stillMatters('ride_covered', { driverAdultId: 'driver' }, at({ ride: ride({ driverAdultId, status }) }))
     expect([says('driver'), says('another'), says(null, 'needs_driver')]).toEqual([true, false, false])
   })
 
-  test('that is cancelled has no other time and no bad weather', () => {
+  test('has no other time and no bad weather once cancelled', () => {
     for (const data of [
       { what: 'starts', toTime: '07:50' },
       { what: 'ends', toTime: '08:20' },
@@ -154,16 +154,16 @@ describe('a ride', () => {
     ],
     ['bad weather, once it is marked clear', { what: 'weather' }, { badWeather: false }],
     ['clear weather, once it is bad again', { what: 'weather_cleared' }, { badWeather: true }],
-  ])('that changes once more: %s', (_, data, over) => {
+  ])('counts as changed until the next change: %s', (_, data, over) => {
     expect(stillMatters('ride_changed', data, at({ ride: ride(over) }))).toBe(false)
   })
 
-  test('is uncovered until somebody says who drove it', () => {
+  test('is uncovered until its driver is recorded', () => {
     const says = (status: string) => stillMatters('ride_uncovered', {}, at({ ride: ride({ status }) }))
     expect([says('uncovered'), says('completed'), says('cancelled')]).toEqual([true, false, false])
   })
 
-  test('for cash is claimed by the one that the notice names', () => {
+  test('for cash is claimed while the claimant is the one the notice names', () => {
     const says = (claimantAdultId: string | null) =>
       stillMatters('urgent_claimed', { actorAdultId: 'ana' }, at({ claimantAdultId }))
     expect([says('ana'), says('ben'), says(null)]).toEqual([true, false, false])
@@ -195,7 +195,7 @@ test.each([
   expect(stillMatters('role_changed', { what }, other)).toBe(what === 'declined')
 })
 
-test('that a family left matters to the others until it is back, or they are gone themselves', () => {
+test('a family’s leaving matters to the others until it is back, or they are gone themselves', () => {
   const matters = (own: boolean, now: Partial<Now>) =>
     stillMatters('member_left', { householdId: 'other', own, date: null }, at(now))
   expect(matters(false, {})).toBe(true)
@@ -204,7 +204,7 @@ test('that a family left matters to the others until it is back, or they are gon
   expect([matters(true, { role: null }), matters(true, { stays: true })]).toEqual([true, false])
 })
 
-test('that a family was let in matters while it is in the group', () => {
+test('a family’s admission matters while it is in the group', () => {
   const matters = (admitted: boolean, role: Now['role']) =>
     stillMatters('request_answered', { admitted }, at({ role }))
   expect([matters(true, 'member'), matters(true, null), matters(false, null)]).toEqual([true, false, true])
@@ -214,7 +214,7 @@ describe('credentials', () => {
   const matters = (type: 'credentials_expiring' | 'credentials_flagged', data: object, over: Partial<Now>) =>
     stillMatters(type, data, at(over))
 
-  test('that expire matter until another day is entered', () => {
+  test('that expire matter until another date is entered', () => {
     const on = { on: '2026-03-20' }
     expect(matters('credentials_expiring', on, { expiries: ['2026-03-20', '2030-01-01'] })).toBe(true)
     expect(matters('credentials_expiring', on, { expiries: ['2031-03-20', '2030-01-01'] })).toBe(false)
@@ -228,7 +228,7 @@ describe('credentials', () => {
   })
 })
 
-test('that a pool ends matters while it ends on that day', () => {
+test('a pool’s end matters while it ends on that day', () => {
   const told = { poolId: 'pool', poolName: 'Morning School Run', date: '2026-03-25' }
   const matters = (poolEndsOn: string | null) =>
     stillMatters('pool_ending', told, at({ role: 'admin', poolEndsOn }))

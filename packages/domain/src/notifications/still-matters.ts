@@ -1,5 +1,5 @@
-// Tells whether a notice still matters: its offer runs, its ride still looks for a driver, its reader still drives. One that does not
-// is marked so in the list, and is not sent any more.
+// Tells whether a notice still matters: its offer runs, its ride needs a driver, its reader is the driver. If not, the
+// list marks it so, and it is no longer sent.
 import type { GroupRole } from '../groups/memberships.ts'
 import type { PoolRequestStatus } from '../pools/pool-requests.ts'
 import { committedStatuses, type RideStatus, waitingStatuses } from '../rides/ride-states.ts'
@@ -8,7 +8,7 @@ import type { FairnessBand } from '../standing/fairness-band.ts'
 import type { NoticeFacts } from './notice-facts.ts'
 import type { NoticeType } from './notice-types.ts'
 
-/** What a notice is about, as it is now. */
+/** The present state of what a notice is about. */
 export type Now = {
   now: Temporal.Instant
   ride: {
@@ -21,60 +21,60 @@ export type Now = {
     /** HH:MM on the group's clock. */
     startTime: string
     endTime: string
-    /** The places that its pool starts from and goes to, in words. */
+    /** Where its pool starts and goes, in words. */
     start: string
     destination: string
-    /** The names of its stops between. */
+    /** Names of the stops between. */
     stops: string[]
-    /** The same with where they are, in words. */
+    /** The same stops with their addresses, in words. */
     stopPlaces: string[]
     badWeather: boolean
   } | null
   /** When the notice was written. */
   toldAt: Temporal.Instant
-  /** The reader's. */
+  /** The reader of the notice. */
   reader: { adultId: string; householdId: string | null }
-  /** The reader's household is asked to drive the ride, and may still answer. */
+  /** The reader's household has an open offer for the ride. */
   isAsked: boolean
-  /** Of the ride, or of the request that the notice names. */
+  /** True if the ride, or the request that the notice names, is open. */
   hasOpenRequest: boolean
-  /** Who has claimed it. */
+  /** The adult who has claimed it. */
   claimantAdultId: string | null
-  /** That request was claimed, and the claim was given back. */
+  /** That request was claimed, and the claim given back. */
   wasClaimed: boolean
-  /** The reader has a strike for the ride that counts, or may yet. */
+  /** The reader has a strike for the ride that counts, or may yet count. */
   hasStrike: boolean
-  /** What the reader's household was last told of its balance in the group; null: nothing, or it is in no such group. */
+  /** The band of the household's latest balance notice in the group; null: none, or it is in no such group. */
   band: FairnessBand | null
   isSwapOpen: boolean
   isReportOpen: boolean
   isAppealOpen: boolean
-  /** Of the hand-over that the notice names: it can be accepted, or who accepted it owns the group still; null: neither. */
+  /** The hand-over that the notice names: open, or accepted by an adult who still owns the group; null: neither. */
   handOver: 'open' | 'in_force' | null
-  /** The reader's in the group; null: none. */
+  /** The reader's role in the group; null: none. */
   role: GroupRole | null
-  /** The family that the notice names is in the group, and stays. */
+  /** The family that the notice names is in the group and stays. */
   stays: boolean
   isJoinRequestOpen: boolean
-  /** An admin's flag on the reader's credentials holds in the group. */
+  /** An admin has flagged the reader's credentials in the group. */
   isFlagged: boolean
-  /** On which days the reader's licence and insurance expire. */
+  /** The days on which the reader's licence and insurance expire. */
   expiries: string[]
-  /** The concern that the notice names waits for an answer. */
+  /** The concern that the notice names is open. */
   isConcernOpen: boolean
-  /** Of the pool request that the notice names; null: it names none, or it ended when its family left. */
+  /** The status of the pool request that the notice names; null: it names none, or it ended when its family left. */
   poolRequest: PoolRequestStatus | null
   /** The message is on the board, and the reader has not read that far. */
   isMessageUnread: boolean
-  /** The through date of the pool that the notice names; null: it names none, or the pool is deleted or ended with its term. */
+  /** The through date of the pool that the notice names; null: none, or the pool is deleted or ended with its term. */
   poolEndsOn: string | null
   /** The reader may still use it, and is not in the group. */
   isInvitationOpen: boolean
   /** The kid has a seat on that date. */
   isSeated: boolean
-  /** The kid has one that is not cancelled, in whichever car. */
+  /** The kid has a seat that is not cancelled, in any car. */
   isRiding: boolean
-  /** The kid's on the ride day, by the taps of whom the notice is from; null where it names no kid. */
+  /** The kid's state on the ride day, by the taps of the driver who caused the notice; null if it names no kid. */
   kidState: KidDayState | null
 }
 
@@ -93,10 +93,10 @@ const readersHouseholdDrives = ({ ride, reader }: Now) =>
 const isSetAfter = ({ ride, toldAt }: Now) =>
   ride?.driverSetAt != null && Temporal.Instant.compare(ride.driverSetAt, toldAt) > 0
 
-/** A kid who is not at the stop is waited for a while, or comes. */
+/** How long a car may wait for a kid who is not at the stop. */
 const waitMinutes = 60
 
-/** Who is no admin any more would be refused. */
+/** Former admins would be refused. */
 const isForAdmin = ({ role }: Now) => role === 'admin'
 
 const tests: Partial<Record<NoticeType, (at: Now) => boolean>> = {
@@ -105,7 +105,7 @@ const tests: Partial<Record<NoticeType, (at: Now) => boolean>> = {
   balance_locked: ({ band }) => band === null || band === 'blocked',
   balance_nudge: ({ band }) => band === null || band === 'behind' || band === 'blocked',
   concern_raised: (at) => at.isConcernOpen && isForAdmin(at),
-  // A drive that came back is told once more, and that is the notice which counts.
+  // A drive that came back makes another notice, and that one counts.
   drive_assigned: (at) => readersHouseholdDrives(at) && !isSetAfter(at),
   drive_reminder: (at) =>
     isAhead(at) && readersHouseholdDrives(at) && at.ride?.driverAdultId === at.reader.adultId,
@@ -120,14 +120,14 @@ const tests: Partial<Record<NoticeType, (at: Now) => boolean>> = {
   pool_requested: (at) => at.poolRequest === 'open' && isForAdmin(at),
   offer_created: (at) => at.isAsked,
   offer_expiring: (at) => at.isAsked,
-  // Somebody said later who drove it after all.
+  // The driver was recorded later.
   ride_uncovered: ({ ride }) => ride === null || ride.status === 'uncovered',
   strike_added: ({ ride, hasStrike }) => ride === null || hasStrike,
   swap_proposed: (at) => at.isSwapOpen,
   urgent_withdrawn: (at) => at.hasOpenRequest,
 }
 
-/** Until the driver has said something else of the kid. */
+/** Matters until the driver taps something else for the kid. */
 function isStillSo({ after }: NoticeFacts['kid_not_here'], { now, toldAt, kidState }: Now): boolean {
   if (after === 'on_board') return kidState === 'on_board' || kidState === 'dropped_off'
   if (Temporal.Instant.compare(now, toldAt.add({ minutes: waitMinutes })) >= 0) return false
@@ -135,7 +135,7 @@ function isStillSo({ after }: NoticeFacts['kid_not_here'], { now, toldAt, kidSta
   return kidState === null || kidState === 'not_here'
 }
 
-/** Until it is changed once more, or is off. */
+/** Matters until another change, or until the ride is off. */
 function isStillChanged(data: NoticeFacts['ride_changed'], { ride }: Now): boolean {
   if (ride === null) return true
   if (ride.status === 'cancelled') return false
@@ -153,17 +153,17 @@ function isStillChanged(data: NoticeFacts['ride_changed'], { ride }: Now): boole
   return data.what !== 'other_driver' || ride.driverAdultId === data.toAdultId
 }
 
-/** While the one that it names drives. */
+/** Matters while the named adult drives. */
 const isStillCovered = ({ driverAdultId }: NoticeFacts['ride_covered'], { ride }: Now): boolean =>
   ride !== null &&
   includes([...committedStatuses, 'completed'], ride.status) &&
   ride.driverAdultId === driverAdultId
 
-/** Until the ride begins, or the kid's family says otherwise: of two messages that wait, the older one is not sent. */
+/** Matters until the ride begins, or the kid's family says otherwise: of two waiting notices, the older is not sent. */
 const isStillToRide = ({ rides }: NoticeFacts['kid_not_riding'], at: Now): boolean =>
   isAhead(at) && at.ride?.status !== 'cancelled' && at.isRiding === rides
 
-/** Until it is answered, or the role is another one. */
+/** Matters until it is answered, or the role changes. */
 function isStillRole({ what }: NoticeFacts['role_changed'], at: Now): boolean {
   switch (what) {
     case 'asked':
@@ -184,27 +184,27 @@ function isStillRole({ what }: NoticeFacts['role_changed'], at: Now): boolean {
   }
 }
 
-/** Until the family is back; that another one left, while the reader is in the group. */
+/** Matters until the family is back; another family's leaving, while the reader is in the group. */
 const isStillGone = ({ own }: NoticeFacts['member_left'], at: Now): boolean =>
   !at.stays && (own || at.role !== null)
 
-/** An accepting that was undone is over: the request waits again. So is that a family was let in, once it has left. */
+/** An undone acceptance no longer matters: the request is open again. Nor does a family's admission once it has left. */
 const isStillAnswered = (data: NoticeFacts['request_answered'], at: Now): boolean =>
   'pool' in data ? at.poolRequest === data.pool : !data.admitted || at.role !== null
 
-/** For an admin, until the pool gets another through date, or is gone. */
+/** Matters to admins until the pool has another through date, or is gone. */
 const isStillEnding = ({ poolId, date }: NoticeFacts['pool_ending'], at: Now): boolean =>
   isForAdmin(at) && (poolId === undefined || at.poolEndsOn === date)
 
-/** While the one that it names has the claim, or has driven. */
+/** Matters while the named adult has the claim, or has driven. */
 const isStillClaimed = (claimantAdultId: string | null, at: Now): boolean =>
   claimantAdultId === null || at.claimantAdultId === claimantAdultId
 
-/** What only says that something happened always matters. */
+/** Notices that only report an event always matter. */
 export function stillMatters(type: NoticeType, data: unknown, at: Now): boolean {
-  // A place that was missing matters until there is one; that there is one, while it holds.
+  // A missing seat matters until there is one; a found seat, while it is kept.
   if (type === 'place_missing') return isAhead(at) && at.isSeated === (data as { found: boolean }).found
-  // Of a claim that was given back who pays is told by itself.
+  // The requester gets a separate notice when a claim is given back.
   if (type === 'urgent_posted')
     return at.hasOpenRequest && !(at.wasClaimed && (data as NoticeFacts['urgent_posted']).forYou)
   if (type === 'urgent_claimed')

@@ -40,7 +40,7 @@ describe('before the lock', () => {
     })
   })
 
-  test('the last wave goes to everyone, also to those who did not answer, and then the round is over', () => {
+  test('the last wave goes to everyone, including those who did not answer, and then the round is over', () => {
     expect(wave('2026-03-02T14:00', '2026-03-03T16:00', { nextInOrder: [] })).toMatchObject({
       toAll: true,
       householdIds: ['b', 'c', 'd', 'e'],
@@ -53,7 +53,7 @@ describe('before the lock', () => {
     expect(wave('2026-03-02T21:00', '2026-03-04T10:00')?.expiresAt).toEqual(at('2026-03-03T07:00'))
   })
 
-  test('when only the night is left to the lock, everyone is asked until the lock', () => {
+  test('if only the night is left before the lock, everyone is asked until the lock', () => {
     expect(wave('2026-03-02T22:00', '2026-03-04T05:00')).toMatchObject({
       toAll: true,
       expiresAt: at('2026-03-03T05:00'),
@@ -106,12 +106,12 @@ describe('inside the lock', () => {
     expect(wave('2026-03-03T06:29', '2026-03-03T15:50')?.toAll).toBe(true)
   })
 
-  test('from the start on nobody is asked', () => {
+  test('from the start on there are no offers', () => {
     expect(wave('2026-03-03T16:00', '2026-03-03T16:00')).toBeNull()
   })
 })
 
-describe('an offer that an undo opens again has the time that it had left', () => {
+describe('an offer reopened by an undo has the time it had left', () => {
   const again = (now: string, offer: { closed: string; until: string }, start = '2026-03-05T16:00') =>
     reopenedUntil(
       ride(start),
@@ -127,12 +127,12 @@ describe('an offer that an undo opens again has the time that it had left', () =
     expect(again('2026-03-02T21:04', overNight, '2026-03-04T06:45')).toEqual(at('2026-03-03T06:45'))
   })
 
-  test('one that runs in the night alone stays open until the lock', () => {
+  test('one that runs only at night stays open until the lock', () => {
     const night = { closed: '2026-03-02T22:00', until: '2026-03-03T02:00' }
     expect(again('2026-03-02T22:05', night, '2026-03-04T02:00')).toEqual(at('2026-03-03T02:00'))
   })
 
-  test('one that was over before it was closed is over', () => {
+  test('one that was over before it was closed stays over', () => {
     const over = { closed: '2026-03-02T12:00', until: '2026-03-02T11:59' }
     expect(again('2026-03-02T12:05', over)).toEqual(at('2026-03-02T12:05'))
   })
@@ -152,7 +152,7 @@ describe('running hours', () => {
     }
   })
 
-  test('so many running hours later, exactly so many have passed', () => {
+  test('afterRunningMs and runningMs agree', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 1, max: 5_000 }), (start, ms) => {
         const from = at('2026-03-27T00:00').add({ minutes: start })

@@ -1,11 +1,11 @@
-// The schedule of offers: who is offered a ride next, and until when (product.md 8). Pure: the caller brings the fair
+// The schedule of offers: who gets the next one, and until when (product.md 8). Pure: the caller provides the fair
 // order and the moment.
 import { afterRunningMs, isNight, runningMs } from './running-hours.ts'
 
 export type OfferedRide = { startsAt: Temporal.Instant; lockAt: Temporal.Instant }
 
 export type OfferPeople = {
-  /** Households that the plan could choose and that were not asked in this round, in fair order. */
+  /** Households that the plan could choose and that have no offer in this round yet, in fair order. */
   nextInOrder: string[]
   /** Every household that may take the ride and neither declined it nor backed out of it. */
   everyone: string[]
@@ -24,10 +24,10 @@ const insideLockMs = 15 * minuteMs
 const toAllBelowMs = 120 * minuteMs
 
 /**
- * The next wave of offers, or null when the round is over. Before the lock each offer lasts the running time to the
- * lock over (candidates + 1), at most 4 hours; under 20 minutes, and for the last wave, it goes to everyone. Inside
- * the lock offers last 15 minutes, or one goes to everyone until the start: with under 2 hours left, at night, and
- * once all were asked.
+ * Returns the next wave of offers, or null when the round is over. Before the lock each offer lasts the running time to
+ * the lock over (candidates + 1), at most 4 hours; if under 20 minutes, and for the last wave, it goes to everyone.
+ * Inside the lock offers last 15 minutes, or one goes to everyone until the start: with under 2 hours left, at night,
+ * and once all were asked.
  */
 export function nextWave(ride: OfferedRide, people: OfferPeople, at: OfferMoment): OfferWave | null {
   const { now } = at
@@ -53,14 +53,14 @@ function insideLock(ride: OfferedRide, people: OfferPeople, { now, timeZone }: O
   return { toAll: false, householdIds: [next], expiresAt: shortOfferEnd(ride, now) }
 }
 
-/** The end of an offer made inside the lock, also of one that an admin makes by hand: 15 minutes, or the start. */
+/** Returns the end of an offer made inside the lock, including an admin's: 15 minutes, or the start. */
 export function shortOfferEnd(ride: OfferedRide, now: Temporal.Instant): Temporal.Instant {
   return earlier(now.add({ milliseconds: insideLockMs }), ride.startsAt)
 }
 
 /**
- * The end of an offer that an undo opens again: it has the time that it had left when it was closed, before the lock in
- * running hours, but never past the lock, or past the start once that is reached. One that was over by then is over.
+ * Returns the end of an offer that an undo reopens: it gets the time it had left when closed, before the lock in
+ * running hours, but never past the lock, or past the start after that. One that was over stays over.
  */
 export function reopenedUntil(
   ride: OfferedRide,
@@ -73,7 +73,7 @@ export function reopenedUntil(
   return runsFor(ride, runningMs(offer.closedAt, offer.expiresAt, timeZone), { now, timeZone })
 }
 
-/** Nobody reads an offer that runs in the night alone: then it stays open until the lock. */
+/** No one reads an offer that runs only at night: it stays open until the lock. */
 function runsFor(ride: OfferedRide, ms: number, { now, timeZone }: OfferMoment): Temporal.Instant {
   return ms === 0 ? ride.lockAt : earlier(afterRunningMs(now, ms, timeZone), ride.lockAt)
 }

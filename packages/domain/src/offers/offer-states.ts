@@ -6,7 +6,7 @@ export type OfferStatus = (typeof offerStatuses)[number]
 export const offerActions = ['accept', 'decline', 'expire', 'close'] as const
 export type OfferAction = (typeof offerActions)[number]
 
-/** A pair that is not in the table is refused. `close`: the ride went another way. */
+/** Pairs that are not in the table are refused. `close`: the ride no longer needs the offer. */
 export const offerTransitions: Record<OfferStatus, Partial<Record<OfferAction, OfferStatus>>> = {
   open: { accept: 'accepted', decline: 'declined', expire: 'expired', close: 'closed' },
   accepted: {},
@@ -18,8 +18,8 @@ export const offerTransitions: Record<OfferStatus, Partial<Record<OfferAction, O
 export type AnsweredOffer = { status: OfferStatus; expiresAt: Temporal.Instant }
 
 /**
- * The state after an action, or null where it is refused. An offer that has run out can no longer be accepted or
- * declined, whether or not the job has passed it on by then; before it ran out it cannot expire.
+ * Returns the state after an action, or null if it is refused. An expired offer can no longer be accepted or declined,
+ * even before the job has passed it on; before its end it cannot expire.
  */
 export function afterOfferAction(
   offer: AnsweredOffer,

@@ -1,15 +1,15 @@
-// The hours in which offers run: their clocks stand still from 21:30 to 06:30 group time (product.md 8).
+// The hours in which offers run: their clocks stop from 21:30 to 06:30 group time (product.md 8).
 
 const dayStart = Temporal.PlainTime.from('06:30')
 const dayEnd = Temporal.PlainTime.from('21:30')
 
-/** Whether offers' clocks stand still now. */
+/** Tells whether offers' clocks are stopped now. */
 export function isNight(now: Temporal.Instant, timeZone: string): boolean {
   const time = now.toZonedDateTimeISO(timeZone).toPlainTime()
   return Temporal.PlainTime.compare(time, dayStart) < 0 || Temporal.PlainTime.compare(time, dayEnd) >= 0
 }
 
-/** Running milliseconds between two moments; 0 when `to` is not after `from`. */
+/** Returns the running milliseconds between two moments; 0 if `to` is not after `from`. */
 export function runningMs(from: Temporal.Instant, to: Temporal.Instant, timeZone: string): number {
   const fromMs = from.epochMilliseconds
   const toMs = to.epochMilliseconds
@@ -21,7 +21,7 @@ export function runningMs(from: Temporal.Instant, to: Temporal.Instant, timeZone
   return sum
 }
 
-/** The first moment at which `ms` running milliseconds, a whole number, have passed since `from`. */
+/** Returns the first moment at which `ms` running milliseconds, a whole number, have passed since `from`. */
 export function afterRunningMs(from: Temporal.Instant, ms: number, timeZone: string): Temporal.Instant {
   let left = ms
   for (const day of runningDays(from, timeZone)) {
@@ -33,7 +33,7 @@ export function afterRunningMs(from: Temporal.Instant, ms: number, timeZone: str
   throw new Error('days ended')
 }
 
-/** The running part of each day from the day of `from` on, without end. */
+/** Yields the running part of each day from `from`'s day on, without end. */
 function* runningDays(from: Temporal.Instant, timeZone: string) {
   const first = from.toZonedDateTimeISO(timeZone).toPlainDate()
   for (let day = 0; ; day++) {

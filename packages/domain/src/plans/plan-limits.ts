@@ -3,7 +3,7 @@
 export const planTiers = ['free', 'pro'] as const
 export type PlanTier = (typeof planTiers)[number]
 
-/** What a plan may run out of. */
+/** Things that a plan may run out of. */
 export const planLimitNames = [
   'credit_policy',
   'custom_templates',
@@ -16,7 +16,7 @@ export const planLimitNames = [
 export type PlanLimitName = (typeof planLimitNames)[number]
 
 export type PlanLimits = {
-  /** Null: as many as wanted. */
+  /** Null: no limit. */
   groupsOwned: number | null
   poolsPerGroup: number | null
   weeksScheduled: number
@@ -35,7 +35,7 @@ export const planLimits: Record<PlanTier, PlanLimits> = {
   },
 }
 
-/** Whether one more is still within the limit. */
+/** Tells whether one more is within the limit. */
 export function withinLimit(limit: number | null, existing: number): boolean {
   return limit === null || existing < limit
 }

@@ -38,14 +38,14 @@ describe('miles', () => {
     expect(milesBetween(berlin, berlin)).toBe(0)
   })
 
-  test('add up from stop to stop, and are not known where one point is not', () => {
+  test('add up from stop to stop, and are unknown if a point is missing', () => {
     expect(straightMiles([berlin, munich, berlin])).toBeCloseTo(2 * milesBetween(berlin, munich), 9)
     expect(straightMiles([berlin, null, munich])).toBeNull()
     expect(straightMiles([null, berlin])).toBeNull()
     expect(straightMiles([berlin])).toBeNull()
   })
 
-  test('price a seat whole, and never by none', () => {
+  test('price a seat in whole numbers, at least one', () => {
     expect([null, 0, 0.2, 1.6].map(wholeMiles)).toEqual([null, 1, 1, 2])
   })
 })

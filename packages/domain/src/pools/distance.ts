@@ -1,4 +1,4 @@
-// Points on the map, and the miles between them. Nobody is asked: an admin enters a point, and the line between two is straight.
+// Points on the map, and the miles between them, without an outside service: an admin enters a point, and lines are straight.
 
 export type Point = { latitude: number; longitude: number }
 
@@ -6,7 +6,7 @@ const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`
 const forms = [
   // "52.5163, 13.3777", as maps apps copy it.
   new RegExp(`^${number}(?:\\s*[,;]\\s*|\\s+)${number}$`),
-  // The place of a link to a maps app, before where its screen was centred.
+  // The place in a link to a maps app, before the centre of its screen.
   new RegExp(`!3d${number}!4d${number}`),
   new RegExp(`[?&](?:q|query|ll|daddr|destination)=${number}(?:,|%2C)\\+?${number}`, 'i'),
   new RegExp(`#map=\\d+/${number}/${number}`),
@@ -14,7 +14,7 @@ const forms = [
   new RegExp(`@${number},${number}`),
 ]
 
-/** From what somebody copied out of a maps app: coordinates, or a link that carries them. Null: neither. */
+/** Reads text copied from a maps app: coordinates, or a link that contains them. Null: neither. */
 export function readPoint(text: string): Point | null {
   const found = forms.map((form) => form.exec(text.trim())).find((each) => each !== null)
   if (!found) return null
@@ -25,7 +25,7 @@ export function readPoint(text: string): Point | null {
 const earthMiles = 3958.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Along the great circle: as the crow flies. */
+/** Measures along the great circle, as the crow flies. */
 export function milesBetween(one: Point, other: Point): number {
   const [up, along] = [
     Math.sin(radians(other.latitude - one.latitude) / 2),
@@ -35,7 +35,7 @@ export function milesBetween(one: Point, other: Point): number {
   return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(up ** 2 + across)))
 }
 
-/** From each to the next; null where a point is not known, or there are not two. */
+/** Sums from each to the next; null if a point is missing, or there are fewer than two. */
 export function straightMiles(points: (Point | null)[]): number | null {
   if (points.length < 2) return null
   let miles = 0
@@ -47,6 +47,6 @@ export function straightMiles(points: (Point | null)[]): number | null {
   return miles
 }
 
-/** What a seat is priced by: whole miles, one at least. */
+/** The miles that price a seat: whole, at least one. */
 export const wholeMiles = (miles: number | null): number | null =>
   miles === null ? null : Math.max(1, Math.round(miles))

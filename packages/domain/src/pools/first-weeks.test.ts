@@ -8,16 +8,16 @@ describe('the first two weeks of a pool', () => {
   test('are fourteen days from its first one on', () => {
     expect(firstWeeks(pool)).toEqual({ from: '2026-03-04', through: '2026-03-17' })
   })
-  test('are those from today on, where it began earlier', () => {
+  test('are those from today on, if it began earlier', () => {
     expect(firstWeeks({ ...pool, startsOn: '2026-02-01' })).toEqual({
       from: '2026-03-02',
       through: '2026-03-15',
     })
   })
-  test('end where the plan does', () => {
+  test('end with the plan', () => {
     expect(firstWeeks({ ...pool, weeks: 2 })).toEqual({ from: '2026-03-04', through: '2026-03-15' })
   })
-  test('and where the pool does', () => {
+  test('also end with the pool', () => {
     expect(firstWeeks({ ...pool, throughOn: '2026-03-06' })).toEqual({
       from: '2026-03-04',
       through: '2026-03-06',
@@ -27,10 +27,10 @@ describe('the first two weeks of a pool', () => {
 
 describe('a pool without a ride', () => {
   const none = { ...pool, kidCount: 2, rideCount: 0 }
-  test('is none with one', () => {
+  test('does not exist if there is one', () => {
     expect(emptyPlan({ ...none, rideCount: 1 })).toBeNull()
   })
-  test('carries nobody', () => {
+  test('carries no kids', () => {
     expect(emptyPlan({ ...none, kidCount: 0, startsOn: '2026-09-01' })).toBe('no_kids')
   })
   test('begins later than the plan reaches, which says when it does', () => {

@@ -1,4 +1,4 @@
-// The first two weeks of a pool that is not made yet, as far as the plan reaches: what its form shows beforehand.
+// The first two weeks of a pool that is not made yet, as far as the plan reaches: its form shows them.
 import { lastScheduledDate } from './roll-out.ts'
 
 /** Dates, YYYY-MM-DD, both included. */
@@ -7,15 +7,15 @@ export type FirstWeeks = { from: string; through: string }
 type Dated = {
   startsOn: string
   throughOn: string
-  /** The group's. */
+  /** The group's date. */
   today: string
-  /** That the plan of the group's owner schedules. */
+  /** The weeks that the group owner's plan covers. */
   weeks: number
 }
 
 const days = 14
 
-/** From its first day that is still to come. `through` is before `from` where nothing is left, or nothing planned yet. */
+/** Begins with its first day ahead. `through` is before `from` if nothing is left, or nothing planned yet. */
 export function firstWeeks({ startsOn, throughOn, today, weeks }: Dated): FirstWeeks {
   const from = startsOn > today ? startsOn : today
   const [through = throughOn] = [throughOn, lastScheduledDate(today, weeks), daysAfter(from, days - 1)].sort()
@@ -27,8 +27,8 @@ export const emptyPlans = ['no_kids', 'not_yet', 'no_dates'] as const
 export type EmptyPlan = (typeof emptyPlans)[number]
 
 /**
- * `not_yet`: it begins past the weeks that are planned. `no_dates`: it runs on none of these days. `rideCount`: in the first two
- * weeks, or in what the plan reaches of them.
+ * `not_yet`: it begins after the planned weeks. `no_dates`: it runs on none of these days. `rideCount`: in the first
+ * two weeks, or as much of them as the plan reaches.
  */
 export function emptyPlan(pool: Dated & { kidCount: number; rideCount: number }): EmptyPlan | null {
   if (pool.rideCount > 0) return null
@@ -36,7 +36,7 @@ export function emptyPlan(pool: Dated & { kidCount: number; rideCount: number })
   return pool.startsOn > lastScheduledDate(pool.today, pool.weeks) ? 'not_yet' : 'no_dates'
 }
 
-/** The day on which the first rides of a pool that begins later are planned. */
+/** Returns the day on which the first rides of a pool that begins later are planned. */
 export function plannedFirstOn({ startsOn, weeks }: Pick<Dated, 'startsOn' | 'weeks'>): string {
   return daysAfter(startsOn, 1 - weeks * 7)
 }

@@ -22,7 +22,7 @@ describe('a pool request', () => {
     expect(endBefore(asked('open', null), { answer: 'accepted', byAdultId: 'admin' })).toBe('family_left')
   })
 
-  test('answered twice alike by one adult is a retry; by another it says how it ended', () => {
+  test('answered twice alike by one adult is a retry; another adult learns how it ended', () => {
     expect(endBefore(asked('open'), { answer: 'accepted', byAdultId: 'admin' })).toBeNull()
     expect(endBefore(asked('accepted'), { answer: 'accepted', byAdultId: 'admin' })).toBe('done')
     expect(endBefore(asked('accepted'), { answer: 'accepted', byAdultId: 'other' })).toBe('was_accepted')
@@ -30,7 +30,7 @@ describe('a pool request', () => {
   })
 })
 
-describe('a pool is made as it was asked for', () => {
+describe('a pool is made as requested', () => {
   const book = [{ placeId: 'school', name: 'Lincoln School', address: '1 Main St' }]
   const school = { placeId: 'school', name: 'Lincoln School', address: '1 Main St' }
   const gym = { placeId: null, name: 'Gym', address: '2 Side St' }
@@ -38,18 +38,18 @@ describe('a pool is made as it was asked for', () => {
   const today = '2026-03-10'
   const noTerm = { today, termEnd: null }
 
-  test('with its places in the book, or new', () => {
+  test('with places in the book, or new ones', () => {
     expect(obstacleTo(draft, { book, ...noTerm })).toBeNull()
     expect(obstacleTo(draft, { book: [...book, { ...gym, placeId: 'gym' }], ...noTerm })).toBeNull()
   })
 
-  test('not once a place is gone, or another one has its name', () => {
+  test('unless a place is gone, or another one has its name', () => {
     expect(obstacleTo(draft, { book: [], ...noTerm })).toBe('place_gone')
     const other = { placeId: 'gym', name: 'gym', address: '9 Else St' }
     expect(obstacleTo(draft, { book: [...book, other], ...noTerm })).toBe('place_differs')
   })
 
-  test('not once its last day is over: three weeks after its first where none was given', () => {
+  test('unless its last day is over: three weeks after its first by default', () => {
     expect(obstacleTo(draft, { book, today: '2026-04-10', termEnd: null })).toBe('dates_past')
     expect(obstacleTo(draft, { book, today: '2026-04-10', termEnd: '2026-06-30' })).toBeNull()
     expect(obstacleTo({ ...draft, throughOn: '2026-03-09' }, { book, ...noTerm })).toBe('dates_past')

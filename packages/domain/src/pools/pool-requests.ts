@@ -6,10 +6,10 @@ export type PoolRequestStatus = (typeof poolRequestStatuses)[number]
 
 export type PoolRequestAnswer = Exclude<PoolRequestStatus, 'open'>
 
-/** Of one household at a time. */
+/** A household's limit at a time. */
 export const mostOpenRequests = 5
 
-/** How it ended before this answer came. `family_left`: the family that asked left the group, and may be back since. */
+/** How it ended before this answer. `family_left`: the requesting family left the group, even if it is back. */
 export const poolRequestEnds = ['was_accepted', 'was_declined', 'was_withdrawn', 'family_left'] as const
 export type PoolRequestEnd = (typeof poolRequestEnds)[number]
 
@@ -24,18 +24,18 @@ export type AskedRow = {
   status: PoolRequestStatus
   askedAt: Temporal.Instant
   decidedByAdultId: string | null
-  /** Of the household that asked; null: it is no member. */
+  /** When the requesting household joined; null: it is no member. */
   memberSince: Temporal.Instant | null
 }
 
-/** A family that left and came back is another member: what it had asked ended when it left. */
+/** A family that left and came back counts as new: its request ended when it left. */
 export function isPoolRequestOpen({ status, askedAt, memberSince }: AskedRow): boolean {
   return status === 'open' && memberSince !== null && Temporal.Instant.compare(memberSince, askedAt) <= 0
 }
 
 /**
- * How the request ended before it could be answered so; null while it is open. `done`: the same adult answered it so before,
- * and nothing is left to do.
+ * Returns how the request ended before this answer; null while it is open. `done`: the same adult gave this answer
+ * before, and nothing is left to do.
  */
 export function endBefore(
   request: AskedRow,
@@ -47,14 +47,14 @@ export function endBefore(
   return isPoolRequestOpen(request) ? null : 'family_left'
 }
 
-/** A place of the book, or a new one. */
+/** A place in the book, or a new one. */
 export type AskedPlace = { placeId: string | null; name: string; address: string }
 
 type Drafted = { startsOn: string; throughOn: string | null; from: AskedPlace; to: AskedPlace }
 
 type Book = { placeId: string; name: string; address: string }[]
 
-/** What is in the way of making the pool as it was asked for, as the group's book and date are now; null: nothing. */
+/** Returns what prevents making the pool as requested, with the group's present book and date; null: nothing. */
 export function obstacleTo(
   { startsOn, throughOn, from, to }: Drafted,
   { book, today, termEnd }: { book: Book; today: string; termEnd: string | null },

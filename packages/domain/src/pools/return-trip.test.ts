@@ -4,7 +4,7 @@ import { countedPools, returnName, returnTrip, startsAfter } from './return-trip
 
 const there = { name: 'Morning School Run', startTime: '07:45', endTime: '08:20' }
 
-describe('the way back', () => {
+describe('the return trip', () => {
   test('has the name of its pool and takes as long', () => {
     expect(returnTrip(there, '15:10')).toEqual({
       name: 'Morning School Run (return)',
@@ -13,19 +13,19 @@ describe('the way back', () => {
     })
   })
 
-  test('says no end where the way there says none, or where it would end after midnight', () => {
+  test('has no end time if the outward trip has none, or if it would end after midnight', () => {
     expect(returnTrip({ ...there, endTime: null }, '15:10').endTime).toBeNull()
     expect(returnTrip(there, '23:24').endTime).toBe('23:59')
     expect(returnTrip(there, '23:25').endTime).toBeNull()
   })
 
-  test('starts after the way there is over', () => {
+  test('starts after the outward trip is over', () => {
     expect([startsAfter(there, '08:20'), startsAfter(there, '08:21')]).toEqual([false, true])
     const open = { ...there, endTime: null }
     expect([startsAfter(open, '07:45'), startsAfter(open, '07:46')]).toEqual([false, true])
   })
 
-  test('has a name that a pool may have, whatever its pool is called', () => {
+  test('has a valid name, whatever its pool is called', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 80 }), (name) => {
         expect(returnName(name).length).toBeLessThanOrEqual(80)
@@ -36,7 +36,7 @@ describe('the way back', () => {
   })
 })
 
-test('a pool and its return trip count as one, also when one of them is left; two pools count as two', () => {
+test('a pool and its return trip count as one, even if one of them is left; two pools count as two', () => {
   const pool = { poolId: 'a', returnOfPoolId: null }
   const back = { poolId: 'b', returnOfPoolId: 'a' }
   expect([countedPools([pool, back]), countedPools([pool]), countedPools([back])]).toEqual([1, 1, 1])

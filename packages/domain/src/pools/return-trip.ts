@@ -1,15 +1,15 @@
-// A pool's return trip: the same kids on the same days, the other way round, and one with its pool in the plan (product.md 10).
+// A pool's return trip: the same kids and days, the other way round; the plan counts it as one with its pool (product.md 10).
 
 /** Times are wall times, HH:MM. */
 export type WayThere = { name: string; startTime: string; endTime: string | null }
 
-/** No pool's name is longer. */
+/** The longest name of a pool. */
 const longestName = 80
 const suffix = ' (return)'
-/** The first half of a character that takes two. */
+/** The first half of a two-unit character. */
 const halfLetter = /[\uD800-\uDBFF]$/
 
-/** "Morning School Run (return)"; a name that has no room for it is cut. */
+/** Makes "Morning School Run (return)"; cuts a name without room for it. */
 export function returnName(name: string): string {
   const room = longestName - suffix.length
   if (name.length <= room) return `${name}${suffix}`
@@ -19,12 +19,12 @@ export function returnName(name: string): string {
     .trimEnd()}…${suffix}`
 }
 
-/** Whether a way back at this time starts after the way there is over; after its start where it says no end. */
+/** Tells whether a return at this time starts after the outward trip ends, or after its start if it has no end. */
 export function startsAfter({ startTime, endTime }: Omit<WayThere, 'name'>, backAt: string): boolean {
   return backAt > (endTime ?? startTime)
 }
 
-/** The way back takes as long as the way there. It says no end where the way there says none, or where it would end after midnight. */
+/** Makes a return trip of the same length. It has no end if the outward trip has none, or if it would end after midnight. */
 export function returnTrip(there: WayThere, backAt: string): WayThere {
   const name = returnName(there.name)
   if (there.endTime === null) return { name, startTime: backAt, endTime: null }
@@ -42,8 +42,8 @@ function wallTime(minutes: number): string {
 }
 
 /**
- * How many of a group's pools count towards the plan. `pools`: those that are not deleted. A return trip counts with its pool as
- * one, and by itself once that pool is deleted.
+ * Counts a group's pools for the plan. `pools`: those that are not deleted. A return trip counts with its pool as one,
+ * and separately once that pool is deleted.
  */
 export function countedPools(pools: { poolId: string; returnOfPoolId: string | null }[]): number {
   const ids = new Set(pools.map((pool) => pool.poolId))

@@ -47,7 +47,7 @@ describe('rolling a pool out', () => {
     expect(rides.at(-1)?.date).toBe('2026-11-27')
   })
 
-  test('nothing before its first date, after its through date, or on a no-ride day', () => {
+  test('makes nothing before its first date, after its through date, or on a no-ride day', () => {
     const pool = { ...schoolDays, startsOn: '2026-11-18', throughOn: '2026-11-24' }
     const rides = rollOut(pool, from('2026-11-16T00:00:00Z', { noRideDays: new Set(['2026-11-20']) }))
     expect(rides.map((ride) => ride.date)).toEqual(['2026-11-18', '2026-11-19', '2026-11-23', '2026-11-24'])
@@ -114,18 +114,18 @@ describe('a pool runs on a date', () => {
   const running = { ...schoolDays, active: true, deleted: false }
   const none = new Set<string>()
 
-  test('on its weekdays, inside its dates', () => {
+  test('on its weekdays, within its dates', () => {
     const dates = ['2026-02-27', '2026-03-02', '2026-03-07', '2026-12-31', '2027-01-01']
     expect(dates.map((date) => runsOn(running, date, none))).toEqual([false, true, false, true, false])
   })
 
-  test('but not while paused, not once deleted, and not on a holiday', () => {
+  test('unless paused, deleted, or on a holiday', () => {
     expect(runsOn({ ...running, active: false }, '2026-03-02', none)).toBe(false)
     expect(runsOn({ ...running, deleted: true }, '2026-03-02', none)).toBe(false)
     expect(runsOn(running, '2026-03-02', new Set(['2026-03-02']))).toBe(false)
   })
 
-  test('exactly where it is rolled out', () => {
+  test('exactly if it is rolled out', () => {
     const options = from('2026-03-23T00:00:00Z', { noRideDays: new Set(['2026-03-25']) })
     const rolled = rollOut(schoolDays, options).map((ride) => ride.date)
     const days = Array.from({ length: 14 }, (_, day) =>

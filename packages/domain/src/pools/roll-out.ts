@@ -1,4 +1,4 @@
-// From a pool's weekdays and wall time to the dates and instants of its rides (product.md 4, 6).
+// Turns a pool's weekdays and wall time into the dates and instants of its rides (product.md 4, 6).
 import { wallSpan } from '../time/span.ts'
 
 export type RolledPool = {
@@ -21,21 +21,21 @@ export type RollOut = {
   weeks: number
   /** The group's holidays, YYYY-MM-DD. */
   noRideDays: ReadonlySet<string>
-  /** Minutes by which a day's rides are later than usual, by date; earlier when negative. */
+  /** Minutes by which a day's rides are later than usual, by date; earlier if negative. */
   dayShifts?: ReadonlyMap<string, number>
 }
 
-/** A ride without an end time is taken to last this long (product.md 6). */
+/** A ride without an end time counts as this long (product.md 6). */
 const defaultDuration = { hours: 1 }
 
-/** Whether the mask names the date's weekday. */
+/** Tells whether the mask includes the date's weekday. */
 export function ridesOn(weekdayMask: number, date: Temporal.PlainDate): boolean {
   return (weekdayMask & (1 << (date.dayOfWeek - 1))) !== 0
 }
 
 /**
- * The wall times of a pool on one date as instants; they follow the wall clock across daylight-saving changes.
- * `shiftMinutes`: how much later than usual the group rides that day.
+ * Returns the wall times of a pool on one date as instants, across daylight-saving changes. `shiftMinutes`: how much
+ * later than usual the group rides that day.
  */
 export function rideTimes(pool: RolledPool, date: string, timeZone: string, shiftMinutes = 0): RideTimes {
   const onDate = (time: string) =>
@@ -49,7 +49,7 @@ export function rideTimes(pool: RolledPool, date: string, timeZone: string, shif
 
 export type Running = Omit<RolledPool, 'startTime' | 'endTime'> & { active: boolean; deleted: boolean }
 
-/** Whether a pool runs on a date: neither paused nor deleted, on one of its weekdays, inside its dates, no holiday. */
+/** Tells whether a pool runs on a date: neither paused nor deleted, on one of its weekdays, within its dates, not on a holiday. */
 export function runsOn(pool: Running, date: string, noRideDays: ReadonlySet<string>): boolean {
   if (!pool.active || pool.deleted || noRideDays.has(date)) return false
   if (date < pool.startsOn || date > pool.throughOn) return false
@@ -57,7 +57,7 @@ export function runsOn(pool: Running, date: string, noRideDays: ReadonlySet<stri
 }
 
 /**
- * The rides a pool should have from now to the horizon, by date. None that has started, none outside its own dates,
+ * Returns the rides a pool should have from now to the horizon, by date: none that has started, none outside its dates,
  * none on a no-ride day.
  */
 export function rollOut(
@@ -77,12 +77,12 @@ export function rollOut(
   return rides
 }
 
-/** The last date that a plan of so many weeks reaches from today on, YYYY-MM-DD. */
+/** Returns the last date that a plan of this many weeks reaches from today, YYYY-MM-DD. */
 export function lastScheduledDate(today: string, weeks: number): string {
   return Temporal.PlainDate.from(today).add({ weeks }).subtract({ days: 1 }).toString()
 }
 
-/** The Monday of a date's week, YYYY-MM-DD. */
+/** Returns the Monday of a date's week, YYYY-MM-DD. */
 export function weekOf(date: string): string {
   const day = Temporal.PlainDate.from(date)
   return day.subtract({ days: day.dayOfWeek - 1 }).toString()
@@ -93,7 +93,7 @@ export function defaultThroughOn(startsOn: string): string {
   return Temporal.PlainDate.from(startsOn).add({ weeks: 3 }).toString()
 }
 
-/** The last date of a pool that says none: the end of its group's term where that is still to come on the first date, or three weeks. */
+/** Returns a pool's default last date: the end of its group's term if still ahead on the first date, or three weeks. */
 export function usualEnd(startsOn: string, termEnd: string | null): string {
   return termEnd !== null && termEnd >= startsOn ? termEnd : defaultThroughOn(startsOn)
 }

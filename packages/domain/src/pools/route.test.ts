@@ -16,20 +16,20 @@ const there = { placeIds: ['corner', 'elm', 'gate', 'school'], isReturn: false }
 const back = { placeIds: there.placeIds.toReversed(), isReturn: true }
 const chose = (over: Partial<ChosenStop>) => ({ ...nothingChosen, ...over })
 
-describe('a kid of whom nobody said otherwise', () => {
+describe('a kid without a chosen stop', () => {
   test('rides from the start to the destination', () => {
     expect(usualStop(there, [])).toEqual({ getsIn: 'corner', getsOut: 'school' })
     expect(usualStop(there, ['school', 'elsewhere'])).toEqual({ getsIn: 'corner', getsOut: 'school' })
   })
 
-  test('gets out at the stop it is linked to on the way there, and in there on the way back', () => {
+  test('gets out at the stop it is linked to on the outward trip, and in there on the return', () => {
     expect(usualStop(there, ['gate'])).toEqual({ getsIn: 'corner', getsOut: 'gate' })
     expect(usualStop(back, ['gate'])).toEqual({ getsIn: 'gate', getsOut: 'corner' })
   })
 })
 
-describe('a stop that was chosen', () => {
-  test('holds while the route goes there in that order', () => {
+describe('a chosen stop', () => {
+  test('counts while the route goes there in that order', () => {
     const chosen = chose({ getsInPlaceId: 'elm', getsOutPlaceId: 'gate' })
     expect(stopOf(there, chosen, [])).toEqual({ getsIn: 'elm', getsOut: 'gate' })
     expect(stopOf(back, chosen, [])).toEqual({ getsIn: 'school', getsOut: 'corner' })
@@ -37,7 +37,7 @@ describe('a stop that was chosen', () => {
     expect(stopOf(without, chosen, [])).toEqual({ getsIn: 'corner', getsOut: 'gate' })
   })
 
-  test('is one end at home, and the other a place', () => {
+  test('may be home at one end and a place at the other', () => {
     expect(stopOf(there, chose({ atHome: 'in' }), [])).toEqual({ getsIn: null, getsOut: 'school' })
     expect(stopOf(back, turned(chose({ atHome: 'in', getsOutPlaceId: 'gate' })), [])).toEqual({
       getsIn: 'gate',
@@ -45,7 +45,7 @@ describe('a stop that was chosen', () => {
     })
   })
 
-  test('is refused off the route, or where the kid would get out before it gets in', () => {
+  test('is refused off the route, or if the kid would get out before it gets in', () => {
     expect(stopProblem(there, chose({ getsInPlaceId: 'elm' }))).toBeNull()
     expect(stopProblem(there, chose({ getsInPlaceId: 'gym' }))).toBe('not_on_route')
     expect(stopProblem(there, chose({ getsInPlaceId: 'gate', getsOutPlaceId: 'elm' }))).toBe('not_forward')
@@ -54,14 +54,14 @@ describe('a stop that was chosen', () => {
 })
 
 describe('a route', () => {
-  test('stops nowhere twice, though it may end where it began', () => {
+  test('never stops twice at a place, though it may end where it began', () => {
     expect(routeProblem(there)).toBeNull()
     expect(routeProblem({ placeIds: ['corner', 'gym', 'corner'] })).toBeNull()
     expect(routeProblem({ placeIds: ['corner', 'gym', 'gym', 'school'] })).toBe('same_place')
     expect(routeProblem({ placeIds: ['corner', 'corner', 'school'] })).toBe('same_place')
   })
 
-  test('has eight stops on the way at most', () => {
+  test('has at most eight stops on the way', () => {
     const stops = (count: number) => Array.from({ length: count }, (_, index) => `${index}`)
     expect(routeProblem({ placeIds: ['corner', ...stops(8), 'school'] })).toBeNull()
     expect(routeProblem({ placeIds: ['corner', ...stops(9), 'school'] })).toBe('too_many_stops')
@@ -100,18 +100,18 @@ describe("a car's stops", () => {
     ])
   })
 
-  test('are the start and the destination where nobody rides yet', () => {
+  test('are the start and the destination if it has no riders yet', () => {
     expect(shown([])).toEqual(['corner', 'school'])
   })
 
-  test('have one home a family, after the start and before the destination', () => {
+  test('have one home per family, after the start and before the destination', () => {
     expect(
       shown([kid('ada'), kid('mia', { atHome: 'in' }, 'sato'), kid('tom', { atHome: 'in' }, 'sato')]),
     ).toEqual(['corner +ada', 'home of sato +mia +tom', 'school -ada -mia -tom'])
     expect(shown([kid('mia', { atHome: 'out' }, 'sato')])).toEqual(['corner +mia', 'home of sato -mia'])
   })
 
-  test('let every kid in once, and out once, later', () => {
+  test('let every kid in once, and later out once', () => {
     const place = fc.constantFrom(null, ...there.placeIds, 'elsewhere')
     const one = fc.record({
       getsInPlaceId: place,

@@ -1,24 +1,24 @@
-// The route of a pool: its places in order, and where each kid gets in and out (settled.md "Places and stops";
-// decision 24).
+// The route of a pool: its places in order, and where each kid gets in and out (settled.md "Places and stops"; decision
+// 24).
 
-/** Between the start and the destination. */
+/** Stops between the start and the destination. */
 export const mostStops = 8
 
-/** The end of a kid's way that may be its home. */
+/** The ends of a kid's ride that may be its home. */
 export const homeEnds = ['in', 'out'] as const
 export type HomeEnd = (typeof homeEnds)[number]
 
 /** Places in order: the start, the stops, the destination. `isReturn`: of a return trip. */
 export type Route = { placeIds: string[]; isReturn: boolean }
 
-/** What its family or an admin chose for a kid; null: what the route makes of it. */
+/** The stop that its family or an admin chose for a kid; null: the route's default. */
 export type ChosenStop = {
   getsInPlaceId: string | null
   getsOutPlaceId: string | null
   atHome: HomeEnd | null
 }
 
-/** Places of the route; null: at home. */
+/** Places on the route; null: at home. */
 export type KidStop = { getsIn: string | null; getsOut: string | null }
 
 export const nothingChosen: ChosenStop = { getsInPlaceId: null, getsOutPlaceId: null, atHome: null }
@@ -27,8 +27,8 @@ const startOf = ({ placeIds }: Route) => placeIds[0] ?? ''
 const endOf = ({ placeIds }: Route) => placeIds.at(-1) ?? ''
 
 /**
- * Where the route has a kid get in and out. It rides from the start to the destination, but for a stop that it is linked to: there
- * it gets out on the way there, and in on the way back.
+ * Returns the route's default for a kid: from the start to the destination, except for a linked stop, where it gets out
+ * on the outward trip and in on the return.
  */
 export function usualStop(route: Route, linkedPlaceIds: string[]): { getsIn: string; getsOut: string } {
   const linked = route.placeIds.slice(1, -1).find((placeId) => linkedPlaceIds.includes(placeId))
@@ -37,7 +37,7 @@ export function usualStop(route: Route, linkedPlaceIds: string[]): { getsIn: str
   return route.isReturn ? { ...whole, getsIn: linked } : { ...whole, getsOut: linked }
 }
 
-/** As chosen, as far as the route still goes there in that order. */
+/** Returns the choice, as far as the route still goes there in that order. */
 export function stopOf(route: Route, chosen: ChosenStop, linkedPlaceIds: string[]): KidStop {
   const usual = usualStop(route, linkedPlaceIds)
   const isOn = (placeId: string | null) => placeId !== null && route.placeIds.includes(placeId)
@@ -56,10 +56,10 @@ function isForward({ placeIds }: Route, { getsIn, getsOut }: { getsIn: string; g
   return placeIds.indexOf(getsIn) < placeIds.lastIndexOf(getsOut)
 }
 
-/** `not_on_route`: a place that the route has no stop at; `not_forward`: it would get out before it gets in. */
+/** `not_on_route`: the route does not stop there; `not_forward`: the kid would get out before it gets in. */
 export type StopProblem = 'not_on_route' | 'not_forward'
 
-/** Why a kid cannot get in and out so; null: it can. */
+/** Returns why a kid cannot get in and out so; null: it can. */
 export function stopProblem(route: Route, chosen: ChosenStop): StopProblem | null {
   const { getsInPlaceId, getsOutPlaceId } = chosen
   const named = [getsInPlaceId, getsOutPlaceId].filter((placeId) => placeId !== null)
@@ -71,7 +71,7 @@ export function stopProblem(route: Route, chosen: ChosenStop): StopProblem | nul
 
 export type RouteProblem = 'same_place' | 'too_many_stops'
 
-/** Why a pool cannot go so; null: it can. */
+/** Returns why a pool cannot go so; null: it can. */
 export function routeProblem({ placeIds }: Pick<Route, 'placeIds'>): RouteProblem | null {
   if (placeIds.length - 2 > mostStops) return 'too_many_stops'
   // A round trip ends where it began; no car stops twice on the way.
@@ -82,7 +82,7 @@ export function routeProblem({ placeIds }: Pick<Route, 'placeIds'>): RouteProble
   return isRepeated || isEnd ? 'same_place' : null
 }
 
-/** A kid of a ride, with the family whose home it may be. */
+/** A kid on a ride, with the family whose home a stop may be. */
 export type RidingKid = { kidId: string; householdId: string; stop: KidStop }
 
 /** `placeId` null: the home of `householdId`. */
@@ -94,9 +94,9 @@ export type RideStop = {
 }
 
 /**
- * The stops of one car in order: where one of its kids gets in or out; with no kids at all the start and the destination. Homes
- * follow the start on the way there, since the car starts at the time that the pool says; they come before the destination on the
- * way back.
+ * Lists one car's stops in order: where its kids get in or out; without kids, the start and the destination. Homes
+ * follow the start on the outward trip, since the car starts at the pool's time; on the return they come before the
+ * destination.
  */
 export function stopsOfRide({ placeIds }: Pick<Route, 'placeIds'>, kids: RidingKid[]): RideStop[] {
   if (kids.length === 0) return placeIds.filter(isEnd).map((placeId) => emptyStop(placeId))
@@ -124,7 +124,7 @@ const emptyStop = (placeId: string): RideStop => ({ placeId, householdId: null, 
 const idsOf = (kids: RidingKid[], test: (kid: RidingKid) => boolean) =>
   kids.filter(test).map(({ kidId }) => kidId)
 
-/** One stop a family. */
+/** Returns one stop per family. */
 function homes(kids: RidingKid[], end: keyof KidStop): RideStop[] {
   const atHome = Map.groupBy(
     kids.filter(({ stop }) => stop[end] === null),
@@ -137,7 +137,7 @@ function homes(kids: RidingKid[], end: keyof KidStop): RideStop[] {
   })
 }
 
-/** For a return trip: it gets in where it got out. */
+/** For a return trip: the kid gets in where it got out. */
 export const turned = ({ getsInPlaceId, getsOutPlaceId, atHome }: ChosenStop): ChosenStop => ({
   getsInPlaceId: getsOutPlaceId,
   getsOutPlaceId: getsInPlaceId,

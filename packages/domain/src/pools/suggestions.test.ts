@@ -22,7 +22,7 @@ const group = (over: Partial<Parameters<typeof suggestPools>[0]> = {}) => ({
 const open = (over: Parameters<typeof group>[0] = {}) => suggestPools(group(over)).open
 
 describe('a pool is suggested', () => {
-  test('for kids of two families who go to one place, open in its time, on school days', () => {
+  test('for kids of two families who go to one place, with an open time, on school days', () => {
     expect(open()).toEqual([
       {
         key: 'place school',
@@ -49,7 +49,7 @@ describe('a pool is suggested', () => {
     expect(open({ links: [goes('mia')] })).toEqual([])
   })
 
-  test('on days when two of the families can drive, and not at all without one', () => {
+  test('on days when two of the families can drive, and not at all if only one can', () => {
     const away = (householdId: string, part: 'all_day' | 'mornings', days: number[]) =>
       driver(
         householdId,
@@ -64,7 +64,7 @@ describe('a pool is suggested', () => {
     expect(open({ drivers: [driver('h-mia')] })).toEqual([])
   })
 
-  test('for the same address, however it is written, and for the book’s place where it has it', () => {
+  test('for the same address in any spelling, and for the book’s place if it has it', () => {
     expect(addressKey('School  Lane 2, Springfield')).toBe(addressKey('school lane 2 springfield.'))
     const own = (kidId: string, address: string) => ({ kidId, placeId: null, name: 'Ballet', address })
     const links = [own('mia', 'Dance Street 4'), own('linh', 'dance street, 4')]
@@ -77,10 +77,10 @@ describe('a pool is suggested', () => {
   })
 })
 
-describe('a suggestion that was declined', () => {
+describe('a declined suggestion', () => {
   const declined = [{ key: 'place school', kidIds: ['mia', 'linh'] }]
 
-  test('stays away, and can be found among those declined', () => {
+  test('stays away, and is listed as declined', () => {
     expect(open({ declined })).toEqual([])
     expect(suggestPools(group({ declined })).declined).toHaveLength(1)
     expect(open({ declined, pools: [run({ placeIds: ['corner', 'gym'] })] })).toEqual([])
@@ -91,7 +91,7 @@ describe('a suggestion that was declined', () => {
   })
 })
 
-test('the suggestion with most kids is first, then by name; the order of the lists changes nothing', () => {
+test('suggestions come with most kids first, then by name; the order of the lists changes nothing', () => {
   const gym = { placeId: 'gym', name: 'Gym', address: 'Gym Road 1' }
   const links = [goes('mia', gym), goes('linh', gym), goes('mia'), goes('linh'), goes('tom')]
   const names = (all: typeof links) =>

@@ -1,9 +1,9 @@
-// Suggested pools: kids of several families who go to one place and have no pool there yet (product.md 10, settled.md "Calendar and
-// feeds"). Judged from what the group knows, and nothing is sent out.
+// Suggested pools: kids of several families who go to one place and have no pool there yet (product.md 10, settled.md
+// "Calendar and feeds"). Uses only what the group knows; nothing is sent out.
 import type { DayPart } from '../households/availability.ts'
 import { compareText, stableHash } from '../ties/stable-hash.ts'
 
-/** An address without case, spaces and punctuation: two families that wrote one differently mean the same. */
+/** Normalizes an address without case, spaces and punctuation: families that spell it differently mean the same. */
 export function addressKey(address: string): string {
   return address
     .normalize('NFKC')
@@ -11,7 +11,7 @@ export function addressKey(address: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Where a kid goes: a place of the book, or an own address of its family, never its home. */
+/** A kid's destination: a place in the book, or an address of its family, never its home. */
 export type LinkedTo = { kidId: string; placeId: string | null; name: string; address: string }
 
 export type SuggestedKid = { kidId: string; householdId: string }
@@ -19,7 +19,7 @@ export type SuggestedKid = { kidId: string; householdId: string }
 /** Weekdays Mon 1 to Sun 7, on the group's clock; those without a row are free. */
 export type SuggestedDriver = { householdId: string; away: { weekday: number; part: DayPart }[] }
 
-/** Of the group, neither deleted nor ended, paused ones too. Times are HH:MM. */
+/** The group's pools, paused ones too, neither deleted nor ended. Times are HH:MM. */
 export type PoolThere = {
   placeIds: string[]
   isReturn: boolean
@@ -31,20 +31,20 @@ export type PoolThere = {
 
 export type Place = { placeId: string; name: string; address: string }
 
-/** `kidIds`: for whom an admin declined it. */
+/** `kidIds`: the kids for whom an admin declined it. */
 export type Declined = { key: string; kidIds: string[] }
 
 export type Suggestion = {
-  /** Of its destination; an address is not kept in it. */
+  /** Identifies its destination without containing the address. */
   key: string
   destination: { placeId: string | null; name: string; address: string }
   kidIds: string[]
   householdIds: string[]
-  /** As the group's other pool there has it; null: open. */
+  /** Taken from the group's other pool there; null: open. */
   time: { startTime: string; endTime: string | null; fromPlaceId: string } | null
-  /** On which two of the families can drive. */
+  /** Weekdays on which two of the families can drive. */
   weekdayMask: number
-  /** Families that can drive on one of these days: each drives every so-many-eth time. */
+  /** Families that can drive on one of these days and share the drives. */
   driverHouseholdIds: string[]
 }
 
@@ -62,8 +62,8 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const bitOf = (weekday: number) => 1 << (weekday - 1)
 
 /**
- * For each place that kids of two or more families go to without a pool: those kids, with the time of the group's other pool there, on
- * the days when two of the families can drive. Most kids first. One that was declined comes back when another kid would ride too.
+ * Finds each place that kids of two or more families go to without a pool: lists those kids, with the time of the group's other pool
+ * there, on days when two of the families can drive. Most kids first. A declined one returns when another kid would ride too.
  */
 export function suggestPools(group: Group): { open: Suggestion[]; declined: Suggestion[] } {
   const found = destinations(group)
@@ -81,7 +81,7 @@ export function suggestPools(group: Group): { open: Suggestion[]; declined: Sugg
 
 type Destination = { key: string; destination: Suggestion['destination']; kidIds: Set<string> }
 
-/** A family's own address that the book has too is the book's place. */
+/** A family's address that the book also has counts as the book's place. */
 function destinations({ links, book }: Group): Destination[] {
   const inBook = new Map(book.map((place) => [addressKey(place.address), place]))
   const byKey = new Map<string, Destination>()
@@ -121,7 +121,7 @@ function suggestionFor(group: Group, { key, destination, kidIds }: Destination):
   }
 }
 
-/** Where the time is open, a family counts that has half the day. */
+/** If the time is open, a family with half the day free counts. */
 function freeOn(drivers: SuggestedDriver[], weekday: number, startTime: string | null): string[] {
   const part = startTime === null ? null : startTime < '12:00' ? 'mornings' : 'afternoons'
   const isFree = ({ away }: SuggestedDriver) =>

@@ -1,5 +1,5 @@
-// The events of a group, as facts: ids, instants, amounts and names as they were. Sentences are made from the events in
-// one place, for each reader (product.md 13).
+// The events of a group, as facts: ids, instants, amounts and names as they were. One place turns events into sentences
+// for each reader (product.md 13).
 import type { PricePart } from '../beans/seat-price.ts'
 import type { TapKind } from '../rides/ride-taps.ts'
 import type { StrikeEvent } from '../standing/strikes.ts'
@@ -10,10 +10,10 @@ import type { RuleChange } from './rule-changes.ts'
 
 type Nothing = Record<never, never>
 
-/** The price of a seat that was fixed with a driver, and what it is made of. */
+/** The price of a seat that was fixed with a driver, and its parts. */
 export type PriceFacts = { seatPriceHundredths: number; priceParts: PricePart[] }
 
-/** What it costs an adult to give a drive or a claim back. `late`: inside the late window; `free`: nothing. */
+/** What giving a drive or a claim back costs an adult. `late`: inside the late window; `free`: nothing. */
 export type CostFacts = {
   fromAdultId: string
   late: boolean
@@ -27,7 +27,7 @@ export type SeatCounts = { rode: number; absent: number; notPickedUp: number }
 /** Hundredths of a bean that a household spent or earned. */
 export type MovedBeans = { householdId: string; hundredths: number }
 
-/** Of an urgent request; without a trip it covers the ride on whose record the event is. */
+/** Facts of an urgent request; without a trip it covers the ride on whose record the event is. */
 type OfRequest = { requestId?: string; trip?: UrgentTrip }
 
 type UrgentPosted = OfRequest & {
@@ -35,35 +35,35 @@ type UrgentPosted = OfRequest & {
   baseCents: number
   bumpCents: number
 } & Partial<CostFacts> & {
-    /** Who pays, where an admin posted it; `counts`: it is a conversion of theirs. */
+    /** Who pays, if an admin posted it; `counts`: it is their conversion. */
     toAdultId?: string
     counts?: boolean
   }
 
-/** `tokenName`: of the club or website that reads with it. */
+/** `tokenName`: the club or website that reads with it. */
 type OfToken = { tokenName: string }
 type OfPlace = { placeName: string }
 type OfPool = { poolName: string }
 type OfPoolRequest = OfPool & OfHouseholds & { requestId: string }
 type OfKid = { kidName: string }
-/** For events of which the kid's family is told. */
+/** For events that notify the kid's family. */
 type Told = { kidId: string }
 type OfHouseholds = { householdIds: string[] }
 type OfAdults = OfHouseholds & { adultIds: string[] }
-/** A tap of the ride day, its kids and their households; `tappedAt`: on a bad line, before it arrived. */
+/** A tap on the ride day, its kids and their households; `tappedAt`: on a bad line, before it arrived. */
 type Tapped = OfHouseholds & { tapId: string; kidIds: string[]; kidNames: string[]; tappedAt: string }
-/** Who drove a ride that is gone, and the families that rode. Left out in records from before they were told. */
+/** The driver of a ride that is gone, and the families that rode. Missing in older records. */
 type LeftBy = { fromAdultId?: string | null; riderHouseholdIds?: string[] }
 type OfHandOver = { handOverId: string }
 type Noted = { note: string | null }
 type Handed = { fromAdultId: string | null; toAdultId: string }
-/** Left out in records from before the proposer's partner was told. */
+/** Missing in records from before the proposer's partner got notices. */
 type OfSwap = { proposerAdultId?: string }
-/** `ofDay`: several rides were changed together; the group's record has one line for all of them. */
+/** `ofDay`: several rides changed together; the group's record has one line for all of them. */
 type WithItsDay = { ofDay?: boolean }
 type Moved = WithItsDay & { fromTime: string; toTime: string }
 
-/** `unclaimed`: the claim that waived the strike was given back. `expired`: its 30 days are over. `returned`: its family, which had left, is back. */
+/** `unclaimed`: the claim that waived the strike was given back. `expired`: its 30 days are over. `returned`: its family left and is back. */
 export type RecordedStrikeEvent = StrikeEvent | 'unclaimed' | 'expired' | 'returned'
 
 export type EventFacts = {
@@ -71,25 +71,25 @@ export type EventFacts = {
   appeal_made: { fromAdultId: string; strikeId: string }
   appeal_refused: { toAdultId: string }
   bad_weather: PriceFacts
-  /** `freed`: above the threshold again that it had fallen to. */
+  /** `freed`: above a threshold again that it had reached. */
   balance_crossed: { householdId: string; to: 'nudge' | 'locked' | 'freed'; projectedHundredths: number }
   balance_settled: BalanceSettled
   brought_back: WithItsDay
   called_off: Noted &
     WithItsDay & {
-      /** Whose claim ends with it. */
+      /** The adult whose claim ends with it. */
       fromAdultId: string | null
     }
-  /** Into the date's other cars, by an admin. Null: nobody drove it. */
+  /** An admin merged it into the date's other cars. Null: it had no driver. */
   car_merged: { fromAdultId: string | null }
   car_not_needed: LeftBy
   club_token_ended: OfToken
   club_token_made: OfToken
-  /** `again`: their family is in another group too, where it is told. */
+  /** `again`: their family is in another group too, which has the notice. */
   co_parent_joined: OfHouseholds & { again?: boolean }
   co_parent_left: CoParentLeft
   completed: SeatCounts
-  /** `flagged`: else the flag was cleared. `binds`: the group asks its drivers for credentials. */
+  /** `flagged`: else the flag was cleared. `binds`: the group requires credentials. */
   credential_flag: { toAdultId: string; flagged: boolean; binds: boolean }
   concern_answered: { concernId: string; toAdultId: string }
   concern_raised: { concernId: string; besideHouseholdIds: string[] }
@@ -105,11 +105,11 @@ export type EventFacts = {
   drive_due: { hour: boolean; toAdultId: string }
   /** Minutes before the start. */
   driver_still_needed: { minutes: number }
-  /** At 21:00: the ride, and others of tomorrow, have drivers who did not confirm. */
+  /** At 21:00: the ride, and others tomorrow, have drivers who did not confirm. */
   drives_unconfirmed: Nothing
   end_moved: Moved
   exempted_from_hold: OfHouseholds & Noted & Decided
-  /** `invited`: those that somebody with an account is told of; `count`: all of them. */
+  /** `invited`: invitations to people with an account, who get a notice; `count`: all of them. */
   families_invited: { count: number; invited: { invitationId: string; adultIds: string[] }[] }
   given_back: CostFacts & {
     /** They entered a vacation for that day: it is free. */
@@ -126,7 +126,7 @@ export type EventFacts = {
   hand_over_proposed: OfHandOver & { toAdultId: string }
   hand_over_taken_back: OfHandOver & { toAdultId: string }
   hold_exemption_ended: OfHouseholds & Noted & Decided
-  /** Asked for by a link that several families have. */
+  /** The household asked through a link for several families. */
   household_admitted: OfHouseholds
   household_joined: OfHouseholds
   /** `adultIds`: all of the family. `date`: its last day. */
@@ -138,12 +138,12 @@ export type EventFacts = {
   household_stays: OfHouseholds
   kept_drive: Nothing
   kid_enrolled: OfKid & OfPool
-  /** At its stop, when the others were picked up. */
+  /** It was not at its stop when the others were picked up. */
   kid_not_here: OfKid & OfHouseholds & { tapId: string; kidId: string; tappedAt: string }
-  /** Where it gets in and out is not on the record: it may be its home. */
+  /** The record omits where it gets in and out: that may be its home. */
   kid_stop_changed: WithItsDay & OfKid & OfPool
   kid_withdrawn: OfKid & OfPool
-  /** Of a car that an admin merged into this one. */
+  /** Kids of a car that an admin merged into this one. */
   kids_joined: { kidNames: string[] }
   leaving_undone: OfHouseholds
   message_brought_back: OfHouseholds
@@ -153,7 +153,7 @@ export type EventFacts = {
   moved_to_other_car: OfKid & Told
   no_driver_found: { fromAdultId: string | null }
   no_ride_day_added: Noted & { date: string }
-  /** `toDate`: as `date`, where only its note changed. */
+  /** `toDate`: same as `date` if only its note changed. */
   no_ride_day_changed: Noted & { date: string; toDate: string }
   no_ride_day_removed: Noted & { date: string }
   no_ride_days_imported: { count: number; date: string; toDate: string }
@@ -162,7 +162,7 @@ export type EventFacts = {
   no_show_rejected: Decided
   no_show_reported: Noted & { fromAdultId: string | null }
   no_show_stands: { fromAdultId: string | null }
-  /** `charged`: inside the late window; `driven`: somebody is to drive, whom it pays. */
+  /** `charged`: inside the late window; `driven`: there is a driver, whom it pays. */
   not_riding: OfKid & Told & { charged: boolean; forCash?: boolean; driven?: boolean }
   offered: OfHouseholds & { toAll: boolean; until: string }
   /** Three quarters of an offer's time are over. */
@@ -172,16 +172,16 @@ export type EventFacts = {
   owner_followed: Handed
   partner_drives: Handed
   penalty_posted: { spent: MovedBeans[]; earned: MovedBeans[] }
-  /** Whose beans came back. */
+  /** Households whose beans came back. */
   penalty_taken_back: OfHouseholds
   picked_driver: PriceFacts & Handed
   picked_first_driver: Handed
   picked_other_driver: PriceFacts & Handed
-  /** `aboard` of `expected` kids are in the car then. */
+  /** `aboard` of `expected` kids are then in the car. */
   picked_up: Tapped & {
     aboard: number
     expected: number
-    /** They were not at their stop before. */
+    /** They were not at their stop earlier. */
     afterAll?: boolean
   }
   place_added: OfPlace
@@ -200,7 +200,7 @@ export type EventFacts = {
   pool_request_withdrawn: OfPoolRequest
   pool_requested: OfPoolRequest
   pool_resumed: OfPool
-  /** `noRides`: its date is a day without rides. */
+  /** `noRides`: its date became a day without rides. */
   pool_stopped: LeftBy & { noRides?: Noted }
   preference_saved: OfHouseholds & OfPool & { morningsOnly: boolean; maxDrivesPerWeek: number | null }
   probation_ended: { toAdultId: string }
@@ -230,22 +230,22 @@ export type EventFacts = {
   tap_taken_back: OfHouseholds & {
     tapId: string
     tap: TapKind
-    /** Kids that are not at their stop any more as far as is known, or that are after all. */
+    /** Kids who are no longer known to be missing at their stop, or are after all. */
     corrected?: { kidId: string; kidName: string; missing: boolean }[]
   }
   term_begun: TermBegun
   uncovered: Nothing
   undone: {
     action: UndoableAction
-    /** Drives again, and of a swap the adult who loses the drive by that. */
+    /** The adult who drives again and, after a swap, the one who thereby loses the drive. */
     toAdultId?: string | null
     fromAdultId?: string
     kidName?: string
   }
   urgent_cancelled: OfRequest & {
-    /** Who drives again; left out where nobody does. */
+    /** The adult who drives again; omitted if none does. */
     toAdultId?: string
-    /** Whose claim ends with it. */
+    /** The adult whose claim ends with it. */
     claimantAdultId?: string
   }
   urgent_claimed: OfRequest
@@ -264,7 +264,7 @@ export type EventFacts = {
 
 export type EventKind = keyof EventFacts
 
-/** Moments that a job finds, and what concerns one family or the admins: somebody is told, and no feed shows them. */
+/** Events that a job finds, or that concern one family or the admins: they send notices, and no feed shows them. */
 export const quietKinds = [
   'appeal_made',
   'appeal_refused',
@@ -285,21 +285,21 @@ export const quietKinds = [
 export type QuietKind = (typeof quietKinds)[number]
 export type ShownKind = Exclude<EventKind, QuietKind>
 
-/** One kind of event, or several, with its facts. */
+/** One or several kinds of event, with their facts. */
 export type EventOf<Kind extends EventKind> = { [K in Kind]: { kind: K; data: EventFacts[K] } }[Kind]
 
 export type GroupEvent = EventOf<EventKind>
 export type ShownEvent = EventOf<ShownKind>
 
-// Facts of what an admin decided about somebody who did not come, and about strikes.
+// Facts of an admin's decisions about no-shows and strikes.
 
-/** `own`: who decided, as the only one who could, belongs to a family with a part in it. */
+/** `own`: the deciding admin, the only one who could, belongs to an involved family. */
 type Decided = { own: boolean }
 
 type NoShowConfirmed = Decided & {
   fromAdultId: string | null
   strike: boolean
-  /** Who drove instead, where that is what confirmed it. */
+  /** The actual driver, if recording them confirmed it. */
   driverAdultId?: string
 }
 
@@ -307,16 +307,16 @@ type StrikeExcused = Decided & {
   toAdultId: string
   /** The adult had asked for it. */
   appealed?: true
-  /** It was not for a ride. */
+  /** It concerned no ride. */
   alone: boolean
 }
 
-// The facts of events that settle balances: of a household that left, and of a term that ends.
+// Facts of events that settle balances: a departed household's, and all at the end of a term.
 
 /** What a household left behind, and each other family's part of it: below zero they are behind. */
 type BalanceSettled = { householdId: string; balanceHundredths: number; shares: MovedBeans[] }
 
-/** `settledHundredths`: what an active family had, where balances were brought to zero; else 0. */
+/** `settledHundredths`: the balance of an active family before settling at zero; else 0. */
 type TermBegun = {
   startsOn: string
   throughOn: string

@@ -1,4 +1,4 @@
-// Lists what changed in a group's rules, as facts: for its record, and for who is told.
+// Lists what changed in a group's rules, as facts for its record and its notices.
 import { changedFields, type FairGuard } from '../fair-guards/fair-guard.ts'
 import { changedRules, type GroupRules } from '../groups/group-rules.ts'
 import { type Admission, changedAdmission } from '../invitations/admission.ts'
@@ -8,7 +8,7 @@ export type GroupChoice = { distanceCounts: boolean; carPrice: number }
 export type RuleField = keyof FairGuard | keyof GroupRules | keyof GroupChoice | keyof Admission | 'timeZone'
 export type RuleChange = { field: RuleField; from: string | number | boolean; to: string | number | boolean }
 
-/** The Fair Guard's fields in the order of its editor, then what the group chose beside it. */
+/** Lists the Fair Guard's fields in the order of its editor, then the group's own choices. */
 export function fairGuardChanges(
   before: { rules: FairGuard } & GroupChoice,
   after: { rules: FairGuard } & GroupChoice,
@@ -32,7 +32,7 @@ export function admissionChanges(before: Admission, after: Admission): RuleChang
   return changedAdmission(before, after).map((field) => ({ field, from: before[field], to: after[field] }))
 }
 
-/** What decides who drives: a change of it judges all dates again that are not frozen. The others leave the plan as it is. */
+/** Fields that decide who drives: changing one re-judges all dates that are not frozen. The others leave the plan alone. */
 const decideDrives: ReadonlySet<RuleField> = new Set<RuleField>([
   'offerLockHours',
   'hardLockHundredths',

@@ -14,7 +14,7 @@ const later = (terms: Terms, minutes: number): Terms => ({
 
 type Step = Partial<Omit<TermsChange, 'from' | 'to'>> & { to: Terms; at?: Temporal.Instant }
 
-/** Whether backing out is free after these changes of a drive picked by hand. */
+/** Tells whether backing out is free after these changes of a drive picked by hand. */
 function isFree(...steps: Step[]): boolean {
   let kept = agreed
   let current = agreed
@@ -33,18 +33,18 @@ describe('backing out is free for a drive', () => {
     expect(isFree({ to: later(agreed, 10), handPicked: false })).toBe(false)
   })
 
-  test('and not for one that was changed back, whatever else was too', () => {
+  test('unless it was changed back, whatever else changed', () => {
     const moved = later(agreed, 10)
     expect(isFree({ to: moved }, { to: agreed })).toBe(false)
     expect(isFree({ to: moved }, { to: { ...moved, seats: 3 } }, { to: { ...agreed, seats: 3 } })).toBe(true)
     expect(isFree({ to: moved }, { to: agreed }, { to: later(agreed, -10) })).toBe(true)
   })
 
-  test('nor for one that their own household changed', () => {
+  test('unless their own household changed it', () => {
     const own = { to: later(agreed, 5), byOwnHousehold: true }
     expect(isFree(own)).toBe(false)
     expect(isFree(own, { to: later(agreed, 15) })).toBe(true)
-    // Their own change of the seats says nothing of a time that others changed.
+    // Their own change of the seats does not cover a time that others changed.
     expect(
       isFree({ to: later(agreed, 10) }, { to: { ...later(agreed, 10), seats: 3 }, byOwnHousehold: true }),
     ).toBe(true)

@@ -1,4 +1,4 @@
-// The time and seats that a driver agreed to, and whether a change since lets them back out freely (product.md 6).
+// The time and seats that a driver agreed to, and whether a later change lets them back out freely (product.md 6).
 import { reached } from './ride-windows.ts'
 
 /** `seats`: seats for kids in the car. */
@@ -8,13 +8,13 @@ export type TermsChange = {
   from: Terms & { lockAt: Temporal.Instant }
   to: Terms
   handPicked: boolean
-  /** Made by an adult of the household that drives. */
+  /** An adult of the driving household made it. */
   byOwnHousehold: boolean
 }
 
 /**
- * What a driver has agreed to after a change of their ride. They agreed to what their own household changed, and to what
- * planning could have moved away from them: a drive that it chose, before the lock.
+ * Returns what a driver has agreed to after their ride changed. They agreed to their own household's changes, and to a
+ * drive that planning chose and, before the lock, could have moved away from them.
  */
 export function agreedAfter(agreed: Terms, change: TermsChange, now: Temporal.Instant): Terms {
   const { from, to, handPicked, byOwnHousehold } = change
@@ -35,7 +35,7 @@ export type AgreedRide = {
   agreedSeats: number | null
 }
 
-/** What the ride's driver or claimant agreed to; null where nobody drives. */
+/** Returns what the ride's driver or claimant agreed to; null without either. */
 export function agreedTerms(
   ride: Pick<AgreedRide, 'agreedStartsAt' | 'agreedEndsAt' | 'agreedSeats'>,
 ): Terms | null {
@@ -44,13 +44,13 @@ export function agreedTerms(
   return { startsAt: agreedStartsAt, endsAt: agreedEndsAt, seats: agreedSeats }
 }
 
-/** Whether who drives or claimed the ride may give it back for nothing, because it was changed after they agreed to it. */
+/** Tells whether the driver or claimant may give it back for free, because it changed after they agreed. */
 export function isFreeToGiveBack(ride: AgreedRide): boolean {
   const agreed = agreedTerms(ride)
   return agreed !== null && backsOutFreely(agreed, { ...ride, seats: ride.capacity })
 }
 
-/** Whether the driver may back out without a strike and without beans. What was changed back is as agreed. */
+/** Tells whether the driver may back out without a strike or beans. A change that was reverted does not count. */
 export function backsOutFreely(agreed: Terms, now: Terms): boolean {
   return (
     !agreed.startsAt.equals(now.startsAt) || !agreed.endsAt.equals(now.endsAt) || agreed.seats !== now.seats

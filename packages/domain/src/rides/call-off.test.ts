@@ -14,18 +14,18 @@ describe('calling a ride off', () => {
     expect(callOffRefusal(ride, at('18T07:50'))).toBe('already_started')
   })
 
-  test('is possible in the states that the table says', () => {
+  test('is possible in the states of the table', () => {
     const open = rideStatuses.filter((status) => !callOffRefusal({ ...ride, status }, before))
     expect(open).toEqual(['needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed'])
   })
 
-  test('is taken back until the start, and only where an admin had called it off', () => {
+  test('can be undone until the start, and only if an admin had called it off', () => {
     expect(restoreRefusal(off, whole, before)).toBeNull()
     expect(restoreRefusal({ ...off, calledOff: false }, whole, before)).toBe('not_called_off')
     expect(restoreRefusal(off, whole, at('18T07:50'))).toBe('already_started')
   })
 
-  test('is not taken back for a car whose kids sit in others, nor where its pool no longer runs before the lock', () => {
+  test('cannot be undone for a car whose kids sit in others, nor for a pool that no longer runs before the lock', () => {
     expect(restoreRefusal(off, { ...whole, hasKids: false }, before)).toBe('no_kids')
     const stopped = { ...whole, poolRuns: false }
     expect(restoreRefusal(off, stopped, at('17T07:49'))).toBe('pool_stopped')
@@ -43,7 +43,7 @@ describe('the weather mark', () => {
     expect(weatherRefusal({ ...ride, status: 'completed' }, driver, before)).toBe('over')
   })
 
-  test('is taken away by an admin for seven days', () => {
+  test('can be removed by an admin for seven days', () => {
     const done = { ...ride, status: 'completed' as const }
     const off = { ...driver, on: false }
     expect(weatherRefusal(done, off, at('19T08:00'))).toBe('not_allowed')

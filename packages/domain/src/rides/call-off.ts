@@ -1,4 +1,4 @@
-// An admin calls a ride off, or brings it back; the weather mark (product.md 5, 6).
+// An admin calls a ride off or restores it, and the weather mark (product.md 5, 6).
 import { afterAction, isOpen, type RideStatus } from './ride-states.ts'
 import { correctableUntil, reached } from './ride-windows.ts'
 
@@ -11,20 +11,20 @@ export type WeatherRefusal = (typeof weatherRefusals)[number]
 
 type Ride = { status: RideStatus; startsAt: Temporal.Instant }
 
-/** Whether an admin may call the ride off now; null when they may: before its start, locked, claimed or not. */
+/** Returns why an admin may not call the ride off now; null if they may: before its start, locked, claimed or not. */
 export function callOffRefusal(ride: Ride, now: Temporal.Instant): CallOffRefusal | null {
   if (afterAction(ride.status, 'cancel') === null) return 'over'
   return reached(now, ride.startsAt) ? 'already_started' : null
 }
 
-/** What would come back with a ride: `hasKids`, whose seats are still in this car; `poolRuns`, on its date. */
+/** What restoring a ride would bring back: `hasKids`, whose seats are still in this car; `poolRuns`, on its date. */
 export type ToRestore = { hasKids: boolean; poolRuns: boolean }
 
 type CalledOff = Ride & { calledOff: boolean; lockAt: Temporal.Instant }
 
 /**
- * Whether an admin may bring back a ride that was called off; null when they may. Rides that went with their pool come with it; a
- * locked one outlives it. A car whose kids sit in the others has nobody to drive.
+ * Returns why an admin may not restore a ride that was called off; null if they may. Rides cancelled with their pool
+ * return with it; a locked one outlives it. A car whose kids sit in the others has no one to drive.
  */
 export function restoreRefusal(
   ride: CalledOff,
@@ -38,8 +38,8 @@ export function restoreRefusal(
 }
 
 /**
- * Whether the weather mark may be set or taken away now; null when it may: by the driver or an admin until the ride is
- * done; after that an admin may take it away for 7 days.
+ * Returns why the weather mark may not be set or removed now; null if it may: by the driver or an admin until the ride
+ * is done; after that, an admin may remove it for 7 days.
  */
 export function weatherRefusal(
   ride: Ride & { driverAdultId: string | null },

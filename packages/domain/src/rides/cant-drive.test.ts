@@ -39,7 +39,7 @@ test('only the household that drives an assigned ride gives it back', () => {
   }
 })
 
-test('an admin of another family gives a drive back for the one who drives it, until the start', () => {
+test('an admin of another family gives a drive back for its driver, until the start', () => {
   const driven = { ...ride(), driverAdultId: 'birte' }
   const by = { driverAdultId: 'birte', householdId: 'b' }
   expect(giveBackForRefusal(driven, by, second(startsAt))).toBeNull()
@@ -62,7 +62,7 @@ const drive: GivenDrive = {
 }
 const rules = { lateCancelStrike: -1, lateCancelPenaltyHundredths: -100 }
 
-test('giving back costs a strike, and beans inside the late window', () => {
+test('giving back costs a strike and, inside the late window, beans', () => {
   const cost = (now: Temporal.Instant) => costOf(drive, { rules, vacations: [] }, now)
   const early = { late: false, free: false, away: false, strikeWeight: 1, penaltyHundredths: 0 }
   expect(cost(second(drive.lateAt))).toEqual(early)

@@ -7,7 +7,7 @@ import { type ShownTerms, type StaleTermsRefusal, staleTermsRefusal } from './sh
 export const cantDriveActions = ['reoffer', 'release', 'convert', 'partner'] as const
 export type CantDriveAction = (typeof cantDriveActions)[number]
 
-/** What a driver may say with it (product.md 13). */
+/** The reasons a driver may give (product.md 13). */
 export const cantDriveReasons = ['ill', 'child_ill', 'car', 'work', 'other'] as const
 export type CantDriveReason = (typeof cantDriveReasons)[number]
 
@@ -30,8 +30,8 @@ export type GivenRide = {
 }
 
 /**
- * Whether a household may give this drive back now, whichever of its adults taps; null when it may. Re-offering is
- * open until the lock, releasing, converting to urgent and handing over until the start.
+ * Returns why a household may not give this drive back now, whichever adult taps; null if it may. Re-offering is open
+ * until the lock; releasing, converting to urgent and handing over until the start.
  */
 export function cantDriveRefusal(
   ride: GivenRide,
@@ -48,8 +48,8 @@ export const giveBackForRefusals = ['not_driver', 'over', 'already_started', 'ow
 export type GiveBackForRefusal = (typeof giveBackForRefusals)[number]
 
 /**
- * Whether an admin may give this drive back for its driver now (settled.md); null when they may: until the start. Drives
- * of the admin's own family are given back by Can't drive, so that nobody excuses their own strike.
+ * Returns why an admin may not give this drive back for its driver now (settled.md); null if they may: until the start.
+ * Drives of the admin's own family go through Can't drive: no one excuses their own strike.
  */
 export function giveBackForRefusal(
   ride: GivenRide & { driverAdultId: string | null },
@@ -73,13 +73,13 @@ export type GiveBackCost = {
   free: boolean
   away: boolean
   strikeWeight: number
-  /** Due once it is known who drove. */
+  /** Due once the driver is known. */
   penaltyHundredths: number
 }
 
 /**
- * What giving this drive back costs its driver now (product.md 8): shown before the tap, and done by it. Free where the ride
- * was changed after they agreed to it, and before the lock on a day of one of their vacations (product.md 6).
+ * Returns what giving this drive back costs its driver now (product.md 8), as shown before the tap. Free if the ride
+ * changed after they agreed to it, and before the lock on one of their vacation days (product.md 6).
  */
 export function costOf(
   drive: GivenDrive,
@@ -102,26 +102,26 @@ export function costOf(
 
 type Tapped = { action: CantDriveAction; cost: GiveBackCost; shown: ShownTerms | undefined }
 
-/** Whether giving back has become dearer than the dialog said; null when it has not. */
+/** Returns why giving back now costs more than the dialog said; null if it does not. */
 export function dearerToGiveBack(
   { lockAt }: { lockAt: Temporal.Instant },
   { action, cost, shown }: Tapped,
   now: Temporal.Instant,
 ): StaleTermsRefusal | null {
-  // Only a released drive goes another way from the lock on: a conversion is posted all the same.
+  // Only a released drive changes course at the lock: a conversion is posted all the same.
   const locked = action === 'release' && reached(now, lockAt)
   return staleTermsRefusal(shown, { late: cost.late && !cost.free, locked })
 }
 
 export type Partner = {
-  /** Another adult of the household than the one who drives. */
+  /** Another adult of the household than the driver. */
   isPartner: boolean
   credentialsOk: boolean
   /** Drives another ride, in any group, that overlaps this one. */
   drivesThen: boolean
 }
 
-/** Whether the other adult can drive instead; null when they can. It costs no strike, no beans and no new price. */
+/** Returns why the other adult cannot drive instead; null if they can. It costs no strike, no beans and no new price. */
 export function partnerRefusal(partner: Partner): CantDriveRefusal | null {
   if (!partner.isPartner) return 'not_your_partner'
   if (!partner.credentialsOk) return 'partner_credentials'

@@ -44,7 +44,7 @@ describe('Done', () => {
     expect(done({ status: 'completed' })).toBe('over')
   })
 
-  test('must name every booked seat once, so that nobody is forgotten', () => {
+  test('must name every booked seat once: no kid is forgotten', () => {
     const by = (kids: string[]) =>
       completeRefusal(
         ride(),
@@ -73,14 +73,14 @@ describe('a correction', () => {
     expect(correct({}, {}, '25T06:50')).toBe('too_late')
   })
 
-  test('only an admin says who drove, and a ride without a driver needs that', () => {
+  test('may name the driver only if an admin makes it, and must if the ride had none', () => {
     expect(correct({}, { namesDriver: true })).toBe('not_allowed')
     const uncovered = { status: 'uncovered' as const, driverAdultId: null }
     expect(correct(uncovered, { isAdmin: true })).toBe('no_driver')
     expect(correct(uncovered, { isAdmin: true, namesDriver: true })).toBeNull()
   })
 
-  test('of who drove is another admin’s in one’s own case, where there is one; who rode is not', () => {
+  test('of the driver in one’s own case is left to another admin, if there is one; who rode is not', () => {
     const own = { isAdmin: true, namesDriver: true, ownCase: true }
     for (const status of ['completed', 'uncovered', 'no_show'] as const) {
       expect(correct({ status }, own)).toBe('own_case')
@@ -89,7 +89,7 @@ describe('a correction', () => {
     expect(correct({}, { ...own, namesDriver: false })).toBeNull()
   })
 
-  test('of a confirmed no-show has its seven days from the decision on', () => {
+  test('after a confirmed no-show has seven days from the decision', () => {
     const noShow = { status: 'no_show' as const, confirmedAt: at('27T08:00') }
     const names = { isAdmin: true, namesDriver: true }
     expect(
@@ -101,7 +101,7 @@ describe('a correction', () => {
     expect(correct({ ...noShow, confirmedAt: at('18T07:00') }, names, '25T06:59')).toBeNull()
   })
 
-  test('is not for a ride that its claimant drove for cash', () => {
+  test('is refused for a ride driven for cash by its claimant', () => {
     expect(correct({ forCash: true }, { isAdmin: true })).toBe('urgent')
     expect(correct({ status: 'no_show', forCash: false }, { isAdmin: true, namesDriver: true })).toBeNull()
   })

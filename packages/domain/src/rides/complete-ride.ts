@@ -1,4 +1,4 @@
-// Done, by itself or by a tap, and the correction afterwards (product.md 6).
+// Done, automatically or by a tap, and the correction afterwards (product.md 6).
 import type { SeatOutcome } from '../beans/ride-entries.ts'
 import { judgesOwnCase, type OwnCase } from '../standing/own-case.ts'
 import { afterAction, type RideStatus } from './ride-states.ts'
@@ -30,7 +30,7 @@ export const correctRefusals = [
 ] as const
 export type CorrectRefusal = (typeof correctRefusals)[number]
 
-/** Whether this adult may tap Done now: the driver, from the start on; null when they may. */
+/** Returns why this adult may not tap Done now; null for the driver, from the start on. */
 export function completeRefusal(
   ride: EndingRide,
   by: { adultId: string; ticked: Ticked[] },
@@ -42,19 +42,19 @@ export function completeRefusal(
   return namesEverySeat(ride, by.ticked) ? null : 'seats_changed'
 }
 
-/** Whether a ride that somebody drives, claimed ones too, is due to complete by itself: two hours after its end. */
+/** Tells whether a ride with a driver, claimed or not, is due to complete by itself: two hours after its end. */
 export function completesItself(ride: Pick<EndingRide, 'status' | 'endsAt'>, now: Temporal.Instant): boolean {
   return afterAction(ride.status, 'complete') !== null && reached(now, completesItselfAt(ride.endsAt))
 }
 
 export type CorrectedRide = EndingRide & {
-  /** It was driven by who had claimed it: there are no beans to correct. */
+  /** Its claimant drove it: there are no beans to correct. */
   forCash: boolean
-  /** When a no-show was confirmed that is still in force, or null. */
+  /** When a no-show that is still in force was confirmed, or null. */
   confirmedAt: Temporal.Instant | null
 }
 
-/** `ownCase`: of the naming of who drove (`naming-drivers.ts`). */
+/** `ownCase`: whether naming the driver is one's own case (`naming-drivers.ts`). */
 export type Correcting = OwnCase & {
   adultId: string
   isAdmin: boolean
@@ -63,10 +63,9 @@ export type Correcting = OwnCase & {
 }
 
 /**
- * Whether this adult may correct the ride now. A completed one: its driver or an admin, until 7 days after the start.
- * One without a driver: an admin may record who drove, in the same time. After a confirmed no-show, which has its 7 days from
- * the decision on, that may be the same adult, who did come. Who drove is not named in one's own case
- * (decision 26).
+ * Returns why this adult may not correct the ride now. A completed one: its driver or an admin, until 7 days after the
+ * start. One without a driver: an admin may record who drove, in the same time; after a confirmed no-show, within 7
+ * days of the decision, also the accused, who did come. Admins do not name the driver in their own case (decision 26).
  */
 export function correctRefusal(
   ride: CorrectedRide,

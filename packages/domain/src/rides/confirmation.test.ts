@@ -14,7 +14,7 @@ const by = { householdId: 'okafor', timeZone }
 test('drivers are asked at 18:00 of the evening before, and the admins see it at 21:00, on the group’s clock', () => {
   expect(askedAt(ride.startsAt, timeZone)).toEqual(at('2026-03-03T18:00'))
   expect(shownToAdminsAt(ride.startsAt, timeZone)).toEqual(at('2026-03-03T21:00'))
-  // The night to summer time is an hour shorter.
+  // The night before summer time is an hour shorter.
   const monday = Temporal.Instant.from('2026-03-29T07:50+02:00')
   expect(askedAt(monday, timeZone)).toEqual(at('2026-03-28T18:00'))
 })
@@ -25,12 +25,12 @@ describe('confirming', () => {
     expect(confirmRefusal(ride, by, at('2026-03-03T17:59'))).toBe('too_early')
     expect(confirmRefusal(ride, by, at('2026-03-04T07:50'))).toBe('already_started')
   })
-  test('is refused to others, and where nobody drives', () => {
+  test('is refused to others, and without a driver', () => {
     expect(confirmRefusal(ride, { ...by, householdId: 'meyer' }, at('2026-03-03T19:00'))).toBe('not_yours')
     const over = { ...ride, status: 'cancelled' as const }
     expect(confirmRefusal(over, by, at('2026-03-03T19:00'))).toBe('not_assigned')
   })
-  test('counts when it was said in the evening before or later', () => {
+  test('counts if given on the evening before or later', () => {
     expect(isConfirmed(ride, timeZone)).toBe(false)
     expect(isConfirmed({ ...ride, confirmedAt: at('2026-03-03T17:00') }, timeZone)).toBe(false)
     expect(isConfirmed({ ...ride, confirmedAt: at('2026-03-03T18:30') }, timeZone)).toBe(true)

@@ -1,4 +1,4 @@
-// Tomorrow's drive is confirmed by one tap in the evening (product.md 13; settled.md, *The ride day*).
+// One tap in the evening confirms tomorrow's drive (product.md 13; settled.md, *The ride day*).
 import { isCommitted, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
@@ -9,7 +9,7 @@ export type ToConfirm = {
   status: RideStatus
   startsAt: Temporal.Instant
   driverHouseholdId: string | null
-  /** When the driver last said so: by Confirm, or by taking, accepting or swapping the drive. */
+  /** When the driver last committed: by Confirm, or by taking, accepting or swapping the drive. */
   confirmedAt: Temporal.Instant | null
 }
 
@@ -25,19 +25,19 @@ function eveAt(
   return day.subtract({ days: 1 }).toZonedDateTime({ timeZone, plainTime }).toInstant()
 }
 
-/** 18:00 of the evening before, on the group's clock: drivers are asked. */
+/** 18:00 on the evening before, on the group's clock, when drivers are asked. */
 export const askedAt = (startsAt: Temporal.Instant, timeZone: string) => eveAt(startsAt, timeZone, evening)
 
-/** 21:00 of that evening: the admins see what is not confirmed. */
+/** 21:00 that evening, when admins see unconfirmed drives. */
 export const shownToAdminsAt = (startsAt: Temporal.Instant, timeZone: string) =>
   eveAt(startsAt, timeZone, lateEvening)
 
-/** Said in the evening before, or later: what was said a week ago is asked once more. */
+/** True from the evening before on: a week-old commitment is asked for once more. */
 export function isConfirmed({ confirmedAt, startsAt }: ToConfirm, timeZone: string): boolean {
   return confirmedAt !== null && reached(confirmedAt, askedAt(startsAt, timeZone))
 }
 
-/** Either adult of the household that drives, from the evening before until the start. Saying it twice is no error. */
+/** Either adult of the driving household may, from the evening before until the start. Repeating it is no error. */
 export function confirmRefusal(
   ride: ToConfirm,
   by: { householdId: string; timeZone: string },
@@ -49,10 +49,10 @@ export function confirmRefusal(
   return reached(now, askedAt(ride.startsAt, by.timeZone)) ? null : 'too_early'
 }
 
-/** The evening before is nearer than this, however long the night of a change of the clock. */
+/** The evening before is closer than this, however long the night of a clock change. */
 const longestNightMs = 48 * 3_600_000
 
-/** What cards say of a drive ahead: nothing before the evening. */
+/** Returns what cards show for a drive ahead: nothing before the evening. */
 export function confirmationOf(
   ride: ToConfirm,
   timeZone: string,

@@ -18,8 +18,8 @@ const away: Unavailability = {
   vacations: [{ startDate: '2026-11-23', endDate: '2026-12-04' }],
 }
 
-describe('which drives a time away covers', () => {
-  test('those in it, on the group’s calendar', () => {
+describe('an absence covers drives', () => {
+  test('in it, on the group’s calendar', () => {
     expect(isNewlyCovered(drive, never, away)).toBe(true)
     const lateOnSunday = {
       ...drive,
@@ -30,7 +30,7 @@ describe('which drives a time away covers', () => {
     expect(isNewlyCovered({ ...lateOnSunday, endsAt: at('2026-11-22T23:30:00Z') }, never, away)).toBe(true)
   })
 
-  test('none that was kept in spite of times entered before', () => {
+  test('except those kept in spite of earlier times', () => {
     expect(isNewlyCovered(drive, { ...never, weekly: [{ weekday: 1, part: 'mornings' }] }, away)).toBe(false)
     expect(isNewlyCovered(drive, { ...never, weekly: [{ weekday: 1, part: 'afternoons' }] }, away)).toBe(true)
   })

@@ -1,5 +1,4 @@
-// Drives of an adult that a new vacation or week takes them away from, and the fate of each (product.md 3, decision
-// 43).
+// Drives of an adult that a new vacation or week covers, and the fate of each (product.md 3, decision 11).
 
 import { awaySpans, type Unavailability } from '../households/availability.ts'
 import { overlap } from '../time/span.ts'
@@ -8,24 +7,24 @@ import { reached } from './ride-windows.ts'
 export type OwnDrive = {
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
-  /** The group's, in which days are judged. */
+  /** The group's time zone, which decides the days. */
   timeZone: string
   status: 'assigned' | 'urgent_claimed'
   handPicked: boolean
   lockAt: Temporal.Instant
-  /** Another car of its date, or this one, waits for an answer or is claimed. */
+  /** Another car of its date, or this one, has an open offer or a claim. */
   frozen: boolean
 }
 
-/** `moves`: the plan gives it to somebody else. The others stay, each for its reason. */
+/** `moves`: the plan gives it to another driver. The others stay, each for its reason. */
 export const driveFates = ['moves', 'locked', 'frozen', 'by_hand', 'for_cash'] as const
 export type DriveFate = (typeof driveFates)[number]
 
-/** What to do with drives that an absence covers. `ask`: nothing is saved while some would move. */
+/** What to do with drives that an absence covers. `ask`: saves nothing while some would move. */
 export const drivesChoices = ['ask', 'replan', 'keep'] as const
 export type DrivesChoice = (typeof drivesChoices)[number]
 
-/** Whether the adult cannot drive then, by their week or a vacation. */
+/** Tells whether the adult cannot drive then, by their week or a vacation. */
 export function isAway(
   drive: Pick<OwnDrive, 'startsAt' | 'endsAt' | 'timeZone'>,
   away: Unavailability,
@@ -38,12 +37,12 @@ export function isAway(
   return awaySpans(away, new Set(dates), drive.timeZone).some((each) => overlap(each, span))
 }
 
-/** Whether the adult is away then only by what is entered now. A drive kept in spite of earlier times is no news. */
+/** Tells whether only the present entry makes the adult away. A drive kept in spite of earlier times is not covered newly. */
 export function isNewlyCovered(drive: OwnDrive, before: Unavailability, after: Unavailability): boolean {
   return isAway(drive, after) && !isAway(drive, before)
 }
 
-/** What entering the time does to a drive that it covers, when nothing else is said. */
+/** Returns what the new time does to a drive it covers, by default. */
 export function driveFate(drive: OwnDrive, now: Temporal.Instant): DriveFate {
   if (drive.status === 'urgent_claimed') return 'for_cash'
   if (reached(now, drive.lockAt)) return 'locked'

@@ -1,4 +1,4 @@
-// When a driver is sought for a car of a frozen date (product.md 6, *Frozen dates*).
+// The search for a driver of a car on a frozen date (product.md 6, *Frozen dates*).
 import { isNight } from '../offers/running-hours.ts'
 import { isFrozen } from './frozen-dates.ts'
 import { expectedSeats, type RidingSeat } from './not-riding.ts'
@@ -12,13 +12,13 @@ export type SoughtCar = {
   seats: RidingSeat[]
   /** When a driver was last sought; null: not since it lost its driver, or since the date froze. */
   soughtAt: Temporal.Instant | null
-  /** Changed by the tap that is being carried out. */
+  /** The present tap changed it. */
   tapped: boolean
 }
 
 /**
- * Of the cars of one date, those for which a search begins now: when the car lost its driver, when the date froze without one,
- * and once more at the lock. A search that no tap began waits for the morning.
+ * Returns the cars of one date for which a search begins now: on losing the driver, on freezing without one, and once
+ * more at the lock. A search that no tap began waits for the morning.
  */
 export function searchesBeginning<Car extends SoughtCar>(
   cars: Car[],

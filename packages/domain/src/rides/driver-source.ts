@@ -1,9 +1,9 @@
-// How a driver came to drive (product.md 7). What planning chose, planning may move; the rest is picked by hand.
+// How a driver got the drive (product.md 7). Planning may move what it chose; the rest is picked by hand.
 
 /**
- * `took`: volunteered. `accepted`: an offer. `picked`: by an admin. `swapped`: for another drive. `partner`: handed over
- * within the household. `kept`: planned, and the household keeps it: over a vacation, or after a conversion it took back.
- * `claimed`: for cash. `recorded`: an admin said afterwards who drove.
+ * `took`: volunteered. `accepted`: an offer. `picked`: by an admin. `swapped`: for another drive. `partner`: handed
+ * over within the household. `kept`: planned, and kept by the household: over a vacation, or after taking back a
+ * conversion. `claimed`: for cash. `recorded`: named by an admin afterwards.
  */
 export const handSources = [
   'took',
@@ -20,7 +20,7 @@ export type HandSource = (typeof handSources)[number]
 export const driverSources = ['plan', ...handSources] as const
 export type DriverSource = (typeof driverSources)[number]
 
-/** Whether planning leaves the driver alone; `null` is nobody. */
+/** Tells whether planning leaves the driver alone; `null`: there is none. */
 export function isHandPicked(source: DriverSource | null): source is HandSource {
   return source !== null && source !== 'plan'
 }

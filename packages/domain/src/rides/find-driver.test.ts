@@ -7,7 +7,7 @@ const times = { startsAt: at('04T07:50'), lockAt: at('03T07:50') }
 const now = at('02T09:00')
 const someone = { isAdmin: true, byHand: true, ownDrive: false }
 
-// What answers in each state before the start, written out by hand: in fair order, and by hand.
+// The answers in each state before the start, written by hand: in fair order, and by hand.
 const expected: Record<RideStatus, [fairly: string | null, byHand: string | null]> = {
   needs_driver: [null, null],
   offered: [null, null],
@@ -39,11 +39,11 @@ describe('a drive of an admin’s own family', () => {
   const ride = { ...times, status: 'assigned' as const }
   const own = { ...someone, ownDrive: true }
 
-  test('is moved by hand before the lock, as any other', () => {
+  test('is moved by hand before the lock, like any other', () => {
     expect(findRefusal(ride, own, times.lockAt.subtract({ seconds: 1 }))).toBeNull()
   })
 
-  test('is given back like everybody’s from the lock on', () => {
+  test('is given back like all others from the lock on', () => {
     expect(findRefusal(ride, own, times.lockAt)).toBe('own_drive')
     expect(findRefusal(ride, someone, times.lockAt)).toBeNull()
   })

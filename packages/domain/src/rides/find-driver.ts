@@ -1,4 +1,4 @@
-// An admin looks for a driver, in fair order or by hand: for which rides, and whose drive may be moved (product.md 7, 8).
+// An admin looks for a driver, in fair order or by hand: for which rides, and which drives can be moved (product.md 7, 8).
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
@@ -11,10 +11,9 @@ export const findRefusals = ['has_driver', 'over', 'already_started', 'own_drive
 export type FindRefusal = (typeof findRefusals)[number]
 
 /**
- * Whether an admin may look for a driver now; null when they may: until the start, for a ride that nobody drives, offered
- * or posted as urgent too. `byHand` is a pick, which also moves a drive that somebody has. `ownDrive`: the admin's own
- * household drives it. From the lock on they give it back like everybody else, by
- * Can't drive (decision 26).
+ * Returns why an admin may not look for a driver now; null if they may: until the start, for a ride without a driver,
+ * even if offered or posted as urgent. `byHand` is a pick, which can also move an assigned drive. `ownDrive`: the
+ * admin's own household drives it; from the lock on they must use Can't drive like all others (decision 26).
  */
 export function findRefusal(
   ride: SoughtRide,

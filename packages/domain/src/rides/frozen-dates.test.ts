@@ -12,7 +12,7 @@ import {
 import { openStatuses } from './ride-states.ts'
 import { lockAt } from './ride-windows.ts'
 
-// product.md 6, *Frozen dates*, sentence by sentence.
+// Follows product.md 6, *Frozen dates*, sentence by sentence.
 const at = (clock: string) => Temporal.Instant.from(`2026-03-04T${clock}:00Z`)
 const [unlocked, locked, late] = [at('05:00'), at('06:30'), at('08:30')]
 const windows = { startsAt: at('09:00'), lockAt: at('06:00'), lateAt: at('08:00') }
@@ -40,7 +40,7 @@ function car(rideId: string, kidIds: string[], over: Partial<FrozenCar> = {}): F
 const driverless = { status: 'needs_driver', driverHouseholdId: null } as const
 const sought = { ...driverless, soughtAt: at('04:00') }
 
-/** All kids who sit in the cars come, and these. */
+/** A date with all kids who sit in the cars, and these. */
 function dateOf(
   cars: FrozenCar[],
   over: Partial<FrozenDate> & { also?: string[]; not?: string[] } = {},
@@ -51,7 +51,7 @@ function dateOf(
   return { cars, riders, poolSeats: 3, heldHouseholdIds: new Set(), ...windows, ...rest }
 }
 
-/** Who sits where, by ride; `+` is a further car, and cancelled ones are left out. */
+/** Lists who sits where, by ride; `+` is an additional car; cancelled ones are omitted. */
 const places = (cars: SettledCar[]) =>
   Object.fromEntries(
     cars.flatMap(({ rideId, ended, seats }) =>
@@ -61,7 +61,7 @@ const places = (cars: SettledCar[]) =>
 const settled = (date: FrozenDate, now = unlocked) => places(settleFrozen(date, now))
 const carIn = (cars: SettledCar[], rideId: string) => cars.find((each) => each.rideId === rideId)
 
-describe('which dates are frozen', () => {
+describe('which dates freeze', () => {
   test('a date is frozen from its lock on, and while one of its cars is offered, posted or claimed', () => {
     const frozen = (now: Temporal.Instant) =>
       openStatuses.filter((status) =>
@@ -85,7 +85,7 @@ describe('which dates are frozen', () => {
     expect(lockAt(startsAt, { lockHours: null }, rules)).toEqual(startsAt.subtract({ hours: 24 }))
   })
 
-  test('a date with a claimed or locked car outlives its pool whole, one that is only asked about does not', () => {
+  test('a date with a claimed or locked car outlives its pool as a whole, one with only an open offer does not', () => {
     const outlives = (now: Temporal.Instant) =>
       openStatuses.filter((status) =>
         outlivesPool(
@@ -110,11 +110,11 @@ describe('a car that loses its driver', () => {
       car('offered', ['e1'], { ...driverless, status: 'offered', capacity: 8 }),
       car('f', ['f1']),
     ]
-    // Family a does not fit into the first car, and is not parted.
+    // Family a does not fit into the first car, and is not split.
     expect(settled(dateOf(cars), locked)).toEqual({ c: 'c1 c2 b1', d: 'd1', offered: 'e1', f: 'f1 a1 a2' })
   })
 
-  test('is cancelled when all fit, which waives the strike; all are told', () => {
+  test('is cancelled if all fit, which waives the strike; all get a notice', () => {
     const cars = settleFrozen(dateOf([car('lost', ['a1'], driverless), car('c', ['c1'])]), unlocked)
     expect(carIn(cars, 'lost')).toMatchObject({
       ended: 'all_seated',
@@ -123,18 +123,18 @@ describe('a car that loses its driver', () => {
     expect(carIn(cars, 'c')?.events).toEqual([{ kind: 'got_seat', kidId: 'a1' }])
   })
 
-  test('keeps the others, for whom a driver is sought', () => {
+  test('keeps the others, and a driver is sought for them', () => {
     const cars = settleFrozen(dateOf([car('lost', ['a1', 'b1'], driverless), car('c', ['c1', 'c2'])]), locked)
     expect(places(cars)).toEqual({ lost: 'b1', c: 'c1 c2 a1' })
     expect(carIn(cars, 'lost')).toMatchObject({ ended: null, status: 'needs_driver', soughtAt: null })
   })
 
-  test('gives no seats away in between: a driver was sought for it already', () => {
+  test('gives no seats away in between: a search has already begun', () => {
     const cars = [car('lost', ['a1'], sought), car('c', ['c1'])]
     expect(settled(dateOf(cars), locked)).toEqual({ lost: 'a1', c: 'c1' })
   })
 
-  test('carries its held seats on in another car when it is cancelled', () => {
+  test('moves its held seats to another car when it is cancelled', () => {
     const lost = car('lost', [], { ...driverless, seats: [seat('a1'), seat('h1', 'held')] })
     const cars = settleFrozen(
       dateOf([lost, car('c', ['c1'])], { heldHouseholdIds: new Set(['h']) }),
@@ -174,7 +174,7 @@ describe('a kid that joins', () => {
       car('posted', ['b1'], { ...driverless, status: 'urgent_posted' }),
       car('claimed', ['c1'], { status: 'urgent_claimed' }),
       car('full', ['d1', 'd2', 'd3']),
-      // An offered car's room is that of the smallest car asked.
+      // An offered car has the room of the smallest car asked.
       car('offered', ['e1'], { ...driverless, status: 'offered', capacity: 1 }),
       car('f', ['f1']),
     ]
@@ -193,34 +193,34 @@ describe('a kid that joins', () => {
     expect(withoutPlace(cars, date.riders).map(({ kidId }) => kidId)).toEqual(further ? [] : ['a1', 'c1'])
   })
 
-  test('a driver who steps in takes their own kids along where there is a seat', () => {
+  test('a driver who steps in takes their own kids along if there is a seat', () => {
     const cars = [car('b', ['b1', 'a1', 'a2']), car('a', ['c1', 'c2'])]
     expect(settled(dateOf(cars), locked)).toEqual({ b: 'b1 a2', a: 'c1 c2 a1' })
   })
 })
 
 describe('a kid that leaves', () => {
-  test('frees its seat, free of charge before the late window, and a kid without a place takes it', () => {
+  test('frees its seat, at no charge before the late window, and a kid without a seat takes it', () => {
     const date = dateOf([car('b', ['b1', 'c1', 'd1'])], { also: ['a1'], not: ['c1'] })
     const cars = settleFrozen(date, locked)
     expect(places(cars)).toEqual({ b: 'b1 d1 a1' })
     expect(carIn(cars, 'b')?.events[0]).toMatchObject({ kind: 'left', kidId: 'c1', charged: false })
   })
 
-  test('inside the late window its seat stays, to be charged, and is the kid’s again when it comes', () => {
+  test('leaves its charged seat inside the late window, and gets it back on its return', () => {
     const [left] = settleFrozen(dateOf([car('b', ['b1', 'c1'])], { not: ['c1'] }), late)
     expect(left?.seats).toMatchObject([{ kidId: 'b1' }, { kidId: 'c1', cancelledLateAt: late }])
     const [back] = settleFrozen(dateOf([car('b', [], { seats: left?.seats ?? [] })]), late)
     expect(back?.seats).toMatchObject([{ kidId: 'b1' }, { kidId: 'c1', cancelledLateAt: null }])
   })
 
-  test('a car left empty is cancelled, a claimed one runs', () => {
+  test('closes a car it empties, except a claimed one', () => {
     const cars = [car('b', ['a1']), car('c', ['a2'], { status: 'urgent_claimed' })]
     const [empty, claimed] = settleFrozen(dateOf(cars, { not: ['a1', 'a2'] }), locked)
     expect([empty?.ended, claimed?.ended]).toEqual(['empty', null])
   })
 
-  test('a car that nobody drives and whose kids have all cancelled late is left empty', () => {
+  test('closes a car without a driver if all its kids have cancelled late', () => {
     const charged = { ...seat('a1'), cancelledLateAt: at('08:10') }
     const [given] = settleFrozen(
       dateOf([car('b', [], { ...driverless, seats: [charged] })], { not: ['a1'] }),
@@ -269,7 +269,7 @@ describe('settling', () => {
   })
 })
 
-test('a car that is called off may give its kids the free seats of the others', () => {
+test('a car that is called off may give its kids the others’ free seats', () => {
   expect(seatsInOthers('a', [car('a', ['b1', 'c1']), car('d', ['d1', 'd2'])])).toEqual([
     { kidId: 'b1', rideId: 'd' },
   ])

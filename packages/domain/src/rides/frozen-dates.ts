@@ -1,4 +1,4 @@
-// A date of a pool that is frozen: nobody plans it, and people change it by their taps (product.md 6, *Frozen dates*).
+// A pool's date that is frozen: planning leaves it alone, and only taps change it (product.md 6, *Frozen dates*).
 import { expectedSeats, isEmpty, type LeftSeat, leftSeat } from './not-riding.ts'
 import type { RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
@@ -8,7 +8,7 @@ export type FrozenSeat = {
   kidId: string
   householdId: string
   state: SeatState
-  /** Cancelled inside the late window: it stays, to be charged. */
+  /** Cancelled inside the late window: the seat stays and is charged. */
   cancelledLateAt: Temporal.Instant | null
 }
 
@@ -17,9 +17,9 @@ export type FrozenCar = {
   rideId: string
   status: RideStatus
   driverHouseholdId: string | null
-  /** Whether its driver left the group, was deleted or has no valid credentials. */
+  /** True if its driver left the group, was deleted or has no valid credentials. */
   driverGone: boolean
-  /** Seats for kids; of an offered car those of the smallest car that is asked. */
+  /** Seats for kids; for an offered car those of the smallest car asked. */
   capacity: number
   seats: FrozenSeat[]
   /** When a driver was last sought; null: not since the car lost its driver, or since the date froze. */
@@ -29,11 +29,11 @@ export type FrozenCar = {
 export type Rider = { kidId: string; householdId: string }
 
 export type FrozenDate = {
-  /** In the order of their places. */
+  /** Ordered by their numbers. */
   cars: FrozenCar[]
-  /** Every kid that is enrolled and comes along. */
+  /** Every enrolled kid who comes along. */
   riders: Rider[]
-  /** Seats for kids in a further car. */
+  /** Seats for kids in an additional car. */
   poolSeats: number
   /** Households whose held seats stay held. */
   heldHouseholdIds: ReadonlySet<string>
@@ -42,7 +42,7 @@ export type FrozenDate = {
   lateAt: Temporal.Instant
 }
 
-/** What happened to a kid's seat in a car: for its record. */
+/** What happened to a kid's seat in a car, for its record. */
 export type SeatEvent = { kidId: string } & (
   | ({ kind: 'left' } & LeftSeat)
   | { kind: 'got_seat' }
@@ -51,9 +51,9 @@ export type SeatEvent = { kidId: string } & (
 
 /** A car as it is from now on. */
 export type SettledCar = Omit<FrozenCar, 'rideId' | 'driverGone'> & {
-  /** Null: a further car. */
+  /** Null: an additional car. */
   rideId: string | null
-  /** Why it is cancelled: no kid sits in it any more, or all found seats in other cars. */
+  /** Why it is cancelled: no kid is left in it, or all found seats in other cars. */
   ended: 'empty' | 'all_seated' | null
   /** Its driver was released without a strike. */
   released: boolean
@@ -65,17 +65,17 @@ const waiting: readonly RideStatus[] = ['offered', 'urgent_posted', 'urgent_clai
 
 type Standing = { status: RideStatus; lockAt: Temporal.Instant }
 
-/** `cars`: those of one date that are neither over nor cancelled. Frozen from the lock on, and while one waits for an answer or is claimed. */
+/** True from the lock on, and while one car has an open offer or a claim. `cars`: those of one date, neither over nor cancelled. */
 export function isFrozen(cars: Standing[], now: Temporal.Instant): boolean {
   return cars.some(({ status, lockAt }) => waiting.includes(status) || reached(now, lockAt))
 }
 
-/** With a claimed or locked car a date outlives pause, deletion, holiday and new days whole, and keeps its time. */
+/** With a claimed or locked car a date survives pause, deletion, holidays and new days as a whole, and keeps its time. */
 export function outlivesPool(cars: Standing[], now: Temporal.Instant): boolean {
   return cars.some(({ status, lockAt }) => status === 'urgent_claimed' || reached(now, lockAt))
 }
 
-/** The date after what happened to it. Doing it again changes nothing; after the start nothing happens. */
+/** Returns the date after what happened to it. Repeating it changes nothing; neither does calling it after the start. */
 export function settleFrozen(date: FrozenDate, now: Temporal.Instant): SettledCar[] {
   const cars = date.cars.map(asItWas)
   if (reached(now, date.startsAt)) return cars
@@ -88,7 +88,7 @@ export function settleFrozen(date: FrozenDate, now: Temporal.Instant): SettledCa
   return cars
 }
 
-/** Kids who come and whom no car of the date carries. After the lock they are told. */
+/** Returns kids who come but have no seat in any car of the date. After the lock they get a notice. */
 export function withoutPlace(cars: SettledCar[], riders: Rider[]): Rider[] {
   const seated = new Set(cars.flatMap((car) => (car.ended ? [] : car.seats.map((seat) => seat.kidId))))
   return riders.filter(({ kidId }) => !seated.has(kidId))
@@ -96,7 +96,7 @@ export function withoutPlace(cars: SettledCar[], riders: Rider[]): Rider[] {
 
 export type NewSeat = { kidId: string; rideId: string }
 
-/** Where this car's kids find free seats in the date's other driven, unclaimed cars, siblings together; the others find none. */
+/** Finds free seats for this car's kids in the date's other driven, unclaimed cars, siblings together; the others find none. */
 export function seatsInOthers(rideId: string, cars: FrozenCar[]): NewSeat[] {
   const settled = cars.map(asItWas)
   const from = settled.find((car) => car.rideId === rideId)
@@ -110,14 +110,14 @@ function asItWas({ driverGone: _, ...car }: FrozenCar): SettledCar {
   return { ...car, seats: [...car.seats], ended: null, released: false, changed: false, events: [] }
 }
 
-/** What somebody had claimed for cash is posted again; a driver for the others is sought. */
+/** Posts again what was claimed for cash; for other rides a driver is sought. */
 function release(car: SettledCar, capacity: number) {
   const status = car.status === 'urgent_claimed' ? 'urgent_posted' : 'needs_driver'
   Object.assign(car, { status, driverHouseholdId: null, capacity, soughtAt: null })
   Object.assign(car, { released: true, changed: true })
 }
 
-/** Kids who do not come give their seats up; those who come again keep the seat that stayed; holds end before the lock. */
+/** Kids who do not come give up their seats; those who return keep the seat that stayed; holds end before the lock. */
 function freeSeats(
   car: SettledCar,
   { riders, lateAt, lockAt, heldHouseholdIds }: FrozenDate,
@@ -143,7 +143,7 @@ function freeSeats(
   }
 }
 
-/** The driver takes their own kids along where there is a seat. */
+/** The driver takes their own kids along if there is a seat. */
 function takeOwnKidsAlong(cars: SettledCar[]) {
   for (const car of cars) {
     const { driverHouseholdId } = car
@@ -158,7 +158,7 @@ function takeOwnKidsAlong(cars: SettledCar[]) {
 
 type Own = { from: SettledCar; car: SettledCar; driverHouseholdId: string }
 
-/** In its own car only a held seat is not the kid's yet. */
+/** In its own car only a held seat still has to be given to the kid. */
 function isOwnToMove(
   { householdId, state, cancelledLateAt }: FrozenSeat,
   { from, car, driverHouseholdId }: Own,
@@ -167,7 +167,7 @@ function isOwnToMove(
   return from !== car || state === 'held'
 }
 
-/** Before the lock further cars come for those who find no room; after it they stay without a place. */
+/** Before the lock, kids who find no room get additional cars; after it they stay without a seat. */
 function seatKidsWithoutPlace(cars: SettledCar[], date: FrozenDate, now: Temporal.Instant) {
   for (const rider of withoutPlace(cars, date.riders)) {
     let car = placeFor(rider, cars)
@@ -179,7 +179,7 @@ function seatKidsWithoutPlace(cars: SettledCar[], date: FrozenDate, now: Tempora
   }
 }
 
-/** With the own driving parent, else with siblings, else in the first car that is neither posted nor claimed. */
+/** Chooses the car of the kid's parent, else of its siblings, else the first that is neither posted nor claimed. */
 function placeFor({ householdId }: Rider, cars: SettledCar[]): SettledCar | undefined {
   const roomy = cars.filter(hasRoom)
   return (
@@ -204,12 +204,12 @@ function furtherCar(capacity: number): SettledCar {
   }
 }
 
-/** It has just lost its driver, or its date has just frozen without one for it. */
+/** True if it has just lost its driver, or its date has just frozen without one. */
 function isToGiveItsKids({ status, soughtAt }: SettledCar): boolean {
   return status === 'needs_driver' && soughtAt === null
 }
 
-/** Families move whole into the other cars that somebody drives for beans; the others wait for a driver. */
+/** Moves whole families into other cars driven for beans; the rest wait for a driver. */
 function giveToFreeSeats(from: SettledCar, cars: SettledCar[]) {
   const driven = cars.filter((car) => car !== from && car.status === 'assigned')
   const expected = from.seats.filter(({ state, cancelledLateAt }) => state === 'booked' && !cancelledLateAt)
@@ -220,10 +220,10 @@ function giveToFreeSeats(from: SettledCar, cars: SettledCar[]) {
   if (expected.length > 0 && expectedSeats(facts(from)).length === 0) from.ended = 'all_seated'
 }
 
-/** A claimed car runs with the kids that are left. Held seats go on in another car. */
+/** A claimed car runs with the remaining kids. Held seats move to another car. */
 function closeIfEmpty(car: SettledCar, cars: SettledCar[]) {
   const nobodyLeft = isEmpty(facts(car), { driven: car.driverHouseholdId !== null })
-  // A car with held seats alone is left as the plan made it, until a kid leaves it.
+  // A car with only held seats stays as planned until a kid leaves it.
   const isOver = car.changed || car.seats.every((seat) => seat.cancelledLateAt)
   if (car.status !== 'urgent_claimed' && nobodyLeft && isOver) car.ended ??= 'empty'
   if (!car.ended) return
@@ -241,7 +241,7 @@ function facts({ seats }: SettledCar) {
   return seats.map(({ state, cancelledLateAt }) => ({ state, cancelledLate: cancelledLateAt !== null }))
 }
 
-/** A seat that is charged stays taken. */
+/** A charged seat stays taken. */
 function roomIn({ capacity, seats }: SettledCar): number {
   return capacity - seats.filter((seat) => seat.state === 'booked').length
 }
@@ -259,7 +259,7 @@ function move(seat: FrozenSeat, from: SettledCar, to: SettledCar) {
   sit(to, seat)
 }
 
-/** A frozen date sets no new hold. */
+/** Sets no new hold, as the date is frozen. */
 function sit(car: SettledCar, { kidId, householdId }: Rider) {
   car.seats.push({ kidId, householdId, state: 'booked', cancelledLateAt: null })
   car.events.push({ kind: 'got_seat', kidId })

@@ -24,22 +24,22 @@ const able: DriverNow = {
 const away: DriverNow = { ...able, away: [{ fromMs: 150, toMs: 160, reason: 'vacation' }] }
 
 describe('a re-planning', () => {
-  test('leaves a drive alone that nothing touches', () => {
+  test('leaves a drive alone if nothing touches it', () => {
     expect(keepsDriver(drive, able, [{ fromMs: 200, toMs: 300 }])).toBe(true)
   })
 
-  test('opens a drive that shares a time with what changed', () => {
+  test('opens a drive that shares a time with a change', () => {
     expect(keepsDriver(drive, able, [{ fromMs: 199, toMs: 300 }])).toBe(false)
   })
 
-  test('opens a drive whose driver cannot be assigned it any more', () => {
+  test('opens a drive that its driver can no longer be assigned', () => {
     expect(keepsDriver(drive, away, [])).toBe(false)
     for (const lost of ['activeMember', 'inHousehold', 'enrolled', 'credentialsOk'] as const) {
       expect(keepsDriver(drive, { ...able, [lost]: false }, [])).toBe(false)
     }
   })
 
-  test('never moves what is picked by hand, but for a driver who left, was deleted or lost the credentials', () => {
+  test('never moves a drive picked by hand, unless its driver left, was deleted or lost the credentials', () => {
     const picked = { ...drive, handPicked: true }
     expect(keepsDriver(picked, { ...away, enrolled: false }, [{ fromMs: 0, toMs: 999 }])).toBe(true)
     for (const lost of ['activeMember', 'inHousehold', 'credentialsOk'] as const)
@@ -48,14 +48,14 @@ describe('a re-planning', () => {
 })
 
 describe('a driver picked by hand gets a drive back', () => {
-  test('unless they have left or lost their credentials', () => {
+  test('unless they left or lost their credentials', () => {
     expect(restoresDriver(drive, able)).toBe(true)
     for (const lost of ['activeMember', 'inHousehold', 'credentialsOk'] as const) {
       expect(restoresDriver(drive, { ...able, [lost]: false })).toBe(false)
     }
   })
 
-  test('whatever weekly times they entered, but not on a vacation', () => {
+  test('regardless of their weekly times, but not on a vacation', () => {
     const unavailable = { ...able, away: [{ fromMs: 100, toMs: 200, reason: 'unavailable' as const }] }
     expect(restoresDriver(drive, unavailable)).toBe(true)
     expect(restoresDriver(drive, away)).toBe(false)
@@ -65,20 +65,20 @@ describe('a driver picked by hand gets a drive back', () => {
 describe('an extra car', () => {
   const car = (capacity: number, handPicked = false) => ({ capacity, handPicked })
 
-  test('is needless when the others hold everybody', () => {
+  test('is needless if the others seat all kids', () => {
     expect(hasNeedlessCar([car(4), car(4)], 5)).toBe(false)
     expect(hasNeedlessCar([car(4), car(4)], 4)).toBe(true)
     expect(hasNeedlessCar([car(4), car(2)], 3)).toBe(true)
   })
 
-  test('that was picked by hand is never needless, nor is the only car', () => {
+  test('is never needless if picked by hand or the only car', () => {
     expect(hasNeedlessCar([car(4, true), car(4, true)], 1)).toBe(false)
     expect(hasNeedlessCar([car(4, true), car(4)], 4)).toBe(true)
     expect(hasNeedlessCar([car(4)], 0)).toBe(false)
   })
 })
 
-describe('a car that carries its driver’s kids alone', () => {
+describe('a car that carries only its driver’s kids', () => {
   const car = (driverHouseholdId: string | null, householdIds: string[], changes = {}) => ({
     capacity: 4,
     handPicked: false,
@@ -87,7 +87,7 @@ describe('a car that carries its driver’s kids alone', () => {
     ...changes,
   })
 
-  test('is idle where another car that goes has room for them together', () => {
+  test('is idle if another car that goes has room for all of them', () => {
     expect(hasIdleCar([car('a', ['a', 'a']), car('b', ['b', 'c'])])).toBe(true)
     expect(hasIdleCar([car('a', ['a', 'a']), car('b', ['b', 'c', 'c'])])).toBe(false)
     const siblingsApart = [car('b', ['b', 'c', 'c']), car('d', ['d', 'e', 'e'])]
@@ -95,14 +95,14 @@ describe('a car that carries its driver’s kids alone', () => {
     expect(hasIdleCar([car('a', ['a']), car(null, ['b'])])).toBe(false)
   })
 
-  test('is not when it also carries others, was picked by hand, or is the only one', () => {
+  test('is not if it also carries others, was picked by hand, or is the only one', () => {
     expect(hasIdleCar([car('a', ['a', 'c']), car('b', ['b'], { handPicked: true })])).toBe(false)
     expect(hasIdleCar([car('a', ['a'], { handPicked: true }), car('b', ['b', 'c'])])).toBe(false)
     expect(hasIdleCar([car('a', ['a'])])).toBe(false)
   })
 })
 
-test('a driver who was found leaves own kids where one of them keeps its seat in another car', () => {
+test('a new driver leaves own kids if one of them keeps its seat in another car', () => {
   const car = (driverHouseholdId: string | null, householdIds: string[], fixed: boolean) => {
     return { driverHouseholdId, householdIds, fixed }
   }

@@ -1,4 +1,4 @@
-// Keeps the drives that a re-planning leaves alone: plan in batches, repair only what a change touches (product.md 7).
+// Keeps the drives that re-planning leaves alone: plans in batches, and repairs only what a change touches (product.md 7).
 
 import { isPast } from '../groups/last-day.ts'
 import type { DrivenBy } from '../households/driver.ts'
@@ -19,7 +19,7 @@ export type DriverNow = {
   away: AwaySpan[]
 }
 
-/** Of the ride's driver, as the households are now; `enrolled`: households with a kid in the pool. */
+/** Returns the ride's driver in the present state of the households; `enrolled`: households with a kid in the pool. */
 export function driverNow(
   ride: DrivenBy & { date?: string },
   households: PlanHousehold[],
@@ -36,14 +36,14 @@ export function driverNow(
   }
 }
 
-/** Whether a driver may go on at all, picked by hand or not: a member of the household and the group, with valid credentials. */
+/** True if the driver, picked by hand or not, is no longer a member of the household and the group with valid credentials. */
 export function isGone({ activeMember, inHousehold, credentialsOk }: DriverNow): boolean {
   return !activeMember || !inHousehold || !credentialsOk
 }
 
 /**
- * Whether a drive of a date that is planned keeps its driver. One picked by hand does; an automatic one does unless its driver
- * can no longer be assigned it, or it shares a time with a pool that is reopened.
+ * Tells whether a planned drive keeps its driver. One picked by hand does; an automatic one does unless its driver can
+ * no longer be assigned it, or it shares a time with a reopened pool.
  */
 export function keepsDriver(drive: PlannedDrive, driver: DriverNow, reopened: Span[]): boolean {
   if (isGone(driver)) return false
@@ -53,9 +53,9 @@ export function keepsDriver(drive: PlannedDrive, driver: DriverNow, reopened: Sp
 }
 
 /**
- * Whether a driver picked by hand gets a drive back that was called off with its pool (product.md 6): still a member of
- * the household and the group, with valid credentials, and not on vacation. Whether an adult and a car are free is `carFor`'s
- * to say. The weekly times they entered do not count, as they did not when they were picked.
+ * Tells whether a driver picked by hand gets back a drive that was called off with its pool (product.md 6): still a
+ * member of the household and the group, with valid credentials, and not on vacation. `carFor` decides whether an adult
+ * and a car are free. Their weekly times do not count, as they did not when they were picked.
  */
 export function restoresDriver(drive: Span, driver: DriverNow): boolean {
   if (isGone(driver)) return false
@@ -63,15 +63,15 @@ export function restoresDriver(drive: Span, driver: DriverNow): boolean {
 }
 
 /**
- * Tells whether a date has an automatic car more than its kids need: without it, the seats of the others hold
- * everybody. Such a date is decided again with fewer cars; cars picked by hand stay (product.md 6).
+ * Tells whether a date has an automatic car that its kids do not need: the others seat all of them. Such a date is
+ * decided again with fewer cars; cars picked by hand stay (product.md 6).
  */
 export function hasNeedlessCar(cars: { capacity: number; handPicked: boolean }[], kidCount: number): boolean {
   const seats = cars.reduce((sum, car) => sum + car.capacity, 0)
   return cars.length > 1 && cars.some((car) => !car.handPicked && seats - car.capacity >= kidCount)
 }
 
-/** `householdIds`: the households of its kids, one for each; a held kid counts, as it may get its seat back any day. */
+/** `householdIds`: one household per kid; held kids count, as they may get their seats back any day. */
 type FilledCar = {
   capacity: number
   handPicked: boolean
@@ -80,8 +80,8 @@ type FilledCar = {
 }
 
 /**
- * Tells whether a date has an automatic car that carries its driver's kids alone, though another driven car has room for them
- * together. Such a date is decided again, and the planner sends no such car.
+ * Tells whether an automatic car carries only its driver's kids, though another driven car has room for all of them.
+ * Such a date is decided again, and the planner sends no such car.
  */
 export function hasIdleCar(cars: FilledCar[]): boolean {
   return cars.some(
@@ -100,8 +100,8 @@ export function hasIdleCar(cars: FilledCar[]): boolean {
 type PlannedCar = Pick<FilledCar, 'driverHouseholdId' | 'householdIds'> & { fixed: boolean }
 
 /**
- * Tells whether a driver was found whose kid keeps its seat in another car of the date. Who sits where is decided again then,
- * so that the kid rides with its parent.
+ * Tells whether a new driver's kid keeps its seat in another car of the date. The seats are then decided again, and the
+ * kid rides with its parent.
  */
 export function leavesOwnKids(cars: PlannedCar[]): boolean {
   return cars.some(

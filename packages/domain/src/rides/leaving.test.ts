@@ -3,24 +3,24 @@ import { fateOfSeat, termsOfLeaving } from './leaving.ts'
 
 const seat = { forCash: false, ownDrive: false, charged: false, emptied: false }
 
-describe('the seat of a kid that leaves', () => {
+describe('the seat of a leaving kid', () => {
   test('is free inside the lock, and charged inside the late window', () => {
     expect(fateOfSeat(seat)).toBe('free')
     expect(fateOfSeat({ ...seat, charged: true })).toBe('charged')
   })
 
-  test('takes the ride with it when nobody else needs that', () => {
+  test('ends the ride if no other kid needs it', () => {
     expect(fateOfSeat({ ...seat, emptied: true })).toBe('cancelled')
   })
 
-  test('costs nothing on the own drive of its family, and no beans on a ride for cash', () => {
+  test('costs nothing on its family’s own drive, and no beans on a ride for cash', () => {
     expect(fateOfSeat({ ...seat, ownDrive: true, charged: true })).toBe('own_drive')
     expect(fateOfSeat({ ...seat, forCash: true, charged: true })).toBe('for_cash')
     expect(fateOfSeat({ ...seat, forCash: true, emptied: true })).toBe('for_cash')
   })
 })
 
-test('leaving is late where a seat is charged, and locked where any ride is left', () => {
+test('leaving is late if a seat is charged, and locked if any ride is left', () => {
   expect(termsOfLeaving([])).toEqual({ late: false, locked: false })
   expect(termsOfLeaving(['free', 'own_drive'])).toEqual({ late: false, locked: true })
   expect(termsOfLeaving(['free', 'charged'])).toEqual({ late: true, locked: true })

@@ -32,7 +32,7 @@ describe('a car that an admin merges', () => {
     })
   })
 
-  test('may have no driver; held seats stay held, and one that is charged does not move', () => {
+  test('may have no driver; held seats stay held, and a charged one does not move', () => {
     const cars = [
       car('x', [seat('a1'), seat('b1', { state: 'held' }), seat('e1', { cancelledLateAt: now })], {
         status: 'needs_driver',
@@ -60,7 +60,7 @@ describe('a car that an admin merges', () => {
     expect(merge([...cars])).toEqual({ refusal })
   })
 
-  test('nor once it has started', () => {
+  test('is refused once it has started', () => {
     expect(merge([car('x', []), car('y', [])], startsAt)).toEqual({ refusal: 'already_started' })
   })
 })

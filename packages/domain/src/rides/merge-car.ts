@@ -1,10 +1,10 @@
-// An admin merges a car: its kids get the free seats of the date's other cars, and nobody has to drive it (product.md 6).
+// An admin merges a car: its kids get free seats in the date's other cars, and it needs no driver (product.md 6).
 import { type FrozenCar, type NewSeat, seatsInOthers } from './frozen-dates.ts'
 import { afterAction } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 import type { SeatState } from './seat-states.ts'
 
-/** `for_cash`: a claim ends by cancelling the ride alone. `only_car`: nobody drives another one. `no_room`: not for all of its kids. */
+/** `for_cash`: only cancelling the ride ends a claim. `only_car`: no other one has a driver. `no_room`: not for all of its kids. */
 export const mergeRefusals = ['already_started', 'over', 'for_cash', 'only_car', 'no_room'] as const
 export type MergeRefusal = (typeof mergeRefusals)[number]
 
@@ -13,13 +13,13 @@ export type MovedSeat = NewSeat & { state: SeatState }
 type Merging = {
   rideId: string
   startsAt: Temporal.Instant
-  /** Those of its date that are neither over nor cancelled, itself among them, in the order of their places. */
+  /** All cars of its date, neither over nor cancelled, including itself, ordered by number. */
   cars: FrozenCar[]
 }
 
 /**
- * Where each of its kids sits then; all or none. Siblings stay together, as where a car of a frozen date loses its driver; held
- * seats stay held. A seat that is charged stays where it is: its kid is not coming.
+ * Returns the new seats of its kids, all or none. Siblings stay together, as when a car of a frozen date loses its
+ * driver; held seats stay held. A charged seat stays where it is: its kid is not coming.
  */
 export function mergeCar(
   { rideId, startsAt, cars }: Merging,

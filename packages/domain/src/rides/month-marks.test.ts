@@ -15,7 +15,7 @@ const ride = (date: string, change: Partial<MarkedRide> = {}): MarkedRide => ({
   ...change,
 })
 
-test('a day counts the drives of the family, and the rides of its kids that others drive', () => {
+test('a day counts the family’s drives, and its kids’ rides with other drivers', () => {
   const drive = ride('2026-03-05', { driverHouseholdId: 'okafor' })
   expect(monthMarks([ride('2026-03-05'), drive, ride('2026-03-04')], own)).toEqual([
     { date: '2026-03-04', drives: 0, kids: 1, urgent: 0, unconfirmed: 0 },
@@ -23,7 +23,7 @@ test('a day counts the drives of the family, and the rides of its kids that othe
   ])
 })
 
-test('a drive waits for its yes from the evening before until it starts', () => {
+test('a drive waits for its confirmation from the evening before until it starts', () => {
   const drive = { driverHouseholdId: 'okafor' }
   const marks = (change: Partial<MarkedRide>, date = '2026-03-03') =>
     monthMarks([ride(date, { ...drive, ...change })], own)[0]?.unconfirmed
@@ -33,7 +33,7 @@ test('a drive waits for its yes from the evening before until it starts', () => 
   expect(marks({ status: 'completed' }, '2026-03-02')).toBe(0)
 })
 
-test('a kid without a driver and a call for cash are urgent; a car of others that waits is not', () => {
+test('a kid without a driver and a call for cash are urgent; another family’s waiting car is not', () => {
   const waiting = { driverHouseholdId: null, status: 'needs_driver' as const }
   const others = { ...waiting, kidRides: false }
   expect(

@@ -1,4 +1,4 @@
-// The quiet mark of a day in the calendar's month: what of it concerns one household (spec 2, *Calendar*).
+// The mark of a day in the calendar's month: what concerns one household (spec 2, *Calendar*).
 import { confirmationOf, type ToConfirm } from './confirmation.ts'
 import { isCommitted, isOpen } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
@@ -7,16 +7,16 @@ import { reached } from './ride-windows.ts'
 export type MarkedRide = ToConfirm & {
   date: string
   timeZone: string
-  /** A kid of the household has a seat, and has not given it up. */
+  /** A kid of the household has a seat and has not given it up. */
   kidRides: boolean
 }
 
-/** Counts of one day. `kids`: rides of the household's kids that another family drives, or nobody yet. */
+/** Counts of one day. `kids`: rides of the household's kids that another family drives, or none yet. */
 export type DayMarks = {
   date: string
   drives: number
   kids: number
-  /** A kid of the household waits for a driver, or the group asks for one for cash. */
+  /** A kid of the household waits for a driver, or the group seeks one for cash. */
   urgent: number
   unconfirmed: number
 }
@@ -37,8 +37,8 @@ function marksOf(ride: MarkedRide, householdId: string, now: Temporal.Instant): 
 }
 
 /**
- * The days on which something concerns the household, in order; the others have no entry. `posted`: the dates of urgent requests
- * without a ride that nobody has claimed.
+ * Returns the days with something for the household, in order; other days have no entry. `posted`: the dates of
+ * unclaimed urgent requests without a ride.
  */
 export function monthMarks(
   rides: MarkedRide[],

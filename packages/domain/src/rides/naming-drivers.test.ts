@@ -9,14 +9,14 @@ const report = (status: Report['status']): Report => ({
 
 const own = (otherAdmin: boolean) => ({ ownCase: true, otherAdmin })
 
-describe('naming who drove', () => {
+describe('naming the driver', () => {
   const naming = (householdId: string, namedHouseholdId: string, ...adminHouseholdIds: string[]) => ({
     householdId,
     namedHouseholdId,
     adminHouseholdIds,
   })
 
-  test('is the case of the family that is named, whatever was reported', () => {
+  test('is the named family’s own case, whatever was reported', () => {
     for (const seen of [null, report('rejected'), report('pending')]) {
       expect(namingCase(seen, naming('meyer', 'meyer', 'meyer', 'tran'))).toEqual(own(true))
       expect(namingCase(seen, naming('meyer', 'tran', 'meyer', 'tran')).ownCase).toBe(false)
@@ -24,7 +24,7 @@ describe('naming who drove', () => {
     }
   })
 
-  test('is the case of both sides of a report that is pending or confirmed, whomever they name', () => {
+  test('is both sides’ own case while a report is open or confirmed, whomever they name', () => {
     for (const status of ['pending', 'confirmed'] as const)
       for (const party of ['rossi', 'okafor'])
         for (const named of ['rossi', 'okafor', 'meyer', 'tran']) {
@@ -37,18 +37,18 @@ describe('naming who drove', () => {
     expect(partiesTo(report('rejected'))).toEqual([])
   })
 
-  test('that only a family named itself could judge beside the two sides is that family’s', () => {
+  test('falls to the named family if only it could judge besides the two sides', () => {
     expect(namingCase(report('pending'), naming('meyer', 'meyer', 'rossi', 'okafor', 'meyer'))).toEqual(
       own(false),
     )
   })
 
-  test('answers a report that waits: another family confirms it, the accused one rejects it', () => {
+  test('answers an open report: another family confirms it, the accused one rejects it', () => {
     expect(reportAfterNaming(report('pending'), 'meyer')).toBe('confirmed')
     expect(reportAfterNaming(report('pending'), 'rossi')).toBe('rejected')
   })
 
-  test('overturns a confirmed one by the accused family only, and leaves one that was rejected', () => {
+  test('overturns a confirmed one only for the accused family, and leaves a rejected one alone', () => {
     expect(reportAfterNaming(report('confirmed'), 'meyer')).toBeNull()
     expect(reportAfterNaming(report('confirmed'), 'rossi')).toBe('overturned')
     for (const named of ['meyer', 'rossi']) expect(reportAfterNaming(report('rejected'), named)).toBeNull()

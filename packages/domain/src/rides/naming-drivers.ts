@@ -1,4 +1,4 @@
-// Naming who drove a ride that is over: whose case it is, and how it answers a no-show report (decision 26).
+// Naming the driver of a past ride: whose own case it is, and how it answers a no-show report (decision 26).
 import type { OwnCase } from '../standing/own-case.ts'
 import type { ReportStatus } from './no-show.ts'
 
@@ -8,15 +8,15 @@ export type Report = {
   reporterHouseholdId: string | null
 }
 
-/** The families with a part in a report that is pending or confirmed: the accused one and the reporter's. */
+/** Returns the families involved in an open or confirmed report: the accused one and the reporter's. */
 export function partiesTo(report: Report | null): (string | null)[] {
   if (report === null || report.status === 'rejected') return []
   return [report.accusedHouseholdId, report.reporterHouseholdId]
 }
 
 /**
- * Whether naming who drove is a case of the household's own: it has a part in the report, or is named itself. Who has a
- * part in neither decides first, then who is named without a part in the report.
+ * Tells whether naming the driver is the household's own case: it is involved in the report, or is named itself.
+ * Families that are neither decide first, then the named one if not involved in the report.
  */
 export function namingCase(
   report: Report | null,
@@ -35,8 +35,8 @@ export const namingOutcomes = ['confirmed', 'rejected', 'overturned'] as const
 export type NamingOutcome = (typeof namingOutcomes)[number]
 
 /**
- * The effect of recording a driver on the report. A driver of the accused family: a pending report is rejected, a
- * confirmed one is overturned. Any other driver: a pending report is confirmed. Null: no effect.
+ * Returns the effect of recording a driver on the report. A driver of the accused family rejects an open report and
+ * overturns a confirmed one. Any other driver confirms an open report. Null: no effect.
  */
 export function reportAfterNaming(report: Report | null, namedHouseholdId: string): NamingOutcome | null {
   if (report === null || report.status === 'rejected') return null

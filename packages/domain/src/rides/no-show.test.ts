@@ -18,7 +18,7 @@ describe('a no-show', () => {
     expect(reportRefusal({ ...ride, status: 'uncovered' }, rider, at('18T08:00'))).toBe('no_driver')
   })
 
-  test('confirmed reverses what was posted and weighs a strike, whatever sign the rules carry', () => {
+  test('confirmed reverses what was posted and gives a strike, whatever sign the rules have', () => {
     const done = { ...ride, status: 'completed' as const }
     const confirmed = { status: 'no_show', reverses: true, strikeWeight: 2 }
     expect(decideNoShow(done, admin, { noShowStrike: 2 })).toEqual(confirmed)
@@ -31,11 +31,11 @@ describe('a no-show', () => {
     expect(decideNoShow(ride, { ...admin, confirm: false }, { noShowStrike: 2 })).toEqual(rejected)
   })
 
-  test('is decided by an admin, while a report waits', () => {
+  test('is decided by an admin, while a report is open', () => {
     expect(decideNoShow(ride, { ...admin, reported: false }, { noShowStrike: 2 })).toBe('no_report')
   })
 
-  test('is decided by the driver’s or the reporter’s family only where no other has an admin', () => {
+  test('is decided by the driver’s or the reporter’s family only if no other has an admin', () => {
     const own = { ...admin, ownCase: true }
     for (const confirm of [true, false]) {
       expect(decideNoShow(ride, { ...own, confirm }, { noShowStrike: 2 })).toBe('own_case')
@@ -45,7 +45,7 @@ describe('a no-show', () => {
     }
   })
 
-  test('of a claimant is reported and confirmed likewise, and reverses nothing', () => {
+  test('of a claimant works the same, and reverses nothing', () => {
     const claimed = { ...ride, status: 'urgent_claimed' as const }
     expect(reportRefusal(claimed, rider, at('18T07:59'))).toBe('too_early')
     expect(reportRefusal(claimed, rider, at('18T08:00'))).toBeNull()

@@ -1,4 +1,4 @@
-// A driver who did not come: reported by a rider's adult, decided by an admin (product.md 6).
+// A driver who did not come: a rider's parent reports it, and an admin decides (product.md 6).
 import { judgesOwnCase, type OwnCase } from '../standing/own-case.ts'
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
@@ -22,23 +22,23 @@ export type NoShowRefusal = (typeof noShowRefusals)[number]
 
 const reportHours = 48
 
-/** A driver may be late for as long as this. */
+/** A driver may be this late. */
 const graceMinutes = 10
 
-/** From here on somebody may say that the driver did not come. */
+/** Returns when reports that the driver did not come begin. */
 export function reportableFrom(startsAt: Temporal.Instant): Temporal.Instant {
   return startsAt.add({ minutes: graceMinutes })
 }
 
-/** Until here somebody may say that who was to drive did not come. */
+/** Returns when reports that the driver did not come end. */
 export function reportableUntil(startsAt: Temporal.Instant): Temporal.Instant {
   return startsAt.add({ hours: reportHours })
 }
 
 /**
- * Whether the adult may report a no-show now; null when they may: with a kid on it, from 10 minutes after the start for 48 hours, once a
- * household. `reported`: a report waits or was confirmed, or this household's was rejected; another household's then
- * counts as news.
+ * Returns why the adult may not report a no-show now; null if they may: with a kid on it, from 10 minutes after the
+ * start for 48 hours, once per household. `reported`: a report is open or confirmed, or this household's was rejected;
+ * another household's then still counts.
  */
 export function reportRefusal(
   ride: NoShowRide,
@@ -54,15 +54,15 @@ export function reportRefusal(
 
 export type NoShowDecision = {
   status: RideStatus
-  /** What the ride posted is taken back. */
+  /** Reverses what the ride posted. */
   reverses: boolean
-  /** Weight of the strike for the adult who was to drive; 0: none. Magnitude, whatever sign the rules carry. */
+  /** Weight of the assigned driver's strike; 0: none. A magnitude, whatever sign the rules have. */
   strikeWeight: number
 }
 
 /**
- * What an admin's decision does. Refused without a waiting report, and to the households of the driver and of the reporter
- * while another one has an admin (decision 26); a rejected one changes nothing.
+ * Returns what an admin's decision does. Refused without an open report, and to the driver's and the reporter's
+ * households while another one has an admin (decision 26); rejecting changes nothing.
  */
 export function decideNoShow(
   ride: NoShowRide,

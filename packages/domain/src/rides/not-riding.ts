@@ -1,4 +1,4 @@
-// "Not riding" on one ride, and taking it back: who may, until when, and whether the seat costs (product.md 6, 13).
+// "Not riding" on one ride, and undoing it: who may, until when, and whether the seat costs (product.md 6, 13).
 import type { SeatOutcome } from '../beans/ride-entries.ts'
 import { isOpen, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
@@ -11,7 +11,7 @@ export type NotRidingRefusal = (typeof notRidingRefusals)[number]
 export const ridingAgainRefusals = ['not_your_kid', 'not_absent', 'already_started', 'no_room'] as const
 export type RidingAgainRefusal = (typeof ridingAgainRefusals)[number]
 
-/** Whether this adult may mark the kid not riding now; null when they may. Own household only, admins any kid. */
+/** Returns why this adult may not mark the kid as not riding now; null if they may. Own household only; admins any kid. */
 export function notRidingRefusal(
   ride: LeftRide,
   by: { ownKid: boolean; isAdmin: boolean; hasSeat: boolean },
@@ -23,7 +23,7 @@ export function notRidingRefusal(
   return by.hasSeat ? null : 'no_seat'
 }
 
-/** Inside the late window a booked seat stays and is charged; before it, and for a held seat, it is simply free. */
+/** Inside the late window a booked seat stays and is charged; before it, and for a held seat, it is free. */
 export function staysCharged(
   ride: Pick<LeftRide, 'lateAt'>,
   seat: { state: string },
@@ -32,13 +32,13 @@ export function staysCharged(
   return seat.state === 'booked' && reached(now, ride.lateAt)
 }
 
-/** What a kid leaves behind: `charged`, its seat stays; `driven`, somebody is paid for it; `forCash`, it costs no beans. */
+/** The result of giving up a seat: `charged`, the seat stays; `driven`, a driver is paid for it; `forCash`, it costs no beans. */
 export type LeftSeat = { charged: boolean; forCash: boolean; driven: boolean }
 
 type LeftCar = { status: RideStatus; driverHouseholdId: string | null; lateAt: Temporal.Instant }
 type Seat = { state: string; cancelledLateAt: Temporal.Instant | null }
 
-/** The last seat of a car that nobody drives is free also inside the late window: the car is cancelled then. */
+/** The last seat of a car without a driver is free even inside the late window: the car is then cancelled. */
 export function leftSeat(
   { status, driverHouseholdId, lateAt }: LeftCar,
   { seat, others }: { seat: Seat; others: Seat[] },
@@ -50,7 +50,7 @@ export function leftSeat(
   return { charged, forCash: status === 'urgent_claimed', driven }
 }
 
-/** Whether it may be taken back; null when it may: until the start. After the lock `no_room` where the cars are full. */
+/** Returns why it may not be undone; null if it may: until the start. After the lock `no_room` if the cars are full. */
 export function ridingAgainRefusal(
   ride: Pick<LeftRide, 'startsAt'>,
   by: { ownKid: boolean; isAdmin: boolean; absent: boolean },
@@ -61,25 +61,25 @@ export function ridingAgainRefusal(
   return by.absent ? null : 'not_absent'
 }
 
-/** Seats whose kid is expected at the pick-up: not held, not cancelled. */
+/** Returns seats whose kid is expected at the pick-up: not held, not cancelled. */
 export function expectedSeats<Seat extends RidingSeat>(seats: Seat[]): Seat[] {
   return seats.filter((seat) => seat.state === 'booked' && !seat.cancelledLate)
 }
 
-/** Seats whose kid the driver was to pick up, also once the ride is over: not held, not cancelled late. */
+/** Returns seats whose kid the driver was to pick up, even once the ride is over: not held, not cancelled late. */
 export function waitedFor<Seat extends { state: string; cancelledLate: boolean }>(seats: Seat[]): Seat[] {
   return seats.filter((seat) => seat.state !== 'held' && !seat.cancelledLate)
 }
 
 /**
- * Inside the lock a car that lost its last seat is cancelled. Charged seats keep it while somebody drives it, so that it
- * completes with them; without a driver nobody had planned for them, and nobody is paid for an empty car.
+ * Inside the lock a car that lost its last seat is cancelled. Charged seats keep it while it has a driver, and it
+ * completes with them; without a driver there were no plans for them, and an empty car pays no one.
  */
 export function isEmpty(seats: RidingSeat[], by: { driven: boolean }): boolean {
   return seats.every((seat) => seat.state === 'held' || (!by.driven && seat.cancelledLate))
 }
 
-/** How a seat ends when nobody ticks it: a kid that was cancelled late stayed home. */
+/** Returns how a seat ends without a tick: a kid who cancelled late stayed home. */
 export function presumedOutcome(seat: RidingSeat): SeatOutcome {
   return seat.cancelledLate ? 'absent' : 'rode'
 }

@@ -1,4 +1,4 @@
-// The dates of a group's pools that are planned, each with its times, its windows and the rides it has (product.md 4, 6).
+// The planned dates of a group's pools, each with its times, its windows and its rides (product.md 4, 6).
 
 import { type PriceBasis, priceBasis, type SeatPrice, seatPrice } from '../beans/seat-price.ts'
 import type { FairGuard } from '../fair-guards/fair-guard.ts'
@@ -14,7 +14,7 @@ export type PoolFacts = RolledPool & {
   active: boolean
   deletedAt: Temporal.Instant | null
   lockHours: number | null
-  /** Of its route; null where it is not known. */
+  /** Miles of its route; null if unknown. */
   routeMiles: number | null
 }
 
@@ -37,7 +37,7 @@ type Calendar = {
   dayShifts: ReadonlyMap<string, number>
 }
 
-/** What the dates follow from. `rides`: those that are neither over nor past; `datesOver`: nothing rides on them again. */
+/** The input for the dates. `rides`: those neither over nor past; `datesOver`: nothing rides on them again. */
 export type OccurrencesState<Pool extends PoolFacts, Ride extends RideFacts> = Calendar & {
   ownerPlanTier: PlanTier
   rules: FairGuard
@@ -57,14 +57,14 @@ export type OccurrenceOf<Pool extends PoolFacts, Ride extends RideFacts> = {
   lateAt: Temporal.Instant
   /** Its cars are not planned: only taps change them (product.md 6, *Frozen dates*). */
   frozen: boolean
-  /** It is frozen, or comes about inside its lock: nobody is assigned to it without accepting. */
+  /** It is frozen, or was made inside its lock: drivers get it only by accepting. */
   closed: boolean
   price: SeatPrice
-  /** The same in bad weather, which is marked car by car. */
+  /** The same in bad weather, which is marked per car. */
   badWeatherPrice: SeatPrice
   priceBasis: PriceBasis
   rides: Ride[]
-  /** Cars that an admin called off: their places in the row and their kids stay theirs. */
+  /** Cars that an admin called off: they keep their numbers and their kids. */
   calledOff: Ride[]
 }
 
@@ -73,7 +73,7 @@ export function occurrencesOf<Pool extends PoolFacts, Ride extends RideFacts>(
 ): OccurrenceOf<Pool, Ride>[] {
   const ridesByKey = Map.groupBy(state.rides, (ride) => occurrenceKey(ride.poolId, ride.date))
   const keys = new Map<string, { pool: Pool; date: string }>()
-  // A pool that moved to later in the day does not ride a second time.
+  // A pool that moved to later in the day does not ride twice.
   const over = new Set(state.datesOver.map(({ poolId, date }) => occurrenceKey(poolId, date)))
   const roll = {
     timeZone: state.group.timeZone,
@@ -92,13 +92,13 @@ export function occurrencesOf<Pool extends PoolFacts, Ride extends RideFacts>(
     if (staysOn(state, pool, open)) keys.set(occurrenceKey(pool.id, date), { pool, date })
   return [...keys].flatMap(([key, { pool, date }]) => {
     const [calledOff, rides] = partition(ridesByKey.get(key) ?? [], (ride) => ride.calledOffAt !== null)
-    // Every car of the date that there was is called off: nobody rides then.
+    // Every car of the date is called off: no kid rides then.
     if (calledOff.length > 0 && rides.every((ride) => ride.status === 'cancelled')) return []
     return [occurrenceOf(state, { key, pool, date, rides, calledOff })]
   })
 }
 
-/** Each with its rides that are neither over nor cancelled. */
+/** Returns each with its rides that are neither over nor cancelled. */
 function occurrencesWithRides<Pool extends PoolFacts, Ride extends RideFacts>(
   state: OccurrencesState<Pool, Ride>,
 ) {
@@ -111,7 +111,7 @@ function occurrencesWithRides<Pool extends PoolFacts, Ride extends RideFacts>(
   })
 }
 
-/** Its pool rides on that date, at a time that lies ahead; or a claimed or locked car keeps all of it. */
+/** True if its pool rides on that date, at a time ahead, or a claimed or locked car keeps the date. */
 function staysOn(state: Calendar, pool: PoolFacts, open: RideFacts[]): boolean {
   if (outlivesPool(open, state.now)) return true
   const [first] = open
@@ -124,14 +124,14 @@ function timesOf(state: Calendar, pool: PoolFacts, date: string) {
   return rideTimes(pool, date, state.group.timeZone, state.dayShifts.get(date))
 }
 
-/** Rides whose pool no longer runs then, and that nothing holds. */
+/** Returns rides whose pool no longer runs then, and that nothing keeps. */
 export function droppedRides<Pool extends PoolFacts, Ride extends RideFacts>(
   state: OccurrencesState<Pool, Ride>,
 ): Ride[] {
   return occurrencesWithRides(state).flatMap(({ pool, open }) => (staysOn(state, pool, open) ? [] : open))
 }
 
-/** Those of which it is so, and the others. */
+/** Splits rides into those that match and the others. */
 export function partition<Ride>(rides: Ride[], is: (ride: Ride) => boolean): [Ride[], Ride[]] {
   return [rides.filter(is), rides.filter((ride) => !is(ride))]
 }
@@ -147,10 +147,10 @@ function occurrenceOf<Pool extends PoolFacts, Ride extends RideFacts>(
   const open = rides.filter(isOpenRide)
   const [first] = open
   const asPool = timesOf(state, pool, date)
-  // At another time offers and posts end, unless a claimed or locked car keeps the date as it is.
+  // At a new time, offers and posts end, unless a claimed or locked car keeps the date.
   const thaws = first !== undefined && isMoved(first, asPool) && !outlivesPool(open, state.now)
   const frozen = isFrozen(open, state.now) && !thaws
-  // A frozen date keeps its times and windows; until then they are its pool's.
+  // A frozen date keeps its times and windows; before that it has its pool's.
   const kept = frozen ? first : undefined
   const times = kept ?? asPool
   const windows = kept ?? windowsOf(first, asPool, ownWindows(times.startsAt, pool, state.rules), state.now)
@@ -186,8 +186,8 @@ const ownWindows = (startsAt: Temporal.Instant, pool: PoolFacts, rules: FairGuar
 })
 
 /**
- * A window that got longer locks nothing at once, and makes nothing late: what would be locked already keeps the windows that it
- * had (settled.md, *Fair Guards*).
+ * A longer window locks nothing at once, and makes nothing late: a ride that it would lock keeps its earlier windows
+ * (settled.md, *Fair Guards*).
  */
 function windowsOf(ride: RideFacts | undefined, times: Times, own: Windows, now: Temporal.Instant): Windows {
   const isAhead = ride !== undefined && !reached(now, ride.lockAt)
@@ -196,7 +196,7 @@ function windowsOf(ride: RideFacts | undefined, times: Times, own: Windows, now:
 
 const asked = new Set(['offered', 'urgent_posted'])
 
-/** Nobody is asked any more. */
+/** Ends open offers and posts: the ride needs a driver again. */
 function withoutAnswer<Ride extends RideFacts>(ride: Ride): Ride {
   return asked.has(ride.status) ? { ...ride, status: 'needs_driver' } : ride
 }

@@ -1,14 +1,14 @@
-// The changes of a ride: what two of its states tell, and what only the tap knew. Consequences elsewhere follow from these:
-// offers close, urgent requests end, strikes are given and waived, beans move.
+// The changes of a ride: what two of its states tell, and what only the tap knew. Consequences elsewhere follow from
+// these: offers close, urgent requests end, strikes are given and waived, beans move.
 import { type DrivenBy, type Driver, driverOf, isSameDriver } from '../households/driver.ts'
 import type { CantDriveReason, GiveBackCost } from './cant-drive.ts'
 import { isCommitted, isOpen, type RideStatus } from './ride-states.ts'
 
-/** `isNamed`: somebody says who it was; else a correction keeps who drove. `isForCash`: by the one who had claimed it. */
+/** `isNamed`: an admin names the driver; else a correction keeps them. `isForCash`: they had claimed it. */
 export type RecordingDriver = { isNamed: boolean; isForCash: boolean; byAdultId: string; note: string | null }
 export type ConfirmingNoShow = { byAdultId: string; accusedAdultId: string | null; strikeWeight: number }
 
-/** `excused`: by the admin who gives it back for its driver. */
+/** `excused`: the admin who gives it back for its driver excuses the strike. */
 export type GivingBack = {
   cost: GiveBackCost
   reason: CantDriveReason | null
@@ -16,9 +16,9 @@ export type GivingBack = {
 }
 
 /**
- * `driver_came` and `driver_left`: who drives a ride ahead is another household or adult now. `isForCash`: by a claim.
- * `isCalledOff`: by an admin. `given_back`: by Can't drive, with what it costs.
- * `driver_recorded`: after the ride, also as it was, with who rode.
+ * `driver_came` and `driver_left`: a ride ahead gets another household or adult as its driver. `isForCash`: by a claim.
+ * `isCalledOff`: by an admin. `given_back`: by Can't drive, with what it costs. `driver_recorded`: after the ride, also
+ * if unchanged, with who rode.
  */
 export type RideChange =
   | { kind: 'driver_came'; driver: Driver; isForCash: boolean }
@@ -37,7 +37,7 @@ export type RideChange =
   | { kind: 'moved' }
 export type RideChangeKind = RideChange['kind']
 
-/** What tells one state of a ride from another. */
+/** The fields that tell one state of a ride from another. */
 export type Seen = DrivenBy & {
   status: RideStatus
   startsAt: Temporal.Instant
@@ -54,7 +54,7 @@ const byStatus = {
   no_show: 'not_driven',
 } as const satisfies Partial<Record<RideStatus, RideChangeKind>>
 
-/** In the order in which they are told: that it is on again, who left, who came, and what it is now. `null`: a new ride. */
+/** Lists changes in the order of telling: on again, who left, who came, and what it is now. `null`: a new ride. */
 export function rideChanges(before: Seen | null, after: Seen): RideChange[] {
   const changes: RideChange[] = []
   const [was, is] = [before && driverAhead(before), driverAhead(after)]
@@ -69,7 +69,7 @@ export function rideChanges(before: Seen | null, after: Seen): RideChange[] {
   return changes
 }
 
-/** The driver of a ride that lies ahead. The driver of a past ride, or of a cancelled one, neither comes nor goes. */
+/** Returns the driver of a ride ahead. The driver of a past or cancelled ride neither comes nor goes. */
 const driverAhead = (ride: Seen) => (isCommitted(ride.status) ? driverOf(ride) : null)
 
 function inStatus({ status, calledOffAt }: Seen): RideChange[] {

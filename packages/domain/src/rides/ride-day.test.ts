@@ -22,17 +22,17 @@ describe('safety cards', () => {
     ['on the ride', '2026-11-18T08:00', true],
     ['until the end of the day', '2026-11-18T23:59', true],
     ['the day after', '2026-11-19T00:00', false],
-  ])('the driver reads them on the day: %s', (_, now, is) => {
+  ])('the driver can read them on the day: %s', (_, now, is) => {
     expect(reads(now)).toBe(is)
   })
 
-  test('nobody else reads them, and nobody once it is done, cancelled or given back', () => {
+  test('others cannot read them, and no one once it is done, cancelled or given back', () => {
     expect(reads('2026-11-18T07:50', {}, 'ole')).toBe(false)
     const open = rideStatuses.filter((status) => reads('2026-11-18T07:50', { status }))
     expect(open).toEqual(['assigned', 'urgent_claimed'])
   })
 
-  test('a ride after midnight is read from when its page opens, one that ends after midnight until it would be done', () => {
+  test('on a ride after midnight they open with the page, and on one ending after midnight stay until it would be done', () => {
     const early = { startsAt: at('2026-11-18T00:30'), endsAt: at('2026-11-18T01:00') }
     expect([reads('2026-11-17T22:29', early), reads('2026-11-17T22:30', early)]).toEqual([false, true])
     const late = { startsAt: at('2026-11-18T23:30'), endsAt: at('2026-11-19T00:15') }
@@ -46,7 +46,7 @@ describe('safety cards', () => {
   })
 })
 
-test("the parents' view remains until the day ends, a day of 25 hours too", () => {
+test("the parents' view remains until the day ends, even a day of 25 hours", () => {
   const closes = rideDayClosesAt(at('2026-10-25T08:20'), 'Europe/Berlin')
   expect(closes).toEqual(at('2026-10-26T00:00'))
 })
@@ -115,7 +115,7 @@ describe('taking a tap back', () => {
   const refusal = (over: object = {}, by: object = {}, said = now) =>
     takeBackRefusal(ride(over), { adultId: 'rosa', tapId: 'one', last, ...by }, { said, now })
 
-  test('the driver may for 10 minutes, until Done, the last one alone', () => {
+  test('is open to the driver for 10 minutes, until Done, for the last one alone', () => {
     expect(refusal()).toBeNull()
     expect(refusal({}, { tapId: 'before' })).toBe('not_last')
     expect(refusal({}, { last: null })).toBe('not_last')

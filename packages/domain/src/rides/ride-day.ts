@@ -1,14 +1,14 @@
-// The ride day: when its page is open, who may tap what, and until when the safety cards are shown (settled.md, The ride day).
+// The ride day: when its page opens, who may tap what, and until when safety cards are shown (settled.md, The ride day).
 import { isCommitted, type RideStatus } from './ride-states.ts'
 import { isLateArrival, type Tap, turnOf } from './ride-taps.ts'
 import { completesItselfAt, reached } from './ride-windows.ts'
 
-/** The page opens here. */
+/** Returns when the page opens. */
 export function rideDayOpensAt(startsAt: Temporal.Instant): Temporal.Instant {
   return startsAt.subtract({ hours: 2 })
 }
 
-/** The end of the day on which the ride ends: until here the parents' view remains after Done. */
+/** Returns the end of the day on which the ride ends: until then the parents' view remains after Done. */
 export function rideDayClosesAt(endsAt: Temporal.Instant, timeZone: string): Temporal.Instant {
   return dayAfter(endsAt, timeZone)
 }
@@ -26,8 +26,8 @@ type DayRide = {
 }
 
 /**
- * Whether this adult reads the kids' safety cards now: the ride's driver, on its day in the group's zone, until Done. The day
- * begins with the page where that is the evening before, and lasts until the ride would be done by itself.
+ * Tells whether this adult can read the kids' safety cards now: the driver, on the ride's day in the group's zone, until
+ * Done. The day begins with the page if that opens the evening before, and lasts until the ride would be done by itself.
  */
 export function readsSafetyCards(
   ride: DayRide,
@@ -55,9 +55,9 @@ export type TapRefusal = (typeof tapRefusals)[number]
 
 type Asking = {
   adultId: string
-  /** Of this driver, not taken back, in their order. */
+  /** This driver's taps that were not taken back, in order. */
   taps: Tap<Temporal.Instant>[]
-  /** With a booked seat. */
+  /** Kids with a booked seat. */
   seatedKidIds: string[]
 }
 type NewTap = Omit<Tap<Temporal.Instant>, 'at'>
@@ -69,7 +69,7 @@ function notNow(ride: DayRide, adultId: string, now: Temporal.Instant) {
   return reached(now, rideDayOpensAt(ride.startsAt)) ? null : 'too_early'
 }
 
-/** Whether the adult may tap this now; null when they may. Kids without a seat any more are left out of what was tapped. */
+/** Returns why the adult may not tap this now; null if they may. Drops kids who have lost their seat from the tap. */
 export function tapRefusal(
   ride: DayRide,
   { adultId, taps, seatedKidIds }: Asking,
@@ -87,8 +87,8 @@ export function tapRefusal(
 }
 
 /**
- * When it was tapped: on a bad line that was before it arrived. Not before the page opened or the tap before it, nor after now,
- * whatever the phone's clock says.
+ * Returns the time of the tap, which on a bad line is before its arrival: never before the page opened or the previous
+ * tap, nor after now, whatever the phone's clock says.
  */
 export function tappedAt(
   said: Temporal.Instant,
@@ -103,7 +103,7 @@ export function tappedAt(
 export const takeBackRefusals = ['not_driver', 'cancelled', 'over', 'too_late', 'not_last'] as const
 export type TakeBackRefusal = (typeof takeBackRefusals)[number]
 
-/** A tap may be a slip for so long. */
+/** How long a tap can be taken back as a slip. */
 const takeBackMinutes = 10
 
 export function takenBackUntil(at: Temporal.Instant): Temporal.Instant {
@@ -111,8 +111,8 @@ export function takenBackUntil(at: Temporal.Instant): Temporal.Instant {
 }
 
 /**
- * Whether the driver may take their last tap back, by a tap of the moment given: for 10 minutes, until Done. `last`: the
- * newest that is not taken back.
+ * Returns why the driver may not take back their last tap, with the given time; null if they may: for 10 minutes, until
+ * Done. `last`: the newest that is not taken back.
  */
 export function takeBackRefusal(
   ride: DayRide,

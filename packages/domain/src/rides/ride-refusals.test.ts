@@ -1,4 +1,4 @@
-// The answer to each tap in each state of a ride, before its start and from it on, for somebody with no other obstacle.
+// The answer to each tap in each state of a ride, before its start and from it on, for an adult with no other obstacle.
 import { describe, expect, test } from 'vitest'
 import { adminConvertRefusal } from '../urgent/urgent-rules.ts'
 import { callOffRefusal, restoreRefusal, weatherRefusal } from './call-off.ts'
@@ -58,7 +58,7 @@ const admin = { isAdmin: true, adultId: 'rosa', householdId: 'rossi' }
 
 type Answer = string | object | null
 
-/** Odile drives where somebody does; an admin of another family taps what is an admin's. */
+/** Odile drives if there is a driver; an admin of another family taps the admins' actions. */
 const answers: Record<string, (status: RideStatus, now: Temporal.Instant) => Answer> = {
   take: (status, now) => takeRefusal(rideIn(status), taker, now),
   reoffer: (status, now) =>

@@ -8,7 +8,7 @@ import {
   rideStatuses,
 } from './ride-states.ts'
 
-// Written out by hand from product.md 6 and 8, not read off the code: where each action leads, "-" where it is refused.
+// Written by hand from product.md 6 and 8, not from the code: where each action leads, "-" if it is refused.
 const grid = `
                       needs_driver  offered       assigned      urgent_posted  urgent_claimed  completed  uncovered  cancelled     no_show
 assign                assigned      -             assigned      assigned       -               -          -          -             -
@@ -50,7 +50,7 @@ describe('the states of a ride', () => {
     }
   }
 
-  test('a ride that is over never becomes open again, but for a cancelled one that is restored', () => {
+  test('a ride that is over never opens again, except a cancelled one that is restored', () => {
     for (const status of rideStatuses.filter((each) => !isOpen(each) && each !== 'cancelled')) {
       for (const action of rideActions) {
         const next = afterAction(status, action)

@@ -13,16 +13,16 @@ export const rideStatuses = [
 ] as const
 export type RideStatus = (typeof rideStatuses)[number]
 
-/** Nobody drives it yet, whatever is being done about it. */
+/** The ride has no driver yet, whatever is under way. */
 export const waitingStatuses = ['needs_driver', 'offered', 'urgent_posted'] as const satisfies RideStatus[]
 
-/** Somebody is to drive it, for beans or for cash. */
+/** The ride has a driver, for beans or for cash. */
 export const committedStatuses = ['assigned', 'urgent_claimed'] as const satisfies RideStatus[]
 
-/** It still lies ahead, and moves projected balances when somebody is to drive it for beans. */
+/** The ride is ahead; it moves projected balances if it has a driver for beans. */
 export const openStatuses = [...waitingStatuses, ...committedStatuses] as const
 
-/** Somebody drives it or drove it: their car and they are taken for its time. */
+/** The ride has or had a driver: their car and they are taken for its time. */
 export const drivingStatuses = [...committedStatuses, 'completed'] as const satisfies RideStatus[]
 
 export const rideActions = [
@@ -46,7 +46,7 @@ export const rideActions = [
 ] as const
 export type RideAction = (typeof rideActions)[number]
 
-/** A pair that is not in the table is refused. `offer` of what is offered is the next wave. `end_urgent`: what an admin posted as urgent looks for a driver again. */
+/** Refuses pairs that are not in the table. `offer` of an offered ride is the next wave. `end_urgent`: an admin's urgent post ends. */
 export const rideTransitions: Record<RideStatus, Partial<Record<RideAction, RideStatus>>> = {
   needs_driver: {
     assign: 'assigned',
@@ -92,7 +92,7 @@ export const rideTransitions: Record<RideStatus, Partial<Record<RideAction, Ride
   no_show: { record_driver: 'completed' },
 }
 
-/** The state after an action, or null where the table refuses it. */
+/** Returns the state after an action, or null if the table refuses it. */
 export function afterAction(status: RideStatus, action: RideAction): RideStatus | null {
   return rideTransitions[status][action] ?? null
 }

@@ -57,7 +57,7 @@ describe('the next act', () => {
     return { seen, so }
   }
 
-  test('goes from stop to stop: who gets out there, then who gets in', () => {
+  test('goes from stop to stop: kids get out there, then others get in', () => {
     expect(walked(several).seen).toEqual([
       'on_my_way 0: mia leo rosa',
       'picked_up 0: mia',
@@ -68,7 +68,7 @@ describe('the next act', () => {
     ])
   })
 
-  test('passes a stop that nobody gets out at after all', () => {
+  test('skips a stop where no kid gets out after all', () => {
     expect(walked(several, ['mia']).seen).toEqual([
       'on_my_way 0: mia leo rosa',
       'picked_up 0: mia',
@@ -78,7 +78,7 @@ describe('the next act', () => {
     ])
   })
 
-  test('does not go back for a kid that joined at a stop that was passed', () => {
+  test('does not return for a kid that joined at an earlier stop', () => {
     const joined = stops('+mia +tom', '+leo', '-mia -leo -tom')
     const so = taps(onMyWay, pickedUp(['mia']), pickedUp(['leo']))
     expect(nextAct(so, joined)).toEqual({ kind: 'dropped_off', at: 2, kidIds: ['mia', 'leo'] })
@@ -86,7 +86,7 @@ describe('the next act', () => {
     expect(nextAct(so, changed)).toEqual({ kind: 'dropped_off', at: 2, kidIds: ['mia', 'leo'] })
   })
 
-  test('from any beginning the acts end with Done, no act comes twice, and nobody is left in the car', () => {
+  test('from any beginning the acts end with Done, no act repeats, and no kid is left in the car', () => {
     const kid = fc.record({ getsIn: fc.nat(4), length: fc.nat(4), missing: fc.boolean() })
     fc.assert(
       fc.property(fc.array(kid, { maxLength: 5 }), (kids) => {
@@ -118,7 +118,7 @@ describe("a kid's state", () => {
     expect(kidDayState(all, 'mia')).toEqual({ state: 'dropped_off', since: 3 })
   })
 
-  test('a kid that comes late is on board from then on; one on board or dropped off is no late arrival', () => {
+  test('a late kid is on board from then on; one on board or dropped off cannot arrive late', () => {
     const before = taps(onMyWay, pickedUp(['mia'], ['leo']))
     expect(isLateArrival(before, pickedUp(['leo']))).toBe(true)
     expect(onBoard([...before, pickedUp(['leo'], [], 4)])).toEqual(['mia', 'leo'])
@@ -131,7 +131,7 @@ describe("a kid's state", () => {
   })
 })
 
-describe('a tap that is taken back', () => {
+describe('taking a tap back', () => {
   const before = taps(onMyWay, pickedUp(['mia'], ['leo']))
   test.each([
     ['says nothing else where nobody was missing', taps(onMyWay, pickedUp(['mia', 'leo'])), []],

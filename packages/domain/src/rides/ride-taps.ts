@@ -1,5 +1,5 @@
-// The taps of the ride day: on my way, picked up, dropped off. Pure steps over what was tapped so far; the screen takes the
-// same steps with taps that wait to be sent, so nothing here needs a clock (product.md 13, status without tracking).
+// The taps of the ride day: on my way, picked up, dropped off. Pure steps over the taps so far; the screen uses the
+// same steps with unsent taps, so none needs a clock (product.md 13, status without tracking).
 
 export const tapKinds = ['on_my_way', 'picked_up', 'dropped_off'] as const
 export type TapKind = (typeof tapKinds)[number]
@@ -10,7 +10,7 @@ export type Tap<At> = { kind: TapKind; kidIds: string[]; missingKidIds: string[]
 export const kidDayStates = ['expected', 'on_the_way', 'on_board', 'not_here', 'dropped_off'] as const
 export type KidDayState = (typeof kidDayStates)[number]
 
-/** The kid's state after the taps, in their order, and since when; null: since nothing was tapped. */
+/** Returns the kid's state after the taps, in order, and since when; null: no tap so far. */
 export function kidDayState<At>(taps: Tap<At>[], kidId: string): { state: KidDayState; since: At | null } {
   let now: { state: KidDayState; since: At | null } = { state: 'expected', since: null }
   for (const { kind, kidIds, missingKidIds, at } of taps) {
@@ -25,7 +25,7 @@ export function kidDayState<At>(taps: Tap<At>[], kidId: string): { state: KidDay
 /** A stop of the ride day, in order: kids who get in and out there. */
 export type TapStop = { getIn: string[]; getOut: string[] }
 
-/** `at`: the stop that it happens at. `kidIds`: who is picked up or dropped off there; for On my way all who get in at all. */
+/** `at`: the stop. `kidIds`: kids picked up or dropped off there; for On my way, all who get in anywhere. */
 export type NextAct = { kind: TapKind; at: number; kidIds: string[] }
 
 const namedIn = <At>(taps: Tap<At>[], kind: TapKind) =>
@@ -36,8 +36,8 @@ const namedIn = <At>(taps: Tap<At>[], kind: TapKind) =>
   )
 
 /**
- * The driver's next act; null: Done. On my way first, then stop by stop: who gets out there, then who gets in, each once. A stop that
- * was passed is not gone back to; who is on board all the same gets out at the last one.
+ * Returns the driver's next act; null: Done. On my way first, then stop by stop: kids get out there, then others get
+ * in, each once. The car does not return to a passed stop; kids still on board get out at the last one.
  */
 export function nextAct<At>(taps: Tap<At>[], stops: TapStop[]): NextAct | null {
   if (taps.length === 0) return { kind: 'on_my_way', at: 0, kidIds: stops.flatMap(({ getIn }) => getIn) }
@@ -58,15 +58,15 @@ export function nextAct<At>(taps: Tap<At>[], stops: TapStop[]): NextAct | null {
   return null
 }
 
-/** The kids in the car now. */
+/** Returns the kids in the car now. */
 export function onBoard<At>(taps: Tap<At>[]): string[] {
   const named = new Set(taps.flatMap(({ kidIds }) => kidIds))
   return [...named].filter((kidId) => kidDayState(taps, kidId).state === 'on_board')
 }
 
 /**
- * The kids of whom something else is true once the last tap is taken back: `missing`, where that they came after all was the
- * slip; else that they were not at their stop.
+ * Returns the kids whose state changes when the last tap is taken back: `missing` if their late arrival was the slip;
+ * else they were not missing at their stop.
  */
 export function correctedBySlip<At>(taps: Tap<At>[]): { kidId: string; missing: boolean }[] {
   const last = taps.at(-1)
@@ -78,8 +78,8 @@ export function correctedBySlip<At>(taps: Tap<At>[]): { kidId: string; missing: 
 }
 
 /**
- * Whether a tap comes in its turn. Not asked is at which stop: the route may have changed since the phone read it. Kids are picked up
- * once, and dropped off out of the car. `again`: it was tapped before; `early`: something comes first.
+ * Tells whether a tap comes in turn, whatever the stop: the route may have changed since the phone read it. Kids are
+ * picked up once, and dropped off out of the car. `again`: it repeats an earlier tap; `early`: something comes first.
  */
 export function turnOf<At>(taps: Tap<At>[], tap: Omit<Tap<At>, 'at'>): 'again' | 'due' | 'early' {
   const isAgain = taps.some(({ kind }) => kind === tap.kind)
@@ -95,7 +95,7 @@ export function turnOf<At>(taps: Tap<At>[], tap: Omit<Tap<At>, 'at'>): 'again' |
   return isAgain ? 'again' : 'early'
 }
 
-/** A kid that was not at its stop came after all: a second Picked up, for such kids alone, while the car is on its way. */
+/** A missing kid came after all: a second Picked up, only for such kids, while the car is under way. */
 export function isLateArrival<At>(taps: Tap<At>[], tap: Omit<Tap<At>, 'at'>): boolean {
   if (tap.kind !== 'picked_up' || tap.kidIds.length === 0 || tap.missingKidIds.length > 0) return false
   if (taps.some(({ kind }) => kind === 'dropped_off') && onBoard(taps).length === 0) return false

@@ -1,4 +1,4 @@
-// The moments that matter in a ride's life: its lock, its late window, its end (product.md 6).
+// The key moments of a ride: its lock, its late window, its end (product.md 6).
 
 type Rules = { offerLockHours: number; lateWindowMinutes: number }
 
@@ -13,19 +13,19 @@ export function lockAt(
   return reached(lock, late) ? late : lock
 }
 
-/** From here to the start a change is late. */
+/** Returns when changes become late, until the start. */
 export function lateAt(startsAt: Temporal.Instant, rules: { lateWindowMinutes: number }): Temporal.Instant {
   return startsAt.subtract({ minutes: rules.lateWindowMinutes })
 }
 
-/** An assigned ride that nobody tapped completes by itself here. */
+/** Returns when an assigned ride without a tap completes by itself. */
 export function completesItselfAt(endsAt: Temporal.Instant): Temporal.Instant {
   return endsAt.add({ hours: 2 })
 }
 
 const correctionDays = 7
 
-/** Until here the driver or an admin may correct a ride; a confirmed no-show counts from its decision on. */
+/** Returns until when the driver or an admin may correct a ride; after a confirmed no-show, counted from its decision. */
 export function correctableUntil(
   startsAt: Temporal.Instant,
   confirmedAt: Temporal.Instant | null = null,
@@ -34,7 +34,7 @@ export function correctableUntil(
   return from.add({ hours: correctionDays * 24 })
 }
 
-/** Whether `now` has reached `moment`, to the millisecond, as moments are kept. Lists ask it thousands of times, and numbers compare fastest. */
+/** Tells whether `now` has reached `moment`, in milliseconds, as moments are kept. Lists ask often, and numbers compare fast. */
 export function reached(now: Temporal.Instant, moment: Temporal.Instant): boolean {
   return now.epochMilliseconds >= moment.epochMilliseconds
 }

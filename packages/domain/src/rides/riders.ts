@@ -5,17 +5,17 @@ import { homeOf } from '../households/home.ts'
 import type { Rider } from './frozen-dates.ts'
 
 export type Roster = {
-  /** `lastDay`: of its family in the group; left out or null: it stays. */
+  /** `lastDay`: of its family in the group; omitted or null: it stays. */
   enrolled: (Rider & { poolId: string; lastDay?: string | null })[]
-  /** `poolId` null: from all the kid's pools. */
+  /** `poolId` null: all the kid's pools. */
   absences: { kidId: string; poolId: string | null; fromDate: string; toDate: string | null }[]
-  /** Who sits in which ride. */
+  /** The kids who sit in each ride. */
   seatsByRide: ReadonlyMap<string, { kidId: string }[]>
 }
 
 type OfPool = { pool: { id: string }; date: string; calledOff: { id: string }[] }
 
-/** Every kid that is enrolled and comes along that day, but for those of a car that was called off. */
+/** Returns every enrolled kid who comes along that day, except those of a car that was called off. */
 export function ridersWhoCome(roster: Roster, on: OfPool): Rider[] {
   const calledOff = new Set(
     on.calledOff.flatMap((ride) => (roster.seatsByRide.get(ride.id) ?? []).map((seat) => seat.kidId)),

@@ -40,7 +40,7 @@ describe('taking a ride', () => {
     expect(refusal({}, {}, '06:50')).toBe('already_started')
   })
 
-  test('a ride that someone drives, or that is over, is not taken', () => {
+  test('a ride with a driver, or that is over, cannot be taken', () => {
     expect(refusal({ status: 'assigned' }, {})).toBe('has_driver')
     expect(refusal({ status: 'completed' }, {})).toBe('over')
     expect(refusal({ status: 'cancelled' }, {})).toBe('over')
@@ -52,14 +52,14 @@ describe('taking a ride', () => {
     expect(refusal({}, { credentialsOk: false })).toBe('credentials')
   })
 
-  test('the car must seat everybody, the own kid included even where it was held', () => {
+  test('the car must seat all kids, including the own kid even if held', () => {
     expect(refusal({}, { cars: cars(3) })).toBeNull()
     expect(refusal({}, { cars: cars(2) })).toBe('car_too_small')
     expect(refusal({}, { cars: cars(2, null) })).toBeNull()
     expect(refusal({}, { cars: cars(0) })).toBe('no_car')
   })
 
-  test('a held seat of another household needs no place', () => {
+  test('a held seat of another household needs no room', () => {
     expect(refusal({}, { householdId: 'd', cars: cars(2) })).toBeNull()
   })
 
@@ -75,7 +75,7 @@ describe('taking a ride', () => {
     expect(refusal({}, { drivesThen: then('ben', '06:00', '07:00'), cars: cars(2, 4) })).toBeNull()
   })
 
-  test('two short drives one after the other in one car leave the other one free', () => {
+  test('two short drives one after the other in one car leave the other car free', () => {
     const drivesThen = ['05:00', '07:10'].map((from) => ({
       ...{ adultId: 'ben', carId: 'car 0', startsAt: at(from) },
       endsAt: at(from).add({ hours: 2 }),
@@ -83,7 +83,7 @@ describe('taking a ride', () => {
     expect(refusal({}, { drivesThen, cars: cars(4, 4) })).toBeNull()
   })
 
-  test('the smallest free car that the kids fit into drives, with the seats that the pool asks for', () => {
+  test('the smallest free car that fits the kids drives, with the seats that the pool asks for', () => {
     const car = (seats: (number | null)[]) => carToDrive(ride(), taker({ cars: cars(...seats) }))
     expect(car([8, null, 3])).toEqual({ refusal: null, carId: 'car 2', capacity: 3 })
     expect(car([null, 8, 2])).toEqual({ refusal: null, carId: 'car 1', capacity: 4 })

@@ -21,7 +21,7 @@ export type TakenRide = {
   seats: { householdId: string; held: boolean }[]
 }
 
-/** A ride to carry, whatever its state. */
+/** A ride that needs a car, in any state. */
 export type Load = Omit<TakenRide, 'status'>
 
 export type Taker = {
@@ -32,13 +32,13 @@ export type Taker = {
   memberUntil: Temporal.Instant | null
   credentialsOk: boolean
   cars: Car[]
-  /** What the household drives at that time, in any group, and in which car. */
+  /** The household's drives at that time, in any group, with their cars. */
   drivesThen: (Times & { adultId: string; carId: string | null })[]
 }
 
 /**
- * Whether the adult may take the ride now; null when it may. Any active member household may, whether or not its kid
- * is in the pool.
+ * Returns why the adult may not take the ride now; null if they may. Any active household may, with or without a kid in
+ * the pool.
  */
 export function takeRefusal(ride: TakenRide, taker: Taker, now: Temporal.Instant): TakeRefusal | null {
   if (!taker.activeMember) return 'not_a_member'
@@ -49,10 +49,10 @@ export function takeRefusal(ride: TakenRide, taker: Taker, now: Temporal.Instant
   return carToDrive(ride, taker).refusal
 }
 
-/** The car, and how many kids it takes on this ride: at least those who have a seat on it. */
+/** The car, and how many kids it takes on this ride: at least those with a seat on it. */
 export type CarToDrive = { refusal: CarRefusal } | { refusal: null; carId: string; capacity: number }
 
-/** What binds everybody who sets themselves to drive: their family is still in the group then, credentials, one drive at a time, and a car that all kids fit into. */
+/** What all new drivers need: their family still in the group then, credentials, one drive at a time, and a car that seats all kids. */
 export function carToDrive(ride: Load, taker: Taker): CarToDrive {
   if (taker.memberUntil && reached(ride.startsAt, taker.memberUntil)) return { refusal: 'after_last_day' }
   if (!taker.credentialsOk) return { refusal: 'credentials' }
@@ -65,7 +65,7 @@ export function carToDrive(ride: Load, taker: Taker): CarToDrive {
   return { refusal: null, carId: car.carId, capacity: Math.max(Math.min(ride.capacity, seatsOf(car)), kids) }
 }
 
-/** Seats that the car must have with this household at the wheel. */
+/** Counts the seats that the car must have with this household driving. */
 export function seatsNeeded(ride: Pick<TakenRide, 'seats'>, driverHouseholdId: string): number {
   return ride.seats.filter((seat) => !seat.held || seat.householdId === driverHouseholdId).length
 }

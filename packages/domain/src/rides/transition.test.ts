@@ -33,7 +33,7 @@ const empty: RideState = {
   completedByAdultId: null,
 }
 
-/** A ride in that status as steps lead there: Odile drives it where somebody does. */
+/** Makes a ride in that status through steps: Odile drives it if it has a driver. */
 function rideIn(status: RideStatus): RideState {
   if (status === 'needs_driver') return empty
   const before: Record<Exclude<RideStatus, 'needs_driver'>, [RideStatus, RideStep]> = {
@@ -86,7 +86,7 @@ const allowed = rideStatuses.flatMap((status) =>
 )
 
 describe('after every step', () => {
-  test('a ride ahead has a driver exactly while somebody is to drive it', () => {
+  test('a ride ahead has a driver exactly while it is assigned or claimed', () => {
     for (const { ride } of allowed.filter(({ ride: { status } }) => status !== 'cancelled'))
       if (isCommitted(ride.status)) expect(ride.driverAdultId).not.toBeNull()
       else if (['needs_driver', 'offered', 'urgent_posted', 'uncovered'].includes(ride.status))
@@ -101,13 +101,13 @@ describe('after every step', () => {
         expect([ride.agreedStartsAt, ride.agreedSeats]).toEqual([ride.startsAt, ride.capacity])
   })
 
-  test('what has happened can be read off the two states, but for what only a step knows', () => {
+  test('the two states tell what happened, except what only a step knows', () => {
     const told = new Set(['given_back', 'driver_recorded', 'no_show_confirmed'])
     for (const { before, ride, changes } of allowed)
       expect(changes.filter(({ kind }) => !told.has(kind))).toEqual(rideChanges(before, ride))
   })
 
-  test('giving back is told with its cost, and by no step without a driver', () => {
+  test('giving back is reported with its cost, and by no step without a driver', () => {
     const cost = { late: true, free: false, away: false, strikeWeight: 1, penaltyHundredths: 100 }
     const givenBack = { cost, reason: 'ill' as const }
     const driver = { kind: 'adult', householdId: 'okafor', adultId: 'odile' }
@@ -120,13 +120,13 @@ describe('after every step', () => {
 })
 
 describe('a driver', () => {
-  test('a driver who gives the drive back leaves the car’s seats as the pool asks for', () => {
+  test('who gives the drive back leaves the car’s seats as the pool asks for', () => {
     const { ride, changes } = after(rideIn('assigned'), { step: 'leave' })
     expect(ride).toMatchObject({ status: 'needs_driver', driverAdultId: null, capacity: 'as_the_pool' })
     expect(changes.map(({ kind }) => kind)).toEqual(['driver_left', 'seeks_driver'])
   })
 
-  test('a driver who is replaced leaves before the other comes', () => {
+  test('who is replaced leaves before the other comes', () => {
     const { changes } = after(rideIn('assigned'), { step: 'drive', driver: rosa, source: 'swapped' })
     expect(changes).toEqual([
       { kind: 'driver_left', driver: { kind: 'adult', householdId: 'okafor', adultId: 'odile' } },
@@ -138,18 +138,18 @@ describe('a driver', () => {
     ])
   })
 
-  test('a driver who hands over within the household keeps car and seats, and nobody confirmed', () => {
+  test('who hands over within the household keeps car and seats, without a confirmation', () => {
     const confirmed = { ...rideIn('assigned'), confirmedAt: now }
     const { ride } = after(confirmed, { step: 'hand_over', adultId: 'otto' })
     expect(ride).toMatchObject({ driverAdultId: 'otto', carId: 'van', capacity: 5, confirmedAt: null })
   })
 
-  test('the driver neither leaves nor comes when the ride is done', () => {
+  test('neither leaves nor comes when the ride is done', () => {
     const { changes } = after(rideIn('assigned'), { step: 'complete', byAdultId: null })
     expect(changes).toEqual([{ kind: 'completed' }])
   })
 
-  test('a driver who is named afterwards has no car, and a correction keeps the one that drove', () => {
+  test('who is named afterwards has no car, and a correction keeps the one that drove', () => {
     const named = after(rideIn('uncovered'), {
       step: 'record_driver',
       driver: rosa,
@@ -167,7 +167,7 @@ describe('a driver', () => {
   })
 })
 
-describe('a ride that is called off', () => {
+describe('a called-off ride', () => {
   test('remembers its driver, and not a claimant', () => {
     const off = after(rideIn('assigned'), { step: 'call_off' })
     expect(off.ride).toMatchObject({ status: 'cancelled', driverAdultId: 'odile', calledOffAt: now })
@@ -176,7 +176,7 @@ describe('a ride that is called off', () => {
     expect(claimed.ride).toMatchObject({ driverAdultId: null, capacity: 'as_the_pool' })
   })
 
-  test('comes back with its driver or with nobody', () => {
+  test('comes back with its driver or without one', () => {
     const back = after(rideIn('cancelled'), { step: 'bring_back', driver: odile })
     expect(back.ride).toMatchObject({ status: 'assigned', calledOffAt: null, cancelledAt: null })
     expect(back.changes.map(({ kind }) => kind)).toEqual(['brought_back', 'driver_came'])
@@ -185,12 +185,12 @@ describe('a ride that is called off', () => {
   })
 })
 
-test('a car that nobody waited for at its start is called off, and not uncovered', () => {
+test('a car that no kid waited for at its start is called off, and not uncovered', () => {
   const { ride } = after(rideIn('needs_driver'), { step: 'start_without_driver', isWaitedFor: false })
   expect(ride).toMatchObject({ status: 'cancelled', cancelledAt: now, calledOffAt: null })
 })
 
-test('a ride that moves keeps its driver, what they agreed to, and its lock', () => {
+test('a ride that moves keeps its driver, their agreed terms, and its lock', () => {
   const { ride, changes } = after(rideIn('assigned'), { step: 'move', minutes: 30 })
   expect(ride.startsAt).toEqual(at('18T08:20'))
   expect(ride.lateAt).toEqual(at('18T05:20'))
@@ -198,7 +198,7 @@ test('a ride that moves keeps its driver, what they agreed to, and its lock', ()
   expect(changes).toEqual([{ kind: 'moved' }])
 })
 
-test('a step that a status does not have is refused', () => {
+test('a step that a status does not allow is refused', () => {
   const over: RideStatus[] = ['completed', 'uncovered', 'no_show']
   for (const status of over)
     for (const step of steps.filter(({ step: name }) => ['drive', 'claim', 'leave', 'offer'].includes(name)))

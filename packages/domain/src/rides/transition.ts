@@ -1,5 +1,5 @@
-// Transitions of a ride: each action gives the next state, and what has happened to it. The one way from a row to its
-// successor.
+// Transitions of a ride: each action returns the next state, and what has happened. The only way to change a ride's
+// row.
 import { type DrivenBy, type Driver, driverColumns, driverOf } from '../households/driver.ts'
 import type { DriverSource, HandSource } from './driver-source.ts'
 import {
@@ -12,8 +12,8 @@ import {
 import { afterAction, isCommitted, type RideAction, type RideStatus } from './ride-states.ts'
 
 /**
- * The part of a ride that actions change, as its row has it. `capacity`: seats for kids in its car; `as_the_pool`: as many as
- * the pool asks for, while nobody drives.
+ * The part of a ride that actions change, as in its row. `capacity`: seats for kids in its car; `as_the_pool`: as many
+ * as the pool asks for, without a driver.
  */
 export type RideState = DrivenBy & {
   status: RideStatus
@@ -28,7 +28,7 @@ export type RideState = DrivenBy & {
   agreedEndsAt: Temporal.Instant | null
   agreedSeats: number | null
   confirmedAt: Temporal.Instant | null
-  /** When a driver was last sought, since it lost the last one. */
+  /** When a driver was last sought since it lost the last one. */
   soughtAt: Temporal.Instant | null
   capacity: number | 'as_the_pool'
   calledOffAt: Temporal.Instant | null
@@ -37,13 +37,13 @@ export type RideState = DrivenBy & {
   completedByAdultId: string | null
 }
 
-/** In which car, and how many kids it takes. */
+/** The car, and how many kids it takes. */
 export type RideDriver = Driver & { carId: string | null; capacity: number }
 
 /**
- * `drive` sets who drives from now on, and `claim` who drives for cash. `hand_over` is within the household. `keep` makes an
- * automatic drive one by hand. `confirm`: the driver says so the evening before. `set_off`: the driver is on
- * the way, and the ride is locked from then on. `givenBack`: the driver's household did that, by Can't drive.
+ * `drive` sets the new driver, and `claim` one for cash. `hand_over` is within the household. `keep` makes an automatic
+ * drive one by hand. `confirm`: the driver confirms on the evening before. `set_off`: the driver is on the way, and the
+ * ride is locked from then on. `givenBack`: the driver's household did that, by Can't drive.
  */
 export type RideStep =
   | { step: 'drive'; driver: RideDriver; source: Exclude<HandSource, 'claimed' | 'recorded'> }
@@ -65,12 +65,12 @@ export type RideStep =
   | ({ step: 'confirm_no_show' } & ConfirmingNoShow)
   | { step: 'move'; minutes: number }
 
-/** The values that a step sets, and what has happened; `refusal`: the ride's status has no such step. */
+/** The values that a step sets, and what has happened; `refusal`: the ride's status does not allow the step. */
 export type Transition =
   | { refusal: 'not_in_this_status' }
   | { set: Partial<RideState>; changes: RideChange[] }
 
-/** The columns of a ride that nobody drives. */
+/** The columns of a ride without a driver. */
 export const noDriver = {
   driverHouseholdId: null,
   driverAdultId: null,
@@ -84,12 +84,12 @@ export const noDriver = {
 
 const nobody = { ...noDriver, confirmedAt: null }
 
-/** It has just lost its driver, so nobody was sought for it yet. */
+/** It has just lost its driver: the search has not begun. */
 const withoutDriver = { ...nobody, soughtAt: null, capacity: 'as_the_pool' } as const
 
 /**
- * The ride after the step. Whether somebody may take it is decided before, by the rule of the action; what is refused here
- * is a step that the table of states does not have (product.md 6).
+ * Returns the ride after the step. The action's own rule has already decided who may; this refuses steps that the table
+ * of states does not have (product.md 6).
  */
 export function transition(ride: RideState, step: RideStep, now: Temporal.Instant): Transition {
   const set = valuesOf(ride, step, now)
@@ -97,7 +97,7 @@ export function transition(ride: RideState, step: RideStep, now: Temporal.Instan
   return { set, changes: [...told(ride, step), ...rideChanges(ride, { ...ride, ...set })] }
 }
 
-/** What the ride's two states do not tell. */
+/** Returns what the ride's two states do not tell. */
 function told(ride: RideState, step: RideStep): RideChange[] {
   if (step.step === 'record_driver') {
     const { step: _, driver, ...facts } = step
@@ -162,7 +162,7 @@ function driven(ride: RideState, { driver, source, action }: Driving, now: Tempo
   return to(ride, action, { ...setBy(ride, driver), driverSource: source, driverSetAt: now, confirmedAt })
 }
 
-/** Taking, accepting, swapping or claiming a drive says that one will drive it. */
+/** Taking, accepting, swapping or claiming a drive also confirms it. */
 const saidByDriver: readonly HandSource[] = ['took', 'accepted', 'swapped', 'claimed']
 
 /** A driver who steps in agrees to the ride as it is. */
@@ -181,13 +181,13 @@ function handedOver(ride: RideState, adultId: string, now: Temporal.Instant): Pa
   return { ...by, ...agreed(ride, ride.capacity), confirmedAt: null }
 }
 
-/** The driver stays in the row, so that bringing it back finds them; a claim ends with the ride. */
+/** The driver stays in the row, where restoring finds them; a claim ends with the ride. */
 function calledOff(ride: RideState, now: Temporal.Instant) {
   const ends = ride.status === 'urgent_claimed' ? withoutDriver : {}
   return to(ride, 'cancel', { ...ends, calledOffAt: now, cancelledAt: now })
 }
 
-/** With the driver it had, where they still can, or with nobody. Their terms are those they had agreed to. */
+/** Restores the ride with its driver, if they still can, or without one. Keeps the terms they agreed to. */
 function broughtBack(ride: RideState, driver: RideDriver | null) {
   const on = { calledOffAt: null, cancelledAt: null }
   if (driver === null) return to(ride, 'restore', { ...on, ...withoutDriver })
@@ -195,7 +195,7 @@ function broughtBack(ride: RideState, driver: RideDriver | null) {
   return back && { ...back, status: 'assigned' as const }
 }
 
-/** Nobody waited for a car whose seats were all held or given up: it is called off, and not uncovered. */
+/** A car whose seats were all held or given up is called off, and not uncovered. */
 function started(ride: RideState, isWaitedFor: boolean, now: Temporal.Instant) {
   const set = to(ride, 'start_without_driver', {})
   if (set === null || isWaitedFor) return set
@@ -204,7 +204,7 @@ function started(ride: RideState, isWaitedFor: boolean, now: Temporal.Instant) {
 
 type Recording = { driver: RideDriver } & RecordingDriver
 
-/** A correction keeps who drove; naming somebody says afterwards who it was, and not with which car. */
+/** A correction keeps the driver; naming one afterwards records no car. */
 function recorded(ride: RideState, { driver, isNamed, byAdultId }: Recording, now: Temporal.Instant) {
   const source = isNamed ? 'recorded' : (ride.driverSource ?? 'recorded')
   const action = ride.status === 'completed' ? 'correct' : 'record_driver'
@@ -220,7 +220,7 @@ function recorded(ride: RideState, { driver, isNamed, byAdultId }: Recording, no
   })
 }
 
-/** The late window is measured from the new start; the lock stays where it was, but never comes after that window begins. */
+/** Measures the late window from the new start; the lock stays, but never comes after that window begins. */
 function moved({ startsAt, endsAt, lockAt, lateAt }: RideState, minutes: number): Partial<RideState> {
   const late = lateAt.add({ minutes })
   const isLockLater = Temporal.Instant.compare(lockAt, late) > 0

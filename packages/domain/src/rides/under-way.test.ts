@@ -7,7 +7,7 @@ const onMyWay = { kind: 'on_my_way' as const, at: at('07:30'), kidIds: [], missi
 const pickedUp = { kind: 'picked_up' as const, at: at('07:40'), kidIds: ['mia'], missingKidIds: ['pip'] }
 const actions = Object.keys(closedBy) as ClosedByTap[]
 
-test('a ride that nobody has set off for begins at its start', () => {
+test('a ride without a tap begins at its start', () => {
   for (const action of actions) expect(asTapped(ride, { action, taps: [] })).toBe(ride)
 })
 

@@ -1,9 +1,9 @@
-// Says which actions a ride that is under way still takes: its driver's taps tell how far it is (docs/rules/giving-back.md).
+// Tells which actions a ride under way still allows: its driver's taps show how far it is (docs/rules/giving-back.md).
 import type { Tap } from './ride-taps.ts'
 
 /**
- * The tap of the driver that closes each action, before the start does. From On my way on the drive is not given away; an admin
- * may, for a car that breaks down, until a kid is in it.
+ * The driver's tap that closes each action before the start does. From On my way on the drive cannot be given away; an
+ * admin can, if a car breaks down, until a kid is in it.
  */
 export const closedBy = {
   cant_drive: 'on_my_way',
@@ -25,8 +25,8 @@ export type ClosedByTap = keyof typeof closedBy
 type Taps = Pick<Tap<Temporal.Instant>, 'kind' | 'at' | 'kidIds' | 'missingKidIds'>[]
 
 /**
- * The ride as the action's rule is to see it: begun once its driver has tapped so far, though the clock is not there yet.
- * `kidId`: only what was tapped of this kid counts.
+ * Returns the ride as the action's rule should see it: begun once its driver has tapped this far, even before the
+ * start. `kidId`: only taps for this kid count.
  */
 export function asTapped<Ride extends { startsAt: Temporal.Instant }>(
   ride: Ride,

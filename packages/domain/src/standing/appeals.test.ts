@@ -31,7 +31,7 @@ describe('a strike', () => {
     expect(excuseRefusal({ ...old, givenAt: old.givenAt.add({ seconds: 1 }) }, admin, now)).toBeNull()
   })
 
-  test('of one’s own household is another admin’s to excuse, where there is one', () => {
+  test('of one’s own household is excused by another admin, if there is one', () => {
     const own = { ...admin, ownCase: true }
     expect(excuseRefusal(strike, own, now)).toBe('own_strike')
     expect(excuseRefusal(strike, { ...own, otherAdmin: false }, now)).toBeNull()
@@ -42,7 +42,7 @@ describe('a strike', () => {
     expect(open).toEqual(['provisional', 'standing', 'served'])
   })
 
-  test('is appealed against once', () => {
+  test('can be appealed against once', () => {
     expect(appealRefusal(strike, { appealed: false }, now)).toBeNull()
     expect(appealRefusal(strike, { appealed: true }, now)).toBe('already_appealed')
     expect(appealRefusal({ ...strike, status: 'excused' }, { appealed: false }, now)).toBe('not_open')

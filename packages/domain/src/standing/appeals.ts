@@ -8,7 +8,7 @@ export type AppealStatus = (typeof appealStatuses)[number]
 export const appealActions = ['grant', 'refuse'] as const
 export type AppealAction = (typeof appealActions)[number]
 
-/** A pair that is not in the table is refused. An admin may still grant what was refused, never the other way round. */
+/** Pairs that are not in the table are refused. An admin may still grant what was refused, never the other way round. */
 export const appealTransitions: Record<AppealStatus, Partial<Record<AppealAction, AppealStatus>>> = {
   pending: { grant: 'granted', refuse: 'refused' },
   granted: {},
@@ -24,8 +24,8 @@ export type AppealRefusal = (typeof appealRefusals)[number]
 const excuseDays = 30
 
 /**
- * The reason why an admin may not excuse the strike now; null when they may: within 30 days, while it counts, may yet
- * count, or was served. An admin decides on a strike of their own household only where the group has no other admin.
+ * Returns why an admin may not excuse the strike now; null if they may: within 30 days, while it counts, may yet count,
+ * or was served. An admin decides on their own household's strike only if the group has no other admin.
  */
 export function excuseRefusal(
   strike: ExcusedStrike,
@@ -36,7 +36,7 @@ export function excuseRefusal(
   return notOpen(strike, now)
 }
 
-/** Whether the adult may ask to be excused now; null when they may: once a strike. */
+/** Returns why the adult may not ask to be excused now; null if they may: once per strike. */
 export function appealRefusal(
   strike: ExcusedStrike,
   { appealed }: { appealed: boolean },

@@ -21,12 +21,12 @@ test('credentials are as good as the first of them to expire', () => {
   expect(of('2026-11-17', '2026-11-16')).toBe('expired')
 })
 
-test('the day of expiry is still good, and the day after is not', () => {
+test('the day of expiry is still valid, and the day after is not', () => {
   expect(of('2026-11-18', '2027-06-01')).toBe('expiring')
   expect(of('2026-11-17', '2027-06-01')).toBe('expired')
 })
 
-test('credentials with one date are missing, as are none', () => {
+test('credentials with only one date are missing, as are none', () => {
   expect(of('2027-05-01', null)).toBe('missing')
   expect(of(null, '2020-05-01')).toBe('missing')
   expect(of(null, null)).toBe('missing')
@@ -41,7 +41,7 @@ test('only ok and expiring credentials may drive', () => {
   expect(credentialStatuses.filter(mayDrive)).toEqual(['ok', 'expiring'])
 })
 
-test('what expires first is named, and both where it is one day', () => {
+test('the first to expire is named, and both if on one day', () => {
   const first = (licenseExpiry: string | null, insuranceExpiry: string | null) =>
     firstToExpire({ licenseExpiry, insuranceExpiry })
   expect(first('2027-05-01', '2027-06-01')).toEqual({ what: 'licence', on: '2027-05-01' })
@@ -50,12 +50,12 @@ test('what expires first is named, and both where it is one day', () => {
   expect(first(null, '2027-06-01')).toBeNull()
 })
 
-describe('what is kept', () => {
-  test('is a provider without angle brackets', () => {
+describe('stored credentials', () => {
+  test('have a provider without angle brackets', () => {
     expect(withoutBrackets('<b>Acme & Co</b>')).toBe('bAcme & Co/b')
   })
 
-  test('is nothing where nothing was entered', () => {
+  test('are empty if nothing was entered', () => {
     const none = { licenseExpiry: null, insuranceProvider: null, insuranceLast4: null, insuranceExpiry: null }
     expect(isNothing(none)).toBe(true)
     expect(isNothing({ ...none, insuranceLast4: '1234' })).toBe(false)
@@ -86,7 +86,7 @@ describe('reminders', () => {
     expect(at('2026-07-01T07:00:00Z')).toEqual([])
   })
 
-  test('are of each date by itself, and one where both expire on a day', () => {
+  test('come for each date separately, and once if both expire on a day', () => {
     expect(dueAt('2026-06-29T08:00:00Z', '2026-06-30', '2026-07-06')).toEqual([
       'licence 1 1',
       'insurance 7 7',
@@ -94,7 +94,7 @@ describe('reminders', () => {
     expect(dueAt('2026-06-29T08:00:00Z', '2026-06-30', '2026-06-30')).toEqual(['both 1 1'])
   })
 
-  test('that were due before the dates were entered do not come', () => {
+  test('do not come if they were due before the dates were entered', () => {
     const savedAt = Temporal.Instant.from('2026-06-20T12:00:00Z')
     expect(dueAt('2026-06-20T12:01:00Z', '2026-06-30', null, savedAt)).toEqual([])
     expect(dueAt('2026-06-23T07:00:00Z', '2026-06-30', null, savedAt)).toEqual(['licence 7 7'])

@@ -1,33 +1,33 @@
-// Driver credentials: what a driver enters, and the status that follows from it (spec 3, 5, 6).
+// Driver credentials: what a driver enters, and the resulting status (spec 3, 5, 6).
 
 export const credentialStatuses = ['ok', 'expiring', 'expired', 'missing', 'flagged'] as const
 export type CredentialStatus = (typeof credentialStatuses)[number]
 
-/** All that is kept of a licence and an insurance; the expiries are dates, YYYY-MM-DD. */
+/** All that is stored of a licence and an insurance; the expiries are dates, YYYY-MM-DD. */
 export type EnteredCredentials = {
   licenseExpiry: string | null
   insuranceProvider: string | null
-  /** Of the policy's number. */
+  /** The last digits of the policy's number. */
   insuranceLast4: string | null
   insuranceExpiry: string | null
 }
 
 export type Expiries = Pick<EnteredCredentials, 'licenseExpiry' | 'insuranceExpiry'>
-/** Of somebody who entered nothing. */
+/** The expiries of an adult who entered nothing. */
 export const noExpiries: Expiries = { licenseExpiry: null, insuranceExpiry: null }
-/** `flagged`: by an admin of the group that is asked about. */
+/** `flagged`: by an admin of the group in question. */
 export type Credentials = Expiries & { flagged: boolean }
 
 export const longestProvider = 100
 export const longestFlagNote = 300
 export const credentialRefusals = ['changed_since'] as const
-/** By an admin on credentials of their own family, where another family has an admin; over the flag of another admin. */
+/** `own_household`: credentials of the admin's own family, if another family has an admin; `already_flagged`: by another admin. */
 export const flagRefusals = ['own_household', 'already_flagged'] as const
 export type FlagRefusal = (typeof flagRefusals)[number]
 
 const warnDays = 30
 
-/** `today` and the expiries are dates, YYYY-MM-DD; the day of expiry itself is still good. */
+/** `today` and the expiries are dates, YYYY-MM-DD; the day of expiry itself is still valid. */
 export function credentialStatus(credentials: Credentials, today: string): CredentialStatus {
   if (credentials.flagged) return 'flagged'
   const first = firstToExpire(credentials)
@@ -47,22 +47,22 @@ export function firstToExpire({ licenseExpiry, insuranceExpiry }: Expiries): Fir
     : { what: 'insurance', on: insuranceExpiry }
 }
 
-/** Where a Fair Guard asks for credentials, these two may drive (product.md 7). */
+/** Adults with these statuses may drive if a Fair Guard requires credentials (product.md 7). */
 export function mayDrive(status: CredentialStatus): boolean {
   return status === 'ok' || status === 'expiring'
 }
 
-/** An insurer's name as it is kept (spec 5). */
+/** Returns an insurer's name as it is stored (spec 5). */
 export function withoutBrackets(provider: string): string {
   return provider.replaceAll(/[<>]/g, '')
 }
 
-/** Nothing is kept of somebody who entered nothing. */
+/** True if nothing was entered: then nothing is stored. */
 export function isNothing(entered: EnteredCredentials): boolean {
   return Object.values(entered).every((value) => value === null)
 }
 
-/** Days before the day of expiry on which an adult is reminded, and that day itself (notifications.md). */
+/** Days before the expiry on which an adult gets a reminder, and that day itself (notifications.md). */
 export const remindedDays = [30, 7, 1, 0] as const
 export type RemindedDays = (typeof remindedDays)[number]
 
@@ -71,8 +71,8 @@ export type Reminder = FirstToExpire & { stage: RemindedDays; days: number }
 const remindedHour = 9
 
 /**
- * The reminders that are due, on the adult's own clock: of each date the latest stage that has come since the dates were saved, from
- * 09:00 of its day on, so that a server that was off catches up. What was entered later than that was read on the screen.
+ * Returns the reminders that are due, on the adult's own clock: for each date the latest stage since the dates were
+ * saved, from 09:00 of its day on; a server that was off catches up. Stages before saving were visible on the screen.
  */
 export function remindersOf(
   expiries: Expiries,
@@ -94,7 +94,7 @@ export function remindersOf(
   })
 }
 
-/** One for each day. */
+/** Returns one entry per day. */
 function expiringPapers({ licenseExpiry, insuranceExpiry }: Expiries): FirstToExpire[] {
   if (licenseExpiry !== null && licenseExpiry === insuranceExpiry)
     return [{ what: 'both', on: licenseExpiry }]

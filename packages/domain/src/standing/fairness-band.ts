@@ -16,7 +16,7 @@ export function fairnessBand(
 export const crossings = ['nudge', 'locked', 'freed'] as const
 export type Crossing = (typeof crossings)[number]
 
-/** What a household hears when its band changes; null: nothing. */
+/** Returns what a household is told when its band changes; null: nothing. */
 export function crossing(before: FairnessBand, after: FairnessBand): Crossing | null {
   if (before === after) return null
   if (after === 'blocked') return 'locked'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { medianByWeek, medianHundredths, percentOf, weekStarts } from './group-health.ts'
 
-test('a percentage is rounded down, so that 100 means all, and of nothing there is none', () => {
+test('a percentage is rounded down: 100 means all; it is null without any', () => {
   expect(percentOf(199, 200)).toBe(99)
   expect(percentOf(200, 200)).toBe(100)
   expect(percentOf(0, 0)).toBeNull()
@@ -14,7 +14,7 @@ test('the median is the middle balance, or the mean of the middle two, toward ze
   expect(medianHundredths([-101, 0])).toBe(-50)
 })
 
-test('weeks begin on Monday at midnight on the group’s clock, also where the clocks change', () => {
+test('weeks begin on Monday at midnight on the group’s clock, even when the clocks change', () => {
   // The night of 29 March 2026 has 23 hours in Berlin.
   const now = Temporal.Instant.from('2026-03-31T22:30:00Z')
   const starts = weekStarts(now, 'Europe/Berlin', 3).map((start) => start.toString())
@@ -28,7 +28,7 @@ test('weeks begin on Monday at midnight on the group’s clock, also where the c
   )
 })
 
-test('the median of a week adds up what came before it, of the households that were in by its end', () => {
+test('the median of a week adds up everything before it, for the households that were in by its end', () => {
   const [first, second, third] = ['2026-03-09', '2026-03-16', '2026-03-23'].map((day) =>
     Temporal.Instant.from(`${day}T00:00:00Z`),
   ) as [Temporal.Instant, Temporal.Instant, Temporal.Instant]

@@ -3,12 +3,12 @@
 export const healthDays = 14
 export const strikeDays = 30
 
-/** Whole percent, rounded down, so that 100 means all; null of nothing. */
+/** Returns whole percent, rounded down: 100 means all; null without any. */
 export function percentOf(part: number, all: number): number | null {
   return all === 0 ? null : Math.floor((part * 100) / all)
 }
 
-/** The middle of the balances, in hundredths of a bean; of an even number the mean of the middle two. Null of none. */
+/** Returns the middle of the balances, in hundredths of a bean; for an even number the mean of the middle two. Null without any. */
 export function medianHundredths(balances: number[]): number | null {
   if (balances.length === 0) return null
   const sorted = balances.toSorted((a, b) => a - b)
@@ -17,10 +17,10 @@ export function medianHundredths(balances: number[]): number | null {
   return Math.trunc((lower + upper) / 2)
 }
 
-/** The weeks that a group's dashboard draws, the running one included. */
+/** The weeks in a group's dashboard, including the present one. */
 export const healthWeeks = 12
 
-/** The Mondays, midnight on the group's clock, on which the last weeks began; the running week's last. */
+/** Returns the Mondays, midnight on the group's clock, on which the last weeks began; the present week's last. */
 export function weekStarts(
   now: Temporal.Instant,
   timeZone: string,
@@ -33,13 +33,13 @@ export function weekStarts(
   )
 }
 
-/** A household with what each week moved its balance by, in hundredths; `week` -1 is all the time before the first. */
+/** A household with its balance changes per week, in hundredths; `week` -1 is all the time before the first. */
 export type BalanceHistory = {
   joinedAt: Temporal.Instant
   moves: { week: number; hundredths: number }[]
 }
 
-/** The median balance at the end of each week, of the households that were in the group by then; null before the first. */
+/** Returns the median balance at the end of each week, over the households in the group by then; null before the first. */
 export function medianByWeek(households: BalanceHistory[], weekEnds: Temporal.Instant[]): (number | null)[] {
   return weekEnds.map((end, week) =>
     medianHundredths(

@@ -1,7 +1,7 @@
 // A year in a group, month by month (spec 2, Profile History). Months are YYYY-MM in the group's zone.
 import { reliabilityPercent } from './reliability.ts'
 
-/** What happened in one month. Failed: drives cancelled late or not come to, that count. */
+/** The facts of one month. Failed: late cancels and no-shows that count. */
 export type MonthFacts = {
   month: string
   changeHundredths: number
@@ -13,9 +13,9 @@ export type MonthFacts = {
 }
 
 export type HistoryMonth = MonthFacts & {
-  /** Of the household, when the month ended; of this month, now. */
+  /** The household's balance at the end of the month; for the present month, now. */
   balanceHundredths: number
-  /** Of that month's drives; null without one. */
+  /** Over that month's drives; null without any. */
   reliabilityPercent: number | null
 }
 
@@ -24,13 +24,13 @@ const nothing = {
   ...{ failed: 0, strikes: 0, urgentsCovered: 0 },
 }
 
-/** The twelve months that end with this one, the earliest first. */
+/** Returns the twelve months up to this one, earliest first. */
 export function yearOfMonths(today: Temporal.PlainDate): string[] {
   const last = today.toPlainYearMonth()
   return Array.from({ length: 12 }, (_, place) => last.subtract({ months: 11 - place }).toString())
 }
 
-/** `facts`: months in any order, those where nothing happened may be missing; `before`: the balance when the first began. */
+/** `facts`: months in any order, empty ones may be missing; `before`: the balance when the first began. */
 export function historyOf(months: string[], facts: MonthFacts[], before: number): HistoryMonth[] {
   let balanceHundredths = before
   return months.map((month) => {

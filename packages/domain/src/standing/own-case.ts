@@ -1,9 +1,9 @@
-// Admins decide on other households. On their own case only where nobody else could (decision 26).
+// Admins decide on other households, and on their own case only if no one else could (decision 26).
 
-/** `ownCase`: the admin's household has a part in it. `otherAdmin`: a household without a part in it has an admin. */
+/** `ownCase`: the admin's household is involved. `otherAdmin`: a household that is not involved has an admin. */
 export type OwnCase = { ownCase: boolean; otherAdmin: boolean }
 
-/** Whether an admin with or without a part in a case may decide on it. */
+/** Tells whether an admin may decide on a case, involved or not. */
 export function judgesOwnCase({ ownCase, otherAdmin }: OwnCase): boolean {
   return !ownCase || !otherAdmin
 }
@@ -11,7 +11,7 @@ export function judgesOwnCase({ ownCase, otherAdmin }: OwnCase): boolean {
 export const exemptionRefusals = ['own_household'] as const
 export type ExemptionRefusal = (typeof exemptionRefusals)[number]
 
-/** Whether an admin may exempt a household from the hold, or take that back; null when they may. */
+/** Returns why an admin may not exempt a household from the hold, or end that; null if they may. */
 export function exemptionRefusal(by: OwnCase): ExemptionRefusal | null {
   return judgesOwnCase(by) ? null : 'own_household'
 }

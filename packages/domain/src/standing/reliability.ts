@@ -1,4 +1,4 @@
-// In one number, how an adult's drives went (product.md 9).
+// An adult's reliability in one number (product.md 9).
 
 export const reliabilityDays = 90
 
@@ -8,7 +8,7 @@ export function reliabilityPercent(drives: { completed: number; failed: number }
   return all === 0 ? null : Math.floor((drives.completed * 100) / all)
 }
 
-/** The mean of those that are known, rounded; null, "New", of none. */
+/** Returns the mean of the known ones, rounded; null, "New", without any. */
 export function averagePercent(percents: (number | null)[]): number | null {
   const known = percents.filter((percent) => percent !== null)
   return known.length === 0 ? null : Math.round(known.reduce((sum, each) => sum + each, 0) / known.length)

@@ -24,7 +24,7 @@ describe('a reputation', () => {
     })
   })
 
-  test('of somebody in no group and without a drive is new', () => {
+  test('of an adult in no group and without a drive is new', () => {
     const fresh = {
       ...facts,
       bands: [],
@@ -38,7 +38,7 @@ describe('a reputation', () => {
     })
   })
 
-  test('is seen in shared groups always, by who decides on a newcomer only with consent, by others never', () => {
+  test('is always visible in shared groups, only with consent to admins deciding on a newcomer, and never to others', () => {
     const nobody = { isSelf: false, sharesGroup: false, decidesOnNewcomer: false }
     for (const shares of [true, false]) {
       expect(maySeeReputation({ ...nobody, isSelf: true }, shares)).toBe(true)

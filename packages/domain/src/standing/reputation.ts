@@ -1,16 +1,16 @@
-// Reputation: how reliable an adult is over all groups, and who may see it (product.md 9; spec 3).
+// Reputation: how reliable an adult is over all groups, and who can see it (product.md 9; spec 3).
 import type { FairnessBand } from './fairness-band.ts'
 import { reliabilityPercent } from './reliability.ts'
 
 export type ReputationFacts = {
   bands: FairnessBand[]
-  /** Of the last 90 days. */
+  /** Counts of the last 90 days. */
   drives: { completed: number; failed: number; waived: number }
   activeStrikes: number
   /** Conversions of the last 30 days, and the largest allowance among the adult's groups. */
   urgentConversions: number
   urgentAllowance: number
-  /** When the adult's household first joined a group it is still in; null in none. */
+  /** When the adult's household first joined a group it is still in; null without groups. */
   joinedAt: Temporal.Instant | null
 }
 
@@ -27,7 +27,7 @@ export type ReputationSnapshot = {
 
 const fromWorst: FairnessBand[] = ['blocked', 'behind', 'balanced', 'ahead']
 
-/** The band is the worst among the groups; null in none. */
+/** The band is the worst among the groups; null without groups. */
 export function reputationSnapshot(facts: ReputationFacts, now: Temporal.Instant): ReputationSnapshot {
   const hours = facts.joinedAt === null ? 0 : facts.joinedAt.until(now).total('hours')
   return {
@@ -46,11 +46,11 @@ export type ReputationViewer = {
   sharesGroup: boolean
   /** An admin of a group that the adult asked to join. */
   decidesOnNewcomer: boolean
-  /** Was given the link that the adult made. */
+  /** Has the link that the adult made. */
   hasLink?: boolean
 }
 
-/** Members of a shared group always; an admin who decides on a newcomer, and who has the adult's link, only while the adult shares it. */
+/** Members of a shared group always can; an admin who decides on a newcomer, or has the adult's link, only while the adult shares it. */
 export function maySeeReputation(viewer: ReputationViewer, sharesReputation: boolean): boolean {
   const asShared = viewer.decidesOnNewcomer || viewer.hasLink === true
   return viewer.isSelf || viewer.sharesGroup || (asShared && sharesReputation)

@@ -57,7 +57,7 @@ describe('the states of a strike', () => {
 })
 
 describe('giving back a drive', () => {
-  test('before the late window the strike is provisional, inside it it counts', () => {
+  test('gives a provisional strike before the late window, and one that counts inside it', () => {
     expect(strikeFor({ lateAt: now.add({ seconds: 1 }) }, rules, now)).toMatchObject({
       kind: 'backed_out',
       status: 'provisional',
@@ -71,7 +71,7 @@ describe('giving back a drive', () => {
 })
 
 describe('a driver recorded afterwards', () => {
-  test('waives a strike that had counted as nobody seemed to drive, not a late cancel, and drops one’s own', () => {
+  test('waives a strike that counted only because the ride seemed uncovered, not a late cancel, and drops their own', () => {
     expect(recordedEvent('backed_out', false)).toBe('driven_after_all')
     expect(recordedEvent('late_cancel', false)).toBe('covered')
     expect(recordedEvent('late_cancel', true)).toBe('taken_back')
@@ -94,7 +94,7 @@ describe('a driver recorded more than once', () => {
         }
   })
 
-  test('leaves alone what was closed before the ride, served or excused', () => {
+  test('does not touch what was closed before the ride, served or excused', () => {
     for (const kind of kinds)
       for (const status of ['waived', 'dropped', 'lapsed', 'excused'] as const)
         for (const driver of drivers)
@@ -106,7 +106,7 @@ describe('a driver recorded more than once', () => {
 })
 
 describe('a claimed urgent request', () => {
-  test('that is given back makes the waived strike what it was', () => {
+  test('restores the waived strike if given back', () => {
     expect(withoutWaiver('backed_out')).toBe('provisional')
     expect(withoutWaiver('late_cancel')).toBe('standing')
   })

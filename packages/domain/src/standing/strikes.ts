@@ -18,14 +18,14 @@ export const strikeKinds = ['backed_out', 'late_cancel', 'no_show', 'withdrew_cl
 export type StrikeKind = (typeof strikeKinds)[number]
 
 /**
- * What happens to a strike. `covered`: somebody else is set to drive. `ride_cancelled`: the ride does not take place.
+ * The events of a strike. `covered`: another driver is set. `ride_cancelled`: the ride does not take place.
  * `uncovered`: the ride starts without a driver. `taken_back`: the household drives after all. `serve`: a completed
- * pool drive ends a probation. `revive`: that drive was a no-show. `excuse`: an admin's. `claimed`: somebody claimed
- * the ride as urgent, which waives a late cancel too. `driven_after_all`: it seemed to start without a driver, and
- * somebody is recorded to have driven. `overturned`: the driver of a confirmed no-show did come. `recorded_anew`: who
- * drove is recorded once more, so that what the record before it had closed is judged again. `brought_back`: the ride takes
- * place after all. `given_in_vain`: who gave the drive back undid that. `seated_elsewhere`: all kids of the car found seats in
- * others, and it is cancelled.
+ * pool drive ends a probation. `revive`: that drive was a no-show. `excuse`: an admin's. `claimed`: the ride was
+ * claimed as urgent, which waives a late cancel, too. `driven_after_all`: it seemed to start without a driver, and one
+ * was recorded later. `overturned`: the driver of a confirmed no-show did come. `recorded_anew`: the driver is recorded
+ * once more, and what the previous record closed is judged again. `brought_back`: the ride takes place after all.
+ * `given_in_vain`: the driver undid giving it back. `seated_elsewhere`: all kids of the car found seats in others, and
+ * it is cancelled.
  */
 export const strikeEvents = [
   'covered',
@@ -45,7 +45,7 @@ export const strikeEvents = [
 ] as const
 export type StrikeEvent = (typeof strikeEvents)[number]
 
-/** A pair that is not in the table leaves the strike as it is. */
+/** Pairs that are not in the table leave the strike as it is. */
 export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent, StrikeStatus>>> = {
   provisional: {
     covered: 'waived',
@@ -75,14 +75,14 @@ export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent,
   dropped: { recorded_anew: 'standing' },
 }
 
-/** The status of a strike when what had closed it is undone or given back: as before a decision, or active. */
+/** Returns the status of a strike once what closed it is undone: as before a decision, or active. */
 export function withoutWaiver(kind: StrikeKind): StrikeStatus {
   return kind === 'backed_out' ? 'provisional' : 'standing'
 }
 
 /**
- * The effect of a recorded driver on a strike for giving that ride back: one given before the late window counted only
- * because the ride seemed to start uncovered; a late cancel keeps counting; a household that drove after all has none.
+ * Returns what a recorded driver does to a strike for giving the ride back: one given before the late window counted
+ * only because the ride seemed uncovered; a late cancel still counts; a household that drove after all has none.
  */
 export function recordedEvent(kind: StrikeKind, sameHousehold: boolean): StrikeEvent {
   if (sameHousehold) return 'taken_back'
@@ -90,20 +90,20 @@ export function recordedEvent(kind: StrikeKind, sameHousehold: boolean): StrikeE
 }
 
 /**
- * What a claim does to an open strike for giving that ride back: waives it, a late cancel too. A claim that was withdrawn
- * late is not made good by somebody else's; who claims again has taken back what they backed out of.
+ * Returns what a claim does to an open strike for giving that ride back: waives it, even a late cancel. Another adult's
+ * claim does not make good a late withdrawal of one; claiming again does.
  */
 export function claimEvent(kind: StrikeKind, sameHousehold: boolean): StrikeEvent | null {
   if (kind !== 'withdrew_claim') return 'claimed'
   return sameHousehold ? 'taken_back' : null
 }
 
-/** A strike of a ride that is over; `closedByRecord`: an earlier record of who drove had waived or dropped it. */
+/** A strike for a past ride; `closedByRecord`: an earlier record of the driver waived or dropped it. */
 export type RecordedStrike = { kind: StrikeKind; status: StrikeStatus; closedByRecord: boolean }
 
 /**
- * What a recorded driver makes of a strike for that ride, whatever was recorded before: only what is recorded last
- * counts. Gives the event that decided, or null when the strike is what it was.
+ * Returns the event by which a recorded driver changes a strike for that ride, whatever was recorded before: only the
+ * last record counts. Null if the strike stays.
  */
 export function afterRecord(
   strike: RecordedStrike,
@@ -121,7 +121,7 @@ export function afterRecord(
 
 const expiryDays = 30
 
-/** The strike for giving back a drive: provisional before the late window, a late cancel that counts inside it. */
+/** Returns the strike for giving back a drive: provisional before the late window, a late cancel that counts inside it. */
 export function strikeFor(
   ride: { lateAt: Temporal.Instant },
   rules: { lateCancelStrike: number },
@@ -136,7 +136,7 @@ export function strikeFor(
   }
 }
 
-/** The strike for a drive that an admin confirmed did not happen: it counts at once, for 30 days. */
+/** Returns the strike for a confirmed no-show: it counts at once, for 30 days. */
 export function noShowStrikeFor(
   rules: { noShowStrike: number },
   now: Temporal.Instant,
@@ -145,7 +145,7 @@ export function noShowStrikeFor(
   return { kind: 'no_show', status: 'standing', weight: Math.abs(rules.noShowStrike), expiresAt }
 }
 
-/** The strike for giving a claim back inside the late window: the same weight as a late cancel. */
+/** Returns the strike for giving a claim back inside the late window: the same weight as a late cancel. */
 export function withdrawalStrikeFor(
   rules: { lateCancelStrike: number },
   now: Temporal.Instant,
@@ -155,8 +155,8 @@ export function withdrawalStrikeFor(
 }
 
 /**
- * What became of the drive of a strike that leaving had saved, when the family returns. `own`: it drives it again. `off`: an admin called
- * it off. `not_needed`: its kids found seats elsewhere, or none rides. `waits`: nobody drives it yet, or it has no ride.
+ * What happened to the drive of a strike that leaving waived, when the family returns. `own`: the family has it again. `off`: an admin
+ * called it off. `not_needed`: its kids found seats elsewhere, or none rides. `waits`: it has no driver yet, or no ride.
  */
 export type ReturnedTo =
   | 'claimed'
@@ -179,7 +179,7 @@ const returnEvents: Record<ReturnedTo, (kind: StrikeKind) => StrikeEvent | null>
   waits: () => null,
 }
 
-/** The strike as it would be had the family given the drive back; null: it would not count, now or later. */
+/** Returns the strike as if the family had given the drive back; null: it would never count. */
 export function returnedAs(kind: StrikeKind, to: ReturnedTo): StrikeStatus | null {
   const given: StrikeStatus = kind === 'backed_out' ? 'provisional' : 'standing'
   const event = returnEvents[to](kind)

@@ -1,5 +1,4 @@
-// The effect of a swap on the beans of the two households: each then earns what the ride it drives earns (product.md
-// 13).
+// The effect of a swap on the beans of the two households: each then earns what its new drive earns (product.md 13).
 import { rideEntries } from '../beans/ride-entries.ts'
 
 export type EffectDrive = {
@@ -10,8 +9,8 @@ export type EffectDrive = {
 }
 
 /**
- * How much each of the two households' projected balances changes, in hundredths, own first. A held seat counts for
- * nobody, and neither does the driver's own kid. Others' balances stay: they spend the same under either driver.
+ * Returns how much each of the two projected balances changes, in hundredths, own first. Held seats and the driver's
+ * own kids do not count. Other balances stay: they spend the same under either driver.
  */
 export function swapEffect(own: EffectDrive, other: EffectDrive): { own: number; other: number } {
   const change = (householdId: string) =>
@@ -22,7 +21,7 @@ export function swapEffect(own: EffectDrive, other: EffectDrive): { own: number;
   return { own: change(own.driverHouseholdId), other: change(other.driverHouseholdId) }
 }
 
-/** What the ride moves on one household's balance when that driver drives it. */
+/** Returns how the ride moves one household's balance with that driver. */
 function moves(drive: EffectDrive, driverHouseholdId: string, householdId: string): number {
   const carried = drive.seats.filter((seat) => !seat.held)
   const entries = rideEntries({

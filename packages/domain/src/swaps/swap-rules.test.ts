@@ -43,7 +43,7 @@ describe('a proposal', () => {
   const proposal = { ...a, otherHouseholdId: 'b', proposedAt: now }
   const endOf = (own: TradedDrive, other: TradedDrive, at = now) => proposalEnd(proposal, { own, other }, at)
 
-  test('holds while nothing changes, and ends when the earlier ride locks', () => {
+  test('stays open while nothing changes, and ends when the earlier ride locks', () => {
     const later = drive('b', { lockAt: now.add({ hours: 2 }) })
     expect(endOf(drive('a'), later, now.add({ minutes: 59 }))).toBeNull()
     expect(endOf(drive('a'), later, now.add({ hours: 1 }))).toBe('locked')
@@ -55,7 +55,7 @@ describe('a proposal', () => {
     expect(endOf(drive('a'), drive('b', { status: 'needs_driver' }))).toBe('other_driver')
   })
 
-  test('ends when a drive went to others and came back', () => {
+  test('ends when a drive changed hands and came back', () => {
     expect(endOf(drive('a'), drive('b', { driverSetAt: now.add({ minutes: 1 }) }))).toBe('other_driver')
   })
 

@@ -1,4 +1,4 @@
-// The rules of swaps: which two drives can be traded, and how long a proposal holds (product.md 13).
+// The rules of swaps: which two drives can be traded, and how long a proposal stays open (product.md 13).
 import type { RideStatus } from '../rides/ride-states.ts'
 import { reached } from '../rides/ride-windows.ts'
 
@@ -16,8 +16,8 @@ export const swapRefusals = ['not_your_drive', 'not_their_drive', 'locked', 'sam
 export type SwapRefusal = (typeof swapRefusals)[number]
 
 /**
- * Whether a household can propose to give its own drive for the other one now; null when it can. Both are assigned, in
- * the same group, before their locks, and driven by two households. Two cars of one date are the same trip.
+ * Returns why a household cannot propose to trade its drive for the other one now; null if it can. Both are assigned,
+ * in the same group, before their locks, and driven by two households. Two cars of one date are the same trip.
  */
 export function swapRefusal(
   own: TradedDrive,
@@ -34,11 +34,11 @@ export function swapRefusal(
 
 export type Proposal = { proposedAt: Temporal.Instant; householdId: string; otherHouseholdId: string }
 
-/** Why a proposal no longer holds: one of its rides has another driver or none, is called off, or is locked. */
+/** Why a proposal ended: one of its rides has another driver or none, is called off, or is locked. */
 export const swapEnds = ['cancelled', 'other_driver', 'locked'] as const
 export type SwapEnd = (typeof swapEnds)[number]
 
-/** A proposal holds until either ride locks, changes its driver or is cancelled; null while it holds. */
+/** A proposal ends when either ride locks, changes its driver or is cancelled; null while it is open. */
 export function proposalEnd(
   proposal: Proposal,
   { own, other }: { own: TradedDrive; other: TradedDrive },

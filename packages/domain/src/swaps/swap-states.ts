@@ -7,7 +7,7 @@ export type SwapStatus = (typeof swapStatuses)[number]
 export const swapActions = ['accept', 'decline', 'withdraw', 'lapse'] as const
 export type SwapAction = (typeof swapActions)[number]
 
-/** A pair that is not in the table is refused. */
+/** Pairs that are not in the table are refused. */
 export const swapTransitions: Record<SwapStatus, Partial<Record<SwapAction, SwapStatus>>> = {
   proposed: { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', lapse: 'lapsed' },
   accepted: {},
@@ -16,7 +16,7 @@ export const swapTransitions: Record<SwapStatus, Partial<Record<SwapAction, Swap
   lapsed: {},
 }
 
-/** The state after an action, or null where the table refuses it. */
+/** Returns the state after an action, or null if the table refuses it. */
 export function afterSwapAction(status: SwapStatus, action: SwapAction): SwapStatus | null {
   return swapTransitions[status][action] ?? null
 }

@@ -1,4 +1,4 @@
-// Laws of a term's end.
+// Laws about the end of a term.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -28,7 +28,7 @@ describe('a term ends', () => {
   const ends = (now: string, over: Partial<TermPool> = {}, openRides = 0, noRideDays: string[] = []) =>
     endRefusal({ pools: [{ ...pool, ...over }], openRides, calendar: calendar(now, noRideDays) })
 
-  test('once no ride of it is ahead: neither one that is planned nor one that will be', () => {
+  test('once none of its rides is ahead, planned or not', () => {
     expect(ends('2026-03-27T07:49:00Z')).toBe('rides_ahead')
     expect(ends('2026-03-27T07:50:00Z', {}, 1)).toBe('rides_ahead')
     expect(ends('2026-03-27T07:50:00Z')).toBeNull()
@@ -36,25 +36,25 @@ describe('a term ends', () => {
     expect(ends('2026-03-27T07:50:00Z', { throughOn: '2027-06-30' })).toBe('rides_ahead')
   })
 
-  test('also where its last days are without rides, or its pool is paused', () => {
+  test('even if its last days are without rides, or its pool is paused', () => {
     expect(ends('2026-03-26T09:00:00Z', {}, 0, ['2026-03-27'])).toBeNull()
     expect(ends('2026-02-01T09:00:00Z', { active: false })).toBeNull()
   })
 
-  test('not without pools', () => {
+  test('unless it has no pools', () => {
     expect(endRefusal({ pools: [], openRides: 0, calendar: calendar('2026-03-27T09:00:00Z') })).toBe(
       'no_pools',
     )
   })
 })
 
-test('the last date ahead is the last one on which it rides', () => {
+test('the last date ahead is its last one with a ride', () => {
   expect(lastDateAhead(pool, calendar('2026-03-02T09:00:00Z'))).toBe('2026-03-27')
   expect(lastDateAhead(pool, calendar('2026-03-02T09:00:00Z', ['2026-03-27']))).toBe('2026-03-26')
   expect(lastDateAhead(pool, calendar('2026-03-28T09:00:00Z'))).toBeNull()
 })
 
-test('a pool that begins after the term was made for the next one', () => {
+test('a pool that begins after the term belongs to the next one', () => {
   const term = { startsOn: '2026-01-12', throughOn: '2026-03-27' }
   expect(isOfTerm({ startsOn: '2026-03-27' }, term)).toBe(true)
   expect(isOfTerm({ startsOn: '2026-03-28' }, term)).toBe(false)
@@ -73,7 +73,7 @@ test('an ended pool’s dates stay in order, and none is ahead', () => {
   )
 })
 
-test('the next term is offered from a Monday after the old one and after today, and as long', () => {
+test('the suggested next term starts on a Monday after the old one and after today, and is as long', () => {
   fc.assert(
     fc.property(date, fc.nat(400), date, (startsOn, days, today) => {
       const old = { startsOn: startsOn.toString(), throughOn: startsOn.add({ days }).toString() }
@@ -87,7 +87,7 @@ test('the next term is offered from a Monday after the old one and after today, 
   expect(suggestedTerm(null, '2026-03-29')).toEqual({ startsOn: '2026-03-30', throughOn: '2026-07-20' })
 })
 
-test('a term without dates spans those of its pools', () => {
+test('a term without dates spans its pools’ dates', () => {
   expect(spanOf([])).toBeNull()
   expect(spanOf([pool, { startsOn: '2026-01-05', throughOn: '2026-02-01' }])).toEqual({
     startsOn: '2026-01-05',
@@ -95,7 +95,7 @@ test('a term without dates spans those of its pools', () => {
   })
 })
 
-test('a return trip is copied after its way there', () => {
+test('a return trip is copied after its outward trip', () => {
   const pools = [
     { id: 'back', returnOfPoolId: 'there' },
     { id: 'there', returnOfPoolId: null },
@@ -104,7 +104,7 @@ test('a return trip is copied after its way there', () => {
   expect(inCopyingOrder(pools, ['back', 'there']).map(({ id }) => id)).toEqual(['there', 'back'])
 })
 
-test('kids whose family is not in the group are left out', () => {
+test('kids whose family is not in the group are omitted', () => {
   const roster = [
     { name: 'Ada', householdId: 'rossi' },
     { name: 'Sen', householdId: 'sato' },

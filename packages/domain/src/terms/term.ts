@@ -1,5 +1,5 @@
-// The term of a group, and the change to the next one: which pools end, when it can be done, and what is copied (product.md 13;
-// settled.md, *Groups and people*).
+// The term of a group, and the change to the next one: which pools end, when it can end, and what is copied (product.md
+// 13; settled.md, *Groups and people*).
 import { type RolledPool, rollOut } from '../pools/roll-out.ts'
 
 /** Dates of the group, YYYY-MM-DD, both included. */
@@ -10,23 +10,23 @@ export type TermRefusal = (typeof termRefusals)[number]
 
 export type TermPool = RolledPool & { id: string; active: boolean; returnOfPoolId: string | null }
 
-/** One that begins after the term's last date was made for the next one: it goes on. */
+/** A pool that begins after the term's last date belongs to the next one: it stays. */
 export function isOfTerm(pool: { startsOn: string }, term: Term | null): boolean {
   return term === null || pool.startsOn <= term.throughOn
 }
 
 export type TermCalendar = { timeZone: string; now: Temporal.Instant; noRideDays: ReadonlySet<string> }
 
-/** Further than any pool is rolled out. */
+/** Further ahead than pools are ever rolled out. */
 const everyWeek = 52 * 20
 
-/** The last date on which the pool will still ride, however far ahead; null: none. */
+/** Returns the last date on which the pool will ride, however far ahead; null: none. */
 export function lastDateAhead(pool: TermPool, calendar: TermCalendar): string | null {
   if (!pool.active) return null
   return rollOut(pool, { ...calendar, weeks: everyWeek }).at(-1)?.date ?? null
 }
 
-/** What keeps a term from ending; null: nothing. `openRides`: those of its pools that are not over. */
+/** Returns what keeps a term from ending; null: nothing. `openRides`: its pools' rides that are not over. */
 export function endRefusal({
   pools,
   openRides,
@@ -41,18 +41,18 @@ export function endRefusal({
   return pools.some((pool) => lastDateAhead(pool, calendar) !== null) ? 'rides_ahead' : null
 }
 
-/** A pool that ends rides no more, whatever is changed about the group's days: not past today, nor before its own first date. */
+/** Returns an ended pool's last date: it never rides again, whatever days change. Neither after today nor before its start. */
 export function endedThrough({ startsOn, throughOn }: Term, today: string): string {
   const last = throughOn < today ? throughOn : today
   return last < startsOn ? startsOn : last
 }
 
-/** As many weeks as a term has that nobody gave dates. */
+/** The length of a term without dates, in weeks. */
 const usualWeeks = 16
 
 /**
- * The dates that are offered for the next term: from the first Monday that is neither past nor inside the old one, and as long as
- * that was. `old`: the term's dates, or those that its pools span.
+ * Returns suggested dates for the next term: from the first Monday that is neither past nor inside the old one, and
+ * equally long. `old`: the term's dates, or those that its pools span.
  */
 export function suggestedTerm(old: Term | null, today: string): Term {
   const over = old === null || old.throughOn < today ? today : old.throughOn
@@ -65,7 +65,7 @@ export function suggestedTerm(old: Term | null, today: string): Term {
   return { startsOn: startsOn.toString(), throughOn: startsOn.add({ days }).toString() }
 }
 
-/** From the first date of the pools to their last; null without pools. */
+/** Returns the span from the pools' first date to their last; null without pools. */
 export function spanOf(pools: Term[]): Term | null {
   if (pools.length === 0) return null
   const starts = pools.map(({ startsOn }) => startsOn).sort()
@@ -73,7 +73,7 @@ export function spanOf(pools: Term[]): Term | null {
   return { startsOn: starts[0] ?? '', throughOn: ends.at(-1) ?? '' }
 }
 
-/** Those to copy, a return trip after its way there, which the copy must know. */
+/** Orders pools for copying, a return trip after its outward trip, which the copy must know. */
 export function inCopyingOrder<Pool extends { id: string; returnOfPoolId: string | null }>(
   pools: Pool[],
   poolIds: string[],
@@ -85,7 +85,7 @@ export function inCopyingOrder<Pool extends { id: string; returnOfPoolId: string
   ]
 }
 
-/** The kids whose family is in the group, and those that are left out. */
+/** Splits kids into those whose family is in the group, and those left out. */
 export function copiedRoster<Kid extends { householdId: string }>(
   roster: Kid[],
   activeHouseholdIds: ReadonlySet<string>,

@@ -1,6 +1,6 @@
-// Ends what is good for a number of whole days, on a clock that people read.
+// Ends periods of whole days, on a local clock.
 
-/** The end of the day so many days after this moment's. */
+/** Returns the end of the day this many days later. */
 export function endOfDayAfter(at: Temporal.Instant, days: number, timeZone: string): Temporal.Instant {
   const day = at.toZonedDateTimeISO(timeZone).toPlainDate()
   return day

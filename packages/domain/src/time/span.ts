@@ -3,10 +3,10 @@
 /** Milliseconds since 1970 (UTC). Rules compare moments; only callers know time zones. */
 export type EpochMs = number
 
-/** A half-open span of time: `fromMs` belongs to it, `toMs` does not. */
+/** A half-open span of time: includes `fromMs`, excludes `toMs`. */
 export type Span = { fromMs: EpochMs; toMs: EpochMs }
 
-/** Why an adult is out for a span: entered by the adult (`unavailable`, `vacation`). */
+/** A span in which an adult is away, by their own entry (`unavailable`, `vacation`). */
 export type AwaySpan = Span & { reason: 'unavailable' | 'vacation' }
 
 export function overlap(a: Span, b: Span): boolean {

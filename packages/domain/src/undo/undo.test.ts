@@ -15,7 +15,7 @@ describe('undo', () => {
     expect(refusal(action, done, minute(10))).toBe('too_late')
   })
 
-  test.each(undoableActions)('%s is closed when somebody else acted', (action) => {
+  test.each(undoableActions)('%s is closed once another adult acted', (action) => {
     expect(refusal(action, '03:00', '03:01', { closed: true })).toBe('changed_since')
   })
 

@@ -30,7 +30,7 @@ export type UndoableAction = (typeof undoableActions)[number]
 
 const drivesReturned: readonly UndoableAction[] = ['accept_swap', 'cant_drive', 'merge_car']
 
-/** Whether undoing the action gives a drive back, perhaps another adult's. */
+/** Tells whether undoing the action gives a drive back, perhaps another adult's. */
 export const givesDriveBack = (action: UndoableAction): boolean => drivesReturned.includes(action)
 
 export const undoRefusals = ['too_late', 'changed_since', 'late_window', 'already_started'] as const
@@ -45,15 +45,15 @@ export function undoableUntil(doneAt: Temporal.Instant): Temporal.Instant {
 export type Undoable = {
   action: UndoableAction
   expiresAt: Temporal.Instant
-  /** Somebody else acted on it since, or it was acted on again. */
+  /** Another adult acted on it since, or it changed again. */
   closed: boolean
-  /** The ride it was done to; null for what is not a ride's. */
+  /** The ride it concerns; null if none. */
   ride: { lateAt: Temporal.Instant; startsAt: Temporal.Instant } | null
 }
 
 /**
- * Whether the one who did it may take it back now; null when they may. For 10 minutes, until somebody else acted on it.
- * Take and Accept not inside the late window; what was done before a ride not once it has started.
+ * Returns why the acting adult may not undo it now; null if they may. For 10 minutes, until another adult acted on it.
+ * Take and Accept not inside the late window; actions before a ride not once it has started.
  */
 export function undoRefusal(undo: Undoable, now: Temporal.Instant): UndoRefusal | null {
   if (undo.closed) return 'changed_since'

@@ -16,7 +16,7 @@ test('a ride whose claimant did not come is not for cash, even if another driver
   expect(isForCash(request('completed'), { status: 'completed', driverAdultId: 'mia' })).toBe(false)
 })
 
-test('nor is one that nobody claimed, or whose request ended', () => {
+test('a ride is not for cash if unclaimed, or if its request ended', () => {
   const unclaimed = { status: 'posted' as const, claimedByAdultId: null }
   expect(isForCash(unclaimed, { status: 'urgent_posted', driverAdultId: null })).toBe(false)
   expect(isForCash(request('cancelled'), { status: 'assigned', driverAdultId: 'ole' })).toBe(false)

@@ -1,10 +1,10 @@
-// The meaning of "for cash" for a ride that a request covers (decision 22).
+// Tells what "for cash" means for a ride that a request covers (decision 22).
 import type { RideStatus } from '../rides/ride-states.ts'
 import type { UrgentStatus } from './urgent-states.ts'
 
 type Claimed = { status: UrgentStatus; claimedByAdultId: string | null }
 
-/** The claimant drives the ride, or drove it: then it moves no beans, and cash is owed. */
+/** True if the claimant drives or drove the ride: it then moves no beans, and cash is owed. */
 export function claimantDrives(
   { claimedByAdultId }: Pick<Claimed, 'claimedByAdultId'>,
   ride: { status: RideStatus; driverAdultId: string | null },
@@ -12,7 +12,7 @@ export function claimantDrives(
   return claimedByAdultId !== null && ride.status !== 'no_show' && ride.driverAdultId === claimedByAdultId
 }
 
-/** Whether a ride is, or was, for cash: claimed, and driven by the claimant and nobody else. */
+/** Tells whether a ride is or was for cash: claimed, and driven by no one but the claimant. */
 export function isForCash(
   request: Claimed,
   ride: { status: RideStatus; driverAdultId: string | null },

@@ -1,4 +1,4 @@
-// A claimant who did not come, for a request without a ride: its requester says so.
+// A claimant of a request without a ride did not come: its requester reports it.
 import { reportableUntil } from '../rides/no-show.ts'
 import { reached } from '../rides/ride-windows.ts'
 import type { UrgentFacts } from './urgent-rules.ts'
@@ -8,8 +8,8 @@ export const notComeRefusals = ['not_yours', 'over', 'not_started', 'too_late', 
 export type NotComeRefusal = (typeof notComeRefusals)[number]
 
 /**
- * Whether the household may say it now; null when it may: the requester's, from the start for 48 hours, unless cash was
- * marked, since then somebody was there. Of a request that covers a ride the ride's no-show is reported.
+ * Returns why the household may not report it now; null if it may: the requester's, from the start for 48 hours, unless
+ * marked cash shows that the claimant came. A request that covers a ride uses the ride's no-show instead.
  */
 export function notComeRefusal(
   request: UrgentFacts,

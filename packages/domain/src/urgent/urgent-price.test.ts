@@ -14,12 +14,12 @@ describe('the price of an urgent ride', () => {
     expect(totalCents({ basis: 'per_mile', baseCents: 50, bumpCents: 200 }, at)).toBe(800)
   })
 
-  test('by the mile it is unknown while nobody knows the miles', () => {
+  test('by the mile it is unknown while the miles are', () => {
     const price = { basis: 'per_mile', baseCents: 50, bumpCents: 0 } as const
     expect(totalCents(price, { seats: 3, miles: null })).toBeNull()
   })
 
-  test('amounts that are left out are the group’s', () => {
+  test('omitted amounts are the group’s', () => {
     const asked = { baseCents: null, bumpCents: null }
     expect(settledPrice({ basis: 'per_seat', ...asked }, open)).toMatchObject({
       baseCents: 500,
@@ -28,7 +28,7 @@ describe('the price of an urgent ride', () => {
     expect(settledPrice({ basis: 'per_mile', ...asked }, open)).toMatchObject({ baseCents: 50, bumpCents: 0 })
   })
 
-  test('under the lock the group’s amounts apply, whatever is asked for', () => {
+  test('under the lock the group’s amounts apply, whatever is asked', () => {
     fc.assert(
       fc.property(cents, cents, (baseCents, bumpCents) => {
         expect(settledPrice({ basis: 'per_seat', baseCents, bumpCents }, locked)).toEqual({
@@ -47,7 +47,7 @@ describe('the price of an urgent ride', () => {
     expect(price !== 'locked' && isFree(price)).toBe(true)
   })
 
-  test('a total splits into whole cents that come to it again', () => {
+  test('a total splits into whole cents that add up to it', () => {
     fc.assert(
       fc.property(fc.constantFrom('per_seat', 'per_mile'), cents, load, (basis, amount, at) => {
         const price = priceOfTotal(basis, amount, at)

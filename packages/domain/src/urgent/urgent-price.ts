@@ -3,21 +3,21 @@
 export const urgentBases = ['per_seat', 'per_mile'] as const
 export type UrgentBasis = (typeof urgentBases)[number]
 
-/** What a form offers; a free ride is stored as 0 by the seat. */
+/** The choices of a form; a free ride is stored as 0 by the seat. */
 export const askedBases = [...urgentBases, 'free'] as const
 export type AskedBasis = (typeof askedBases)[number]
 
-/** Cents, in whatever money the group uses: the app moves none. */
+/** Cents in the group's money: the app moves none. */
 export type UrgentPrice = { basis: UrgentBasis; baseCents: number; bumpCents: number }
 
-/** What a parent asked for; null amounts mean the group's. */
+/** The price a parent asked for; null amounts mean the group's. */
 export type AskedPrice = {
   basis: AskedBasis
   baseCents: number | null
   bumpCents: number | null
 }
 
-/** What a ride is posted as urgent with. */
+/** The terms of a ride that is posted as urgent. */
 export type UrgentTerms = UrgentPrice & {
   source: 'convert' | 'admin'
   requesterAdultId: string
@@ -27,7 +27,7 @@ export type UrgentTerms = UrgentPrice & {
 export type UrgentRules = {
   urgentPerSeatCents: number
   urgentPerMileCents: number
-  /** False: the Fair Guard's amounts apply, whatever is asked for. */
+  /** False: the Fair Guard's amounts apply, whatever is asked. */
   urgentAllowOverride: boolean
 }
 
@@ -36,8 +36,8 @@ export function defaultBaseCents(basis: UrgentBasis, rules: UrgentRules): number
 }
 
 /**
- * The price that is posted; 'locked' where the Fair Guard's lock leaves no room for a free ride. Under the lock asked
- * amounts are ignored and the group's apply, without a bump.
+ * Returns the price that is posted; 'locked' if the Fair Guard's lock does not allow a free ride. Under the lock
+ * requested amounts are ignored and the group's apply, without a bump.
  */
 export function settledPrice(asked: AskedPrice, rules: UrgentRules): UrgentPrice | 'locked' {
   if (asked.basis === 'free')
@@ -49,7 +49,7 @@ export function settledPrice(asked: AskedPrice, rules: UrgentRules): UrgentPrice
 
 export type UrgentLoad = { seats: number; miles: number | null }
 
-/** Per seat: base x seats + bump; per mile: base x miles + bump. Null when nobody knows the miles. */
+/** Per seat: base x seats + bump; per mile: base x miles + bump. Null if the miles are unknown. */
 export function totalCents(price: UrgentPrice, { seats, miles }: UrgentLoad): number | null {
   const units = price.basis === 'per_seat' ? seats : miles
   if (price.baseCents === 0) return price.bumpCents
@@ -57,7 +57,7 @@ export function totalCents(price: UrgentPrice, { seats, miles }: UrgentLoad): nu
 }
 
 /**
- * A price that comes to exactly this total: whole cents a unit, what is left over as the bump. For a posted ride,
+ * Returns a price that totals exactly this: whole cents a unit, with the remainder as the bump. For a posted ride,
  * whose form asks for one amount.
  */
 export function priceOfTotal(basis: UrgentBasis, amountCents: number, load: UrgentLoad): UrgentPrice {

@@ -56,15 +56,15 @@ describe('claiming', () => {
       expect(claim({ ...posted, status })).toBe('over')
   })
 
-  test('nobody of the requester’s household may', () => {
+  test('is not open to the requester’s household', () => {
     expect(claim(posted, { householdId: 'rossi' })).toBe('own_request')
   })
 
-  test('nobody whose family gave the ride back may: they can take it back for beans', () => {
+  test('is not open to a family that gave the ride back: it can take it back for beans', () => {
     expect(claimRefusal(posted, { taker, load, gaveBack: true }, now)).toBe('gave_it_back')
   })
 
-  test('credentials, the car and other drives bind the claimant', () => {
+  test('requires the claimant’s credentials, a car and no other drive', () => {
     expect(claim(posted, { credentialsOk: false })).toBe('credentials')
     expect(claim(posted, { cars: [{ carId: 'car', seats: 0 }] })).toBe('no_car')
     const drive = { adultId: 'odile', startsAt: posted.startsAt, endsAt: posted.endsAt, carId: 'car' }
@@ -74,7 +74,7 @@ describe('claiming', () => {
     expect(claimRefusal(posted, { taker, load: full, gaveBack: false }, now)).toBe('car_too_small')
   })
 
-  test('a ride can be had until its start, a request without a ride until its window ends', () => {
+  test('is open for a ride until its start, for a request without a ride until its window ends', () => {
     expect(claim(posted, {}, posted.startsAt)).toBe('over')
     const alone = { ...posted, rideId: null }
     expect(claim(alone, {}, posted.startsAt)).toBeNull()
@@ -82,7 +82,7 @@ describe('claiming', () => {
   })
 })
 
-describe('giving a claim back and taking a request back', () => {
+describe('giving a claim back and cancelling a request', () => {
   const by = (householdId: string, isAdmin = false) => ({ householdId, isAdmin })
 
   test('only the claimant’s household withdraws, until the start', () => {
@@ -92,7 +92,7 @@ describe('giving a claim back and taking a request back', () => {
     expect(withdrawRefusal(claimed, by('okafor'), posted.startsAt)).toBe('already_started')
   })
 
-  test('only the requester’s household cancels, unclaimed; what an admin posted, admins too', () => {
+  test('only the requester’s household cancels, unclaimed; an admin’s post, admins too', () => {
     const own = { ...posted, byAdmin: false }
     expect(cancelRefusal(own, by('rossi'), now)).toBeNull()
     expect(cancelRefusal(own, by('okafor', true), now)).toBe('not_yours')
@@ -127,28 +127,28 @@ describe('cash', () => {
     expect(marks(claimed, 'paid', 'rossi')).toBeNull()
   })
 
-  test('a mark can be taken back until both are made', () => {
+  test('a mark can be removed until both are set', () => {
     expect(marks({ ...claimed, paid: true }, 'paid', 'rossi', false)).toBeNull()
     expect(marks({ ...claimed, paid: true, received: true }, 'paid', 'rossi', false)).toBe('settled')
   })
 
-  test('nothing is marked for a claimant who did not come', () => {
+  test('cannot be marked for a claimant who did not come', () => {
     const noShow = { ...claimed, status: 'completed' as const, owed: false }
     expect(marks(noShow, 'paid', 'rossi')).toBe('over')
     expect(marks(noShow, 'received', 'okafor')).toBe('over')
   })
 
-  test('there is none on a free ride', () => {
+  test('is not due for a free ride', () => {
     expect(marks({ ...claimed, free: true }, 'paid', 'rossi')).toBe('free')
   })
 })
 
-test('a request for a ride asks for a seat for each kid, at least one and at most eight', () => {
+test('a request for a ride asks for a seat per kid, at least one and at most eight', () => {
   expect([0, 1, 3, 8, 9].map(seatsAsked)).toEqual([1, 1, 3, 8, 8])
 })
 
 describe('posting and converting', () => {
-  test('a window lies ahead, ends after it starts, and has a sane length', () => {
+  test('a window is ahead, ends after it starts, and has a sensible length', () => {
     const window = { startsAt: at('02T10:00'), endsAt: at('02T11:00') }
     expect(windowProblem(window, now)).toBeNull()
     expect(windowProblem({ ...window, startsAt: now }, now)?.field).toBe('start')
@@ -181,13 +181,13 @@ describe('posting and converting', () => {
     expect(adminConvertRefusal(ride, by, posted.startsAt)).toBe('already_started')
   })
 
-  test('an admin posts no ride that somebody is being asked to drive', () => {
+  test('an admin cannot post a ride that has an open offer', () => {
     const by = { isAdmin: true, requesterAboard: true, conversion: null }
     const ride = { status: 'offered' as const, startsAt: posted.startsAt }
     expect(adminConvertRefusal(ride, by, now)).toBe('offered')
   })
 
-  test('posted for the family that gave the ride back, it is a conversion of theirs', () => {
+  test('posted for the family that gave the ride back, it is their conversion', () => {
     const left = { onProbation: false, conversionsLeft: 1, weeklyLeft: 1 }
     expect(requesterRefusal(null)).toBeNull()
     expect(requesterRefusal(left)).toBeNull()

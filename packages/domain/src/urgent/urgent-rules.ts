@@ -7,12 +7,12 @@ import { afterUrgentAction, type UrgentAction, type UrgentStatus } from './urgen
 export const conversionDays = 30
 export const postingDays = 7
 
-/** What is left of an allowance; null: as many as wanted. */
+/** Returns what is left of an allowance; null: no limit. */
 export function urgentsLeft(limit: number | null, used: number): number | null {
   return limit === null ? null : Math.max(0, limit - used)
 }
 
-/** Drives that an adult may convert in a group now: the least of what the Fair Guard and the plan's week leave. */
+/** Returns how many drives an adult may convert in a group now: the lower of the Fair Guard's and the plan week's allowances. */
 export function conversionsNow(left: number, weeklyLeft: number | null): number {
   return Math.max(0, Math.min(left, weeklyLeft ?? left))
 }
@@ -20,21 +20,21 @@ export function conversionsNow(left: number, weeklyLeft: number | null): number 
 export const convertRefusals = ['probation', 'allowance_used'] as const
 export type ConvertRefusal = (typeof convertRefusals)[number]
 
-/** Whether the adult who was to drive may have the drive converted; giving it back as such is asked elsewhere. */
+/** Returns why the assigned driver's drive may not be converted; giving it back has its own rule. */
 export function convertRefusal(by: { onProbation: boolean; conversionsLeft: number }): ConvertRefusal | null {
   if (by.onProbation) return 'probation'
   return by.conversionsLeft === 0 ? 'allowance_used' : null
 }
 
-/** What is left to those whose drive it was; `weeklyLeft` null: as many as wanted. */
+/** The remaining allowance of the family whose drive it was; `weeklyLeft` null: no limit. */
 export type Conversion = { onProbation: boolean; conversionsLeft: number; weeklyLeft: number | null }
 
 export const requesterRefusals = [...convertRefusals, 'weekly_used'] as const
 export type RequesterRefusal = (typeof requesterRefusals)[number]
 
 /**
- * Whether an admin may post a ride in this adult's name. For the family that gave the ride back it is a conversion of
- * theirs, refused as theirs would be; for others (null) it uses nobody's allowance.
+ * Returns why an admin may not post a ride in this adult's name. For the family that gave the ride back it is their
+ * conversion, refused as theirs would be; for others (null) it uses nobody's allowance.
  */
 export function requesterRefusal(conversion: Conversion | null): RequesterRefusal | null {
   if (conversion === null) return null
@@ -51,8 +51,8 @@ export const adminConvertRefusals = [
 export type AdminConvertRefusal = (typeof adminConvertRefusals)[number]
 
 /**
- * An admin may post a ride that nobody drives and nobody is asked to, in the name of an adult with a kid on it who has
- * agreed. While an offer runs it is no shortfall.
+ * An admin may post a ride without a driver or an open offer, in the name of an adult with a kid on it who has agreed.
+ * While an offer is open it is no shortfall.
  */
 export function adminConvertRefusal(
   ride: { status: RideStatus; startsAt: Temporal.Instant },
@@ -66,7 +66,7 @@ export function adminConvertRefusal(
   return by.requesterAboard ? requesterRefusal(by.conversion) : 'requester_not_aboard'
 }
 
-/** A window that a posted ride may have; the field that is wrong, or null. */
+/** Returns the field of a posted ride's window that is wrong, or null. */
 export function windowProblem(
   window: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
   now: Temporal.Instant,
@@ -92,18 +92,18 @@ export type UrgentFacts = {
   free: boolean
   paid: boolean
   received: boolean
-  /** False once the claimant is known not to have come: nothing is owed to them. */
+  /** False once the claimant is known not to have come: they are owed nothing. */
   owed: boolean
 }
 
-/** A ride can be had until its start; a request without a ride until its window ends. */
+/** A ride can be claimed until its start; a request without a ride until its window ends. */
 export function claimableUntil(request: Pick<UrgentFacts, 'rideId' | 'startsAt' | 'endsAt'>) {
   return request.rideId === null ? request.endsAt : request.startsAt
 }
 
 const mostSeats = 8
 
-/** The seats that a request for a ride asks for: one for each kid who rides, while nobody has claimed it (spec 9). */
+/** Returns how many seats a request for a ride asks for: one per kid who rides, while unclaimed (spec 9). */
 export function seatsAsked(kidCount: number): number {
   return Math.min(mostSeats, Math.max(1, kidCount))
 }
@@ -119,8 +119,8 @@ export const claimRefusals = [
 export type ClaimRefusal = (typeof claimRefusals)[number]
 
 /**
- * Whether this adult may claim; one claim wins, and nobody of the requester's household may. Nor who gave the ride back:
- * they may take it back for beans, but cash would turn their own late cancel into pay.
+ * Returns why this adult may not claim; only one claim wins, and the requester's household may not. Nor may the family
+ * that gave the ride back: it can take it back for beans, but cash would turn its own late cancel into pay.
  */
 export function claimRefusal(
   request: UrgentFacts,
@@ -149,16 +149,14 @@ export type UrgentRefusal = (typeof urgentRefusals)[number]
 
 type By = { householdId: string; isAdmin: boolean }
 
-/**
- * Tells whether a household may give its claim back: until the start, or, for a request without a ride, until its end.
- */
+/** Returns why a household may not give its claim back: it may until the start or, without a ride, until the end. */
 export function withdrawRefusal(request: UrgentFacts, by: By, now: Temporal.Instant): UrgentRefusal | null {
   if (afterUrgentAction(request.status, 'withdraw') === null) return 'over'
   if (request.claimantHouseholdId !== by.householdId) return 'not_yours'
   return reached(now, claimableUntil(request)) ? 'already_started' : null
 }
 
-/** Whether the request may be taken back: by the requester's household, unclaimed. What an admin posted, also by admins. */
+/** Returns why the request may not be cancelled: only unclaimed, by the requester's household; an admin's post also by admins. */
 export function cancelRefusal(
   request: UrgentFacts & { byAdmin: boolean },
   by: By,
@@ -172,9 +170,9 @@ export function cancelRefusal(
 }
 
 /**
- * Whether cash may be marked: paid by the requester's household, received by the claimant's. Each may take back its own
- * mark until the other has made theirs. Cash may be paid beforehand; it is received once the ride has
- * begun. Nothing is marked for a claimant who did not come.
+ * Returns why cash may not be marked: paid by the requester's household, received by the claimant's. Each may remove
+ * its own mark until the other is set. Cash may be paid beforehand; it is received once the ride has begun. Nothing is
+ * marked for a claimant who did not come.
  */
 export function cashRefusal(
   request: UrgentFacts,

@@ -3,7 +3,7 @@
 export const urgentStatuses = ['posted', 'claimed', 'completed', 'expired', 'cancelled'] as const
 export type UrgentStatus = (typeof urgentStatuses)[number]
 
-/** Posted on its own, converted from a drive, or posted by an admin for a ride that nobody drives. */
+/** Posted separately, converted from a drive, or posted by an admin for a ride without a driver. */
 export const urgentSources = ['post', 'convert', 'admin'] as const
 export type UrgentSource = (typeof urgentSources)[number]
 
@@ -22,8 +22,8 @@ export const urgentActions = [
 export type UrgentAction = (typeof urgentActions)[number]
 
 /**
- * A pair that is not in the table is refused. `close`: its ride went another way (somebody took it for beans, its pool
- * stopped). `not_come`: its claimant did not, so it ends as if nobody had claimed it. `call_off`: an admin called its ride off, which ends a claim too. Cash is marked from the claim on, and for as long as anybody likes afterwards.
+ * Refuses pairs that are not in the table. `close`: its ride was taken for beans, or its pool stopped. `not_come`: its claimant did not, and it
+ * ends as unclaimed. `call_off`: an admin called its ride off, which also ends a claim. Cash can be marked any time after the claim.
  */
 export const urgentTransitions: Record<UrgentStatus, Partial<Record<UrgentAction, UrgentStatus>>> = {
   posted: {
@@ -46,7 +46,7 @@ export const urgentTransitions: Record<UrgentStatus, Partial<Record<UrgentAction
   cancelled: {},
 }
 
-/** The state after an action, or null where the table refuses it. */
+/** Returns the state after an action, or null if the table refuses it. */
 export function afterUrgentAction(status: UrgentStatus, action: UrgentAction): UrgentStatus | null {
   return urgentTransitions[status][action] ?? null
 }

@@ -1,6 +1,6 @@
-// Changes that could bring a household that cannot be balanced to zero (fairness.md 8), each by itself. Each lifts its
-// bound to zero, and less of it does not. Where no rides compete that is enough; where some do, it may not be, for the
-// bound is above what can be.
+// Changes that could each bring a household that cannot be balanced to zero (fairness.md 8). Each lifts its bound to
+// zero, and a smaller one does not. That is enough if no rides compete; otherwise it may not be, as the bound exceeds
+// what is possible.
 
 import { smallestFirst } from '../../households/cars.ts'
 import type { PlanHousehold, PlanInput } from '../input/types.ts'
@@ -8,23 +8,23 @@ import { type Reach, type SlotReach, slotReaches } from './reach.ts'
 
 /** Weekdays: 1 is Monday, 7 is Sunday. */
 export type Mend =
-  /** So many seats more in its largest car, or in a first one. */
+  /** This many more seats in its largest car, or in a first one. */
   | { kind: 'seats'; count: number; firstCar: boolean }
-  /** Free on so many more dates of this weekday; `every`: on all of them. */
+  /** Free on this many more dates of the weekday; `every`: on all of them. */
   | { kind: 'weekday'; weekday: number; count: number; every: boolean }
-  /** Valid credentials, which the group's Fair Guard asks of who drives. */
+  /** Valid credentials, if the group's Fair Guard requires them of drivers. */
   | { kind: 'credentials' }
-  /** Somebody else who can drive on this weekday. */
+  /** Another household that can drive on this weekday. */
   | { kind: 'other_driver'; weekday: number }
 
 const MOST_SEATS = 8
 
-/** For a household that owes whatever it does. Empty when no single change is enough. `slots` are those of the input. */
+/** Mends a household that owes whatever it does. Empty if no single change is enough. `slots` are those of the input. */
 export function mendsOfDeficit(input: PlanInput, slots: SlotReach[], householdId: string): Mend[] {
   const household = input.households.find((each) => each.householdId === householdId)
   if (!household) return []
   const involving = slots.filter((slot) => slot.reach.has(householdId))
-  /** The most it can end with once it is changed: only these slots are looked at again. */
+  /** Returns the most it can end with after the change: only these slots are computed again. */
   const mostWith = (changed: PlanHousehold, anew: SlotReach[]) => {
     const kept = involving.filter((slot) => !anew.includes(slot))
     const households = input.households.map((each) => (each === household ? changed : each))
@@ -39,7 +39,7 @@ export function mendsOfDeficit(input: PlanInput, slots: SlotReach[], householdId
   ]
 }
 
-/** Seats beyond those that pools ask for carry nobody. A larger car may be needed more, too, so each size is tried. */
+/** Seats beyond the pools' own carry no kid. A larger car may also be needed more often: each size is tried. */
 function seatMends(
   input: PlanInput,
   household: PlanHousehold,
@@ -59,7 +59,7 @@ type Deficit = {
   mostWith: (changed: PlanHousehold, anew: SlotReach[]) => number
 }
 
-/** No slot reaches from one date to the same weekday of the next week, so what freed dates bring adds up. */
+/** No slot spans the same weekday of two weeks: the gains of freed dates add up. */
 function weekdayMends(input: PlanInput, slots: SlotReach[], deficit: Deficit): Mend[] {
   const { household, involving, mostWith } = deficit
   const now = household.postedHundredths + sumOf(involving, household.householdId, 'most')
@@ -76,9 +76,7 @@ function weekdayMends(input: PlanInput, slots: SlotReach[], deficit: Deficit): M
   })
 }
 
-/**
- * For a household that is owed whatever others do: somebody who needs no seat and is free all that weekday steps in.
- */
+/** Mends a household that is owed whatever others do: one without kids aboard, free on that weekday, steps in. */
 export function mendsOfSurplus(input: PlanInput, slots: SlotReach[], householdId: string): Mend[] {
   const posted = input.households.find((each) => each.householdId === householdId)?.postedHundredths ?? 0
   const households = [...input.households, helperOf(householdId)]
@@ -119,7 +117,7 @@ const ridesOf = (slots: SlotReach[]) => slots.flatMap((slot) => slot.occurrences
 const slotsOn = (slots: SlotReach[], date: string) =>
   slots.filter((slot) => slot.occurrences.some((ride) => ride.date === date))
 
-/** Null where nobody lacks them. */
+/** Returns null if no adult lacks them. */
 function withCredentials(household: PlanHousehold): PlanHousehold | null {
   if (household.adults.every((adult) => adult.credentialsOk)) return null
   return { ...household, adults: household.adults.map((adult) => ({ ...adult, credentialsOk: true })) }
@@ -131,7 +129,7 @@ function withSeats(household: PlanHousehold, count: number): PlanHousehold {
   return { ...household, cars: [{ carId: largest?.carId ?? 'first', seats }, ...others] }
 }
 
-/** Free whenever there are rides on these dates. */
+/** Frees the household whenever there are rides on these dates. */
 function freeOn(input: PlanInput, household: PlanHousehold, dates: string[]): PlanHousehold {
   const rides = input.occurrences.filter((occurrence) => dates.includes(occurrence.date))
   const adults = household.adults.map((adult) => ({
@@ -149,14 +147,14 @@ function isAway(input: PlanInput, household: PlanHousehold, date: string): boole
   )
 }
 
-/** The dates with rides, in order of time, by weekday. */
+/** Lists the dates with rides, in order of time, by weekday. */
 function datesByWeekday(input: PlanInput): Map<number, string[]> {
   const dates = [...new Set(input.occurrences.map((occurrence) => occurrence.date))].sort()
   const byWeekday = Map.groupBy(dates, weekdayOf)
   return new Map([...byWeekday].sort(([a], [b]) => a - b))
 }
 
-/** 1 for Monday to 7 for Sunday, of a date YYYY-MM-DD. */
+/** Returns 1 for Monday to 7 for Sunday, for a date YYYY-MM-DD. */
 function weekdayOf(date: string): number {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const at = new Date(Date.UTC(year, month - 1, day)).getUTCDay()

@@ -1,4 +1,4 @@
-// How high and how low a household can end while every ride is covered as well as can be: the bound behind "cannot be balanced".
+// How high and how low a household can end while rides are covered as well as possible: the bound behind "cannot be balanced".
 
 import type { PlanInput, PlanOccurrence } from '../input/types.ts'
 import { canLeaveAtMost, coverMost } from '../search/coverage.ts'
@@ -8,24 +8,24 @@ import { buildModel, type HouseholdNode, type OccurrenceNode } from '../seating/
 import { MODE_LIMIT, type Mode, modesOf } from '../seating/modes.ts'
 import { type Slot, slotsOf } from '../seating/slots.ts'
 
-/** Steps of one search for coverage; where they run out nothing is ruled out, so that a crowded slot hides nobody's way back. */
+/** Steps of one search for coverage. When they run out, nothing is ruled out: a crowded slot hides no household's way to balance. */
 const STEP_LIMIT = 5_000
 
 /** Highest and lowest balance at the end, in hundredths. */
 export type Reach = { most: number; least: number }
 
-/** A slot with what it takes to tell which drives of one household leave the most seats covered. */
+/** A slot, with what tells which drives of one household leave the most seats covered. */
 type Covering = {
   options: SlotOptions
   needs: number[]
-  /** Fewest seats without a driver; null when the search for it was cut short, so that nothing may be concluded. */
+  /** Fewest seats without a driver; null if the search was cut short and allows no conclusion. */
   uncovered: number | null
 }
 
-/** What one slot adds to the reach of the households that it involves. Slots share no drives, so they add up. */
+/** What one slot adds to the reach of its households. Slots share no drives, and so they add up. */
 export type SlotReach = { occurrences: PlanOccurrence[]; reach: Map<string, Reach> }
 
-/** The reach of all active households. Holds are left out: they would hide what a household owes. */
+/** Returns the reach of all active households. Ignores holds, which would hide what a household owes. */
 export function reachOf(input: PlanInput): { reach: Map<string, Reach>; slots: SlotReach[] } {
   const slots = slotReaches(input)
   const reach = new Map<string, Reach>()
@@ -40,7 +40,7 @@ export function reachOf(input: PlanInput): { reach: Map<string, Reach>; slots: S
   return { reach, slots }
 }
 
-/** Slot by slot, for all active households; or for one, without the slots that do not involve it. */
+/** Returns it slot by slot, for all active households, or for one, without the slots it has no part in. */
 export function slotReaches(input: PlanInput, onlyHouseholdId?: string): SlotReach[] {
   const model = buildModel(input)
   applyHardFilters(model)
@@ -50,7 +50,7 @@ export function slotReaches(input: PlanInput, onlyHouseholdId?: string): SlotRea
   return slotsOf(model.occurrences).flatMap((slot) => {
     const involved = counted.filter((household) => isInvolved(slot, household))
     const occurrences = slot.occurrences.map(({ source }) => source)
-    // It may involve somebody once they have a larger car, or more time.
+    // A household may come into the slot with a larger car, or more time.
     if (involved.length === 0) return onlyHouseholdId === undefined ? [{ occurrences, reach: new Map() }] : []
     const covering = coveringOf(slotOptions(slot, model.households))
     const reach = involved.map((household) => [household.id, reachInSlot(covering, household)] as const)
@@ -76,11 +76,11 @@ function choicesOf(modes: Mode[]) {
   )
 }
 
-/** Most and least that a household's balance changes in a slot, over the drives that cost nobody a seat. */
+/** Returns the most and least that a household's balance changes in a slot, over the drives that cost no kid a seat. */
 function reachInSlot(covering: Covering, household: HouseholdNode): Reach {
   const { slot } = covering.options
   const modes = modesOf(slot, household)
-  // Not every set of drives is known there, so nothing can be ruled out.
+  // Not every set of drives is known there: nothing can be ruled out.
   if (modes.length >= MODE_LIMIT) return { most: Number.POSITIVE_INFINITY, least: Number.NEGATIVE_INFINITY }
   const possible = [[], ...modes].filter((mode) => coversAsMuch(covering, household, mode))
   const reach = { most: Number.NEGATIVE_INFINITY, least: Number.POSITIVE_INFINITY }
@@ -94,7 +94,7 @@ function reachInSlot(covering: Covering, household: HouseholdNode): Reach {
   return reach
 }
 
-/** True unless the others cannot cover what these drives leave over. */
+/** True unless the others cannot cover what these drives leave. */
 function coversAsMuch(covering: Covering, household: HouseholdNode, mode: Mode): boolean {
   const { options, uncovered } = covering
   if (uncovered === null) return true
@@ -107,7 +107,7 @@ function coversAsMuch(covering: Covering, household: HouseholdNode, mode: Mode):
   return possible || !known
 }
 
-/** What its seats in others' cars cost, dearest first. */
+/** Returns the prices of its seats in others' cars, highest first. */
 function seatsSpent({ options }: Covering, household: HouseholdNode, mode: Mode): number[] {
   return options.slot.occurrences
     .filter((occurrence) => mode.every((drive) => drive.occurrence !== occurrence))
@@ -117,7 +117,7 @@ function seatsSpent({ options }: Covering, household: HouseholdNode, mode: Mode)
     .sort((a, b) => b - a)
 }
 
-/** With its cars full of others. */
+/** Assumes its cars are full of others. */
 function earnedAtMost(household: HouseholdNode, mode: Mode): number {
   return sumOf(
     mode.map(({ occurrence, capacity }) => {
@@ -127,7 +127,7 @@ function earnedAtMost(household: HouseholdNode, mode: Mode): number {
   )
 }
 
-/** With as many others as possible in the cars of others: as many cars as the car rule allows, where nothing competes for them. */
+/** Assumes as many others as possible in others' cars: as many cars as the car rule allows if nothing competes for them. */
 function earnedAtLeast({ options, uncovered }: Covering, household: HouseholdNode, mode: Mode): number {
   if (uncovered === null) return 0
   return sumOf(

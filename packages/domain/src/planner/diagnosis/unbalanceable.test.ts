@@ -46,7 +46,7 @@ describe('a household that no schedule can balance', () => {
     expect(found).toMatchObject({ householdId: 'uncredentialed', mends: [{ kind: 'credentials' }] })
   })
 
-  test('that is away on all days but one is mended by another weekday', () => {
+  test('that is free on only one weekday is mended by another weekday', () => {
     const rides = [0, 1, 2, 3].map((day) => sampleOccurrence(`p:${day}`, ['busy', 'x'], { day }))
     const away = rides.slice(0, 3).map((ride) => ({
       fromMs: ride.startMs - HOUR_MS,
@@ -61,7 +61,7 @@ describe('a household that no schedule can balance', () => {
     )
   })
 
-  test('that alone can drive is owed for ever, until somebody else can', () => {
+  test('that alone can drive is owed forever, until another household can', () => {
     const households = [
       sampleHousehold('only'),
       sampleHousehold('x', { carSeats: [] }),
@@ -77,7 +77,7 @@ describe('a household that no schedule can balance', () => {
   })
 
   test('is not one that could come out even only by leaving others without a driver', () => {
-    // Only `van` seats all of the early ride, so it cannot take the late one, where alone it could earn.
+    // Only `van` seats all of the early ride: it cannot take the late one, the only ride where it could earn.
     const early = sampleOccurrence('early:0', ['van', 'van', 'van', 'x'], { seatsPerCar: 4 })
     const late = sampleOccurrence('late:0', ['van', 'x', 'y', 'z'], { seatsPerCar: 4 })
     const households = [
@@ -91,7 +91,7 @@ describe('a household that no schedule can balance', () => {
     expect(found.find((each) => each.householdId === 'van')).toMatchObject({ deficitHundredths: 150 })
   })
 
-  test('needs only as many dates as bring it back', () => {
+  test('needs only as many dates as make it even', () => {
     const rides = [0, 7, 14, 21].map((day) => sampleOccurrence(`p:${day}`, ['busy', 'x', 'y', 'z'], { day }))
     const away = rides.map((ride) => ({
       fromMs: ride.startMs,

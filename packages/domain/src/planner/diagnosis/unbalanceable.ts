@@ -1,4 +1,4 @@
-// Finds the households that no schedule can balance (fairness.md 8): a bound in hindsight, and what could mend it.
+// Finds the households that no schedule can balance (fairness.md 8): a bound in hindsight, and possible mends.
 
 import { compareText } from '../../ties/stable-hash.ts'
 import type { PlanInput } from '../input/types.ts'
@@ -9,21 +9,21 @@ export type Unbalanceable = {
   householdId: string
   /** What it would still owe at the end if it drove whenever it can, in hundredths; 0 if it could come out even. */
   deficitHundredths: number
-  /** What it would still be owed at the end if it drove only where nobody else can, in hundredths. */
+  /** What it would still be owed at the end if it drove only where no other can, in hundredths. */
   surplusHundredths: number
-  /** Empty when no single change is enough. */
+  /** Empty if no single change is enough. */
   mends: Mend[]
 }
 
 /**
- * The households that no schedule of these occurrences brings to zero, by id. `input` is a stretch of rides, past or to
- * come, with balances as they were before it; fixed cars, frozen rides and holds are taken as still open, for the
- * question is what could have been. A schedule is one that covers as many seats as can be, by the car rule. A bound: a
- * listed household cannot be balanced, and one that is not listed may still be hard to balance. Never refuses.
+ * Lists the households that no schedule of these occurrences brings to zero, by id. `input` is a stretch of rides, past
+ * or ahead, with balances as before it; fixed cars, frozen rides and holds count as open, since the question is what
+ * could have been. A schedule covers as many seats as possible, by the car rule. This is a bound: a listed household
+ * cannot be balanced, and one that is not listed may still be hard to balance. Never refuses.
  */
 export const unbalanceable = (input: PlanInput): Unbalanceable[] => [...oneByOne(input)]
 
-/** One at a time: what could mend a household takes a while in a large group, and others may be let by in between. */
+/** Yields one at a time: mends take long to find in a large group, and other work may run in between. */
 function* oneByOne(input: PlanInput): Generator<Unbalanceable> {
   const open = reopen(input)
   const { reach: reaches, slots } = reachOf(open)
@@ -42,9 +42,9 @@ function* oneByOne(input: PlanInput): Generator<Unbalanceable> {
 }
 
 /**
- * The households that can never be balanced while things stay as they are in these weeks: whatever they owed before,
- * they fall further behind (or are owed more) with every such stretch. Vacations end, so they do not count. This is
- * what an admin is shown (decision 20).
+ * Lists the households that can never be balanced while things stay as in these weeks: whatever they owed before, they
+ * fall further behind (or are owed more) with every such stretch. Vacations end, and do not count. Admins see this list
+ * (decision 20).
  */
 export function neverBalanced(input: PlanInput): Generator<Unbalanceable> {
   const households = input.households.map((household) => ({

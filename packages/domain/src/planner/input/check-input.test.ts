@@ -18,7 +18,7 @@ describe('a bad input', () => {
     ['an end without end', sampleInput(homes, [{ ...ride, endMs: Number.POSITIVE_INFINITY }])],
     ['a price', sampleInput(homes, [{ ...ride, seatPriceHundredths: Number.NaN }])],
     ['the hard lock', { ...sampleInput(homes, [ride]), hardLockHundredths: Number.NaN }],
-  ])('with %s that is no number is refused with an empty plan that says where', (_, input) => {
+  ])('with %s that is not a number is refused with an empty plan that says where', (_, input) => {
     const { cars, refused } = plan(input)
     expect(cars).toEqual([])
     expect(refused?.map((fault) => fault.code)).toContain('not_a_number')
@@ -49,7 +49,7 @@ describe('a bad input', () => {
       sampleInput(homes, [ride, sampleOccurrence('q:0', ['a'])]),
       'kid_in_two_places a-k0',
     ],
-  ])('with %s is named, and planned all the same', (_, input, fault) => {
+  ])('with %s is reported, and planned all the same', (_, input, fault) => {
     expect(codes(input)).toContain(fault)
     const result = plan(input)
     expect(result.refused).toBeUndefined()
@@ -62,11 +62,11 @@ describe('a bad input', () => {
     expect(plan(sampleInput([], [empty])).cars.flatMap((car) => car.seats)).toEqual([])
   })
 
-  test('a good one has no faults', () => {
+  test('without faults reports none', () => {
     expect(codes(sampleInput(homes, [ride]))).toEqual([])
   })
 
-  test('ten thousand rides end in a plan of all of them', () => {
+  test('of ten thousand rides gives a plan of all of them', () => {
     const occurrences = Array.from({ length: 10_000 }, (_, i) =>
       sampleOccurrence(`p:${i}`, ['a', 'b'], { day: Math.floor(i / 10), hour: 6 + (i % 10) * 1.5 }),
     )

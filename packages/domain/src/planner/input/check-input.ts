@@ -1,8 +1,8 @@
-// Checks an input before anything is planned of it: gives a list of faults, never an exception.
+// Checks an input before planning: returns a list of faults, and never throws.
 
 import type { InputFault, PlanInput, PlanOccurrence } from './types.ts'
 
-/** Faults that leave nothing to plan: `plan` answers them with an empty plan that names them. */
+/** Returns faults that leave nothing to plan: `plan` answers them with an empty plan that names them. */
 export function fatalFaults(input: PlanInput): InputFault[] {
   const faults: InputFault[] = []
   const number = (value: number, at: string): void => {
@@ -26,9 +26,9 @@ export function fatalFaults(input: PlanInput): InputFault[] {
 }
 
 /**
- * Every fault of an input, fatal or not, in the order of its lists. The planner copes with those that are not: a doubled
- * id counts once, a ride that ends before it starts has no length, a car without seats drives nobody, a kid in two
- * places has a seat in both.
+ * Returns every fault of an input, fatal or not, in the order of its lists. The planner copes with those that are not
+ * fatal: a duplicate id counts once, a ride that ends before it starts has no length, a car without seats has no
+ * driver, a kid in two places has a seat in both.
  */
 export function faultsOf(input: PlanInput): InputFault[] {
   const faults = fatalFaults(input)

@@ -11,7 +11,7 @@ import type {
   Preference,
 } from './types.ts'
 
-/** An integer from `from` to `to`, both included; the tests pass a source that can shrink. */
+/** Draws an integer from `from` to `to`, both included; the tests pass a source that can shrink. */
 export type Draw = (from: number, to: number) => number
 
 export type SampleLimits = {
@@ -31,7 +31,7 @@ const STARTS = [8, 8.5, 15, 15, 15.75]
 
 type HouseholdChanges = Partial<Omit<PlanHousehold, 'cars'>> & { carSeats?: Car['seats'][] }
 
-/** A household that can drive at any time: one adult, one car for as many as the pool asks. */
+/** Makes a household that can drive at any time: one adult, one car for as many as the pool asks. */
 export function sampleHousehold(
   householdId: string,
   { carSeats = [null], ...changes }: HouseholdChanges = {},
@@ -50,12 +50,12 @@ export function sampleHousehold(
   }
 }
 
-/** `a-car0`, `a-car1` and so on. */
+/** Names the cars `a-car0`, `a-car1` and so on. */
 export function sampleCars(householdId: string, carSeats: Car['seats'][]): Car[] {
   return carSeats.map((seats, at) => ({ carId: `${householdId}-car${at}`, seats }))
 }
 
-/** A fixed driver in the household's first car. */
+/** Makes a fixed driver in the household's first car. */
 export const sampleDriver = (householdId: string, adultId = `${householdId}-a`): PlannedDriver => ({
   kind: 'adult',
   householdId,
@@ -63,7 +63,7 @@ export const sampleDriver = (householdId: string, adultId = `${householdId}-a`):
   carId: `${householdId}-car0`,
 })
 
-/** An adult who is always free. */
+/** Makes an adult who is always free. */
 export function sampleAdult(
   adultId: string,
   changes: Partial<PlanHousehold['adults'][number]> = {},
@@ -71,7 +71,7 @@ export function sampleAdult(
   return { adultId, lastDroveAtMs: null, away: [], credentialsOk: true, onProbation: false, ...changes }
 }
 
-/** One kid per household id given (repeat an id for siblings), all enrolled, on day 0 at 8:00 for an hour. */
+/** Makes an occurrence with one enrolled kid per household id (repeat it for siblings), on day 0 at 8:00 for an hour. */
 export function sampleOccurrence(
   occurrenceId: string,
   householdIds: string[],
@@ -101,7 +101,7 @@ export function sampleOccurrence(
   }
 }
 
-/** An input with the usual hard lock of -5 beans. */
+/** Makes an input with the usual hard lock of -5 beans. */
 export function sampleInput(households: PlanHousehold[], occurrences: PlanOccurrence[]): PlanInput {
   return { hardLockHundredths: -500, carPrice: CAR_PRICE, households, occurrences }
 }
@@ -128,7 +128,7 @@ export function drawInput(draw: Draw, limits: SampleLimits): PlanInput {
   return { hardLockHundredths, carPrice: CAR_PRICE, households, occurrences }
 }
 
-/** The same input with wishes. */
+/** Adds wishes to an input. */
 export function drawWishes(draw: Draw, input: PlanInput): PlanInput {
   const occurrences = input.occurrences.map((each) => ({
     ...each,
@@ -137,7 +137,7 @@ export function drawWishes(draw: Draw, input: PlanInput): PlanInput {
   return { ...input, occurrences, preferences: drawPreferences(draw, input) }
 }
 
-/** Of about every second household in every pool. */
+/** Draws preferences of about every second household in every pool. */
 export function drawPreferences(draw: Draw, { households, occurrences }: PlanInput): Preference[] {
   return [...new Set(occurrences.map((each) => each.poolId))].flatMap((poolId) =>
     households

@@ -1,4 +1,4 @@
-// The shapes that go into the planner and come out of it: plain data, no clock, no database.
+// The planner's input and output: plain data, no clock, no database.
 
 import type { Car } from '../../households/cars.ts'
 import type { Driver } from '../../households/driver.ts'
@@ -9,7 +9,7 @@ export type PlanAdult = {
   /** Start of the adult's latest drive in any group, or null. Picks the adult inside a household. */
   lastDroveAtMs: EpochMs | null
   away: AwaySpan[]
-  /** False when the Fair Guard asks for credentials and the adult's are neither ok nor expiring. */
+  /** False if the Fair Guard requires credentials and the adult's are neither ok nor expiring. */
   credentialsOk: boolean
   /** On probation (product.md 7): first in the order until one committed pool drive. */
   onProbation: boolean
@@ -19,25 +19,25 @@ export type PlanHousehold = {
   householdId: string
   /** An active member of the group. Others keep their balance but are never candidates. */
   active: boolean
-  /** Its last day in the group, YYYY-MM-DD; left out or null: it stays. */
+  /** Its last day in the group, YYYY-MM-DD; omitted or null: it stays. */
   lastDay?: string | null
-  /** What completed rides made, in hundredths of a bean. */
+  /** Balance from completed rides, in hundredths of a bean. */
   postedHundredths: number
   /** Start of the household's latest drive in this group, or null. */
   lastDroveAtMs: EpochMs | null
-  /** Drives in the week of the input's first ride that come before it; left out: none. */
+  /** Drives earlier in the week of the input's first ride; omitted: none. */
   drivesThatWeek?: number
   cars: Car[]
-  /** Kept out of the hold by an admin, with a note (product.md 5). */
+  /** An admin exempted it from the hold, with a note (product.md 5). */
   exemptFromHold: boolean
-  /** How often in the last 30 days kids of this household were left without a place. */
+  /** How often in the last 30 days kids of this household were left without a seat. */
   leftBehind30d: number
   adults: PlanAdult[]
-  /** Drives that take a car and a driver outside this input: other groups, claimed urgent requests. */
+  /** Drives outside this input that occupy a car and a driver: other groups, claimed urgent requests. */
   drivesElsewhere: (Span & { adultId: string; carId: string | null })[]
 }
 
-/** `carId`: the car that they drive it with. */
+/** `carId`: the car that they drive. */
 export type PlannedDriver = Driver & { carId: string }
 
 export type PlanRider = {
@@ -51,15 +51,15 @@ export type PlanRider = {
 export type FixedCar = {
   carIndex: number
   driver: PlannedDriver
-  /** Kids already fixed in this car (a locked roster), or null while kids may still be split again. */
+  /** Kids already fixed in this car (a locked roster), or null while kids may still move between cars. */
   kidIds: string[] | null
   /** Price fixed when this driver was set, in hundredths. */
   seatPriceHundredths: number
-  /** Seats it was planned with (`PlannedCar.capacity`); left out: those of its driver's car. */
+  /** Seats it was planned with (`PlannedCar.capacity`); omitted: those of its driver's car. */
   capacity?: number
 }
 
-/** One pool on one date: what has to be driven, in one car or several. */
+/** One pool on one date: what has to be driven, in one or several cars. */
 export type PlanOccurrence = {
   /** Stable across re-planning, made of pool and date. */
   occurrenceId: string
@@ -72,25 +72,25 @@ export type PlanOccurrence = {
   endMs: EpochMs
   /** The pool's seats per car, 1 to 8. */
   seatsPerCar: number
-  /** What a seat would cost with a driver set now, in hundredths. */
+  /** Price of a seat with a driver set now, in hundredths. */
   seatPriceHundredths: number
-  /** Households with a kid enrolled in the pool, riding on this date or not. */
+  /** Households with a kid enrolled in the pool, whether it rides on this date or not. */
   enrolledHouseholdIds: string[]
   riders: PlanRider[]
   /** Households that backed out of this ride and are not asked again. */
   backedOutHouseholdIds: string[]
   /** Households that declined an offer of this ride and are not asked again either. */
   declinedHouseholdIds?: string[]
-  /** Households that would rather not drive it, and need not; they pass the hard filters all the same. */
+  /** Households that prefer not to drive it and need not; they still pass the hard filters. */
   sparedHouseholdIds?: string[]
   /** Starts before noon on the group's wall clock: for "mornings only". */
   isMorning?: boolean
   fixedCars: FixedCar[]
-  /** Nobody new is assigned: the date is frozen, or comes about inside its lock. */
+  /** No new driver is assigned: the date is frozen, or was made inside its lock. */
   frozen: boolean
 }
 
-/** What a household wishes for in one pool (product.md 13). */
+/** A household's wishes for one pool (product.md 13). */
 export type Preference = {
   poolId: string
   householdId: string
@@ -101,11 +101,11 @@ export type Preference = {
 export type PlanInput = {
   /** The Fair Guard's hard lock in hundredths, a negative number. */
   hardLockHundredths: number
-  /** What a car costs beside the balances it evens out (`car-price.ts`); 0 sends any that evens them out a little. */
+  /** The cost of a car against the balances it evens out (`car-price.ts`); 0 sends any car that helps a little. */
   carPrice: number
   households: PlanHousehold[]
   occurrences: PlanOccurrence[]
-  /** Honoured by `planPreferring` only. */
+  /** Only `planPreferring` follows these. */
   preferences?: Preference[]
 }
 
@@ -137,7 +137,7 @@ export const exclusionReasons = [
   'credentials',
   'backed_out',
   'declined',
-  /** The same of another car of the date; only callers know which car it was. */
+  /** The same for another car of the date; only callers know which car it was. */
   'backed_out_of_other',
   'declined_other',
   'prefers_not',
@@ -155,7 +155,7 @@ export type WhyCandidate = {
 
 export type WhyExclusion = { householdId: string; projectedHundredths: number; reason: ExclusionReason }
 
-/** What settled the choice, in the order of product.md 7; `none` when there is no driver. */
+/** What settled the choice, in the order of product.md 7; `none` without a driver. */
 export const whyRules = [
   'probation',
   'only_candidate',
@@ -174,14 +174,14 @@ export type WhyRule = (typeof whyRules)[number]
 
 export type Why = {
   rule: WhyRule
-  /** All who could have driven, in fair order; the chosen one is among them (first unless `exchange`). */
+  /** All who could have driven, in fair order, including the chosen one (first unless `exchange`). */
   candidates: WhyCandidate[]
   excluded: WhyExclusion[]
   /**
    * For `exchange`: the household that was first here, by which rule of the order, and the occurrence it drives
-   * instead: at the same time (`same_time`) or as its next turn (`later_turn`); null when it has none and balances come
-   * out more even this way (`evens_out`). `onlyThey`: no other household passes the hard filters of that occurrence,
-   * wishes aside.
+   * instead: at the same time (`same_time`) or as its next turn (`later_turn`); null if it has none and balances are
+   * more even this way (`evens_out`). `onlyThey`: no other household passes that occurrence's hard filters, wishes
+   * aside.
    */
   exchange: {
     householdId: string
@@ -210,8 +210,8 @@ export type PlannedCar = {
 export type Plan = {
   /** Ordered by start, occurrence id, car index. */
   cars: PlannedCar[]
-  /** Posted plus everything in `cars`, in hundredths, by household id. */
+  /** Posted balance plus everything in `cars`, in hundredths, by household id. */
   projectedHundredths: Map<string, number>
-  /** Set, with no cars, when the input holds numbers that no plan could be made of (`check-input.ts`). */
+  /** Set, with no cars, if the input holds numbers that cannot be planned (`check-input.ts`). */
   refused?: InputFault[]
 }

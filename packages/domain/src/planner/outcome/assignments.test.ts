@@ -22,7 +22,7 @@ function law(check: (input: PlanInput, result: Plan) => void): void {
 
 type Assigned = { car: PlannedCar; occurrence: PlanOccurrence; household: PlanHousehold }
 
-/** Cars whose driver the planner chose, with what they refer to. */
+/** Returns cars whose driver the planner chose, with what they refer to. */
 function assignments(input: PlanInput, result: Plan): Assigned[] {
   return result.cars.flatMap((car) => {
     if (car.fixed || !car.driver) return []
@@ -43,8 +43,8 @@ function drivesOf(input: PlanInput, result: Plan, household: PlanHousehold) {
   return [...inPlan, ...household.drivesElsewhere.map((drive) => ({ ...drive, fixed: true }))]
 }
 
-describe('nobody is assigned', () => {
-  test('without being an active member with a kid enrolled and the ride not backed out of', () => {
+describe('no household is assigned', () => {
+  test('without being an active member with an enrolled kid, or after backing out of the ride', () => {
     law((input, result) => {
       for (const { occurrence, household } of assignments(input, result)) {
         expect(household.active).toBe(true)
@@ -102,7 +102,7 @@ describe('seats', () => {
     })
   })
 
-  test('own kids ride with their driving parent', () => {
+  test('own kids ride with the parent who drives', () => {
     law((input, result) => {
       for (const { car, occurrence, household } of assignments(input, result)) {
         const rostered = new Set(occurrence.fixedCars.flatMap((fixed) => fixed.kidIds ?? []))
@@ -114,7 +114,7 @@ describe('seats', () => {
     })
   })
 
-  test('no kid waits for a driver while a car has a seat free', () => {
+  test('no kid waits for a driver while a car has a free seat', () => {
     law((_input, result) => {
       for (const waiting of result.cars) {
         if (waiting.driver || waiting.seats.every((s) => s.state === 'held')) continue
@@ -129,7 +129,7 @@ describe('seats', () => {
 })
 
 describe('settled occurrences', () => {
-  test('fixed cars keep their driver, index and roster; only a held kid leaves a car, and only one that others fill', () => {
+  test('fixed cars keep their driver, index and roster; only held kids leave a car, and only if others fill it', () => {
     law((input, result) => {
       for (const occurrence of input.occurrences) {
         const cars = result.cars.filter((c) => c.occurrenceId === occurrence.occurrenceId)
@@ -157,14 +157,14 @@ describe('settled occurrences', () => {
   })
 })
 
-/** Tells whether fixed drives name everybody who rides. */
+/** Tells whether fixed drives name all riders. */
 function isSettled({ fixedCars, riders }: PlanInput['occurrences'][number]): boolean {
   const named = new Set(fixedCars.flatMap((car) => car.kidIds ?? []))
   return fixedCars.length > 0 && riders.every((rider) => named.has(rider.kidId))
 }
 
 describe('the why', () => {
-  test('names every household once, as a candidate or with the reason that keeps it out; nobody else where fixed drives take everybody', () => {
+  test('names every household once, as a candidate or with the reason that excludes it, and no other household if fixed drives take all kids', () => {
     law((input, result) => {
       const settled = new Set(input.occurrences.filter(isSettled).map((each) => each.occurrenceId))
       for (const { why, driver, occurrenceId } of result.cars) {

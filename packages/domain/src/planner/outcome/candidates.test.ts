@@ -19,7 +19,7 @@ test('candidates are in fair order, and the first is the one the plan would choo
   expect(plan(input).cars[0]?.driver?.householdId).toBe('b')
 })
 
-test('those who backed out or declined are left out, each with its reason', () => {
+test('households that backed out or declined are excluded, each with its reason', () => {
   const changes = { backedOutHouseholdIds: ['b'], declinedHouseholdIds: ['c'] }
   expect(order(changes)).not.toContain('b')
   expect(order(changes)).not.toContain('c')
@@ -39,16 +39,16 @@ test('the order is the same inside the lock, and a household on probation goes f
   expect(candidatesOf(input, 'p:1')?.inOrder[0]?.householdId).toBe('a')
 })
 
-test('of a household only the adults who are free are named', () => {
+test('only a household’s free adults are named', () => {
   const found = candidatesOf(sampleInput(families, [ride()]), 'p:1')?.inOrder
   expect(found?.find((each) => each.householdId === 'd')?.adultIds).toEqual(['d-a'])
 })
 
-test('a ride that is not there has no candidates', () => {
+test('an unknown ride has no candidates', () => {
   expect(candidatesOf(sampleInput(families, [ride()]), 'p:2')).toBeNull()
 })
 
-test('a ride without a driver at the same time takes no candidate away', () => {
+test('a ride without a driver at the same time excludes no candidate', () => {
   const [a] = families
   if (!a) throw new Error('no family')
   const other = sampleOccurrence('q:1', ['a'])

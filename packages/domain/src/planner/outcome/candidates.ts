@@ -1,5 +1,4 @@
-// The candidates for one ride, in fair order, and what keeps each other household out: for offers and for an admin's
-// pick.
+// The candidates for one ride, in fair order, and what excludes every other household: for offers and an admin's pick.
 
 import type { PlanInput, Why } from '../input/types.ts'
 import { adultReason } from '../seating/eligibility.ts'
@@ -19,14 +18,13 @@ export type FairCandidate = {
 export type Candidates = {
   /** In fair order (product.md 7). */
   inOrder: FairCandidate[]
-  /** The same as a record for the ride, with the reasons of those left out. */
+  /** The same as a record for the ride, with the reasons of excluded households. */
   why: Why
 }
 
 /**
- * The candidates for a further driver of an occurrence, with everything else left as the plan has it; null for an
- * occurrence that the input does not hold. Nobody is assigned by asking: a ride at the same time that has no driver yet
- * takes nobody from this one.
+ * Returns the candidates for another driver of an occurrence, with everything else left as planned; null if the input
+ * does not have it. Asking assigns no driver: another ride at the same time without a driver takes no candidate away.
  */
 export function candidatesOf(input: PlanInput, occurrenceId: string): Candidates | null {
   const asked = input.occurrences.find((each) => each.occurrenceId === occurrenceId)

@@ -12,7 +12,7 @@ const adults = [sampleAdult('two-a'), sampleAdult('two-b')]
 const ride = (kids: number) =>
   sampleOccurrence('p:0', [...new Array<string>(kids).fill('two'), 'none', 'none'])
 const none = sampleHousehold('none', { carSeats: [0] })
-/** A family with a large and a small car, the large one of which is elsewhere at the time. */
+/** A family with a large and a small car; the large one is elsewhere at the time. */
 const oneAway = () => {
   const { startMs: fromMs, endMs: toMs } = ride(1)
   const drivesElsewhere = [{ fromMs, toMs, ...sampleDriver('two') }]
@@ -55,7 +55,7 @@ test('a drive is planned with the smallest car that has its seats', () => {
     )
   expect(carsOf([null, 5, 4], 4)).toEqual([['two-car2', 4]])
   expect(carsOf([3, 5, 2], 4)).toEqual([['two-car1', 4]])
-  // Two drives at once: the pool that asks for more seats gets the larger car.
+  // Of two drives at once, the pool that asks for more seats gets the larger car.
   const both = ['p:0', 'q:0'].map((id, at) => ({
     ...sampleOccurrence(id, ['two', 'none']),
     seatsPerCar: [2, 5][at] ?? 0,

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 60
 const LIMITS: SampleLimits = { households: 5, days: 3, pools: 3, commitments: false, holds: false }
 
-/** Whose probation a later walk would find served elsewhere is no matter of one slot, and neither are holds. */
+/** Drops probation, which a later walk could find served elsewhere, and holds: neither is a matter of one slot. */
 function withoutProbation(input: PlanInput): PlanInput {
   const households = input.households.map((household) => ({
     ...household,
@@ -20,7 +20,7 @@ function withoutProbation(input: PlanInput): PlanInput {
   return { ...input, households }
 }
 
-/** Every way to give each household one of its sets of drives, or none. */
+/** Yields every way to give each household one of its sets of drives, or none. */
 function everyChoice(modes: unknown[][]): number[][] {
   const [first, ...rest] = modes
   if (!first) return [[]]
@@ -28,7 +28,7 @@ function everyChoice(modes: unknown[][]): number[][] {
   return [-1, ...first.keys()].flatMap((pick) => others.map((choice) => [pick, ...choice]))
 }
 
-/** Changes of one slot that would make the plan better, each made in full, later rides and all, and taken back. */
+/** Returns changes of one slot that would improve the plan, each made in full, including later rides, and undone. */
 function betterChanges(input: PlanInput): string[] {
   const board = sampleBoard(input)
   return board.slots.flatMap((slot) => {
@@ -42,7 +42,7 @@ function betterChanges(input: PlanInput): string[] {
 }
 
 describe('a settled plan', () => {
-  test('has no slot in which other drivers, any number of them, would make it better', () => {
+  test('has no slot that any number of other drivers would improve', () => {
     const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
     fc.assert(
       fc.property(inputs, (input) => {

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const LONG = process.env.BEANPOOL_LONG === '1'
 const RUNS = LONG ? 2_000 : 80
 
-/** One car seats everybody, everybody is free: the setting of the known bounds. */
+/** One car seats all kids and all adults are free: the setting of the known bounds. */
 function openInput(balances: number[], rides: number[][][]): PlanInput {
   const households = balances.map((balance, i) =>
     sampleHousehold(`h${i}`, { postedHundredths: balance * 100 }),
@@ -27,7 +27,7 @@ function openInput(balances: number[], rides: number[][][]): PlanInput {
 }
 
 describe('the fair order in its worst case, over all inputs', () => {
-  /** One ride in one car: what the law below shows the planner to do. `state` is sorted; equals are interchangeable. */
+  /** Drives one ride in one car, as the law below shows the planner does. `state` is sorted; equals are interchangeable. */
   function lowestDrives(state: number[], riders: number[]): number[] {
     const next = [...state]
     const [driver = 0, ...others] = riders
@@ -36,7 +36,7 @@ describe('the fair order in its worst case, over all inputs', () => {
     return next.sort((x, y) => x - y)
   }
 
-  /** Largest |balance| that one ride at a time can reach from zero. */
+  /** Returns the largest |balance| that one ride at a time can reach from zero. */
   function worstCase(count: number, sizes: (size: number) => boolean): number {
     const start = new Array<number>(count).fill(0)
     const rides = Array.from({ length: 2 ** count }, (_, mask) =>
@@ -99,7 +99,7 @@ describe('the fair order in its worst case, over all inputs', () => {
 })
 
 describe('the slot pass', () => {
-  /** The cost of balances as docs/planner.md has it, and uncovered rides first, with drivers set by hand. */
+  /** The cost of balances as in docs/planner.md, and uncovered rides first, with drivers set by hand. */
   function costWith(input: PlanInput, drivers: Map<string, string | undefined>): number {
     const dates = [...new Set(input.occurrences.map((o) => o.date))].sort()
     const weeks = new Map(input.occurrences.map((o) => [o.date, o.weekKey]))
@@ -125,7 +125,7 @@ describe('the slot pass', () => {
     return new Map(result.cars.map((car) => [car.occurrenceId, car.driver?.householdId]))
   }
 
-  /** All ways to drive the rides of one slot, one household each, nobody twice. */
+  /** All ways to drive the rides of one slot, one household each, none twice. */
   function waysToDrive(slot: PlanOccurrence[]): Map<string, string>[] {
     const [first, ...rest] = slot
     if (!first) return [new Map()]
@@ -171,7 +171,7 @@ describe('the slot pass', () => {
 })
 
 describe('names', () => {
-  test('of households decide nothing where no two are alike', () => {
+  test('of households decide nothing if no two are alike', () => {
     const balances = fc.uniqueArray(fc.integer({ min: -9, max: 9 }), { minLength: 2, maxLength: 6 })
     fc.assert(
       fc.property(balances, (start) => {
@@ -189,8 +189,8 @@ describe('names', () => {
     const worlds = fc.gen().map((g) => {
       const from = (min: number, max: number) => g(fc.integer, { min, max })
       const rides = Array.from({ length: from(2, 5) }, () => [[0, 1, 2, 3, 4].filter(() => from(0, 3) > 0)])
-      // Prices are whole beans, so no two of these are ever alike. One ride a day: of two at once either order may come
-      // to the same.
+      // Prices are whole beans, and so no two of these are ever alike. One ride a day: two at once may tie in either
+      // order.
       const start = [0, 13, 29, 47, 71].map((hundredths) => from(-3, 3) + hundredths / 100)
       return { rides, start, names: g(fc.shuffledSubarray, [0, 1, 2, 3, 4], { minLength: 5, maxLength: 5 }) }
     })
@@ -256,7 +256,7 @@ describe('the fair order', () => {
     expect(result.cars.slice(1).map((car) => car.driver?.householdId)).not.toContain('late')
   })
 
-  test('the adult who drove least recently drives', () => {
+  test('the adult whose last drive is longest ago drives', () => {
     const adults = [sampleAdult('a-1', { lastDroveAtMs: 9 }), sampleAdult('a-2', { lastDroveAtMs: 5 })]
     const rides = [0, 1, 2].map((day) => sampleOccurrence(`p:${day}`, ['a'], { day }))
     const result = plan(sampleInput([sampleHousehold('a', { adults })], rides))

@@ -1,4 +1,4 @@
-// From decided slots to the plan's cars: real kids in real seats, each car with its driver and its why.
+// Turns decided slots into the plan's cars: real kids in real seats, each car with its driver and its why.
 
 import { compareText } from '../../ties/stable-hash.ts'
 import type { PlannedCar, PlannedDriver, PlannedSeat, PlanRider } from '../input/types.ts'
@@ -13,10 +13,10 @@ import type { SlotPlan } from '../turns/forward-pass.ts'
 import type { Walk } from '../turns/walk.ts'
 import { whyOf } from './why.ts'
 
-/** The kids of an occurrence that still wait for a seat, by household; `take` hands them out in the order of ids. */
+/** The kids of an occurrence that still need a seat, by household; `take` hands them out ordered by id. */
 type Waiting = Map<HouseholdNode, PlanRider[]>
 
-/** Cars of one slot. Call it before the walk passes the slot: the why speaks of everybody's balance until then. */
+/** Lays out the cars of one slot. Call it before the walk passes the slot: the why uses all balances up to then. */
 export function layOutSlot(
   walk: Walk,
   slot: Slot,
@@ -30,7 +30,7 @@ export function layOutSlot(
   })
 }
 
-/** Who drives each automatic drive of one slot, and with which car. */
+/** Returns who drives each automatic drive of one slot, and with which car. */
 function driversOf(walk: Walk, drives: Drive[]): Map<Drive, PlannedDriver> {
   const adultOf = adultChoices(walk, drives)
   const drivers = new Map<Drive, PlannedDriver>()
@@ -85,8 +85,8 @@ function layOutOccurrence(about: LayOut): PlannedCar[] {
 }
 
 /**
- * A car that further kids fill has no room left for held kids of its roster: they are in the first car, like those that no roster
- * names. So the next planning, whose rosters name no more kids than have room, leaves them where they are.
+ * Takes out held kids for whom a car filled by other kids has no room: they go to the first car, with those no roster
+ * names. The next planning's rosters name no more kids than fit, and leave them there.
  */
 function takeHeldWithoutRoom(car: PlannedCar): PlannedSeat[] {
   const held = car.seats.filter((seat) => seat.state === 'held')
@@ -96,7 +96,7 @@ function takeHeldWithoutRoom(car: PlannedCar): PlannedSeat[] {
   return [...leaving]
 }
 
-/** In fair order of their drivers: who sits where follows from it, and which index an automatic car has. Rosters have settled both. */
+/** Orders cars by the fair order of their drivers, which decides seats and the index of automatic cars. Rosters have settled both. */
 function carsInOrder({ walk, occurrence, seating: { cars } }: LayOut): SeatedCar[] {
   if (isSettled(occurrence)) return cars
   const order = inFairOrder(
@@ -107,7 +107,7 @@ function carsInOrder({ walk, occurrence, seating: { cars } }: LayOut): SeatedCar
   return cars.toSorted((a, b) => order.indexOf(a.household) - order.indexOf(b.household))
 }
 
-/** Splits the riders that no roster names into those who get a place, by household, and those held. */
+/** Splits riders outside rosters into those who get a seat, by household, and those held. */
 function sortRiders(occurrence: OccurrenceNode, seating: Seating): { booked: Waiting; held: PlannedSeat[] } {
   const booked: Waiting = new Map()
   const held: PlannedSeat[] = []
@@ -189,7 +189,7 @@ function driverlessCar(
   }
 }
 
-/** Cars for the kids who still need a driver: families whole where a car has room, as many cars as it takes. */
+/** Makes cars for kids who still need a driver: families whole if a car has room, as many cars as it takes. */
 function driverlessLoads(left: Load[], seatsPerCar: number): Load[][] {
   const size = Math.max(1, seatsPerCar)
   const cars: { free: number; loads: Load[] }[] = []

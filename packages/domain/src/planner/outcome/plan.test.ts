@@ -28,7 +28,7 @@ function law(check: (input: PlanInput, result: Plan) => void, limits: Partial<Sa
   )
 }
 
-/** What the cars do to balances, computed from the plan alone. */
+/** Computes what the cars do to balances from the plan alone. */
 function effects(result: Plan): Map<string, number> {
   const change = new Map<string, number>()
   const add = (id: string, hundredths: number): void => {
@@ -106,7 +106,7 @@ describe('the same plan', () => {
     })
   })
 
-  test('stays the same when all of it is fixed and planned again', () => {
+  test('stays the same if all of it is fixed and planned again', () => {
     law((input, result) => {
       const again = plan({
         ...input,
@@ -140,7 +140,7 @@ describe('odd input', () => {
     expect(result.projectedHundredths.size).toBe(0)
   })
 
-  test('a kid in two pools at once rides in both, and a doubled kid once', () => {
+  test('a kid in two pools at once rides in both, and a duplicate kid once', () => {
     const doubled = sampleOccurrence('p0:0', ['a', 'b'])
     doubled.riders.push(...doubled.riders)
     const households = ['a', 'b'].map((id) => sampleHousehold(id))
@@ -148,13 +148,13 @@ describe('odd input', () => {
     expect(result.cars.map((car) => car.seats.length)).toEqual([2, 2])
   })
 
-  test('a household that nobody knows rides, spends and never drives', () => {
+  test('an unknown household rides, spends and never drives', () => {
     const result = plan(sampleInput([sampleHousehold('a')], [sampleOccurrence('p:0', ['a', 'ghost'])]))
     expect(result.cars[0]?.driver?.householdId).toBe('a')
     expect(result.projectedHundredths.get('ghost')).toBe(-100)
   })
 
-  test('rides without length, doubled rides and no seats do not stop it', () => {
+  test('rides without length, duplicate rides and missing seats do not stop it', () => {
     const flat = sampleOccurrence('p:0', ['a'])
     flat.endMs = flat.startMs
     const none = { ...sampleOccurrence('q:0', ['a']), seatsPerCar: 0 }

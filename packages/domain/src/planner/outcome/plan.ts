@@ -1,4 +1,4 @@
-// The planner: who drives whom, fairly, with every seat covered that can be (product.md 5 to 7, fairness.md).
+// The planner: who drives whom, fairly, with as many seats covered as possible (product.md 5 to 7, fairness.md).
 
 import { fatalFaults } from '../input/check-input.ts'
 import type { Plan, PlanInput, PlannedCar } from '../input/types.ts'
@@ -14,21 +14,21 @@ import { addTo, beginWalk, pauseWalk, type Walk } from '../turns/walk.ts'
 import { layOutSlot } from './lay-out.ts'
 import { settledStart } from './settled-start.ts'
 
-/** Searches and walks in turn. Holds follow the walk, so a search may want another look after it. */
+/** Alternations of search and walk. Holds follow the walk, after which another search may help. */
 const WALKS = 4
 
-/** A walk whose cost differs by less found the holds as the search took them: there is nothing to look at again. */
+/** If a walk's cost differs by less, it found the holds the search assumed: another look would change nothing. */
 const AS_SEARCHED = 1e-3
 
-/** Weeks that are weighed together; longer windows are planned batch after batch (fairness.md 6). */
+/** Weeks planned together; longer windows go batch after batch (fairness.md 6). */
 const BATCH_WEEKS = 4
 
 export type Decided = { model: Model; states: SlotState[] }
 
 /**
  * Plans every occurrence of the input. Amounts are hundredths of a bean, moments milliseconds since 1970. Never
- * refuses: what cannot be driven comes back as cars without a driver, with what kept each household out. The same
- * input gives the same plan, in whatever order its lists are.
+ * refuses: rides that cannot be driven return as cars without a driver, with what excluded each household. The same
+ * input gives the same plan, whatever the order of its lists.
  */
 export function plan(input: PlanInput): Plan {
   const refused = fatalFaults(input)
@@ -41,7 +41,7 @@ export function plan(input: PlanInput): Plan {
   return { ...later, cars: [...cars, ...later.cars] }
 }
 
-/** Who drives what, slot after slot, before anybody is seated. */
+/** Decides the drives, slot after slot, before kids are seated. */
 export function decideSlots(input: PlanInput): Decided {
   const model = buildModel(input)
   applyHardFilters(model)
@@ -62,7 +62,7 @@ export function decideSlots(input: PlanInput): Decided {
   for (const batch of batches.values()) {
     for (const state of batch) state.options = slotOptions(state.options.slot, model.households)
     decideBatch(walk, batch)
-    // Who could drive what fills most of the memory of a long window, and is not asked again.
+    // Possible drives fill most of a long window's memory, and are not needed again.
     for (const state of batch) {
       state.options = { slot: state.options.slot, households: [], modes: [] }
       for (const occurrence of state.options.slot.occurrences) occurrence.ownFacts = null
@@ -71,13 +71,13 @@ export function decideSlots(input: PlanInput): Decided {
   return { model, states }
 }
 
-/** Decides some weeks, with all before them decided; the walk is at their end afterwards. */
+/** Decides some weeks, with all earlier ones decided; leaves the walk at their end. */
 function decideBatch(walk: Walk, batch: SlotState[]): void {
   const open = batch.findIndex(({ options }) => options.households.length > 0)
   const settled = open === -1 ? batch : batch.slice(0, open)
   walkOnce(walk, settled, null)
   if (open === -1) return
-  // What comes before the first ride that somebody new could drive is walked once, however often the rest is.
+  // The rides before the first that a new household could drive are walked only once.
   const states = batch.slice(open)
   const goBack = pauseWalk(walk)
   let best = walkOnce(walk, states, null)

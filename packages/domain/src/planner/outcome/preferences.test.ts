@@ -29,11 +29,11 @@ const uncovered = ({ cars }: Plan) =>
   )
 
 describe('preferences', () => {
-  test('without any the plan is the plan', () => {
+  test('change nothing if there are none', () => {
     expect(planPreferring(week(true))).toEqual(plan(week(true)))
   })
 
-  test('"mornings only" spares a household the afternoons while somebody else can', () => {
+  test('"mornings only" spares a household the afternoons while another can drive', () => {
     const preferences = [wish({ morningsOnly: true })]
     expect(drivesOf(planPreferring({ ...week(false), preferences }), 'a')).toBe(0)
     expect(drivesOf(planPreferring({ ...week(true), preferences }), 'a')).toBeGreaterThan(0)
@@ -45,7 +45,7 @@ describe('preferences', () => {
     expect(uncovered(planned)).toBe(0)
   })
 
-  test('a drive that is fixed already counts for "at most one drive a week"', () => {
+  test('a fixed drive already counts for "at most one drive a week"', () => {
     const input = week(true)
     const driver = sampleDriver('a')
     const fixed = { carIndex: 0, driver, kidIds: null, seatPriceHundredths: 100 }
@@ -56,7 +56,7 @@ describe('preferences', () => {
     expect(cars.map((car) => car.driver?.householdId)).toEqual(['b', 'b', 'b', 'b', 'a'])
   })
 
-  test('a wish that would cost a seat is passed over', () => {
+  test('a wish that would cost a seat is ignored', () => {
     const alone: PlanInput = {
       ...week(false),
       households: [sampleHousehold('a'), sampleHousehold('b', { carSeats: [0] })],
@@ -67,7 +67,7 @@ describe('preferences', () => {
     expect(drivesOf(planned, 'a')).toBe(5)
   })
 
-  test('no wish ever leaves a seat without a driver that had one', () => {
+  test('no wish ever costs a covered seat its driver', () => {
     fc.assert(
       fc.property(fc.noShrink(fc.integer({ min: 0, max: 2 ** 31 })), (seed) => {
         let state = seed

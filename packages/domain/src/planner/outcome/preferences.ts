@@ -1,6 +1,6 @@
 // Preferences (product.md 13): "mornings only", "at most one drive a week", per pool and household. They are honoured
-// while coverage stays the same. A weekly cap couples the rides of a week, so who drives what against a wish is
-// matched over the whole week first; then the plan is made without the drives that nobody needs of them.
+// while coverage stays the same. A weekly cap couples the rides of a week: unwished drives are first matched over the
+// whole week, and the plan is then made without those that are not needed.
 
 import { stableHash } from '../../ties/stable-hash.ts'
 import type { Plan, PlanInput, PlannedCar, PlanOccurrence } from '../input/types.ts'
@@ -14,12 +14,12 @@ import { matchWeek } from '../wishes/week-matching.ts'
 import { compareDrives, driveKey, readWishes, type WishedDrive, type Wishes } from '../wishes/wishes.ts'
 import { plan } from './plan.ts'
 
-/** Plans that are tried when holds make the matched one leave more kids behind: without the wishes of some weeks. */
+/** Plans tried if holds make the matched one leave more kids behind: without the wishes of some weeks. */
 const MOST_TRIES = 6
 
 /**
- * The plan that breaks as few wishes as covering as many seats allows, and is fair within that. Without wishes it is
- * `plan`, and so it is when that breaks none. Fixed cars are not taken away by a wish; they count for the caps.
+ * Returns the plan that breaks the fewest wishes at full coverage, and is fair within that. Without wishes it is
+ * `plan`, as it is if that breaks none. Wishes take no fixed cars away, which count for the caps.
  */
 export function planPreferring(input: PlanInput): Plan {
   const freely = plan(input)
@@ -34,7 +34,7 @@ export function planPreferring(input: PlanInput): Plan {
   return weekByWeek(input, { freely, least, weeks: weeks.slice(0, MOST_TRIES), spared })
 }
 
-/** Honours the wishes of one week after the other, where that costs no seat. */
+/** Honours wishes week by week, if that costs no seat. */
 function weekByWeek(
   input: PlanInput,
   about: { freely: Plan; least: number; weeks: string[]; spared: Map<string, WishedDrive[]> },
@@ -51,7 +51,7 @@ function weekByWeek(
   return best
 }
 
-/** The drives that households need not make against their wishes, by week. */
+/** Returns the drives that households need not make against their wishes, by week. */
 function sparedByWeek(input: PlanInput, freely: Plan, wishes: Wishes): Map<string, WishedDrive[]> {
   const model = buildModel(input)
   applyHardFilters(model)
@@ -102,7 +102,7 @@ function demandOf(
   }
 }
 
-/** Touched drives that no slot of the week needs, less those that a cap leaves room for: these may be turns like any other. */
+/** Returns touched drives that no slot of the week needs, except those a cap has room for: these may be turns like any other. */
 function notNeeded(about: {
   demands: SlotDemand[]
   needed: Way
@@ -147,7 +147,7 @@ function touchedDrives(demands: SlotDemand[]): WishedDrive[] {
   return [...found.values()]
 }
 
-/** The drives that a plan gives households beside the fixed ones. */
+/** Returns the drives that a plan gives households in addition to fixed ones. */
 function newDrives(input: PlanInput, { cars }: Plan): WishedDrive[] {
   const occurrences = new Map(input.occurrences.map((each) => [each.occurrenceId, each]))
   return cars.flatMap(({ driver, fixed, occurrenceId }) => {
@@ -162,7 +162,7 @@ function standingDrives(input: PlanInput): WishedDrive[] {
   )
 }
 
-/** Households whose kids the plan holds, by ride. */
+/** Returns the households whose kids the plan holds, by ride. */
 function heldIn({ cars }: Plan): Set<string> {
   return new Set(
     cars.flatMap((car) =>
@@ -182,7 +182,7 @@ function sparing(input: PlanInput, spared: WishedDrive[]): PlanInput {
   return { ...input, occurrences }
 }
 
-/** Booked seats in cars that nobody drives. */
+/** Counts booked seats in cars without a driver. */
 function uncoveredSeats({ cars }: Plan): number {
   const waiting = (car: PlannedCar) => car.seats.filter((seat) => seat.state === 'booked').length
   return cars.reduce((sum, car) => sum + (car.driver === null ? waiting(car) : 0), 0)

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 1_500 : 100
 const LIMITS: SampleLimits = { households: 6, days: 3, pools: 3, commitments: false, holds: true }
 
-/** The plan as fixed cars, but for one occurrence. */
+/** Fixes all cars of the plan, except one occurrence's. */
 function fixAllBut(input: PlanInput, occurrenceId: string): PlanInput {
   const cars = Map.groupBy(plan(input).cars, (car) => car.occurrenceId)
   const occurrences = input.occurrences.map((occurrence) => ({
@@ -29,7 +29,7 @@ function fixAllBut(input: PlanInput, occurrenceId: string): PlanInput {
   return { ...input, occurrences }
 }
 
-/** As before the rest was frozen, where the fixed drives leave no kid behind. */
+/** Undoes freezing the others, if the fixed drives leave no kid behind. */
 function thawed(input: PlanInput, frozen: PlanInput): PlanInput {
   const wasFrozen = new Map(input.occurrences.map((each) => [each.occurrenceId, each.frozen]))
   const occurrences = frozen.occurrences.map((occurrence) => {
@@ -40,7 +40,7 @@ function thawed(input: PlanInput, frozen: PlanInput): PlanInput {
   return { ...frozen, occurrences }
 }
 
-/** A ride that nobody rides, an hour before all others: it is open, so nothing is taken off the start. */
+/** Adds a ride without riders, an hour before all others: it is open, so no settled start is cut off. */
 function withEmptyRideFirst(input: PlanInput): PlanInput {
   const [first] = input.occurrences.toSorted((a, b) => a.startMs - b.startMs)
   if (!first) return input
@@ -50,7 +50,7 @@ function withEmptyRideFirst(input: PlanInput): PlanInput {
   return { ...input, occurrences: [{ ...empty, ...span }, ...input.occurrences] }
 }
 
-/** The why of a drive that was fixed before is nobody's question. */
+/** The why of an already fixed drive does not matter. */
 const withoutWhyIfFixed = (car: PlannedCar) => (car.fixed ? { ...car, why: null } : car)
 
 const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
@@ -71,7 +71,7 @@ describe('when all drives but those of one ride are fixed', () => {
     )
   })
 
-  test('planning from the open ride on gives what planning all rides gives', () => {
+  test('planning from the open ride on equals planning all rides', () => {
     let begun = 0
     fc.assert(
       fc.property(inputs, fc.nat(), (input, pick) => {
@@ -89,7 +89,7 @@ describe('when all drives but those of one ride are fixed', () => {
     expect(begun).toBeGreaterThan(RUNS / 8)
   })
 
-  test('candidates are asked at the balance that those drives lead to, every hold among them judged', () => {
+  test('candidates are asked at the balance those drives lead to, with every hold judged', () => {
     let asked = 0
     fc.assert(
       fc.property(inputs, fc.nat(), (input, pick) => {

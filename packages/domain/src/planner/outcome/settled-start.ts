@@ -1,4 +1,4 @@
-// Plans from the first open ride on: the rides before it, whose rosters name everybody, are only added up (fairness.md 6).
+// Plans from the first open ride on: earlier rides, whose rosters name all kids, are only added up (fairness.md 6).
 
 import { seatsOf } from '../../households/cars.ts'
 import { compareText } from '../../ties/stable-hash.ts'
@@ -12,10 +12,10 @@ import type {
   PlanRider,
 } from '../input/types.ts'
 
-/** The cars of the first rides, and the input that is left: later rides, from the balances that these lead to. */
+/** The cars of the first rides, and the remaining input: later rides, from the balances these lead to. */
 export type SettledStart = { cars: PlannedCar[]; rest: PlanInput }
 
-/** A household as the rides so far leave it. */
+/** A household after the rides so far. */
 type Standing = {
   source: PlanHousehold
   hundredths: number
@@ -23,7 +23,7 @@ type Standing = {
   drives: { adultId: string; startMs: number; weekKey: string }[]
 }
 
-/** Nothing is taken off where an id is doubled or a household is not listed: the model sorts that out. */
+/** Cuts nothing off if an id is duplicate or a household is not listed: the model sorts that out. */
 export function settledStart(input: PlanInput): SettledStart {
   const standings = new Map(input.households.map((source) => [source.householdId, standingOf(source)]))
   const ids = new Set(input.occurrences.map((each) => each.occurrenceId))
@@ -45,7 +45,7 @@ function standingOf(source: PlanHousehold): Standing {
   return { source, hundredths: source.postedHundredths, lastDroveAtMs: source.lastDroveAtMs, drives: [] }
 }
 
-/** The number of rides, in order of time, before the first slot with an open one. */
+/** Counts rides, in order of time, before the first slot with an open one. */
 function settledRides(inOrder: PlanOccurrence[], standings: Map<string, Standing>): number {
   let slotStart = 0
   let latestEndMs = Number.NEGATIVE_INFINITY
@@ -57,7 +57,7 @@ function settledRides(inOrder: PlanOccurrence[], standings: Map<string, Standing
   return inOrder.length
 }
 
-/** Each kid has one place in a fixed car, and everybody is known. */
+/** True if each kid has one seat in a fixed car, and all households are known. */
 function isSettled({ fixedCars, riders }: PlanOccurrence, standings: Map<string, Standing>): boolean {
   if (fixedCars.length === 0) return false
   const placed = new Set<string>()
@@ -74,7 +74,7 @@ function isSettled({ fixedCars, riders }: PlanOccurrence, standings: Map<string,
   )
 }
 
-/** Books one ride and lays it out. Holds are judged before any of its seats is booked. */
+/** Books one ride and lays it out. Judges holds before booking any of its seats. */
 function addUp(
   occurrence: PlanOccurrence,
   at: { standings: Map<string, Standing>; hardLockHundredths: number },
@@ -142,7 +142,7 @@ function plannedCar(
   }
 }
 
-/** The household as its next ride finds it. */
+/** Returns the household as its next ride finds it. */
 function advanced({ source, hundredths, lastDroveAtMs, drives }: Standing, weekKey?: string): PlanHousehold {
   if (drives.length === 0) {
     return hundredths === source.postedHundredths ? source : { ...source, postedHundredths: hundredths }

@@ -14,14 +14,14 @@ const freely = (households: PlanHousehold[], rides: PlanOccurrence[]): PlanInput
 })
 const result = plan(freely(families, fourWeeks))
 
-test('a family whose car seats two of four takes turns beside a larger car, and does not owe for ever', () => {
+test('a family whose car seats two of four takes turns next to a larger car, and does not owe forever', () => {
   const drives = result.cars.filter((car) => car.driver?.householdId === 'd')
   expect(drives.length).toBeGreaterThan(0)
-  // Alone, three large cars would leave it at -20. Measured: -8, and 0 where a car has no price.
+  // Alone, three large cars would leave it at -20. Measured: -8, and 0 if a car has no price.
   expect(result.projectedHundredths.get('d')).toBeGreaterThanOrEqual(-800)
 })
 
-/** The family's balance after each of 24 weeks: two are planned, the first is driven, as in a group on Free. */
+/** Returns the family's balance after each of 24 weeks: two are planned, the first is driven, as in a group on Free. */
 function weekAfterWeek(ids: string[], smallId: string, seats: number): number[] {
   const posted = new Map(ids.map((id) => [id, 0]))
   return Array.from({ length: 24 }, (_, week) => {
@@ -64,7 +64,7 @@ test('a car that seats two of four leaves its family at most three beans behind'
   expect(Math.min(...weekAfterWeek(['a', 'b', 'c', 'd'], 'd', 2))).toBeGreaterThanOrEqual(-300)
 })
 
-test('three small cars do not go where one large car would do, however much their families owe', () => {
+test('three small cars do not go if one large car would do, however much their families owe', () => {
   const families = [
     sampleHousehold('large', { postedHundredths: 900, carSeats: [6] }),
     ...['x', 'y', 'z'].map((id) => sampleHousehold(id, { postedHundredths: -300, carSeats: [2] })),
@@ -76,7 +76,7 @@ test('three small cars do not go where one large car would do, however much thei
   expect(cars.map((car) => car.driver?.householdId)).toContain('large')
 })
 
-test('no ride has more cars than one above the fewest, and a car that seats all takes no large one along', () => {
+test('no ride has more than one car above the fewest, and a car that seats all takes no large one along', () => {
   for (const { occurrenceId } of fourWeeks) {
     const drivers = result.cars
       .filter((car) => car.occurrenceId === occurrenceId)

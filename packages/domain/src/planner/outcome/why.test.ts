@@ -8,7 +8,7 @@ import { planPreferring } from './preferences.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('the candidates for a locked ride without a driver are those who could take it: a smaller car is left out, and why', () => {
+test('the candidates for a locked ride without a driver could all take it: a smaller car is excluded with its reason', () => {
   const households = [
     sampleHousehold('a', { carSeats: [2] }),
     sampleHousehold('b'),
@@ -22,10 +22,10 @@ test('the candidates for a locked ride without a driver are those who could take
 })
 
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 3_000 : 150
-/** Of that many runs each, until everything that is to be seen was. */
+/** Draws up to this many batches, until every expected case has come up. */
 const MOST_BATCHES = 60
 
-test('a household that would rather not drive a ride that nobody drives, and drives another one then, is kept out by that one', () => {
+test('a household that prefers not to drive an uncovered ride, and drives another one then, is excluded by that one', () => {
   const households = [sampleHousehold('a'), sampleHousehold('b', { carSeats: [0] })]
   const open = sampleOccurrence('run:1', ['a', 'b'], { sparedHouseholdIds: ['a'] })
   const other = sampleOccurrence('swim:1', ['a', 'b'])
@@ -42,7 +42,7 @@ test('a household that would rather not drive a ride that nobody drives, and dri
   ])
 })
 
-describe('where families would rather not drive', () => {
+describe('if families prefer not to drive', () => {
   const households = [sampleHousehold('a', { postedHundredths: -100 }), sampleHousehold('b')]
   const wish = { poolId: 'run', morningsOnly: false, maxDrivesPerWeek: null }
   const ofWeek = (preferences: Preference[], days: number, isMorning: boolean) =>
@@ -57,13 +57,13 @@ describe('where families would rather not drive', () => {
       preferences,
     }).cars
 
-  test('nobody is called the only one who can for what others would rather not', () => {
+  test('no household is called the only one because the others prefer not to', () => {
     const cars = ofWeek([{ ...wish, householdId: 'a', morningsOnly: true }], 1, false)
     expect(cars[0]).toMatchObject({ driver: { householdId: 'b' }, why: { rule: 'others_rather_not' } })
     expect(cars[0]?.why.excluded).toMatchObject([{ householdId: 'a', reason: 'prefers_not' }])
   })
 
-  test('nor a household that drives once more than wished for, as the others have theirs', () => {
+  test('a household that drives once more than wished is not called so either, as the others have their drives', () => {
     const most = ['a', 'b'].map((householdId) => ({ ...wish, householdId, maxDrivesPerWeek: 1 }))
     const rules = ofWeek(most, 3, true).map((car) => car.why.rule)
     expect(rules).toHaveLength(3)
@@ -77,7 +77,7 @@ describe.each([
   { wishes: true, planned: planPreferring },
 ])('every claim of a why is true (with wishes: $wishes)', ({ wishes, planned }) => {
   const LIMITS = { households: 6, days: 4, pools: 3, commitments: false, holds: false }
-  /** Drives of other groups keep a household out as the plan's own do; they are left out, so that the reasons tell. */
+  /** Leaves out drives of other groups, which exclude a household as the plan's own do: the reasons would not tell. */
   const inputs = fc.gen().map((g): PlanInput => {
     const draw: Draw = (from, to) => g(fc.integer, { min: from, max: to })
     const drawn = drawInput(draw, LIMITS)
@@ -86,17 +86,17 @@ describe.each([
   })
   const standing = ({ why }: PlannedCar, householdId: string | undefined) =>
     why.candidates.find((each) => each.householdId === householdId)?.projectedHundredths ?? Number.NaN
-  /** Left out only because the plan has them drive something else then. */
+  /** Excluded only because the plan gives them another drive then. */
   const isBusy = ({ reason }: WhyExclusion) => reason === 'drives_then' || reason === 'cars_in_use'
   const isWish = ({ reason }: WhyExclusion) => reason === 'prefers_not'
-  /** Who could drive a ride if there were no other, and nobody had wished for anything. */
+  /** Returns who could drive a ride if it were the only one and there were no wishes. */
   const ableFor = (input: PlanInput, occurrenceId: string): string[] => {
     const occurrences = input.occurrences.filter((each) => each.occurrenceId === occurrenceId)
     const [first] = plan({ ...input, preferences: [], occurrences }).cars
     return (first?.why.candidates ?? []).map((each) => each.householdId)
   }
   type Law = (car: PlannedCar, cars: PlannedCar[], input: PlanInput) => void
-  /** Draws until all that is counted was seen: some claims come up in one world of a hundred. */
+  /** Draws until all counted cases came up: some claims occur in one world of a hundred. */
   const eachCar = (law: Law, told: Record<string, number> = {}) => {
     let batches = 0
     do {
@@ -110,7 +110,7 @@ describe.each([
     expect(Object.values(told)).not.toContain(0)
   }
 
-  test('a household said to have been lower was lower, and no other was', () => {
+  test('a household named as lower was lower, and no other was', () => {
     eachCar((car) => {
       const { exchange } = car.why
       if (!exchange) return
@@ -119,7 +119,7 @@ describe.each([
     })
   })
 
-  test('of a ride that only one family can take, every other is kept out by more than the plan and more than a wish', () => {
+  test('if only one family can take a ride, every other is excluded by more than the plan and more than a wish', () => {
     const told = { onlyThey: 0 }
     eachCar(({ why: { exchange } }, cars, input) => {
       if (!exchange?.onlyThey) return
@@ -152,7 +152,7 @@ describe.each([
     }, told)
   })
 
-  test('the only family that could drive is neither the only one left nor the one whom wishes leave', () => {
+  test('the only family that could drive is neither called the only one left nor the one that wishes leave', () => {
     const told = { only_candidate: 0, only_one_left: 0, ...(wishes ? { others_rather_not: 0 } : {}) }
     eachCar(({ why, occurrenceId, driver }, _, input) => {
       const { rule } = why

@@ -1,4 +1,4 @@
-// Why this driver: the fair order, who was left out for what, and which rule settled it.
+// Explains a driver: the fair order, the excluded households with reasons, and the rule that decided.
 
 import { seatsOf } from '../../households/cars.ts'
 import type { PlannedSeat, Why, WhyCandidate, WhyExclusion, WhyRule } from '../input/types.ts'
@@ -16,17 +16,17 @@ export type WhyQuestion = {
   driver: HouseholdNode | null
   driverAdultId: string | null
   fixed: FixedCarNode | null
-  /** Drives of the slot that count as taken before this car: other occurrences' and earlier cars'. */
+  /** Drives of the slot that count as taken before this car: those of other occurrences and earlier cars. */
   taken: Drive[]
   /** Every automatic drive of the slot. */
   drives: Drive[]
-  /** What each household drives in the whole plan, in order of time. */
+  /** The drives of each household in the whole plan, in order of time. */
   laterDrives?: Map<HouseholdNode, OccurrenceNode[]>
-  /** For a car without a driver: the kids who wait for one, as taking the ride would seat them. */
+  /** For a car without a driver: the waiting kids, seated as if the ride were taken. */
   waiting?: PlannedSeat[]
 }
 
-/** Answers for one car, from everybody's balance before its slot was decided. */
+/** Answers for one car, from all balances before its slot was decided. */
 export function whyOf(question: WhyQuestion): Why {
   const { walk, occurrence, driver } = question
   const busy: Exclusion[] = []
@@ -40,7 +40,7 @@ export function whyOf(question: WhyQuestion): Why {
   const order = inFairOrder(walk, occurrence, able)
   occurrence.excludedRecords ??= occurrence.excluded.map(exclusionNow)
   let excluded = occurrence.excludedRecords
-  // A wish costs nobody a seat: where nobody drives, something else keeps its household out, if anything does.
+  // A wish costs no seat: if a ride has no driver, something else excludes its household, if anything does.
   const isWish = ({ reason }: Exclusion) => driver === null && reason === 'prefers_not'
   const isOther = (exclusion: Exclusion) => exclusion.household === driver || isWish(exclusion)
   if (busy.length > 0 || occurrence.excluded.some(isOther)) {
@@ -57,7 +57,7 @@ function besidesItsWish(question: WhyQuestion, { household, reason }: Exclusion)
   return { household, reason: busyReason(question, household) ?? reason }
 }
 
-/** In large groups most are left out of most rides, so one record serves until the household's balance changes. */
+/** In large groups most are excluded from most rides: one record serves until the household's balance changes. */
 function exclusionNow({ household, reason }: Exclusion): WhyExclusion {
   const { records, tally } = household
   const known = records.get(reason)
@@ -67,7 +67,7 @@ function exclusionNow({ household, reason }: Exclusion): WhyExclusion {
   return made
 }
 
-/** Whether drives already taken in the slot leave this household no adult or no car. */
+/** Returns why drives already taken in the slot leave this household no adult or no car. */
 function busyReason(question: WhyQuestion, household: HouseholdNode): Exclusion['reason'] | null {
   const mine = question.taken
     .filter((drive) => drive.household === household)
@@ -79,7 +79,7 @@ function busyReason(question: WhyQuestion, household: HouseholdNode): Exclusion[
   return canCarry(household, together) ? null : 'cars_in_use'
 }
 
-/** A car without a driver is taken as it is, so a household whose cars are smaller could not take it. */
+/** A car without a driver is taken as it is: a household with smaller cars could not take it. */
 function smallCarReason(question: WhyQuestion, household: HouseholdNode): Exclusion['reason'] | null {
   const waiting = question.waiting ?? []
   const needed = waiting.filter((seat) => seat.state === 'booked' || seat.householdId === household.id).length
@@ -109,7 +109,7 @@ function settledBy(question: WhyQuestion, order: HouseholdNode[]): Pick<Why, 'ru
   return { rule: settlingRule(walk, occurrence, driver, second), exchange: null }
 }
 
-/** The others may be able: and would rather not, or drive another ride of that time or another car of this one. */
+/** The others may be able, but prefer not to, or drive another ride at that time or another car of this one. */
 function leftAlone(occurrence: OccurrenceNode): WhyRule {
   if (someSpared(occurrence)) return 'others_rather_not'
   return occurrence.candidates.length > 1 ? 'only_one_left' : 'only_candidate'
@@ -131,7 +131,7 @@ function candidateOf(question: WhyQuestion, household: HouseholdNode): WhyCandid
   }
 }
 
-/** Whom of the household the ride would be asked of. */
+/** Returns the adult of the household who would be asked. */
 function askedAdultId({ walk, occurrence, taken }: WhyQuestion, household: HouseholdNode): string | null {
   const [only, ...others] = household.adults
   if (only && others.length === 0) return only.adultId

@@ -1,22 +1,22 @@
-// Every household's projected balance at the end of every day with rides, and what changing it would cost.
+// Every household's projected balance at the end of each day with rides, and the cost of changing it.
 
 /**
  * The cost of a plan: over households and the ends of days with rides, the weight of the day times (balance squared +
  * `FOURTH` x balance to the fourth), balances in beans. The squares spread the drives; the fourth power makes the
- * household that is furthest from zero outweigh the rest.
+ * household furthest from zero outweigh the rest.
  */
 export const FOURTH = 0.2
 
-/** A week's last day counts this many times: that is where balances are looked at; the days between guard the hold. */
+/** Weight of a week's last day, when balances are looked at; the days between guard the hold. */
 export const WEEK_END = 20
 
-/** Costs closer than this are equal: they are sums of fractions. */
+/** Costs closer than this count as equal: they are sums of fractions. */
 export const SAME_COST = 1e-6
 
 export type BalanceSheet = {
   days: number
   weights: Float64Array
-  /** By household and day. */
+  /** Ordered by household and day. */
   beans: Float64Array
   /** Sums over this and the later days of weight x balance to the power of 0 (by day), 1, 2 and 3 (by household and day). */
   sum0: Float64Array
@@ -44,7 +44,7 @@ export function emptySheet(households: number, weekOfDay: number[]): BalanceShee
   return sheet
 }
 
-/** Sums a household's row again, after its balances changed from some day on. */
+/** Sums a household's row again after its balances changed from some day on. */
 export function sumRow(sheet: BalanceSheet, household: number): void {
   const { days, weights, beans, sum1, sum2, sum3 } = sheet
   let one = 0
@@ -72,7 +72,7 @@ export function addBeans(sheet: BalanceSheet, household: number, day: number, be
   sumRow(sheet, household)
 }
 
-/** What adding beans from a day on would add to the cost. */
+/** Returns what adding beans from a day on would add to the cost. */
 export function costOf(sheet: BalanceSheet, household: number, day: number, beans: number): number {
   const at = household * sheet.days + day
   const sum0 = sheet.sum0[day] ?? 0
@@ -84,7 +84,7 @@ export function costOf(sheet: BalanceSheet, household: number, day: number, bean
   return beans * (squares + FOURTH * fourths)
 }
 
-/** What all balances cost. */
+/** Returns the cost of all balances. */
 export function totalCost(sheet: BalanceSheet): number {
   let cost = 0
   for (let at = 0; at < sheet.beans.length; at++) {

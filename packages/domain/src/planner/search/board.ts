@@ -1,4 +1,4 @@
-// The whole window as the search sees it: who drives what now, where that leaves everybody, and how a change weighs.
+// The whole window as the search sees it: current drives, resulting balances, and the weight of a change.
 
 import type { Model } from '../seating/model.ts'
 import type { Drive } from '../seating/modes.ts'
@@ -15,13 +15,13 @@ export type SlotBoard = {
   day: number
   week: number
   rides: RideBoard[]
-  /** By household of the options: the index of its mode, or -1. */
+  /** Index of each household's mode, by household of the options, or -1. */
   picks: number[]
-  /** Households of the options that go first here because of a probation. */
+  /** Households of the options that go first here because of probation. */
   pinned: Set<number>
   /** Cache of `modesAfter`. */
   reachable: Map<number, number[]>
-  /** Cache of the changes that look across slots (`exchanges.ts`), until this slot changes. */
+  /** Cache of changes across slots (`exchanges.ts`), until this slot changes. */
   parts: Part[] | null
 }
 
@@ -32,7 +32,7 @@ export type Board = {
   drives: Int32Array
   weeks: number
   slots: SlotBoard[]
-  /** Scratch for the change at hand, by household. */
+  /** Scratch space for the current change, by household. */
   change: Float64Array
   /** Weighings left: the search ends when they are used up, whatever the clock says. */
   stepsLeft: number
@@ -41,21 +41,21 @@ export type Board = {
 /** A change of one slot: what some of its households drive instead. */
 export type Moves = { count: number; at: number[]; modes: number[] }
 
-/** How a change of one slot differs from what is there now; negative is better. Compared field by field, in this order. */
+/** The difference that a change of one slot makes; negative is better. Compared field by field, in this order. */
 export type Weight = {
   uncovered: number
-  /** Cars beyond one more than the fewest, and cars that nobody needs. */
+  /** Cars beyond one more than the fewest, and cars that are not needed. */
   excessCars: number
-  /** Households on probation that should go first and do not drive. */
+  /** Households on probation that should go first but do not drive. */
   probationMissed: number
-  /** Kids held: to hold fewer, those at the hard lock drive first. */
+  /** Kids held: to hold fewer, households at the hard lock drive first. */
   heldSeats: number
   /** Growth of the cost of balances (`balance-sheet.ts`) and of the price of the cars. */
   cost: number
   /** Growth of the sum of squared numbers of drives per household and week. */
   crowding: number
   cars: number
-  /** What changes for whom, in beans, from the slot's day on. */
+  /** Changes in beans per household, from the slot's day on. */
   count: number
   households: number[]
   beans: number[]
@@ -65,7 +65,7 @@ export function emptyMoves(): Moves {
   return { count: 0, at: [], modes: [] }
 }
 
-/** The change that makes a slot's picks what is given. */
+/** Returns the change that turns a slot's picks into the given ones. */
 export function differenceTo(slot: SlotBoard, picks: number[]): Moves {
   const moves = emptyMoves()
   picks.forEach((mode, at) => {
@@ -92,12 +92,12 @@ export function emptyWeight(): Weight {
   }
 }
 
-/** Negative when everything that outranks balances gets better, positive when it gets worse, else 0. */
+/** Negative if everything that outranks balances improves, positive if it worsens, else 0. */
 export function leading(weight: Weight): number {
   return weight.uncovered || weight.excessCars || weight.probationMissed || weight.heldSeats
 }
 
-/** True when the change makes the plan better. */
+/** True if the change improves the plan. */
 export function improves(weight: Weight): boolean {
   const lead = leading(weight)
   if (lead !== 0) return lead < 0
@@ -108,7 +108,7 @@ export function improves(weight: Weight): boolean {
 const touched: { place: number; drives: Drive[]; outcome: RideOutcome }[] = []
 let touchedCount = 0
 
-/** Weighs a change; false, with the weight unfinished, when seats or cars alone make it worse. */
+/** Weighs a change; false, with the weight unfinished, if seats or cars alone make it worse. */
 export function weigh(board: Board, slot: SlotBoard, moves: Moves, into: Weight): boolean {
   board.stepsLeft -= 1
   count(slot, moves, into)
@@ -117,7 +117,7 @@ export function weigh(board: Board, slot: SlotBoard, moves: Moves, into: Weight)
   return leading(into) <= 0
 }
 
-/** Seats and cars, for which nobody needs to be seated. */
+/** Counts seats and cars, without seating anyone. */
 export function count(slot: SlotBoard, moves: Moves, into: Weight): void {
   collectTouched(slot, moves)
   into.uncovered = 0
@@ -141,21 +141,21 @@ export function finish(board: Board, slot: SlotBoard, moves: Moves, into: Weight
   into.cost += board.model.carPrice * into.cars
 }
 
-/** What balances and cars cost in all, to compare plans. */
+/** Returns the total cost of balances and cars, to compare plans. */
 export function wholeCost(board: Board): number {
   let cars = 0
   for (const drives of board.drives) cars += drives
   return totalCost(board.sheet) + board.model.carPrice * cars
 }
 
-/** Cars that should not go, in all. */
+/** Counts all cars that should not go. */
 export function excessCars(board: Board): number {
   let cars = 0
   for (const { rides } of board.slots) for (const ride of rides) cars += ride.outcome.excessCars
   return cars
 }
 
-/** The rides that the moves touch, with their drivers after the moves. */
+/** Collects the rides that the moves touch, with their drivers after the moves. */
 function collectTouched(slot: SlotBoard, moves: Moves): void {
   touchedCount = 0
   for (let i = 0; i < moves.count; i++) {
@@ -217,7 +217,7 @@ function seatTouched(board: Board, slot: SlotBoard, into: Weight): void {
   into.count = kept
 }
 
-/** Households are listed once each, or twice where the sum passed through zero: the second time nothing is left to read. */
+/** A household appears once, or twice if its sum passed through zero: the second time there is nothing left to read. */
 function addUp(board: Board, into: Weight, outcome: RideOutcome, sign: 1 | -1): void {
   for (let i = 0; i < outcome.count; i++) {
     const household = outcome.households[i] ?? 0
@@ -257,7 +257,7 @@ export function modeLength(slot: SlotBoard, at: number, mode: number): number {
   return slot.options.modes[at]?.[mode]?.length ?? 0
 }
 
-/** Keeps, for the rides that the last `count` and `finish` looked at, the drivers they were looked at with. */
+/** Keeps the drivers that the last `count` and `finish` assumed for the touched rides. */
 export function takeTouched(slot: SlotBoard): void {
   for (let i = 0; i < touchedCount; i++) {
     const each = touched[i]

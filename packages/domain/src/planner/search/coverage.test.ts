@@ -12,7 +12,7 @@ const LIMITS: SampleLimits = { households: 5, days: 1, pools: 4, commitments: fa
 
 type Option = { occurrence: PlanOccurrence; adultId: string; car: number; seats: number }
 
-/** Every single drive a household could do, written down straight from product.md 7. */
+/** Every single drive a household could do, written straight from product.md 7. */
 function optionsOf(input: PlanInput, household: PlanHousehold): Option[] {
   if (!household.active) return []
   return input.occurrences.flatMap((occurrence) => {
@@ -41,7 +41,7 @@ function clash(a: Option, b: Option): boolean {
   return meet && (a.adultId === b.adultId || a.car === b.car)
 }
 
-/** Fewest kids without a place, by trying everything. */
+/** Finds the fewest kids without a seat by trying everything. */
 function fewestUncovered(input: PlanInput): number {
   const options = input.households.map((household) => optionsOf(input, household))
   let best = Number.POSITIVE_INFINITY
@@ -72,7 +72,7 @@ function uncovered(result: Plan): number {
 }
 
 describe('coverage', () => {
-  test('leaves as few kids without a place as trying everything does', () => {
+  test('leaves as few kids without a seat as trying everything does', () => {
     const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
     fc.assert(
       fc.property(inputs, (input) => {
@@ -96,7 +96,7 @@ describe('coverage', () => {
     )
   })
 
-  test('sends no car that the others could do without, save one too small to drive alone', () => {
+  test('sends no car that the others could do without, except one too small to drive alone', () => {
     const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
     fc.assert(
       fc.property(inputs, (input) => {
@@ -112,7 +112,7 @@ describe('coverage', () => {
     )
   })
 
-  test('sends no car for its driver’s kids alone that have room in the others, however long the window is', () => {
+  test('sends no car for only its driver’s kids if they have room in the others, in windows of any length', () => {
     const limits = { ...LIMITS, households: 8, days: 6, pools: 3, holds: true }
     const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), limits))
     fc.assert(
@@ -130,7 +130,7 @@ function carriesOthers({ driver, seats }: PlannedCar): boolean {
   return seats.some((seat) => seat.householdId !== driver?.householdId)
 }
 
-/** Free seats in the date's other cars. */
+/** Counts free seats in the date's other cars. */
 function roomBeside(car: PlannedCar, cars: PlannedCar[]): number {
   const others = cars.filter((c) => c.occurrenceId === car.occurrenceId && c !== car && c.driver)
   return others.reduce((sum, other) => sum + other.capacity - other.seats.length, 0)

@@ -1,6 +1,6 @@
-// The most seats one slot can cover: an exact branch and bound, so that coverage never waits on a lucky order.
+// The most seats one slot can cover: an exact branch and bound, which does not depend on a lucky order.
 
-/** What one household could add: pairs of occurrence index and seats. One choice, or none, is taken per household. */
+/** A possible contribution of one household: pairs of occurrence index and seats. At most one choice is taken per household. */
 export type CoverageChoice = { occurrence: number; seats: number }[]
 
 export type CoverageProblem = {
@@ -10,27 +10,27 @@ export type CoverageProblem = {
   choices: CoverageChoice[][]
 }
 
-/** `picks` holds the index of each household's choice, -1 for none. `exact` is false when the steps ran out. */
+/** `picks` has the index of each household's choice, -1 for none. `exact` is false if the steps ran out. */
 export type CoverageAnswer = { uncovered: number; picks: number[]; exact: boolean }
 
-/** Whether a number can be kept to; `steps` is what finding out took. Unknown, and taken for no, when they ran out. */
+/** Tells whether a number is possible; `steps` is the effort. Unknown, and taken as no, if they ran out. */
 export type CoverageCheck = { possible: boolean; known: boolean; steps: number }
 
 const STEP_LIMIT = 60_000
 
-/** A search that takes so many steps asks what no choices could undercut; most are over before. */
+/** After this many steps a search asks for a lower bound; most end before. */
 const LONG = 60
 
-/** Then every set of occurrences is looked at, up to so many occurrences. */
+/** Up to this many occurrences, every set of them is then checked. */
 const MOST_OCCURRENCES = 8
 
 type Search = {
   needs: number[]
-  /** Most seats first: what is left for the later households is then small, and soon known to be enough or too little. */
+  /** Most seats first: little is left for later households, and soon known to be enough or not. */
   choices: CoverageChoice[][]
   /** The index of each of these households in the problem. */
   order: number[]
-  /** From household i on: most seats in all, and most seats per occurrence. */
+  /** From household i on: most seats in total, and most seats per occurrence. */
   restTotal: number[]
   restPerOccurrence: number[][]
   left: number[]
@@ -52,14 +52,14 @@ export function coverMost(problem: CoverageProblem, stepLimit = STEP_LIMIT): Cov
   }
 }
 
-/** As `coverMost`, where choices are known that leave `uncovered` seats: null when none are found that leave fewer. */
+/** Improves on known choices that leave `uncovered` seats: null if none are found that leave fewer. */
 export function coverMore(problem: CoverageProblem, uncovered: number): number[] | null {
   const search = begin(problem, { uncovered, stepLimit: STEP_LIMIT })
   descend(search, 0)
   return search.best.uncovered < uncovered ? picksFound(search) : null
 }
 
-/** Whether some choices leave at most so many seats uncovered: far quicker than finding the fewest. */
+/** Tells whether some choices leave at most this many seats uncovered: far quicker than finding the fewest. */
 export function canLeaveAtMost(
   problem: CoverageProblem,
   uncovered: number,
@@ -107,7 +107,7 @@ function seatsOf(choice: CoverageChoice): number {
   return choice.reduce((sum, part) => sum + part.seats, 0)
 }
 
-/** The best picks as the problem lists its households. */
+/** Returns the best picks in the problem's order of households. */
 function picksFound({ best, order }: Search): number[] {
   const picks = order.map(() => -1)
   order.forEach((at, i) => {
@@ -116,7 +116,7 @@ function picksFound({ best, order }: Search): number[] {
   return picks
 }
 
-/** The most that a set of occurrences wants beyond what all households together could give to that set alone. */
+/** Returns the most that a set of occurrences needs beyond what all households together could give to that set alone. */
 function lowestBySets({ choices, needs }: Search): number {
   if (needs.length > MOST_OCCURRENCES) return 0
   const missing = new Float64Array(1 << needs.length)

@@ -1,11 +1,11 @@
-// Look-ahead across slots: changes of one slot, and of two that help together though neither helps alone.
+// Looks ahead across slots: changes of one slot, and pairs that only help together.
 
 import { costOf, SAME_COST } from './balance-sheet.ts'
 import { type Board, emptyWeight, leading, type Moves, type SlotBoard, weigh } from './board.ts'
 import { attempt } from './make-change.ts'
 import { visitMoves } from './slot-moves.ts'
 
-/** A change of one slot that worsens nothing that outranks balances; `cost` is what it costs alone, `lead` less than 0 when it betters more. */
+/** A change of one slot that worsens nothing that outranks balances; `cost` is its own cost, `lead` below 0 if it improves more. */
 export type Part = {
   slot: SlotBoard
   moves: Moves
@@ -19,18 +19,18 @@ export type Part = {
 
 type Pair = { one: Part; other: Part; cost: number }
 
-/** Parts that are looked at for pairs, over all slots. */
+/** Parts considered for pairs, over all slots. */
 const LISTED = 1_200
 
 /** Pairs weighed per round, over all households, and rounds. */
 const PAIRS = 6_000
 const ROUNDS = 30
 
-/** Weighing a pair, and looking at a part again, take about these shares of weighing a change. */
+/** Weighing a pair, and rechecking a part, take about these shares of weighing a change. */
 const PAIR_STEP = 0.1
 const PART_STEP = 0.3
 
-/** Makes changes and pairs of changes until none helps; says whether any was made. */
+/** Makes changes and pairs of changes until none helps; returns whether it made any. */
 export function exchange(board: Board): boolean {
   let changed = false
   for (let round = 0; round < ROUNDS && board.stepsLeft > 0; round++) {
@@ -41,7 +41,7 @@ export function exchange(board: Board): boolean {
   return changed
 }
 
-/** The parts that cost least alone, cheapest first; those that better more than balances before all. */
+/** Returns the cheapest parts, cheapest first; those that improve more than balances come before all. */
 function cheapest(board: Board, parts: Part[]): Part[] {
   const costs = new Float64Array(parts.length)
   parts.forEach((part, index) => {
@@ -54,7 +54,7 @@ function cheapest(board: Board, parts: Part[]): Part[] {
   return kept.sort((a, b) => a.lead - b.lead || a.cost - b.cost)
 }
 
-/** Every part there is now; those of slots that did not change are kept, even if they are a little stale. */
+/** Returns all present parts; keeps those of unchanged slots, even if slightly stale. */
 export function allParts(board: Board): Part[] {
   const parts: Part[] = []
   for (const slot of board.slots) {
@@ -99,7 +99,7 @@ function costAlone(board: Board, { slot, cars, households, beans }: Part): numbe
   return cost
 }
 
-/** What two parts cost together beyond what each costs alone. */
+/** Returns the cost of two parts together beyond the sum of both. */
 function togetherCost(board: Board, one: Part, other: Part): number {
   const day = Math.max(one.slot.day, other.slot.day)
   let cost = 0
@@ -118,7 +118,7 @@ function togetherCost(board: Board, one: Part, other: Part): number {
   return cost
 }
 
-/** Pairs that ought to help, best first: one lifts a household that the other lets down. `parts` come cheapest first. */
+/** Finds promising pairs, best first: one lifts a household that the other lowers. `parts` come cheapest first. */
 function findPairs(board: Board, parts: Part[]): Pair[] {
   const most = Math.max(6, Math.floor(Math.sqrt(PAIRS / board.model.households.length)))
   const lists = board.model.households.map(() => ({ gains: [] as Part[], losses: [] as Part[] }))
@@ -154,7 +154,7 @@ function makeSingles(board: Board, parts: Part[]): boolean {
   return made.size > 0
 }
 
-/** Makes the best pairs first; a slot takes part in one pair per round, as the next pairs knew it otherwise. */
+/** Makes the best pairs first; a slot takes part in only one pair per round, as it then differs from what other pairs assumed. */
 function makePairs(board: Board, pairs: Pair[]): boolean {
   const made = new Set<SlotBoard>()
   const tried = { left: 200 }

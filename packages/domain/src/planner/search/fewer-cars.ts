@@ -1,20 +1,20 @@
-// Changes that send one car fewer on a ride: a driver stays home, and where seats are missing others drive in larger cars.
+// Changes that send one car fewer on a ride: a driver stays home, and if seats are missing others drive larger cars.
 
 import type { SlotBoard } from './board.ts'
 
-/** One household of the slot and the seats of its car on the ride at hand. */
+/** One household of the slot and its car's seats on the present ride. */
 type Seater = { at: number; seats: number; standing: number }
 
-/** `joins` drives in the place of `leaves`. */
+/** `joins` drives instead of `leaves`. */
 type Exchange = { leaves: Seater; joins: Seater }
 
 export type FewerCars = { stays: number; exchanges: { leaves: number; joins: number }[] }
 
-/** Exchanges in one such change, and changes in which a single exchange is enough, for each driver who stays home. */
+/** Limits per driver who stays home: exchanges in one such change, and changes for which one exchange is enough. */
 const MOST_EXCHANGES = 4
 const SINGLE_EXCHANGES = 3
 
-/** Lists them for the ride at `place`. `drivers` and `others`: indexes of those who drive it and of those who could instead. */
+/** Lists them for the ride at `place`. `drivers` and `others`: indexes of those who drive it and those who could. */
 export function waysToSendFewer(about: {
   slot: SlotBoard
   place: number
@@ -39,7 +39,7 @@ export function waysToSendFewer(about: {
   })
 }
 
-/** The most seats that the household's car has on the ride, whatever else it drives. */
+/** Returns the most seats that the household's car has on the ride, whatever else it drives. */
 function seatsAt(slot: SlotBoard, at: number, place: number): number {
   let seats = 0
   for (const mode of slot.options.modes[at] ?? []) {
@@ -50,7 +50,7 @@ function seatsAt(slot: SlotBoard, at: number, place: number): number {
   return seats
 }
 
-/** Exchanges that gain the seats: single ones, the fairest first; else the largest one after the other. */
+/** Finds exchanges that gain the seats: single ones, fairest first; else the largest one after the other. */
 function waysToGain(driving: Seater[], others: Seater[], missing: number): Exchange[][] {
   const gain = ({ leaves, joins }: Exchange): number => joins.seats - leaves.seats
   const fairness = ({ leaves, joins }: Exchange): number => leaves.standing - joins.standing

@@ -1,4 +1,4 @@
-// The first choice for a slot: ride by ride, the household that is first in the fair order drives.
+// The first choice for a slot: ride by ride, the household that is first in fair order drives.
 
 import { mayHold } from '../seating/hold.ts'
 import { type HouseholdNode, NOBODY, type OccurrenceNode } from '../seating/model.ts'
@@ -7,7 +7,7 @@ import { inFairOrder } from '../turns/fair-order.ts'
 import { countRide, rideBoard } from './ride-score.ts'
 import { judge, type SlotContext } from './slot-context.ts'
 
-/** Adds drivers in fair order to each occurrence until its kids are seated or nobody is left who helps. */
+/** Adds drivers in fair order to each occurrence until its kids have seats or no household can help. */
 export function chooseGreedily(context: SlotContext, rankHundredths: Float64Array): number[] {
   const { options, walk } = context
   let picks = options.households.map(() => -1)
@@ -35,7 +35,7 @@ export function chooseGreedily(context: SlotContext, rankHundredths: Float64Arra
   return picks
 }
 
-/** The picks with this drive added to what the household already does in the slot; null when it cannot do both. */
+/** Adds this drive to what the household already does in the slot; null if it cannot do both. */
 function extend(
   context: SlotContext,
   picks: number[],
@@ -50,7 +50,7 @@ function extend(
   const wanted = [...driven, occurrence].sort((a, b) => a.placeInSlot - b.placeInSlot)
   let chosen = known.findIndex((candidate) => drivesExactly(candidate, wanted))
   if (chosen === -1) {
-    // Only in slots with more sets of drives than are listed: the set is worth listing now.
+    // Only slots with more sets of drives than are listed get here: the set is worth listing now.
     const mode = modesDriving(household, wanted)[0]
     if (mode) chosen = known.push(mode) - 1
   }

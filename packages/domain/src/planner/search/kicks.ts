@@ -1,4 +1,4 @@
-// Out of a dead end: a few changes that do not help by themselves, then the search again; kept only if all is better.
+// Leaves dead ends: makes a few changes that do not help by themselves, then searches again; keeps the result only if better.
 
 import { stableHash } from '../../ties/stable-hash.ts'
 import { SAME_COST } from './balance-sheet.ts'
@@ -6,10 +6,10 @@ import { type Board, differenceTo, excessCars, wholeCost } from './board.ts'
 import { exchange, type Part } from './exchanges.ts'
 import { make } from './make-change.ts'
 
-/** Kicks in all, and kicks without any gain after which nothing is expected of more. */
+/** Kicks in total, and kicks without gain after which more are not worth trying. */
 const KICKS = { most: 400, fruitless: 200 }
 
-/** Of the steps left this share is kept for another look, should the walk find other kids held. */
+/** Keeps this share of the steps for another search, in case the walk finds other kids held. */
 const KEPT = 0.25
 
 /** Changes per kick: one to five in turn. */
@@ -17,9 +17,9 @@ const CHANGES = 5
 
 type Memory = { picks: number[]; parts: Part[] | null }[]
 
-/** Kicks until its share of the steps is used up or kicks no longer help. Which change is tried when is drawn, the same every time. */
+/** Kicks until its share of steps is used up or kicks no longer help. Draws which change to try, the same way every time. */
 export function kick(board: Board): boolean {
-  // One slot alone has no dead ends that its own changes do not leave: a repair need not kick.
+  // A single slot has no dead end that its own changes cannot leave: a repair need not kick.
   if (board.slots.filter((slot) => slot.rides.length > 0).length < 2) return false
   let best = { cost: wholeCost(board), excessCars: excessCars(board) }
   let helped = 0
@@ -30,7 +30,7 @@ export function kick(board: Board): boolean {
     for (let i = 0; i <= k % CHANGES; i++) makeDrawn(board, `${k} ${i}`)
     exchange(board)
     const now = { cost: wholeCost(board), excessCars: excessCars(board) }
-    // A kick may leave a car of a later ride with nobody to carry.
+    // A kick may leave a car of a later ride without kids to carry.
     const fewer = now.excessCars - best.excessCars
     if (fewer < 0 || (fewer === 0 && now.cost < best.cost - SAME_COST)) {
       best = now

@@ -1,4 +1,4 @@
-// Making a change: rides, balances and the split of later rides follow, and all of it can be taken back.
+// Makes a change: updates rides, balances and the split of later rides, all of which can be undone.
 
 import { addBeans, costOf } from './balance-sheet.ts'
 import {
@@ -16,12 +16,12 @@ import {
 import type { Part } from './exchanges.ts'
 import { isReordered, type RideOutcome, setDrives } from './ride-score.ts'
 
-/** Looking at a later slot again for a household takes about this share of weighing a change. */
+/** Rechecking a later slot for a household takes about this share of weighing a change. */
 const SWEEP_STEP = 0.02
 
 /**
- * Makes a change: rides, balances and counts follow, and so does the split of later rides whose cars are now in another
- * order. Returns what balances and cars cost more than before, and how many cars of later rides nobody needs any more.
+ * Makes a change and updates rides, balances, counts, and the split of later rides whose cars changed order. Returns
+ * the added cost of balances and cars, and how many more cars of later rides are not needed.
  */
 export function make(board: Board, slot: SlotBoard, moves: Moves): Made {
   const weight = emptyWeight()
@@ -49,13 +49,13 @@ export function make(board: Board, slot: SlotBoard, moves: Moves): Made {
   return made
 }
 
-/** What a change made of balances and of the price of cars, and of the cars of the rides after it. */
+/** What a change did to balances and to the price of cars, and to the cars of later rides. */
 type Made = { cost: number; excessCars: number }
 
-/** Whose balance changed so far, and by how much. Walked for every later slot, so two plain lists. */
+/** Households whose balance changed so far, and by how much. Two plain lists, as every later slot walks them. */
 type Changed = { households: number[]; hundredths: number[] }
 
-/** Books a household's change from a slot's day on; `changed` sums what moved it so far, in hundredths. */
+/** Books a household's change from a slot's day on; `changed` sums its moves so far, in hundredths. */
 function shift(
   board: Board,
   slot: SlotBoard,
@@ -70,7 +70,7 @@ function shift(
   return cost
 }
 
-/** Seats later rides again where somebody whose balance changed drives one of several cars. */
+/** Seats later rides again if a household whose balance changed drives one of several cars. */
 function sweep(board: Board, from: SlotBoard, changed: Changed, made: Made): void {
   const { households, hundredths } = changed
   board.stepsLeft -= SWEEP_STEP * (board.slots.length - from.index) * households.length
@@ -83,7 +83,7 @@ function sweep(board: Board, from: SlotBoard, changed: Changed, made: Made): voi
       ranks[household] = (ranks[household] ?? 0) + (hundredths[i] ?? 0)
     }
     for (const ride of slot.rides) {
-      // Most rides have one car, and its kids sit in it whatever the order.
+      // Most rides have one car, and its kids sit in it in any order.
       if (ride.drives.length < 2 && ride.occurrence.fixedCars.length === 0) continue
       if (!isReordered(ride)) continue
       const was = ride.outcome
@@ -123,7 +123,7 @@ function addUp(board: Board, outcome: RideOutcome, sign: 1 | -1): void {
 
 export type Change = { slot: SlotBoard; moves: Moves }
 
-/** Makes changes that ought to help, and takes them back when later rides spoil it. */
+/** Makes promising changes, and undoes them if later rides spoil the gain. */
 export function attempt(board: Board, changes: Change[]): boolean {
   const undo: (Change & { parts: Part[] | null })[] = []
   const sum = emptyWeight()

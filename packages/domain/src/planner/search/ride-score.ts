@@ -1,29 +1,29 @@
-// The score of a set of drivers on one ride, counted fast: seats and cars first, then what the drivers earn.
+// Scores a set of drivers on one ride, fast, by counting: seats and cars first, then what the drivers earn.
 
 import { type HouseholdNode, isSettled, type OccurrenceNode } from '../seating/model.ts'
 import type { Drive } from '../seating/modes.ts'
 import { seatOccurrence } from '../seating/seating.ts'
 
-/** One ride of a slot as the search sees it, with the holds taken as the last walk judged them. */
+/** One ride of a slot as the search sees it, with holds as the last walk judged them. */
 export type RideBoard = {
   occurrence: OccurrenceNode
   held: ReadonlySet<HouseholdNode>
-  /** Each household's balance before the slot, by ordinal: fills the cars in order. */
+  /** Each household's balance before the slot, by ordinal: decides the order of filling cars. */
   rankHundredths: Float64Array
   beansPerSeat: number
-  /** Seats that are needed when nobody drives, and how many families need how many of them, by family size. */
+  /** Seats needed if no household drives, and how many families need how many, by family size. */
   seatsNeeded: number
   familiesBySize: number[]
-  /** Of these seats, those that fixed cars leave without a place. */
+  /** How many of these seats fixed cars leave uncovered. */
   uncoveredAlone: number
   heldSeats: number
-  /** What each household earns when nobody drives but all are driven, for rides with fixed cars or without enough seats. */
+  /** What each household earns if all are driven and none drives, for rides with fixed cars or too few seats. */
   nobodyDrives: Map<number, number>
   drives: Drive[]
   outcome: RideOutcome
 }
 
-/** `households` and `beans`: changes against everybody being driven by nobody, for those whom the drivers make differ. */
+/** `households` and `beans`: changes compared with all being driven and none driving, for households the drivers affect. */
 export type RideOutcome = {
   uncovered: number
   excessCars: number
@@ -37,7 +37,7 @@ export function emptyOutcome(): RideOutcome {
   return { uncovered: 0, excessCars: 0, heldSeats: 0, count: 0, households: [], beans: [] }
 }
 
-/** Families larger than this are seated the slow way. */
+/** Larger families are seated the slow way. */
 const LARGEST_FAMILY = 8
 
 export function rideBoard(
@@ -70,7 +70,7 @@ export function rideBoard(
   return ride
 }
 
-/** Puts drivers on the ride, with what follows from them. */
+/** Puts drivers on the ride, and updates what follows from them. */
 export function setDrives(ride: RideBoard, drives: Drive[]): void {
   ride.drives = inOrder(drives, ride.rankHundredths)
   ride.outcome = emptyOutcome()
@@ -78,14 +78,14 @@ export function setDrives(ride: RideBoard, drives: Drive[]): void {
   seatRide(ride, drives, ride.outcome)
 }
 
-/** The order in which cars are filled: lowest balance before the slot first, then the draw. */
+/** The order of filling cars: lowest balance before the slot first, then the draw. */
 export function fillsBefore(a: Drive, b: Drive, rankHundredths: Float64Array): boolean {
   const rankA = rankHundredths[a.household.ordinal] ?? 0
   const rankB = rankHundredths[b.household.ordinal] ?? 0
   return rankA < rankB || (rankA === rankB && a.own.draw < b.own.draw)
 }
 
-/** A copy in that order. */
+/** Returns a copy in that order. */
 export function inOrder(drives: Drive[], rankHundredths: Float64Array): Drive[] {
   const ordered = drives.slice()
   for (let i = 1; i < ordered.length; i++) {
@@ -105,7 +105,7 @@ export function inOrder(drives: Drive[], rankHundredths: Float64Array): Drive[] 
   return ordered
 }
 
-/** True when the ride's cars are no longer in the order in which they were filled. */
+/** True if the ride's cars are no longer in the order in which they were filled. */
 export function isReordered(ride: RideBoard): boolean {
   const { drives, rankHundredths, occurrence } = ride
   if (drives.length === 0 && isSettled(occurrence)) return false
@@ -118,12 +118,12 @@ export function isReordered(ride: RideBoard): boolean {
   return false
 }
 
-/** Seats that a family's kids take in other families' cars. */
+/** Returns the seats a family's kids take in other families' cars. */
 function seatsIfDriven(ride: RideBoard, group: OccurrenceNode['groups'][number]): number {
   return group.bookedCount + (ride.held.has(group.household) ? 0 : group.judgedCount)
 }
 
-/** Counts seats and cars; says nothing yet of who earns what. */
+/** Counts seats and cars; does not yet know who earns what. */
 export function countRide(ride: RideBoard, drives: Drive[], into: RideOutcome): void {
   const { occurrence } = ride
   into.count = 0
@@ -162,7 +162,7 @@ function seatsIfDrivenBy(ride: RideBoard, drive: Drive): number {
 
 const cars: { drive: Drive; free: number; taken: number; rank: number }[] = []
 
-/** Fills in who earns what; `countRide` must have counted the same drives into the same outcome. */
+/** Fills in what each earns; `countRide` must have counted the same drives into the same outcome. */
 export function seatRide(ride: RideBoard, drives: Drive[], into: RideOutcome): void {
   if (ride.occurrence.fixedCars.length > 0) return
   if (into.uncovered > 0 || !fillCars(ride, drives)) {
@@ -177,14 +177,14 @@ export function seatRide(ride: RideBoard, drives: Drive[], into: RideOutcome): v
     if (!car) continue
     into.households[i] = car.drive.household.ordinal
     into.beans[i] = ride.beansPerSeat * (car.taken + seatsIfDrivenBy(ride, car.drive))
-    // `countRide` leaves small cars out: whether one carries others is known only now.
+    // `countRide` ignores small cars: only now is it known whether one carries others.
     const heldOtherwise = drives.length > 1 ? heldOwnKids(ride, car.drive) : 0
     const isIdle = car.taken === 0 && car.drive.capacity - heldOtherwise <= spare
     if (isIdle && car.drive.own.small) into.excessCars += 1
   }
 }
 
-/** The split rule on counts alone: largest families first, each into the first car with room. False when that fails. */
+/** Applies the split rule to counts alone: largest families first, each into the first car with room. False if that fails. */
 function fillCars(ride: RideBoard, drives: Drive[]): boolean {
   orderCars(ride, drives)
   for (let size = ride.familiesBySize.length - 1; size > 0; size--) {
@@ -232,7 +232,7 @@ function orderCars(ride: RideBoard, drives: Drive[]): void {
   }
 }
 
-/** Seats everybody as the plan will, for rides that counting does not settle. */
+/** Seats all kids as the plan will, for rides that counting cannot settle. */
 function seatSlowly(ride: RideBoard, drives: Drive[], into: RideOutcome): void {
   const { occurrence, held, rankHundredths } = ride
   const seating = seatOccurrence(

@@ -1,4 +1,4 @@
-// Everything that walking past one slot needs to know, and how a choice of drivers is judged there.
+// The data for walking past one slot, and how a choice of drivers is judged there.
 
 import { stableHash } from '../../ties/stable-hash.ts'
 import type { HouseholdNode } from '../seating/model.ts'
@@ -15,20 +15,20 @@ export type SlotOptions = { slot: Slot; households: HouseholdNode[]; modes: Mode
 export type SlotContext = {
   options: SlotOptions
   walk: Walk
-  /** Indexes of the households that go first here because of a probation (product.md 7). */
+  /** Indexes of households that go first here because of probation (product.md 7). */
   pinned: Set<number>
 }
 
-/** How a plan is judged: compared field by field, in this order; less is better. */
+/** The judgement of a plan: compared field by field, in this order; less is better. */
 export type Judged = {
   uncovered: number
-  /** Cars beyond one more than the fewest, and cars that nobody needs. */
+  /** Cars beyond one more than the fewest, and cars that are not needed. */
   excessCars: number
-  /** Households on probation that should go first and do not drive. */
+  /** Households on probation that should go first but do not drive. */
   probationMissed: number
-  /** Kids held: to hold fewer, those at the hard lock drive first. */
+  /** Kids held: to hold fewer, households at the hard lock drive first. */
   heldSeats: number
-  /** Of balances (`balance-sheet.ts`) and cars; of the whole plan only, as are the next two. */
+  /** The cost of balances (`balance-sheet.ts`) and cars; only for a whole plan, as are the next two. */
   cost: number
   /** Sum of squared numbers of drives per household and week. */
   crowding: number
@@ -47,7 +47,7 @@ export function emptyJudged(): Judged {
   }
 }
 
-/** Lists who can drive what in a slot. The order of households is drawn per slot, so that no id is favoured. */
+/** Lists who can drive what in a slot. Draws the order of households per slot: no id is favoured. */
 export function slotOptions(slot: Slot, households: HouseholdNode[]): SlotOptions {
   const key = slot.occurrences[0]?.id ?? ''
   const able = new Set(slot.occurrences.flatMap((occurrence) => occurrence.candidates))
@@ -66,7 +66,7 @@ export function slotOptions(slot: Slot, households: HouseholdNode[]): SlotOption
   return options
 }
 
-/** How the walk meets a slot. */
+/** Returns the slot as the walk meets it. */
 export function slotContext(options: SlotOptions, walk: Walk): SlotContext {
   const pinned = new Set<number>()
   if (walk.probationPending.size > 0) {
@@ -80,7 +80,7 @@ export function slotContext(options: SlotOptions, walk: Walk): SlotContext {
   return { options, walk, pinned }
 }
 
-/** Seats everybody as the plan will, every hold judged again, ride after ride. */
+/** Seats all kids as the plan will, and judges every hold again, ride after ride. */
 export function judge(context: SlotContext, picks: number[]): { judged: Judged; plan: SlotPlan } {
   const { walk, options } = context
   const plan = seatSlot(options.slot, drivesOf(options, picks), walk.model.hardLockHundredths)
@@ -99,7 +99,7 @@ export function drivesOf(options: SlotOptions, picks: number[]): Drive[] {
   return picks.flatMap((pick, at) => options.modes[at]?.[pick] ?? [])
 }
 
-/** Negative when `a` is the better judgement. */
+/** Negative if `a` is the better judgement. */
 export function compareJudged(a: Judged, b: Judged): number {
   const cost = a.cost - b.cost
   return (

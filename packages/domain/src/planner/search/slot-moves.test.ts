@@ -3,7 +3,7 @@ import { sampleHousehold, sampleInput, sampleOccurrence } from '../input/sample-
 import { sampleBoard } from '../outcome/sample-board.ts'
 import { visitMoves } from './slot-moves.ts'
 
-/** Two rides at once of a group so large that there are hundreds of ways to hand over a drive. */
+/** Two simultaneous rides in a group so large that there are hundreds of ways to hand over a drive. */
 function largeSlot() {
   const ids = Array.from({ length: 30 }, (_, at) => `h${at}`)
   const households = ids.map((id) => sampleHousehold(id, { carSeats: [3] }))
@@ -11,8 +11,8 @@ function largeSlot() {
   return sampleBoard(sampleInput(households, rides)).slots[0]
 }
 
-/** Hundreds of one kind once kept the others from being looked at: two families who drove the wrong one of two rides stayed there. */
-test('of each kind of change some are looked at, however many there are of another', () => {
+/** Hundreds of one kind once crowded out the others: two families who drove the wrong one of two rides stayed there. */
+test('some changes of each kind are considered, however many there are of another', () => {
   const slot = largeSlot()
   if (!slot) throw new Error('no slot')
   const kinds = { handOver: 0, swap: 0, single: 0, passOn: 0 }

@@ -1,20 +1,20 @@
-// The changes that are tried within one slot: send one more or fewer, hand over, swap, and pass on.
+// The changes tried within one slot: send one more or fewer, hand over, swap, and pass on.
 
 import { emptyMoves, type Moves, type SlotBoard } from './board.ts'
 import { waysToSendFewer } from './fewer-cars.ts'
 
-/** Looks at one change, which is only lent; false when a kind of change has had its share. */
+/** Looks at one change, which is only lent; false once a kind of change has used its share. */
 type Visit = (moves: Moves) => boolean
 
 const NOWHERE = -1
 
-/** Changes of each kind that are looked at; what one kind leaves over the next may use. A large slot has very many of each. */
+/** How many changes of each kind to consider; unused ones pass to the next kind. A large slot has very many of each. */
 const SHARES = { fewerCars: 40, handOvers: 40, swaps: 60, singles: 10, passingOn: 50 }
 
-/** Takers of a ride that are looked at, lowest balance first. Groups rarely have more who could. */
+/** How many takers of a ride to consider, lowest balance first. Groups rarely have more who could. */
 const TAKERS = 10
 
-/** Indexes of a household's modes that drive what it drives now, without `leave` and with `join`; [-1] for nothing at all. */
+/** Returns indexes of a household's modes with its present drives, without `leave` and with `join`; [-1] for none at all. */
 export function modesAfter(slot: SlotBoard, at: number, leave: number, join: number): number[] {
   const places = slot.rides.length + 1
   const pick = slot.picks[at] ?? -1
@@ -37,7 +37,7 @@ export function modesAfter(slot: SlotBoard, at: number, leave: number, join: num
   return found
 }
 
-/** Shows the changes of the slot's neighbourhood, of each kind its share. `standing`: a balance to sort takers by. */
+/** Shows changes in the slot's neighbourhood, each kind up to its share. `standing`: a balance to sort takers by. */
 export function visitMoves(
   slot: SlotBoard,
   standing: (at: number) => number,
@@ -72,7 +72,7 @@ type Around = {
   visit: Visit
 }
 
-/** Who drives a ride, as indexes into the slot's households. */
+/** Returns who drives a ride, as indexes into the slot's households. */
 function driversOf(slot: SlotBoard, place: number): number[] {
   const drivers: number[] = []
   slot.picks.forEach((pick, at) => {
@@ -90,7 +90,7 @@ function put(index: number, at: number, mode: number): void {
   moves.count = index + 1
 }
 
-/** One car fewer goes on a ride. */
+/** Sends one car fewer on a ride. */
 function visitFewerCars({ slot, drivers, order, standing, visit }: Around): boolean {
   for (const [place, here] of drivers.entries()) {
     if (here.length < 2) continue
@@ -109,7 +109,7 @@ function visitFewerCars({ slot, drivers, order, standing, visit }: Around): bool
   return true
 }
 
-/** One household changes what it drives. */
+/** Changes what one household drives. */
 function visitSingles({ slot, order, visit }: Around): boolean {
   for (const at of order) {
     const modes = slot.options.modes[at] ?? []
@@ -122,7 +122,7 @@ function visitSingles({ slot, order, visit }: Around): boolean {
   return true
 }
 
-/** One household takes a ride over from another. */
+/** Hands a ride over from one household to another. */
 function visitHandOvers({ slot, drivers, order, visit }: Around): boolean {
   for (let place = 0; place < slot.rides.length; place++) {
     const here = drivers[place] ?? []
@@ -146,10 +146,10 @@ function visitHandOvers({ slot, drivers, order, visit }: Around): boolean {
   return true
 }
 
-/** A driver of one ride and a driver of another, each of whom could leave its own for the other's. */
+/** A driver of one ride and a driver of another, who could each take the other's instead. */
 type Across = { one: number; other: number; place: number; otherPlace: number }
 
-/** Shows each two drivers of two rides, in both orders, of whom `other` does not drive the first; false when shown enough. */
+/** Shows every two drivers of two rides, in both orders, unless `other` also drives the first; false once shown enough. */
 function eachAcross({ drivers }: Around, show: (across: Across) => boolean): boolean {
   for (let place = 0; place < drivers.length; place++) {
     for (let otherPlace = 0; otherPlace < drivers.length; otherPlace++) {
@@ -165,7 +165,7 @@ function eachAcross({ drivers }: Around, show: (across: Across) => boolean): boo
   return true
 }
 
-/** Two drivers of two rides swap them. */
+/** Swaps the rides of two drivers. */
 function visitSwaps(around: Around): boolean {
   const { slot, drivers, visit } = around
   return eachAcross(around, ({ one, other, place, otherPlace }) => {

@@ -1,24 +1,24 @@
-// One slot at its best (fairness.md 4): coverage first, then every set of drivers if they are few, else changes until none helps.
+// Finds the best of one slot (fairness.md 4): coverage first, then every set of drivers if few, else changes until none helps.
 
 import type { Drive } from '../seating/modes.ts'
 import { type Board, differenceTo, emptyWeight, improves, type SlotBoard, weigh } from './board.ts'
 import { type CoverageChoice, coverMore } from './coverage.ts'
 import { attempt } from './make-change.ts'
 
-/** Sets of drivers that are looked at one by one; a slot with more goes by changes instead. */
+/** Sets of drivers to check one by one; a slot with more goes by changes instead. */
 const ENUMERATION_LIMIT = 400
 
-/** Sets of drivers of a whole window that are tried in full; a try costs some ten weighings. */
+/** Sets of drivers of a whole window to try in full; a try costs some ten weighings. */
 const IN_FULL_LIMIT = 1_500
 
-/** Puts the best choice of drivers in place, when the slot has few enough of them; says whether anything changed. */
+/** Puts the best choice of drivers in place, if the slot has few enough; returns whether anything changed. */
 export function settleSlot(board: Board, slot: SlotBoard): boolean {
   return roughCount(slot) <= ENUMERATION_LIMIT && enumerate(board, slot)
 }
 
 /**
- * Changes of one slot that only help once the cars of later rides are filled again, which no weighing sees: each set of
- * drivers is tried in full. Only for windows with few sets in all; tells whether anything changed.
+ * Finds changes of one slot that help only once the cars of later rides are filled again, which weighing cannot see:
+ * tries each set of drivers in full. Only for windows with few sets; returns whether anything changed.
  */
 export function settleInFull(board: Board): boolean {
   const counts = board.slots.map(({ options }) =>
@@ -43,7 +43,7 @@ function attemptPicks(board: Board, slot: SlotBoard, picks: number[]): boolean {
   return moves.count > 0 && attempt(board, [{ slot, moves }])
 }
 
-/** Covers the most seats there can be; nothing to do when counting shows that no plan covers more. */
+/** Covers as many seats as possible; does nothing if counting shows that no plan covers more. */
 export function coverSlot(board: Board, slot: SlotBoard): boolean {
   if (slot.rides.every((ride) => ride.outcome.uncovered === 0)) return false
   const [reachable] = restSeats(slot)
@@ -65,7 +65,7 @@ export function coverSlot(board: Board, slot: SlotBoard): boolean {
   return picks !== null && takePicks(board, slot, picks)
 }
 
-/** Seats a drive adds for kids who need one anyway: its own kids that only ride because it drives take theirs. */
+/** Counts seats that a drive adds for kids who need one anyway: own kids who ride only because it drives take theirs. */
 function seatsGained(slot: SlotBoard, drive: Drive): number {
   const ride = slot.rides[drive.occurrence.placeInSlot]
   const { group, kids } = drive.own
@@ -82,7 +82,7 @@ function takePicks(board: Board, slot: SlotBoard, picks: number[]): boolean {
   return seemsBetter && attempt(board, [{ slot, moves }])
 }
 
-/** About how many sets of drivers stay within the car limits, so that a hopeless enumeration is not begun. */
+/** Estimates how many sets of drivers stay within the car limits, to avoid a hopeless enumeration. */
 function roughCount(slot: SlotBoard): number {
   let total = 1
   for (const { occurrence } of slot.rides) {
@@ -111,7 +111,7 @@ type Descent = {
   rest: number[][]
 }
 
-/** Looks at every set of drivers that covers enough within the car limits, and keeps the best. */
+/** Checks every set of drivers that covers enough within the car limits, and keeps the best. */
 function enumerate(board: Board, slot: SlotBoard): boolean {
   const descent: Descent = {
     board,
@@ -159,8 +159,8 @@ function descend(descent: Descent, at: number): boolean {
 }
 
 /**
- * A further car where everybody has a seat is needless even if kids join later, unless it is one of the small ones. The
- * only car of a ride is none: it frees its household's held kids.
+ * An additional car is needless if all kids have seats, even if kids join later, unless it is a small one. The only car
+ * of a ride never is: it frees its household's held kids.
  */
 function isNeedless({ left, cars, slot }: Descent, { occurrence, own }: Drive): boolean {
   const place = occurrence.placeInSlot
@@ -174,7 +174,7 @@ function shift(descent: Descent, drive: Drive, sign: 1 | -1): void {
   descent.cars[place] = (descent.cars[place] ?? 0) + sign
 }
 
-/** True when whatever the remaining households do, the choice stays worse than what is in place. */
+/** True if the choice stays worse than the present one, whatever the remaining households do. */
 function ruledOut(descent: Descent, at: number): boolean {
   let uncovered = 0
   let excess = 0

@@ -12,27 +12,27 @@ import { rideBoard, setDrives } from './ride-score.ts'
 import type { SlotOptions } from './slot-context.ts'
 import { coverSlot, settleInFull, settleSlot } from './slot-search.ts'
 
-/** A slot as the last walk left it. */
+/** A slot after the last walk. */
 export type SlotState = {
   options: SlotOptions
-  /** By household of the options: the index of its mode, or -1. */
+  /** Index of each household's mode, by household of the options, or -1. */
   picks: number[]
   plan: SlotPlan
-  /** Households of the options that go first because of a probation. */
+  /** Households of the options that go first because of probation. */
   pinned: Set<number>
   rankHundredths: Float64Array
 }
 
-/** Rounds of looking at every set of drivers of small slots; each starts from a better plan, so few are needed. */
+/** Rounds of checking every set of drivers in small slots; each starts from a better plan, so few are needed. */
 const ROUNDS = 6
 
 /**
- * Weighings per ride, and at least, for all looks at a window together: what bounds the search. Small windows stop earlier, when
- * nothing helps any more.
+ * Weighings per ride, and at least, for all searches of a window together: this bounds the search. Small windows stop
+ * earlier, once nothing helps.
  */
 const STEPS = { perRide: 50, least: 8_000 }
 
-/** The balances of everybody at the end of each day of some slots, from what the walk booked. */
+/** Returns all balances at the end of each day of some slots, from what the walk booked. */
 export function balanceSheetOf(model: Model, states: SlotState[]): BalanceSheet {
   const first = firstDay(states)
   const weekOfDay: number[] = []
@@ -54,18 +54,18 @@ function firstDay(states: SlotState[]): number {
   return states[0] ? dayOf(states[0].options.slot) : 0
 }
 
-/** The steps for a window. */
+/** Returns the steps for a window. */
 export function stepsFor(states: SlotState[]): number {
   const rides = states.reduce((sum, { options }) => sum + ridesOf(options).length, 0)
   return Math.max(STEPS.least, STEPS.perRide * rides)
 }
 
-/** Where nobody new can drive nothing can be changed, so nothing needs to be counted. */
+/** If no new household can drive, nothing can change, and nothing needs counting. */
 function ridesOf({ slot, households }: SlotOptions): OccurrenceNode[] {
   return households.length > 0 ? slot.occurrences : []
 }
 
-/** Sets the search up on what the walk made. */
+/** Sets up the search on the walk's result. */
 export function boardOf(model: Model, states: SlotState[], stepsLeft: number): Board {
   const weeks = model.households[0]?.tally.drivesByWeek.length ?? 0
   const first = firstDay(states)
@@ -113,7 +113,7 @@ function slotBoard(state: SlotState, at: { index: number; firstDay: number }): S
   }
 }
 
-/** Improves the board until nothing helps or the steps are used up; says whether a driver changed. */
+/** Improves the board until nothing helps or the steps are used up; returns whether a driver changed. */
 export function searchWindow(board: Board): boolean {
   let changed = false
   for (const slot of board.slots) if (coverSlot(board, slot)) changed = true

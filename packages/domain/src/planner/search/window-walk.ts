@@ -1,4 +1,4 @@
-// One walk over a window's slots in order of time: everybody is seated, every hold judged, and the whole is judged.
+// One walk over a window's slots in order of time: seats all kids, judges every hold, and judges the whole.
 
 import { isSameHeld } from '../seating/hold.ts'
 import { NOBODY } from '../seating/model.ts'
@@ -17,14 +17,14 @@ import {
 import { balanceSheetOf, type SlotState } from './window-search.ts'
 
 /**
- * Drivers for each slot. With `mayChange` the fair order's drive instead in a slot where other kids turn out to be held than
- * its drivers were chosen for, if that is better there.
+ * Drivers for each slot. With `mayChange`, the fair order's drivers replace them in a slot where other kids turn out to
+ * be held than assumed, if that is better there.
  */
 type Choices = { picks: number[][]; mayChange: boolean }
 
 /**
- * Walks all slots in order of time, each judged from what the slots before it made of balances and holds; so the plan
- * is sound after every walk. Without `choices` the fair order picks the drivers as the walk reaches them.
+ * Walks all slots in order of time, each judged from the balances and holds the earlier slots lead to, and so the plan
+ * is sound after every walk. Without `choices` the fair order picks the drivers on the way.
  */
 export function walkOnce(walk: Walk, states: SlotState[], choices: Choices | null): Judged {
   const { model } = walk
@@ -76,8 +76,8 @@ function decide(
 }
 
 /**
- * Sends needless cars home, that of the highest balance first. Without it a car that nobody needs would go where it keeps other
- * kids held, who would need seats later: that is no reason to drive.
+ * Sends needless cars home, highest balance first. Otherwise a car that is not needed would go if it keeps other kids
+ * held, who would need seats later: that is no reason to drive.
  */
 function withoutNeedless(context: SlotContext, decided: DecidedSlot): DecidedSlot {
   const { households, modes } = context.options

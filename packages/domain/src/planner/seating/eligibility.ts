@@ -1,4 +1,4 @@
-// Hard filters (product.md 7): who could drive an occurrence at all, and what keeps each of the others out.
+// Hard filters (product.md 7): who could drive an occurrence at all, and what excludes each of the others.
 
 import { type Car, seatsOf } from '../../households/cars.ts'
 import type { Span } from '../../time/span.ts'
@@ -44,7 +44,7 @@ export function applyHardFilters(model: Model): void {
   }
 }
 
-/** One record for all rides: in large groups most households are left out of most of them. */
+/** One record for all rides: in large groups most households are excluded from most of them. */
 function exclusionFor(household: HouseholdNode, reason: ExclusionReason): Exclusion {
   const known = household.exclusions.get(reason)
   if (known) return known
@@ -70,7 +70,7 @@ function exclusionOf(about: {
   if (about.declined.has(household.id)) return 'declined'
   if (drivesThatDate(household, occurrence)) return 'drives_then'
   const reason = adultsReason(household, occurrence) ?? carReason(household, occurrence)
-  // Last, so that a household left out for a wish alone is known to be able.
+  // Comes last: a household excluded only by a wish is then known to be able.
   return reason ?? (about.spared.has(household.id) ? 'prefers_not' : null)
 }
 
@@ -78,7 +78,7 @@ function drivesThatDate(household: HouseholdNode, occurrence: OccurrenceNode): b
   return occurrence.fixedCars.some((car) => car.household === household)
 }
 
-/** Null when one adult is free; else what keeps the nearest one out: a drive before an absence before credentials. */
+/** Null if an adult is free; else what excludes the nearest one: a drive before an absence before credentials. */
 function adultsReason(household: HouseholdNode, occurrence: OccurrenceNode): ExclusionReason | null {
   const order: ExclusionReason[] = ['drives_then', 'unavailable', 'vacation', 'credentials']
   const reasons = new Set<ExclusionReason>()
@@ -90,7 +90,7 @@ function adultsReason(household: HouseholdNode, occurrence: OccurrenceNode): Exc
   return order.find((reason) => reasons.has(reason)) ?? 'no_adult'
 }
 
-/** What keeps one adult from driving the occurrence, or null. Looks at fixed drives and other groups' only. */
+/** Returns what keeps one adult from driving the occurrence, or null. Considers only fixed drives and other groups'. */
 export function adultReason(
   adult: PlanAdult,
   household: HouseholdNode,
@@ -113,7 +113,7 @@ export function adultReason(
   return null
 }
 
-/** A span without length still takes its moment. */
+/** A span without length still occupies its moment. */
 function meets(span: Span, occurrence: OccurrenceNode): boolean {
   return span.fromMs < occurrence.endMs && occurrence.startMs < Math.max(span.toMs, span.fromMs + 1)
 }
@@ -124,7 +124,7 @@ function carReason(household: HouseholdNode, occurrence: OccurrenceNode): Exclus
   return seatsIn(largest, occurrence) < seatsNeeded(occurrence, household) ? 'car_too_small' : null
 }
 
-/** The household's cars that fixed drives and drives elsewhere leave free at this time, largest first. */
+/** Returns the household's cars that fixed drives and drives elsewhere leave free at this time, largest first. */
 export function carsLeft(household: HouseholdNode, occurrence: OccurrenceNode): Car[] {
   const elsewhere = household.source?.drivesElsewhere ?? []
   if (household.fixedDrives.length === 0 && elsewhere.length === 0) return household.cars
@@ -135,12 +135,12 @@ export function carsLeft(household: HouseholdNode, occurrence: OccurrenceNode): 
   return taken.size === 0 ? household.cars : household.cars.filter(({ carId }) => !taken.has(carId))
 }
 
-/** Seats for kids in a car on this occurrence: no more than its pool asks for. */
+/** Returns the kids' seats in a car on this occurrence: no more than its pool asks for. */
 export function seatsIn(car: Car, occurrence: OccurrenceNode): number {
   return Math.min(occurrence.source.seatsPerCar, seatsOf(car))
 }
 
-/** A fixed driver keeps the drive whatever its car: the roster always fits, further kids only as the car allows. */
+/** A fixed driver keeps the drive with any car: the roster always fits, further kids only if the car has room. */
 function fixedCapacity(occurrence: OccurrenceNode, { source, household, roster }: FixedCarNode): number {
   let rostered = 0
   for (const seat of roster) if (seat.rider.frozenHold !== true) rostered += 1
@@ -150,8 +150,8 @@ function fixedCapacity(occurrence: OccurrenceNode, { source, household, roster }
 }
 
 /**
- * Sets the car limit: the fewest cars, fixed ones included, that would seat every kid not held for good, plus one.
- * Where fewest cars alone decided, large cars would always drive; so those in no set of fewest cars are noted.
+ * Sets the car limit: the fewest cars, fixed ones included, that would seat every kid not held for good, plus one. If
+ * only the fewest cars counted, large cars would always drive: notes those in no set of fewest cars.
  */
 function limitCars(occurrence: OccurrenceNode): void {
   let kids = 0
@@ -178,8 +178,8 @@ function limitCars(occurrence: OccurrenceNode): void {
 }
 
 /**
- * Seats that a household's car must have for the occurrence: its own kids share it. A household that is only asked
- * answers for the others itself (take-ride.ts).
+ * Returns the seats that a household's car must have for the occurrence: its own kids share it. A household that is
+ * only asked answers for the other kids itself (take-ride.ts).
  */
 export function seatsNeeded(occurrence: OccurrenceNode, household: HouseholdNode): number {
   return Math.max(1, ownRiders(occurrence, household))

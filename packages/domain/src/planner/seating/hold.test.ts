@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 200
 const LIMITS = { households: 5, days: 3, pools: 4, commitments: true, holds: true }
 
-/** Replays the plan in order of start and hands every rider the balance its household has just before. */
+/** Replays the plan in order of start and hands every rider the household's balance just before. */
 function fold(input: PlanInput, result: Plan, visit: (seen: Seen) => void): void {
   const balance = new Map(input.households.map((h) => [h.householdId, h.postedHundredths]))
   const inOrder = input.occurrences.toSorted(
@@ -72,7 +72,7 @@ describe('the hold', () => {
     })
   })
 
-  test('holds nobody above the hard lock, nobody exempt, and nobody on a ride of their own', () => {
+  test('spares households above the hard lock, exempt ones, and those on a ride they drive', () => {
     law((seen, input) => {
       if (!seen.held || seen.frozenHold !== null) return
       expect(seen.balanceHundredths).toBeLessThanOrEqual(input.hardLockHundredths)
@@ -80,7 +80,7 @@ describe('the hold', () => {
     })
   })
 
-  test('frozen stays as it was frozen, except beside the own driving parent', () => {
+  test('stays as it was frozen, except with the own parent driving', () => {
     law((seen) => {
       if (seen.frozenHold === null) return
       expect(seen.held).toBe(seen.frozenHold && !seen.drives)
@@ -110,7 +110,7 @@ describe('the hold', () => {
     expect(states).toEqual(['booked', 'held'])
   })
 
-  test('a household at the hard lock drives first, so that fewer kids are held', () => {
+  test('puts a household at the hard lock first to drive, and so holds fewer kids', () => {
     const balances = { low: -500, a: -500, b: 600, c: 400 }
     const households = Object.entries(balances).map(([id, postedHundredths]) =>
       sampleHousehold(id, { postedHundredths, carSeats: [id === 'low' ? 4 : 5] }),
@@ -157,7 +157,7 @@ describe('the hold', () => {
     expect(result.cars.flatMap((car) => car.seats.filter((seat) => seat.state === 'held'))).toHaveLength(held)
   })
 
-  test('a ride whose riders are all held has one car without a driver, and nobody is moved for it', () => {
+  test('a ride whose riders are all held has one car without a driver, and no one moves for it', () => {
     const low = sampleHousehold('low', { postedHundredths: -500, carSeats: [0] })
     const result = plan(sampleInput([low, sampleHousehold('a')], [sampleOccurrence('p:0', ['low'])]))
     expect(result.cars).toHaveLength(1)
@@ -211,7 +211,7 @@ test('a change that frees held kids stays, and their ride gets the driver it the
     sampleOccurrence('run:0', ['a', 'b', 'b', 'c']),
     sampleOccurrence('run:1', ['a', 'a', 'b', 'b', 'c'], { day: 1 }),
   ]
-  // In fair order c drives both, and b, who has spent two beans by then, is held on the second.
+  // In fair order c drives both, and b, who has spent two beans by that time, is held on the second.
   const { cars } = plan({ ...sampleInput(households, rides), hardLockHundredths: -200, carPrice: 0 })
   expect(cars.map((car) => [car.occurrenceId, car.driver?.householdId])).toEqual([
     ['run:0', 'b'],

@@ -4,9 +4,9 @@ import type { HouseholdNode, RiderGroup } from './model.ts'
 import type { Slot } from './slots.ts'
 
 /**
- * True when the household's kids would be held on a ride that somebody else drives. `balanceHundredths` is posted
- * plus every ride that starts earlier (ties by occurrence id): nothing that happens on this ride or later counts,
- * so a drive lifts the household for the rides after it, and a booking can lock only the rides after it.
+ * True if the household's kids would be held on another household's drive. `balanceHundredths` is posted plus every
+ * ride that starts earlier (ties by occurrence id): this ride and later ones do not count, and so a drive lifts the
+ * household only for the rides after it, as a booking locks only the rides after it.
  */
 export function isHeld(
   household: HouseholdNode,
@@ -22,15 +22,15 @@ export function isSameHeld(a: ReadonlySet<HouseholdNode>, b: ReadonlySet<Househo
   return true
 }
 
-/** Seats of the group that need a place: none is held beside its own driving parent; a frozen hold beats the balance. */
+/** Counts the group's kids that need a seat: none is held with its own parent driving; a frozen hold beats the balance. */
 export function bookedSeats(group: RiderGroup, drives: boolean, held: boolean): number {
   if (drives) return group.kids.length
   return group.bookedCount + (held ? 0 : group.judgedCount)
 }
 
-/** False when no household that rides in the slot can come to the hard lock before its end, under any drivers. */
+/** False if no household in the slot can reach the hard lock before its end, under any drivers. */
 export function mayHold(slot: Slot, hardLockHundredths: number): boolean {
-  // Everybody's seats together cost at least what one household's do: mostly that is enough to know.
+  // All seats together cost at least as much as one household's: mostly that is enough to know.
   let all = 0
   let lowest = Number.POSITIVE_INFINITY
   const spends = new Map<HouseholdNode, number>()

@@ -1,4 +1,4 @@
-// The planner's working copy of its input: sorted, de-duplicated and linked, so that list order cannot matter.
+// The planner's working copy of its input: sorted, de-duplicated and linked, to make list order irrelevant.
 
 import { type Car, seatsOf, smallestFirst } from '../../households/cars.ts'
 import { compareText, stableHash } from '../../ties/stable-hash.ts'
@@ -16,17 +16,17 @@ import type { Seating } from './seating.ts'
 
 /** What changes while planning, per household. Amounts in hundredths of a bean. */
 export type Tally = {
-  /** Posted plus every ride that starts before the slot at hand: what the hold is judged by. */
+  /** Posted plus every ride that starts before the present slot: decides the hold. */
   foldHundredths: number
-  /** The fold plus what fixed cars of this slot and later ones will do: what the fair order ranks by. */
+  /** The fold plus the effects of fixed cars in this slot and later ones: decides the fair order. */
   rankHundredths: number
-  /** Net change per day with rides of everything planned so far, fixed cars included. */
+  /** Net change per day with rides, over everything planned so far, fixed cars included. */
   netByDay: number[]
-  /** Drives per week of everything planned so far, fixed cars included. */
+  /** Drives per week, over everything planned so far, fixed cars included. */
   drivesByWeek: number[]
-  /** Drives per week known when the slot at hand is decided: fixed ones and those of earlier slots. */
+  /** Drives per week known when the present slot is decided: fixed ones and those of earlier slots. */
   drivesBeforeByWeek: number[]
-  /** Start of the latest drive before the slot at hand. */
+  /** Start of the latest drive before the present slot. */
   lastDroveAtMs: number | null
 }
 
@@ -36,29 +36,29 @@ export type HouseholdNode = {
   ordinal: number
   /** Null for a household that riders name but the input does not list: it never drives. */
   source: PlanHousehold | null
-  /** Those that can drive, largest first. */
+  /** Cars that can drive, largest first. */
   cars: Car[]
   adults: PlanAdult[]
   fixedDrives: { occurrence: OccurrenceNode; adultId: string; carId: string }[]
   tally: Tally
-  /** Latest records of what kept it out, by reason (`why.ts`). */
+  /** Latest records of its exclusions, by reason (`why.ts`). */
   records: Map<ExclusionReason, WhyExclusion>
   exclusions: Map<ExclusionReason, Exclusion>
 }
 
-/** The kids of one household on one occurrence that no fixed roster has placed. */
+/** The kids of one household on one occurrence that are in no fixed roster. */
 export type RiderGroup = {
   household: HouseholdNode
   kids: PlanRider[]
-  /** Hold frozen to "booked", frozen to "held", and still following the balance. */
+  /** Holds frozen to "booked", frozen to "held", and those that still follow the balance. */
   bookedCount: number
   heldCount: number
   judgedCount: number
-  /** Earlier is left behind earlier: least often in 30 days, then the stable hash. */
+  /** A lower rank is left behind earlier: least often in 30 days, then the stable hash. */
   leftBehindRank: [number, number]
 }
 
-/** A driver's own part in a ride: its kids that no roster has placed, whether its car is a small one, and its draw in ties. */
+/** A driver's own part in a ride: its kids outside rosters, whether its car is small, and its draw in ties. */
 export type OwnFacts = { group: RiderGroup | null; kids: number; small: boolean; draw: number }
 
 export type FixedCarNode = {
@@ -82,18 +82,18 @@ export type OccurrenceNode = {
   placeInSlot: number
   groups: RiderGroup[]
   fixedCars: FixedCarNode[]
-  /** Households that pass every hard filter, whatever else is planned in the same slot. */
+  /** Households that pass every hard filter, whatever else the slot plans. */
   candidates: HouseholdNode[]
   excluded: Exclusion[]
   /** See `settledSeating`. */
   settled: { held: ReadonlySet<HouseholdNode>; seating: Seating } | null
-  /** `excluded` as the why of its cars tells it, once laid out. */
+  /** `excluded` as in its cars' why, once laid out. */
   excludedRecords: WhyExclusion[] | null
-  /** Fewest cars that seat everybody plus one, or as many as there are when nobody can seat everybody. */
+  /** Fewest cars that seat all kids plus one, or all cars if they cannot. */
   carLimit: number
   /** What the search asks of a driver again and again. */
   ownFacts: Map<HouseholdNode, OwnFacts> | null
-  /** Households in no set of fewest cars: their cars are too small. They may drive beside one car more. */
+  /** Households in no set of fewest cars: their cars are too small. They may drive if one more car goes. */
   smallCars: ReadonlySet<HouseholdNode>
 }
 
@@ -104,7 +104,7 @@ export type Model = {
   occurrences: OccurrenceNode[]
 }
 
-/** One of each id: of doubles the one whose text comes first, wherever it was in the list. */
+/** Keeps one of each id: of duplicates the first by text, whatever the list order. */
 function firstByContent<Item>(items: Item[], idOf: (item: Item) => string): Item[] {
   const found = new Map<string, Item>()
   for (const item of items) {
@@ -114,7 +114,7 @@ function firstByContent<Item>(items: Item[], idOf: (item: Item) => string): Item
   return [...found.values()]
 }
 
-/** Builds the working copy. Never refuses: doubled ids keep the first by content order, unknown ids become idle nodes. */
+/** Builds the working copy. Never refuses: duplicate ids keep the first by content, unknown ids become idle nodes. */
 export function buildModel(input: PlanInput): Model {
   const weekKeys = [...new Set(input.occurrences.map((o) => o.weekKey))].sort(compareText)
   const dates = [...new Set(input.occurrences.map((o) => o.date))].sort(compareText)
@@ -170,7 +170,7 @@ function householdNode(source: PlanHousehold | string, weekCount: number): House
   }
 }
 
-/** Shared, as most rides need none of their own. */
+/** Shared, as most rides need no set of their own. */
 export const NOBODY: ReadonlySet<HouseholdNode> = new Set()
 
 function occurrenceNode(
@@ -216,7 +216,7 @@ function occurrenceNode(
   return node
 }
 
-/** Sorted; lists that come in order are not copied. */
+/** Sorts; does not copy lists that are in order. */
 function inOrder(riders: PlanRider[]): PlanRider[] {
   const isSorted = riders.every((rider, i) => {
     const before = riders[i - 1]
@@ -251,7 +251,7 @@ function groupRiders(
   })
 }
 
-/** Known once the hard filters have been applied. */
+/** Available once the hard filters are applied. */
 export function ownFacts(occurrence: OccurrenceNode, household: HouseholdNode): OwnFacts {
   occurrence.ownFacts ??= new Map()
   const known = occurrence.ownFacts.get(household)
@@ -267,7 +267,7 @@ export function ownFacts(occurrence: OccurrenceNode, household: HouseholdNode): 
   return facts
 }
 
-/** Lets go of what a ride was decided by, once it is laid out: in long windows that is most of the memory. */
+/** Releases what a ride was decided by, once it is laid out: in long windows that is most of the memory. */
 export function release(occurrence: OccurrenceNode): void {
   occurrence.groups = []
   occurrence.candidates = []
@@ -277,17 +277,17 @@ export function release(occurrence: OccurrenceNode): void {
   occurrence.ownFacts = null
 }
 
-/** Number that settles ties between households on one occurrence. */
+/** Returns the number that settles ties between households on one occurrence. */
 export function drawOf(occurrence: OccurrenceNode, household: HouseholdNode): number {
   return stableHash(`${occurrence.id}\n${household.id}`)
 }
 
-/** Riders of the household on this occurrence that no fixed roster has placed: they must share its car. */
+/** Counts the household's riders on this occurrence outside fixed rosters: they must share its car. */
 export function ownRiders(occurrence: OccurrenceNode, household: HouseholdNode): number {
   return occurrence.groups.find((group) => group.household === household)?.kids.length ?? 0
 }
 
-/** True when rosters name everybody: then only holds change who sits where, and another car would be needless. */
+/** True if rosters name all kids: then only holds change the seating, and another car would be needless. */
 export function isSettled(occurrence: OccurrenceNode): boolean {
   return occurrence.fixedCars.length > 0 && occurrence.groups.length === 0
 }

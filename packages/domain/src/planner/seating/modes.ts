@@ -12,7 +12,7 @@ export type Drive = { household: HouseholdNode; occurrence: OccurrenceNode; capa
 /** Drives that one household can do together. */
 export type Mode = Drive[]
 
-/** Long chains of overlapping rides have very many combinations; beyond this many the rest are not tried. */
+/** Long chains of overlapping rides have very many combinations; those beyond this number are not tried. */
 export const MODE_LIMIT = 200
 
 /** Every set of the slot's open occurrences that the household can drive, small sets first, up to the limit. */
@@ -40,7 +40,7 @@ export function modesOf(slot: Slot, household: HouseholdNode): Mode[] {
   return modes
 }
 
-/** The undominated ways to drive exactly these occurrences (in order of time); none when it cannot be done. */
+/** Returns the undominated ways to drive exactly these occurrences (in order of time); none if impossible. */
 export function modesDriving(household: HouseholdNode, occurrences: OccurrenceNode[]): Mode[] {
   if (!canStaff(household, occurrences)) return []
   return capacityChoices(household, occurrences).map((seats) =>
@@ -59,8 +59,8 @@ export function canStaff(household: HouseholdNode, occurrences: OccurrenceNode[]
 }
 
 /**
- * Gives each drive an adult, trying adults in the order given, first drive first; null when it cannot be done.
- * `preferred` must hold the household's own adults.
+ * Gives each drive an adult, trying adults in the given order, first drive first; null if impossible. `preferred` must
+ * be the household's own adults.
  */
 export function chooseAdults(
   household: HouseholdNode,
@@ -84,7 +84,7 @@ export function chooseAdults(
   return place(0) ? chosen : null
 }
 
-/** Seats per drive for every way to hand out the household's cars that no other way beats on all drives. */
+/** Returns seats per drive for every way to assign the household's cars that no other way beats on all drives. */
 export function capacityChoices(household: HouseholdNode, occurrences: OccurrenceNode[]): number[][] {
   const free = occurrences.map((each) => carsLeft(household, each))
   const most = occurrences.map((each, index) => {
@@ -94,7 +94,7 @@ export function capacityChoices(household: HouseholdNode, occurrences: Occurrenc
   let found: number[][] = []
   const chosen: Car[] = []
   const place = (seats: number[]): void => {
-    // Cars are tried from the largest down, so a way that cannot beat those found is seldom walked to its end.
+    // Tries cars from the largest down: a way that cannot beat those found rarely gets to its end.
     const atBest = [...seats, ...most.slice(seats.length)]
     if (found.some((other) => isAtLeast(other, atBest))) return
     const occurrence = occurrences[seats.length]
@@ -116,7 +116,7 @@ export function capacityChoices(household: HouseholdNode, occurrences: Occurrenc
   return found
 }
 
-/** Gives each of these drives, which the household can do together, the smallest car that has its seats. */
+/** Gives each of these drives, which the household can do together, the smallest car with enough seats. */
 export function chooseCars(household: HouseholdNode, drives: Drive[]): Car[] {
   const chosen: Car[] = []
   const place = (index: number): boolean => {
@@ -139,7 +139,7 @@ export function chooseCars(household: HouseholdNode, drives: Drive[]): Car[] {
 const isAtLeast = (seats: number[], others: number[]): boolean =>
   seats.every((each, index) => each >= (others[index] ?? 0))
 
-/** True when the household has a large enough car for each of these drives at once. */
+/** True if the household has a large enough car for each of these drives at once. */
 export function canCarry(household: HouseholdNode, occurrences: OccurrenceNode[]): boolean {
   return capacityChoices(household, occurrences).length > 0
 }

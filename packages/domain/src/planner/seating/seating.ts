@@ -1,4 +1,4 @@
-// One occurrence with its drivers set: who sits where, who is held, who has no seat, and what that does to balances.
+// One occurrence with its drivers set: who sits where, who is held, who has no seat, and the effect on balances.
 
 import type { PlanRider } from '../input/types.ts'
 import { bookedSeats, isHeld, isSameHeld } from './hold.ts'
@@ -18,7 +18,7 @@ export type SeatedCar = {
   fixed: FixedCarNode | null
   capacity: number
   seatPriceHundredths: number
-  /** Kids of a fixed roster; one that is held keeps its name there and takes no seat. */
+  /** Kids of a fixed roster; a held one stays listed and takes no seat. */
   roster: { rider: PlanRider; household: HouseholdNode; booked: boolean }[]
   /** Seats beyond a fixed roster, by household. */
   loads: Load[]
@@ -27,20 +27,20 @@ export type SeatedCar = {
 export type Effect = { household: HouseholdNode; hundredths: number }
 
 export type Seating = {
-  /** In fair order of their drivers; in that of their indexes where rosters name everybody. */
+  /** In fair order of their drivers; ordered by index if rosters name all kids. */
   cars: SeatedCar[]
-  /** Booked seats that no driver's car has room for. */
+  /** Booked seats for which no driver's car has room. */
   left: Load[]
   uncovered: number
   heldSeats: number
-  /** Drivers of automatic cars that could as well stay at home (product.md 6: such a car is merged), in the order of the cars. */
+  /** Drivers of automatic cars that could just as well stay home (product.md 6: such a car is merged), in the order of the cars. */
   needless: HouseholdNode[]
   effects: Effect[]
 }
 
 /**
- * Seats everybody on the occurrence. `held` says whose kids are held where their household does not drive, `rankOf`
- * gives each household's balance before the slot, in hundredths.
+ * Seats all kids on the occurrence. `held`: households whose kids are held unless they drive; `rankOf` gives each
+ * household's balance before the slot, in hundredths.
  */
 export function seatOccurrence(
   occurrence: OccurrenceNode,
@@ -75,7 +75,7 @@ export function seatOccurrence(
   }
 }
 
-/** A settled occurrence with nobody new: seated again only where other kids are held than last time. */
+/** A settled occurrence without a new driver: seats kids again only if other kids are held than last time. */
 function settledSeating(occurrence: OccurrenceNode, held: ReadonlySet<HouseholdNode>): Seating {
   if (!occurrence.settled || !isSameHeld(occurrence.settled.held, held)) {
     occurrence.settled = { held, seating: seatRosters(occurrence, held) }
@@ -83,7 +83,7 @@ function settledSeating(occurrence: OccurrenceNode, held: ReadonlySet<HouseholdN
   return occurrence.settled.seating
 }
 
-/** What `seatOccurrence` makes of rosters alone; most rides of a repair are such, so nothing more is looked at. */
+/** Does what `seatOccurrence` does with rosters alone; most rides of a repair need nothing more. */
 function seatRosters(occurrence: OccurrenceNode, held: ReadonlySet<HouseholdNode>): Seating {
   const isBooked = ({ household, rider }: FixedCarNode['roster'][number]): boolean =>
     !(rider.frozenHold ?? held.has(household)) || drivesFixed(occurrence, household)
@@ -98,8 +98,8 @@ function drivesFixed({ fixedCars }: OccurrenceNode, household: HouseholdNode): b
 }
 
 /**
- * The households whose kids are held on the occurrence where they do not drive; `balanceOf` is each one's balance
- * before it, in hundredths.
+ * Returns households whose kids are held on the occurrence unless they drive; `balanceOf` is each one's balance before
+ * it, in hundredths.
  */
 export function heldOn(
   { groups, fixedCars }: OccurrenceNode,
@@ -117,7 +117,7 @@ export function heldOn(
   return held ?? NOBODY
 }
 
-/** The household's balance before the slot, with all that is committed after it. */
+/** Returns the household's balance before the slot, with all commitments after it. */
 export function projectedOf(household: HouseholdNode): number {
   return household.tally.rankHundredths
 }
@@ -150,7 +150,7 @@ function carsInFairOrder(
       loads: [],
     })
   }
-  // Where rosters name everybody no car is filled, whatever the order.
+  // If rosters name all kids, no car is filled, in any order.
   if (cars.length < 2 || isSettled(occurrence)) return cars
   return cars.sort(
     (a, b) =>
@@ -168,8 +168,8 @@ function heldSeats(occurrence: OccurrenceNode, cars: SeatedCar[], demands: Deman
 }
 
 /**
- * Kids who ride only because their own household drives would not need the seats of others if it did not. That makes a
- * further car needless, not the only one: a ride that the household drives itself is never held (product.md 5).
+ * Kids who ride only because their own household drives would not need other seats if it did not. That makes an
+ * additional car needless, but not the only one: a ride that the household drives itself is never held (product.md 5).
  */
 function needlessDrivers(
   occurrence: OccurrenceNode,
@@ -193,9 +193,9 @@ function needlessDrivers(
   return cars.filter(isNeedless).map((car) => car.household)
 }
 
-/** The driver's household earns each seat of another household, and that household spends it: the sum is zero. */
+/** The driver's household earns each seat of another household, which spends it: the sum is zero. */
 function effectsOf(cars: SeatedCar[]): Effect[] {
-  // A ride has few households: a plain list is searched faster than a map is made.
+  // A ride has few households: searching a plain list is faster than making a map.
   const effects: Effect[] = []
   const add = (household: HouseholdNode, hundredths: number): void => {
     for (const effect of effects) {

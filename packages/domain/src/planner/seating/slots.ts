@@ -13,8 +13,8 @@ export function overlaps(a: TimeSpan, b: TimeSpan): boolean {
 }
 
 /**
- * Cuts occurrences (ordered by start) into slots. Slots never interleave, so whatever a slot needs to know about
- * balances is decided by the slots before it: planning and judging holds can both run forward once.
+ * Cuts occurrences (ordered by start) into slots. Slots never interleave: the slots before decide all balances that a
+ * slot needs, and both planning and judging holds can run forward once.
  */
 export function slotsOf(occurrences: OccurrenceNode[]): Slot[] {
   const slots: Slot[] = []

@@ -13,7 +13,7 @@ function riderNames(result: Plan, driver: string | null): string[] {
 }
 
 describe('kids among cars', () => {
-  test('siblings stay together where any way of seating everybody allows it', () => {
+  test('siblings stay together if any way of seating all kids allows it', () => {
     const ids = ['a', 'b', 'c', 'c', 'd', 'd', 'e']
     const households = [
       sampleHousehold('a', { carSeats: [4] }),
@@ -28,7 +28,7 @@ describe('kids among cars', () => {
     expect(result.cars.every((car) => car.driver)).toBe(true)
   })
 
-  test('siblings are split rather than one of them left behind', () => {
+  test('siblings are split if otherwise one would be left behind', () => {
     const households = [
       sampleHousehold('a', { carSeats: [2] }),
       sampleHousehold('b', { carSeats: [2] }),
@@ -49,14 +49,14 @@ describe('kids among cars', () => {
     expect(riderNames(result, 'high')).toHaveLength(2)
   })
 
-  test('left behind are those left behind least often, siblings together', () => {
+  test('kids left behind are those left behind least often, siblings together', () => {
     const households = [
       sampleHousehold('a', { carSeats: [2] }),
       sampleHousehold('often', { ...CANNOT_DRIVE, leftBehind30d: 3 }),
       sampleHousehold('twins', { ...CANNOT_DRIVE, leftBehind30d: 1 }),
       sampleHousehold('never', { ...CANNOT_DRIVE, leftBehind30d: 0 }),
     ]
-    // On every one of them: by lot alone it would be another family now and then.
+    // On every one of them: if the draw alone decided, it would sometimes be another family.
     for (let at = 0; at < 12; at++) {
       const ride = sampleOccurrence(`p:${at}`, ['a', 'often', 'twins', 'twins', 'never'])
       const three = plan(sampleInput(households, [ride]))
@@ -65,7 +65,7 @@ describe('kids among cars', () => {
     }
   })
 
-  test('kids without a place wait in as many cars as their number asks for', () => {
+  test('kids without a seat wait in as many cars as they need', () => {
     const ids = ['a', 'b', 'c', 'd', 'e']
     const households = ids.map((id) => sampleHousehold(id, CANNOT_DRIVE))
     const ride = { ...sampleOccurrence('p:0', ids), seatsPerCar: 2 }

@@ -4,18 +4,18 @@ import type { HouseholdNode, RiderGroup } from './model.ts'
 
 export type Load = { household: HouseholdNode; count: number }
 
-/** A car to fill: its driver's household and the seats that fixed rosters left free. */
+/** A car to fill: its driver's household and the seats that fixed rosters leave free. */
 export type OpenCar = { driver: HouseholdNode; freeSeats: number; loads: Load[] }
 
 export type Demand = { group: RiderGroup; count: number }
 
-/** Packing siblings is tried exhaustively only this far; then the last siblings are split rather than left. */
+/** Tries packing siblings exhaustively only this far; then the last siblings are split rather than left. */
 const PACKING_STEPS = 400
 
 /**
- * Fills the cars (given in fair order of their drivers) in place and returns who found no seat. Own kids sit with
- * their parent; the rest fill the car of the lowest projected balance first, siblings together. A seat is never
- * left empty while a kid has none: when siblings fit nowhere together, they are split.
+ * Fills the cars (given in fair order of their drivers) in place and returns those without a seat. Own kids sit with
+ * their parent; the others fill the car of the lowest projected balance first, siblings together. No seat stays empty
+ * while a kid has none: siblings who fit nowhere together are split.
  */
 export function splitSeats(cars: OpenCar[], demands: Demand[]): Load[] {
   const others: Demand[] = []
@@ -51,7 +51,7 @@ function compareRank(a: RiderGroup, b: RiderGroup): number {
   return a.leftBehindRank[0] - b.leftBehindRank[0] || a.leftBehindRank[1] - b.leftBehindRank[1]
 }
 
-/** Takes whole households, least often left behind first, as long as exactly the missing seats can still be reached. */
+/** Takes whole households, least often left behind first, as long as exactly the missing seats remain reachable. */
 function leaveBehind(demands: Demand[], freeSeats: number): { staying: Demand[]; left: Load[] } {
   const missing = demands.reduce((sum, demand) => sum + demand.count, 0) - freeSeats
   if (missing <= 0) return { staying: demands, left: [] }
@@ -71,7 +71,7 @@ function leaveBehind(demands: Demand[], freeSeats: number): { staying: Demand[];
     if (takes > 0) left.push({ household: demand.group.household, count: takes })
     else staying.push({ ...demand })
   })
-  // No set of whole families adds up: the next family in order is split, so that no seat stays empty.
+  // No set of whole families adds up: splits the next family in order, and no seat stays empty.
   for (const demand of staying) {
     const takes = Math.min(rest, demand.count)
     if (takes > 0) left.push({ household: demand.group.household, count: takes })
@@ -97,7 +97,7 @@ function reachableSums(demands: Demand[], most: number): Uint8Array[] {
   return sums
 }
 
-/** Places every family whole, the first car first; changes nothing and says false when the steps run out. */
+/** Seats every family together, first car first; if the steps run out, changes nothing and returns false. */
 function packTogether(cars: OpenCar[], demands: Demand[]): boolean {
   const free = cars.map((car) => car.freeSeats)
   const placedIn: number[] = []

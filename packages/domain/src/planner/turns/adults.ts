@@ -1,4 +1,4 @@
-// Picks the adult of a household who drives: one on probation first, then the one who drove least recently.
+// Picks the adult of a household who drives: one on probation first, then the one whose last drive is longest ago.
 
 import { compareText } from '../../ties/stable-hash.ts'
 import type { PlanAdult } from '../input/types.ts'
@@ -7,7 +7,7 @@ import type { HouseholdNode, OccurrenceNode } from '../seating/model.ts'
 import { chooseAdults, type Drive } from '../seating/modes.ts'
 import type { Walk } from './walk.ts'
 
-/** The household's adults in the order they are asked to drive. */
+/** Returns the household's adults in the order they are asked to drive. */
 export function adultsInOrder(walk: Walk, household: HouseholdNode): PlanAdult[] {
   if (household.adults.length < 2) return household.adults
   const lastDrove = (adult: PlanAdult): number =>
@@ -21,12 +21,12 @@ export function adultsInOrder(walk: Walk, household: HouseholdNode): PlanAdult[]
   })
 }
 
-/** One adult per drive of a household in one slot, drives in order of start. Never null for a mode. */
+/** Returns one adult per drive of a household in one slot, drives in order of start. Never null for a mode. */
 export function adultsFor(walk: Walk, household: HouseholdNode, occurrences: OccurrenceNode[]): PlanAdult[] {
   return chooseAdults(household, occurrences, adultsInOrder(walk, household)) ?? []
 }
 
-/** The adult of each automatic drive of one slot. */
+/** Returns the adult of each automatic drive of one slot. */
 export function adultChoices(walk: Walk, drives: Drive[]): Map<Drive, string> {
   const chosen = new Map<Drive, string>()
   for (const [household, own] of Map.groupBy(drives, (drive) => drive.household)) {
@@ -40,7 +40,7 @@ export function adultChoices(walk: Walk, drives: Drive[]): Map<Drive, string> {
   return chosen
 }
 
-/** True when an adult whose probation is not yet served could drive this occurrence: the household goes first. */
+/** True if an adult on unserved probation could drive this occurrence: the household goes first. */
 export function goesFirst(walk: Walk, household: HouseholdNode, occurrence: OccurrenceNode): boolean {
   if (walk.probationPending.size === 0) return false
   return household.adults.some(

@@ -11,7 +11,7 @@ import { plan } from '../outcome/plan.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Who drives the last ride, and by which rule: only `a` and `b` may, and `c` and `d` ride along. */
+/** Returns who drives the last ride, and by which rule: only `a` and `b` may, and `c` and `d` ride along. */
 function settled(
   households: Partial<Record<'a' | 'b', Partial<PlanHousehold>>>,
   before: PlanOccurrence[] = [],
@@ -28,12 +28,12 @@ function settled(
   return { driver: car?.driver?.householdId, rule: car?.why.rule }
 }
 
-/** Which of two level households the lot falls on: every rule below must be able to decide for the other. */
+/** The draw's choice between two equal households: every rule below must be able to choose the other. */
 const drawn = settled({}).driver as 'a' | 'b'
 const other = drawn === 'a' ? 'b' : 'a'
 const startMs = sampleOccurrence('x', ['a']).startMs
 
-test('households that are level in everything are drawn by lot, the same way each time', () => {
+test('households that are equal in everything are drawn by lot, the same way each time', () => {
   expect(settled({})).toEqual({ driver: drawn, rule: 'stable_draw' })
 })
 
@@ -41,8 +41,8 @@ test('the lowest projected balance goes first', () => {
   expect(settled({ [other]: { postedHundredths: -100 } })).toEqual({ driver: other, rule: 'lowest_balance' })
 })
 
-test('of those equally low the one with the fewest drives that week goes first', () => {
-  // The drawn one drove c on Monday and began a bean lower, so that both are level by Wednesday.
+test('of those equally low, the one with the fewest drives that week goes first', () => {
+  // The drawn one drove c on Monday and began a bean lower: both are equal by Wednesday.
   const monday = sampleOccurrence('early:1', [drawn, 'c'], {
     fixedCars: [
       {
@@ -66,7 +66,7 @@ test('of those equally low the one with the fewest drives that week goes first',
   ).toEqual({ driver: other, rule: 'fewest_drives_that_week' })
 })
 
-test('of those with as many drives the one whose last is longest ago, or who never drove, goes first', () => {
+test('of those with equally many drives, the one whose last is longest ago, or who never drove, goes first', () => {
   const lastDroveAtMs = startMs - 9 * DAY_MS
   expect(settled({ [drawn]: { lastDroveAtMs } })).toEqual({ driver: other, rule: 'longest_since_last_drive' })
   const longer = { lastDroveAtMs: lastDroveAtMs - DAY_MS }
@@ -76,7 +76,7 @@ test('of those with as many drives the one whose last is longest ago, or who nev
   })
 })
 
-test('a household on probation goes first, however high its balance', () => {
+test('a household on probation goes first at any balance', () => {
   const onProbation = { adults: [sampleAdult(`${other}-a`, { onProbation: true })], postedHundredths: 200 }
   expect(settled({ [other]: onProbation })).toEqual({ driver: other, rule: 'probation' })
 })

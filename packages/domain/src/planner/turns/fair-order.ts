@@ -1,4 +1,4 @@
-// The fair order (product.md 7): who is asked first, and which rule settled it.
+// The fair order (product.md 7): who is asked first, and which rule decided.
 
 import type { WhyRule } from '../input/types.ts'
 import { type HouseholdNode, type OccurrenceNode, ownFacts } from '../seating/model.ts'
@@ -14,7 +14,7 @@ type Standing = {
   draw: number
 }
 
-/** Candidates of an occurrence in fair order, by their balances before the slot is decided. */
+/** Orders candidates of an occurrence fairly, by their balances before the slot is decided. */
 export function inFairOrder(
   walk: Walk,
   occurrence: OccurrenceNode,
@@ -26,7 +26,7 @@ export function inFairOrder(
     .map((standing) => standing.household)
 }
 
-/** The rule that puts `first` before `second`. */
+/** Returns the rule that puts `first` before `second`. */
 export function settlingRule(
   walk: Walk,
   occurrence: OccurrenceNode,

@@ -1,4 +1,4 @@
-// Walking the slots in order of time: what a slot's rides do, and what counts once the walk has passed it.
+// Walks the slots in order of time: what a slot's rides do, and what counts once the walk has passed it.
 
 import type { HouseholdNode } from '../seating/model.ts'
 import type { Drive } from '../seating/modes.ts'
@@ -7,20 +7,20 @@ import type { Slot } from '../seating/slots.ts'
 import { adultChoices } from './adults.ts'
 import { addTo, markDriven, type Walk } from './walk.ts'
 
-/** The decision for one slot. Seatings are in the order of the slot's occurrences. */
+/** The decision for one slot. Seatings follow the order of the slot's occurrences. */
 export type SlotPlan = {
   drives: Drive[]
   seatings: Seating[]
-  /** Per occurrence, the households whose kids are held unless they drive. */
+  /** Households whose kids are held unless they drive, per occurrence. */
   heldAt: ReadonlySet<HouseholdNode>[]
 }
 
-/** The day a slot's effects are booked under. */
+/** Returns the day to which a slot's effects are booked. */
 export function dayOf(slot: Slot): number {
   return slot.occurrences[0]?.day ?? 0
 }
 
-/** Seats a slot's occurrences one after the other, so that each hold is judged after the rides that start earlier. */
+/** Seats a slot's occurrences one after the other, to judge each hold after the rides that start earlier. */
 export function seatSlot(slot: Slot, drives: Drive[], hardLockHundredths: number): SlotPlan {
   const seatings: Seating[] = []
   const heldAt: ReadonlySet<HouseholdNode>[] = []
@@ -42,7 +42,7 @@ export function seatSlot(slot: Slot, drives: Drive[], hardLockHundredths: number
   return { drives, seatings, heldAt }
 }
 
-/** Books (`sign` 1) or takes back (-1) a slot's effects and drives in the plan-wide totals. */
+/** Books (`sign` 1) or undoes (-1) a slot's effects and drives in the plan-wide totals. */
 export function bookSlot(slot: Slot, plan: SlotPlan, sign: 1 | -1): void {
   for (const seating of plan.seatings) {
     for (const effect of seating.effects) {
@@ -54,7 +54,7 @@ export function bookSlot(slot: Slot, plan: SlotPlan, sign: 1 | -1): void {
   }
 }
 
-/** Moves the walk past a slot: its rides now count for holds, for the fair order and for who drove last. */
+/** Moves the walk past a slot: its rides now count for holds, the fair order and the last drives. */
 export function passSlot(walk: Walk, slot: Slot, plan: SlotPlan): void {
   const adultOf = adultChoices(walk, plan.drives)
   slot.occurrences.forEach((occurrence, index) => {

@@ -7,16 +7,16 @@ export type Walk = {
   model: Model
   /** Start of each adult's latest drive so far. */
   adultLastDroveAtMs: Map<string, number | null>
-  /** Adults on probation whom no committed or planned drive has served so far. */
+  /** Adults on probation not yet served by a committed or planned drive. */
   probationPending: Set<string>
   /**
-   * What fixed cars do, occurrence by occurrence, with the holds that they alone lead to; an approximation while
-   * more is decided, exact when nothing is.
+   * The effects of fixed cars, per occurrence, with the holds that they alone lead to; an approximation while more is
+   * decided, exact when nothing is.
    */
   fixedEffects: Map<string, Effect[]>
 }
 
-/** Puts every household back to its posted balance, ready to walk the slots from the first. */
+/** Resets every household to its posted balance, to walk the slots from the first. */
 export function beginWalk(model: Model): Walk {
   const walk: Walk = {
     model,
@@ -38,7 +38,7 @@ export function beginWalk(model: Model): Walk {
       if (adult.onProbation && !committed.has(adult.adultId)) walk.probationPending.add(adult.adultId)
     }
   }
-  // Ranks are summed up in order of time, so that each hold is judged by where the rides before it lead.
+  // Sums ranks in order of time, to judge each hold by the rides before it.
   for (const occurrence of model.occurrences) {
     if (occurrence.fixedCars.length === 0) continue
     const held = heldOn(occurrence, model.hardLockHundredths, projectedOf)
@@ -49,7 +49,7 @@ export function beginWalk(model: Model): Walk {
   return walk
 }
 
-/** Remembers the state of the walk; the returned function goes back to it, as often as called. */
+/** Saves the state of the walk; the returned function restores it, as often as called. */
 export function pauseWalk(walk: Walk): () => void {
   const tallies = walk.model.households.map(({ tally }) => ({
     foldHundredths: tally.foldHundredths,
@@ -69,7 +69,7 @@ export function pauseWalk(walk: Walk): () => void {
   }
 }
 
-/** Notes that an adult drives at `startMs`, for the rides after it. */
+/** Records that an adult drives at `startMs`, for the rides after it. */
 export function markDriven(walk: Walk, household: HouseholdNode, adultId: string, startMs: number): void {
   const { tally } = household
   tally.lastDroveAtMs = Math.max(tally.lastDroveAtMs ?? startMs, startMs)

@@ -1,4 +1,4 @@
-// One slot: which drives of households with wishes it cannot do without, in every way that matters.
+// Finds the drives of households with wishes that one slot cannot do without, in every way that matters.
 
 import { type CoverageChoice, canLeaveAtMost, coverMost } from '../search/coverage.ts'
 import type { SlotOptions } from '../search/slot-context.ts'
@@ -7,26 +7,26 @@ import type { WishedDrive } from './wishes.ts'
 
 export type SlotDemand = {
   options: SlotOptions
-  /** Seats wanted per ride that its fixed cars leave over. */
+  /** Seats needed per ride beyond its fixed cars. */
   needs: number[]
   /** Seats a drive adds for kids who need one anyway. */
   seatsOf: (drive: Mode[number]) => number
-  /** True for a drive that a wish speaks of. */
+  /** True for a drive that a wish concerns. */
   isTouched: (drive: Mode[number]) => boolean
-  /** What the plan without wishes has them drive here: it covers as much as can be. */
+  /** Their drives here in the plan without wishes: it covers as much as possible. */
   drivenAnyway: Set<string>
 }
 
-/** Drives of households with wishes that, with the drives of all others, cover as much as can be. */
+/** Drives of households with wishes that, with all others' drives, cover as much as possible. */
 export type Way = WishedDrive[]
 
-/** Steps of looking at sets of touched drives of one slot, before what the plan without wishes does is taken as given. */
+/** Steps of checking sets of touched drives in one slot, before falling back to the plan without wishes. */
 const STEPS = 10_000
 
-/** Of these, steps for one set: to begin with, and at most. */
+/** Of these, the steps for one set: at first, and at most. */
 const STEPS_PER_SET = { least: 20, most: 2_000 }
 
-/** Ways that are kept per slot, smallest first. */
+/** Ways to keep per slot, smallest first. */
 const WAYS = 60
 
 type Touched = { at: number; mode: number; drives: Mode }
@@ -34,7 +34,7 @@ type Touched = { at: number; mode: number; drives: Mode }
 type Search = {
   demand: SlotDemand
   fewest: number
-  /** Per household, its modes without a touched drive. */
+  /** Each household's modes without a touched drive. */
   free: CoverageChoice[][]
   touched: Touched[]
   found: Touched[][]
@@ -42,8 +42,8 @@ type Search = {
 }
 
 /**
- * The smallest ways to cover the slot, none of which contains another; `[[]]` when the others suffice. All of them
- * where trying them takes few steps; else those found, and one made of the plan without wishes.
+ * Returns the smallest ways to cover the slot, none of which contains another; `[[]]` if the others suffice. Returns
+ * all of them if trying takes few steps; else those found, and one made of the plan without wishes.
  */
 export function waysToCover(demand: SlotDemand): Way[] {
   const { modes } = demand.options
@@ -78,7 +78,7 @@ function isOver({ steps, found }: Search): boolean {
   return steps >= STEPS || found.length >= WAYS
 }
 
-/** True when these touched drives and the others' free ones leave no more uncovered than there must be. */
+/** True if these touched drives and the others' free ones leave no more uncovered than necessary. */
 function suffices(search: Search, way: Touched[]): boolean {
   const needs = [...search.demand.needs]
   for (const { drives } of way) {
@@ -93,7 +93,7 @@ function suffices(search: Search, way: Touched[]): boolean {
   return possible
 }
 
-/** Tries every set of one size that contains no smaller one that suffices. */
+/** Tries every set of one size that contains no smaller sufficient one. */
 function tryAll(search: Search, size: number, from: number, way: Touched[]): void {
   if (isOver(search)) return
   if (way.length === size) {
@@ -112,7 +112,7 @@ function isKnown(search: Search, way: Touched[]): boolean {
   return search.found.some((known) => known.every((each) => way.includes(each)))
 }
 
-/** What a household drives in the plan without wishes, as one of its modes. */
+/** Tells whether these are the household's drives in the plan without wishes. */
 function isDrivenAnyway(demand: SlotDemand, { at, drives }: Touched): boolean {
   const ofHousehold = demand.options.slot.occurrences.filter((occurrence) =>
     demand.drivenAnyway.has(`${occurrence.id}\n${demand.options.households[at]?.id}`),
@@ -122,7 +122,7 @@ function isDrivenAnyway(demand: SlotDemand, { at, drives }: Touched): boolean {
   )
 }
 
-/** Leaves out every drive that is not needed, the last ones first; null when even all of them do not suffice. */
+/** Drops every drive that is not needed, last ones first; null if even all of them do not suffice. */
 function shrunk(search: Search, way: Touched[]): Touched[] | null {
   const oncePerHousehold = way.filter((each, i) => way.findIndex((other) => other.at === each.at) === i)
   if (!suffices(search, oncePerHousehold)) return null

@@ -1,27 +1,27 @@
-// One week: a way for each slot, so that together they break the fewest wishes. Weekly caps couple the slots.
+// Matches one week: a way for each slot that together break the fewest wishes. Weekly caps couple the slots.
 
 import type { Way } from './needed-drives.ts'
 import { type Cap, driveKey, type Wishes } from './wishes.ts'
 
-/** Counts of capped drives that are kept apart after each slot; beyond this many the dearest are dropped. */
+/** Combinations of capped counts kept after each slot; beyond this many the dearest are dropped. */
 const STATES = 300
 
 type State = {
   /** Drives counted so far, by cap. */
   used: Uint8Array
   broken: number
-  /** Drives that the plan without wishes has too: among equals its turns stay, for they were fair. */
+  /** Drives that the plan without wishes has, too: among equals its turns stay, as they were fair. */
   familiar: number
   last: { way: Way; before: State } | null
 }
 
-/** A way as the matching counts it: which caps its drives count for, and what it breaks and keeps by itself. */
+/** A way as the matching counts it: the caps its drives count for, and what it breaks and keeps by itself. */
 type Step = { way: Way; caps: number[]; unwished: number; familiar: number }
 
 /**
  * Chooses one way per slot. `counted` are the week's fixed drives, by cap; `anyway` the drives of the plan without
- * wishes, by `driveKey`. Exact while at most `STATES` combinations of counts differ: slot after slot, of all choices
- * with the same counts only the best one can be part of the best whole.
+ * wishes, by `driveKey`. Exact while at most `STATES` combinations of counts differ: of all choices with the same
+ * counts, only the best one can be part of the best whole.
  */
 export function matchWeek(about: {
   wishes: Wishes
@@ -68,7 +68,7 @@ function stepOf(
   return step
 }
 
-/** By cap, the last slot whose ways count for it. */
+/** Returns, by cap, the last slot whose ways count for it. */
 function lastUse(slots: Step[][], caps: number): number[] {
   const last = new Array<number>(caps).fill(-1)
   slots.forEach((steps, slot) => {

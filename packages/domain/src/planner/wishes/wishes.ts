@@ -1,13 +1,13 @@
-// The wishes of households (product.md 13), and the cost of a drive against one.
+// Households' wishes (product.md 13), and the cost of a drive against one.
 
 import { compareText } from '../../ties/stable-hash.ts'
 import type { PlanInput, PlanOccurrence } from '../input/types.ts'
 
-/** "At most so many drives a week" of one household, pool and week. Cells couple the rides of a week. */
+/** "At most this many drives a week" of one household, pool and week. Caps couple the rides of a week. */
 export type Cap = { key: string; most: number }
 
 export type Wishes = {
-  /** True for a drive that "mornings only" speaks against. */
+  /** True for a drive that "mornings only" excludes. */
   isUnwished: (occurrence: PlanOccurrence, householdId: string) => boolean
   /** The cap that a drive counts for, or null. */
   capOf: (occurrence: PlanOccurrence, householdId: string) => Cap | null
@@ -49,7 +49,7 @@ export function readWishes(input: PlanInput): Wishes {
   return { isUnwished, capOf, broken }
 }
 
-/** A stable name of a drive. */
+/** Returns a stable name of a drive. */
 export function driveKey({ occurrence, householdId }: WishedDrive): string {
   return `${occurrence.occurrenceId}\n${householdId}`
 }

@@ -52,6 +52,7 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await page.getByRole('button', { name: 'Snow day' }).click()
     await dialog.getByRole('button', { name: 'Cancel the day’s rides' }).click()
     await expect(page.getByText('1 ride cancelled')).toBeVisible()
+    await goTo(page, `/groups/${groupId}/dashboard`)
     await page.getByRole('button', { name: 'Snow day' }).click()
     await dialog.getByLabel('Day').fill(date)
     await dialog.getByRole('button', { name: 'Bring 1 ride back' }).click()

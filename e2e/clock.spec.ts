@@ -101,7 +101,8 @@ test('a late claim asks first, even if it became late unnoticed by the screen @l
   await control('clock', { now: before(startAt, 2) })
   await claim.click()
   const dialog = page.getByRole('dialog', { name: 'Claim this late?' })
-  await expect(dialog.getByText('nothing has been claimed yet', { exact: false })).toBeVisible()
+  // The page may have learned the time from another answer; then it asks without being refused.
+  await expect(dialog.getByText(/nothing has been claimed yet|inside its late window/)).toBeVisible()
   await expectAccessible(page)
   await look(page, info, 'clock-claim')
   await dialog.getByRole('button', { name: 'Back' }).click()

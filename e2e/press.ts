@@ -55,6 +55,7 @@ async function hasFingers(page: Page): Promise<boolean> {
 /** Tells whether the key presses a button; Tab and letters only pass. */
 const holds = (key: string) => key === 'Enter' || key === ' ' || key === 'Space'
 
+type Scrollable = { scrollIntoView(options: { block: 'center' }): void }
 type Rect = Record<'x' | 'y' | 'width' | 'height', number>
 type Element = {
   getClientRects(): Iterable<Rect>
@@ -85,6 +86,8 @@ async function whereToTouch(locator: Locator, { force = false, timeout = waitMs 
     await locator.scrollIntoViewIfNeeded({ timeout })
     const at = await locator.evaluate(placeOf, force)
     if (at) return at
+    // The foot of a sheet may cover it at the edge of the screen.
+    await locator.evaluate((node) => (node as unknown as Scrollable).scrollIntoView({ block: 'center' }))
     await locator.page().waitForTimeout(50)
   } while (Date.now() < until)
   throw new Error(`no finger reaches ${locator}: it is disabled, or lies under something else`)

@@ -13,7 +13,7 @@ export type PublicPages = {
   forAll: StaticFiles
 }
 
-/** Where the build puts them; they are not served from there under their own names. */
+/** The folder that the build writes them to; their file names are not served. */
 export const pagesFolder = '/pages/'
 
 export function loadPublicPages(files: StaticFiles, { appUrl, contactEmail }: Site): PublicPages {

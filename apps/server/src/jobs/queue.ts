@@ -26,7 +26,7 @@ export type JobQueue = {
 export type BoundHandler = {
   job: Job<object>
   cron: string | null
-  /** Whether several of its jobs may run at the same time. */
+  /** True if several of its jobs may run at the same time. */
   sideBySide: boolean
   run: (data: unknown) => Promise<void>
 }

@@ -1,4 +1,4 @@
-// A ride that nobody drives and nobody rides any more: it ends, costs nobody anything, and pays nobody.
+// A ride without a driver and without kids ends, and moves no beans.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { strikes } from '../../db/schema/standing.ts'

@@ -1,4 +1,4 @@
-// Nobody judges their own case, and nobody gives their own drive away by an admin's hand (decision 26).
+// Admins cannot judge their own case, or use an admin's action to give away their own drive (decision 26).
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberships } from '../../db/schema/groups.ts'

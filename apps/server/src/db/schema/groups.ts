@@ -253,7 +253,7 @@ export const joinRequests = pgTable(
   ],
 )
 
-/** Who changed what, when, from what to what (product.md 13). `actorAdultId` null: Beanpool itself. */
+/** One line of a group's record: an adult's change, with the values before and after (product.md 13). `actorAdultId` null: Beanpool's own. */
 export const activities = pgTable(
   'activities',
   {

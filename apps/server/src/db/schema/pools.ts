@@ -48,7 +48,7 @@ export const places = pgTable(
     state: text('state'),
     /** Helps to find it, such as "the gate on the left". */
     label: text('label'),
-    /** Where it is on the map, if an admin entered it: no one is asked for it. */
+    /** Its coordinates; null unless an admin entered them, which is optional. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     createdByAdultId: uuid('created_by_adult_id')

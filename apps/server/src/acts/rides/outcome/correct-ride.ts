@@ -135,7 +135,7 @@ type Judging = { input: Correction; latest: LatestReport | null }
 
 const nobodys: OwnCase = { ownCase: false, otherAdmin: false }
 
-/** Whether it may be corrected this way, and what follows from who drove: throws what speaks against it. */
+/** Checks that the ride may be corrected like this; throws the refusal, or returns what follows from the named driver. */
 async function judgeCorrection(
   { tx, caller, member, ride, seats, now }: OpenRide,
   { input, latest }: Judging,

@@ -15,7 +15,7 @@ beforeEach(async () => {
   app.clock.set(Temporal.Instant.from('2026-03-02T09:00:00Z'))
   one = await createOneRide(app)
   const [first] = one.group.families
-  // A family without an admin drives, so that the admin's actions can be tried too.
+  // A family without an admin drives: the admin's actions are tried too.
   const driver = one.group.families[1] ?? one.driver
   await first?.parent.client.rides.pickDriver({ rideId: one.rideId, adultId: driver.adultId })
   app.clock.set(Temporal.Instant.from('2026-03-04T06:30:00Z'))

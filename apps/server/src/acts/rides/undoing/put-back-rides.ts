@@ -26,7 +26,7 @@ import type { Transaction } from '../../../db/pool.ts'
 export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
   const { changes, current, rideId, now: at } = undo
   const now = bundlesOf(current)
-  const underWay = await ridesUnderWay(tx, now, at)
+  const underWay = await ridesUnderWay(tx, { changes, now, at })
   const isWhole = wholeOccurrences({ changes, now, rideId, underWay })
   const needed = new Set([rideId, ...swappedRides(undo)])
   const restored = changes.rides.flatMap(({ rideId: id, before }) => {
@@ -124,15 +124,19 @@ function drivenAs({ ride, ...rest }: RideBundle, car: Car | null | undefined): R
   return { ...rest, ride: { ...ride, car_id: carId, capacity } }
 }
 
-/** The rides whose drivers are on the way or whose time has come: they keep driver and kids. */
-async function ridesUnderWay(tx: Transaction, now: Map<string, RideBundle>, at: Temporal.Instant) {
-  const taps = await tapsOfDrivers(tx, [...now.keys()])
-  const begun = [...now].filter(
-    ([id, { ride }]) =>
-      taps.has(id) ||
-      (ride.status !== 'cancelled' && reached(at, Temporal.Instant.from(String(ride.starts_at)))),
-  )
-  return new Set(begun.map(([id]) => id))
+/** Finds the changed rides whose drivers are on the way or whose time has come: they keep driver and kids. */
+async function ridesUnderWay(
+  tx: Transaction,
+  { changes: { rides }, now, at }: Pick<Comparing, 'changes' | 'now'> & { at: Temporal.Instant },
+) {
+  const ids = rides.map(({ rideId }) => rideId)
+  const taps = await tapsOfDrivers(tx, ids)
+  const hasBegun = (id: string) => {
+    const ride = now.get(id)?.ride
+    if (!ride || ride.status === 'cancelled') return false
+    return reached(at, Temporal.Instant.from(String(ride.starts_at)))
+  }
+  return new Set(ids.filter((id) => taps.has(id) || hasBegun(id)))
 }
 
 type Comparing = {
@@ -143,7 +147,7 @@ type Comparing = {
 }
 
 /**
- * Whether all cars of an occurrence are as the action left them, and none of their kids has got into another car since:
+ * Checks that all cars of an occurrence are as the action left them, and that none of their kids has moved to another car since:
  * a kid who was moved between them has exactly one seat only if all are put back. The action's own ride does not count:
  * it is put back in any case.
  */
@@ -186,7 +190,7 @@ async function removeSeatsOfLeavers(tx: Transaction, rideIds: string[], now: Tem
       and not exists (select 1 from pool_kids k where k.pool_id = r.pool_id and k.kid_id = s.kid_id)`)
 }
 
-// Rides that an undo put back without their drivers, who cannot drive them any more: any car may come, and the record says so.
+// Records that an undo put rides back without drivers, because the former ones can no longer drive them. Any car may come.
 type LeftDriverless = { rideId: string; groupId: string; fromAdultId: string }
 
 async function recordDriverless(

@@ -2,7 +2,6 @@
 import { groupRowsKept } from '../acts/groups/deletion/kept-rows.ts'
 import { familiesKept, returnsKept } from '../acts/groups/leaving/kept-rows.ts'
 import { rideRowsKept } from '../acts/rides/undoing/kept-rows.ts'
-import { lookedAtAgain } from '../acts/rides/undoing/look-again.ts'
 import { familyRowsKept } from '../books/households/kept-rows.ts'
 import { offerRowsKept } from '../books/offers/kept-rows.ts'
 import { placeRowsKept } from '../books/places/kept-rows.ts'
@@ -24,5 +23,4 @@ export const keptRows: readonly KeptRows[] = [
   swapRowsKept,
   strikeRowsKept,
   returnsKept,
-  lookedAtAgain,
 ]

@@ -7,8 +7,8 @@ import { notFound, refused } from '../../api/failures.ts'
 import { endOffers, offerById } from '../../books/offers/store.ts'
 import { requireNoDriver } from '../../books/rides/require-no-driver.ts'
 import type { Caller } from '../../context/caller.ts'
+import { offerDeclined } from '../../planning/rides/continue-offers.ts'
 import { changeGroup } from '../opening/change-group.ts'
-import { offerDeclined } from '../rides/driver/pass-on.ts'
 
 type Refusal = RefusalOf<typeof contract.decline>
 

@@ -102,6 +102,20 @@ test('an offer cannot be answered after it ran out, nor by another household', a
     ).toMatchObject({ data: { reason: 'offer_over' } })
 })
 
+test('a family that drives something else then is no longer asked: the next family is, at once', async () => {
+  await reoffer()
+  const [first] = await asked()
+  const requestId = crypto.randomUUID()
+  await driver.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
+  await driver.parent.client.urgent.post({
+    ...{ requestId, groupId: group.groupId, startsAt: '2026-03-04T07:30', endsAt: '2026-03-04T09:00' },
+    ...{ fromLocation: 'Swimming pool', toLocation: 'Maple Street', seats: 1 },
+    ...{ mode: 'per_seat', miles: 5, amountCents: null, notes: null },
+  })
+  await first?.parent.client.urgent.claim({ requestId })
+  expect(await asked()).toEqual(others.filter((family) => family !== first))
+})
+
 test('the plan leaves an offered ride alone, which closes with its offers at the start', async () => {
   app.clock.set('2026-03-04T06:40:00Z')
   await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })

@@ -1,10 +1,17 @@
-// Passes an offer that ran out to the next household, even while all pages are closed.
+// Passes a ride on to the next household when its offers run out, even while all pages are closed (product.md 8).
+import { afterAction } from '@beanpool/domain/rides/ride-states'
 import { z } from 'zod'
+import { lockGroup } from '../../books/members/access.ts'
+import { isOpenGroup } from '../../books/members/open-groups.ts'
+import { expireOffers } from '../../books/offers/offer-book.ts'
 import { passOnOffer } from '../../books/offers/pass-on-job.ts'
 import { ridesToPassOn } from '../../books/offers/store.ts'
+import { groupIdOfRide, lockRide } from '../../books/rides/store.ts'
+import type { AppContext } from '../../context/context.ts'
 import { handleJob } from '../../context/job-handler.ts'
+import { withTransaction } from '../../db/pool.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { passOn } from '../rides/driver/pass-on.ts'
+import { continueOffers } from '../../planning/rides/continue-offers.ts'
 
 export const passOnOfferJob = handleJob({ job: passOnOffer, handle: passOn })
 
@@ -22,3 +29,18 @@ export const passOnDueOffers = handleJob({
     }
   },
 })
+
+/** Bears a second run, an early one, and one beside another instance's: only what ran out is passed on. */
+async function passOn(context: AppContext, { rideId }: { rideId: string }) {
+  const groupId = await groupIdOfRide(context.db, rideId)
+  if (groupId === null || !(await isOpenGroup(context.db, groupId))) return
+  await withTransaction(context.db, async (tx) => {
+    const now = context.now()
+    await lockGroup(tx, groupId)
+    const found = await lockRide(tx, rideId)
+    if (!found || afterAction(found.ride.status, 'end_offers') === null) return
+    const stillOpen = await expireOffers(tx, { rideId, now })
+    const offering = { groupId, rideId, now, byAdultId: null, byClock: true as const }
+    if (stillOpen === 0) await continueOffers(tx, context.jobs, offering)
+  })
+}

@@ -3,7 +3,7 @@ import { afterOfferAction, type OfferAction, type OfferStatus } from '@beanpool/
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { passOnOffer } from './pass-on-job.ts'
-import { endOffers, insertOffers, type OfFamily, type OfferRow, offersOfRide, openOffersIn } from './store.ts'
+import { endOffers, insertOffers, type OfferRow, offersOfRide } from './store.ts'
 
 export type OfferRound = {
   round: number
@@ -131,20 +131,4 @@ export async function closeOffersToOthers(
 ): Promise<number> {
   const actionOf = ({ householdId }: OfferRow) => (householdIds.includes(householdId) ? null : 'close')
   return (await endWhere(tx, at, actionOf)).ended
-}
-
-/** Closes, without declining, a group's open offers to a household that leaves. Returns the rides without an open offer. */
-export async function closeOffersTo(
-  tx: Transaction,
-  { now, ...family }: OfFamily & { now: Temporal.Instant },
-): Promise<string[]> {
-  const open = await openOffersIn(tx, family)
-  await endOffers(
-    tx,
-    open.map((offer) => offer.offerId),
-    { status: 'closed', now },
-  )
-  const unasked: string[] = []
-  for (const { rideId } of open) if ((await currentRound(tx, rideId)).openCount === 0) unasked.push(rideId)
-  return unasked
 }

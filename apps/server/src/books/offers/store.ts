@@ -72,10 +72,10 @@ export async function ridesToPassOn(db: Queryable, now: Temporal.Instant) {
 }
 
 /** `lastDay`: only rides after it. */
-export type OfFamily = { groupId: string; householdId: string; lastDay?: string | null }
+type OfFamily = { groupId: string; householdId: string; lastDay?: string | undefined }
 
 /** Finds the open offers of a group to one household. */
-export async function openOffersIn(db: Queryable, { groupId, householdId, lastDay = null }: OfFamily) {
+export async function openOffersIn(db: Queryable, { groupId, householdId, lastDay }: OfFamily) {
   return db
     .select({ offerId: offers.id, rideId: offers.rideId })
     .from(offers)
@@ -85,7 +85,7 @@ export async function openOffersIn(db: Queryable, { groupId, householdId, lastDa
         eq(offers.groupId, groupId),
         eq(offers.householdId, householdId),
         eq(offers.status, 'open'),
-        lastDay === null ? undefined : gt(rides.date, lastDay),
+        lastDay === undefined ? undefined : gt(rides.date, lastDay),
       ),
     )
     .orderBy(offers.rideId)

@@ -1,6 +1,7 @@
 // The urgent requests that an undo keeps. One that the action made is cancelled: others may have read it.
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import { inGroups, type KeptRows } from '../undo/kept-rows.ts'
+import { endRequestsOfLeavers } from './end-requests.ts'
 
 export const urgentRowsKept: KeptRows = {
   tables: [
@@ -11,4 +12,9 @@ export const urgentRowsKept: KeptRows = {
       ended: (row, now) => ({ ...row, status: 'cancelled', closed_at: now.toString() }),
     },
   ],
+  // A family may have left since.
+  settle: async (tx, _caller, { groupIds, now }) => {
+    for (const groupId of groupIds) await endRequestsOfLeavers(tx, { groupId, now })
+    return true
+  },
 }

@@ -14,12 +14,13 @@ import { recountUrgents } from '../../books/urgent/urgent-book.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { publish } from '../../live/publish.ts'
+import { passOnVainOffers } from './continue-offers.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { startOffers } from './offer-ride.ts'
 import { activitiesOf } from './plan-activities.ts'
 import { type PlannedChanges, planChanges } from './plan-changes.ts'
 
-/** More often than once only where a date thaws by it. */
+/** More often than once only where a date thaws by it, or a family that is asked drives something else by it. */
 const most = 3
 
 /**
@@ -30,13 +31,26 @@ const most = 3
 export async function planNow(tx: Transaction, request: PlanGroup): Promise<PlanOutcome> {
   let changedCount = 0
   for (let pass = 1; ; pass += 1) {
-    const state = await loadGroupState(tx, request.groupId, request.now)
+    const state = await stateToPlan(tx, request)
     const planned = planChanges(state, { poolIds: request.reopenedPoolIds ?? [] })
     await savePlan(tx, state, planned, request)
     changedCount += planned.rides.length
-    if (planned.changesFrozen && pass < most) continue
+    if (pass < most && (planned.changesFrozen || drivesGoToAsked(state, planned))) continue
     return { changedCount, withoutPlace: planned.withoutPlace, byPool: countByPool(planned) }
   }
+}
+
+/** Without offers that nobody can accept. */
+async function stateToPlan(tx: Transaction, { groupId, now, jobs }: PlanGroup): Promise<GroupState> {
+  for (;;) {
+    const state = await loadGroupState(tx, groupId, now)
+    if (!(await passOnVainOffers(tx, jobs, state))) return state
+  }
+}
+
+function drivesGoToAsked({ askedByRide }: GroupState, { rides }: PlannedChanges): boolean {
+  const asked = new Set([...askedByRide.values()].flat())
+  return rides.some(({ driverHouseholdId }) => asked.has(driverHouseholdId ?? ''))
 }
 
 type Saving = Pick<PlanGroup, 'byAdultId' | 'byClock' | 'jobs'> & {

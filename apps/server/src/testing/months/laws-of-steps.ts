@@ -157,31 +157,9 @@ const screens = {
 
 const mayNotBeWhole = ['late_window', 'already_started']
 
-/** Finds the offered rides of which a family is asked that drives something else then: an undo asks others in its place. */
-function overtaken({ rides, offers, urgentRequests, adults }: World): Set<string> {
-  const trips = urgentRequests.flatMap(({ id, status, claimedByAdultId, windowStart, windowEnd }) => {
-    const claimant = adults.find((adult) => adult.id === claimedByAdultId)
-    if (status !== 'claimed' || !claimant) return []
-    return [{ id, driverHouseholdId: claimant.householdId, startsAt: windowStart, endsAt: windowEnd }]
-  })
-  const drives = [...rides, ...trips]
-  const found = offers.filter(({ status, rideId, householdId }) => {
-    const ride = rides.find(({ id }) => id === rideId)
-    if (status !== 'open' || !ride) return false
-    return drives.some(
-      (drive) =>
-        drive.id !== rideId &&
-        drive.driverHouseholdId === householdId &&
-        drive.startsAt < ride.endsAt &&
-        ride.startsAt < drive.endsAt,
-    )
-  })
-  return new Set(found.map(({ rideId }) => rideId))
-}
-
 /**
  * Right after its action, before anybody else acts, an undo restores what screens show (product.md 13). It cannot be whole inside the late
- * window, or once the ride has started. As a tap it may begin a search that waited for the morning. Offers are looked at as they would be made now.
+ * window, or once the ride has started. As a tap it may begin a search that waited for the morning.
  */
 const undoRestoresWhatScreensShow: Law = (step) => {
   const { undoes, after, answer } = step
@@ -189,12 +167,10 @@ const undoRestoresWhatScreensShow: Law = (step) => {
   if (!accepted(step))
     return mayNotBeWhole.includes(answer.code) ? [] : [`at once it was refused with ${answer.code}`]
   const waits = new Set(undoes.rides.filter(({ status }) => status === 'needs_driver').map(({ id }) => id))
-  const others = overtaken(undoes)
-  const calm = (ride: Ride) =>
-    waits.has(ride.id) || others.has(ride.id) ? { ...ride, status: 'needs_driver' as const } : ride
+  const calm = (ride: Ride) => (waits.has(ride.id) ? { ...ride, status: 'needs_driver' as const } : ride)
   const seen = (world: World) => ({
     ...world,
-    offers: world.offers.filter(({ rideId }) => !waits.has(rideId) && !others.has(rideId)),
+    offers: world.offers.filter(({ rideId }) => !waits.has(rideId)),
     rides: world.rides.map(calm),
   })
   return Object.entries(screens).flatMap(([what, show]) => {

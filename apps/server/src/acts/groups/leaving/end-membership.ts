@@ -7,7 +7,6 @@ import {
   endPools,
   familyIn,
 } from '../../../books/groups/leaving/store.ts'
-import { closeOffersTo } from '../../../books/offers/offer-book.ts'
 import { placesLeave } from '../../../books/places/leaving-places.ts'
 import { giveBackCost } from '../../../books/rides/give-back-cost.ts'
 import { ownDrives } from '../../../books/rides/own-drives-store.ts'
@@ -18,7 +17,6 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'
 import type { Closing, EventLine, OpenGroup } from '../../opening/change-group.ts'
-import { offerDeclined } from '../../rides/driver/pass-on.ts'
 
 /** Ended by a tap, or by a scheduled job. */
 export type Ended = Pick<OpenGroup, 'tx' | 'groupId' | 'locked' | 'now'> & { caller: Pick<Caller, 'jobs'> }
@@ -30,7 +28,7 @@ type Ending = { householdId: string; status: 'left' | 'removed' }
  * ledger is not touched: the balance stays in the books.
  */
 export async function endFamily(open: Ended, { householdId, status }: Ending): Promise<Closing> {
-  const { tx, caller, groupId, locked, now } = open
+  const { tx, groupId, locked, now } = open
   const adultIds = (await adultsOfFamily(tx, householdId)).map(({ adultId }) => adultId)
   await saveStrikes(tx, await letGo(open, adultIds, null), now)
   const name = (await familyIn(tx, { groupId, householdId }))?.name ?? ''
@@ -41,16 +39,12 @@ export async function endFamily(open: Ended, { householdId, status }: Ending): P
   const lines = await endRequests(tx, { groupId, adultIds, timeZone, rules: locked.rules, now })
   await cancelInvitationsBy(tx, { groupId, adultIds, now })
   const freed = await placesLeave(tx, { groupId, now })
-  const unasked = await closeOffersTo(tx, { groupId, householdId, now })
   await tellLeavers(tx, adultIds)
   const kind = status === 'left' ? ('household_left' as const) : ('household_removed' as const)
   const gone: EventLine = { kind, data: { householdIds: [householdId], adultIds } }
   return {
     what: status === 'left' ? locked.group.name : name,
     events: [gone, ...lines, ...freed],
-    beforePlan: async () => {
-      for (const rideId of unasked) await offerDeclined(tx, caller.jobs, { rideId, groupId, now })
-    },
     plan: { byCaller: true, reopenedPoolIds },
   }
 }

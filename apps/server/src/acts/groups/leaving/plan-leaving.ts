@@ -10,7 +10,6 @@ import {
   setLastDay,
 } from '../../../books/groups/leaving/store.ts'
 import { lockGroup } from '../../../books/members/access.ts'
-import { closeOffersTo } from '../../../books/offers/offer-book.ts'
 import { setLeavesWithFamily } from '../../../books/places/store.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { planGroup } from '../../../books/rides/planning.ts'
@@ -22,26 +21,21 @@ import { handleJob } from '../../../context/job-handler.ts'
 import { withTransaction } from '../../../db/pool.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { type Closing, changeGroup, type OpenGroup } from '../../opening/change-group.ts'
-import { offerDeclined } from '../../rides/driver/pass-on.ts'
 import { endFamily, letGo } from './end-membership.ts'
 
 type Planned = { groupId: string; householdId: string; lastDay: string; poolIds: string[] }
 
 /** Releases drives after the day on frozen dates, as leaving does; requests and claims run until then. */
 export async function planLeaving(open: OpenGroup, { poolIds, ...planned }: Planned): Promise<Closing> {
-  const { tx, caller, groupId, locked, now } = open
+  const { tx, locked, now } = open
   const { householdId, lastDay } = planned
   const adultIds = (await adultsOfFamily(tx, householdId)).map(({ adultId }) => adultId)
   await saveStrikes(tx, await letGo(open, adultIds, lastDay), now)
   await leavingWasActedOn(tx, planned, now)
   await setLastDay(tx, planned, lastDay)
-  const unasked = await closeOffersTo(tx, { ...planned, now })
   return {
     what: locked.group.name,
     events: [{ kind: 'household_leaves', data: { householdIds: [householdId], adultIds, date: lastDay } }],
-    beforePlan: async () => {
-      for (const rideId of unasked) await offerDeclined(tx, caller.jobs, { rideId, groupId, now })
-    },
     plan: { byCaller: true, reopenedPoolIds: poolIds },
   }
 }

@@ -57,7 +57,7 @@ async function claim(about: Handling, shown: Input['shown']): Promise<Closing> {
   return {
     events: [lineOf(about, { kind: 'urgent_claimed', data: {} })],
     beforePlan: claimed,
-    ...(covered ? { plan: { byCaller: false } } : {}),
+    plan: { byCaller: false },
   }
 }
 

@@ -1,0 +1,78 @@
+// Goes on with a round of offers once one of them ends, and ends the round when nobody is left to ask (product.md 8).
+import { nextWave } from '@beanpool/domain/offers/offer-schedule'
+import { afterAction } from '@beanpool/domain/rides/ride-states'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import { takeRefusal } from '@beanpool/domain/rides/take-ride'
+import { closeOffersToOthers, currentRound } from '../../books/offers/offer-book.ts'
+import { recordActivities } from '../../books/record/record-activities.ts'
+import { applyStep } from '../../books/rides/apply.ts'
+import { planGroup } from '../../books/rides/planning.ts'
+import type { Transaction } from '../../db/pool.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+import type { GroupState } from './group-state.ts'
+import { makeOffers, type Offering } from './offer-ride.ts'
+import { type RidePeople, ridePeople } from './ride-people.ts'
+import { householdsWhere, takenRide } from './takers.ts'
+
+/** `byClock`: an offer ran out. */
+type Passing = Offering & { byClock?: true }
+
+/** Asks the next in the round that is running; without anybody left the ride needs a driver and is planned again. */
+export async function continueOffers(tx: Transaction, jobs: JobQueue, offering: Passing) {
+  const people = await ridePeople(tx, offering)
+  // As another round ended, the plan may have given its kids seats in another car.
+  if (!people || afterAction(people.ride.status, 'end_offers') === null) return
+  const { round, waves, asked, askedEveryone } = await currentRound(tx, offering.rideId)
+  const order = people.inOrder.map((each) => each.householdId)
+  const left = {
+    nextInOrder: order.filter((householdId) => !asked.has(householdId)),
+    everyone: people.everyone,
+    askedEveryone,
+  }
+  const at = { now: offering.now, timeZone: people.state.group.timeZone }
+  const wave = nextWave(people.ride, left, at)
+  if (wave) await makeOffers(tx, jobs, { offering, people, wave, round, number: waves + 1 })
+  else await endOffering(tx, jobs, { offering, people })
+}
+
+type Ending = { offering: Passing; people: RidePeople }
+
+async function endOffering(tx: Transaction, jobs: JobQueue, { offering, people }: Ending) {
+  const { groupId, rideId, now, byClock } = offering
+  await applyStep(tx, people.ride, { step: 'end_offers' }, { now, why: people.why })
+  const line = { groupId, rideId, actorAdultId: null, at: now, data: {} }
+  await recordActivities(tx, [{ ...line, kind: 'offers_ended' }])
+  await planGroup(tx, { groupId, now, byAdultId: null, jobs, ...(byClock ? { byClock } : {}) })
+}
+
+type Declined = Omit<Offering, 'byAdultId'>
+
+/** The offer is declined already, under the group's lock: once nobody is left to answer, the next are asked. */
+export async function offerDeclined(tx: Transaction, jobs: JobQueue, { rideId, ...declined }: Declined) {
+  const { openCount } = await currentRound(tx, rideId)
+  if (openCount === 0) await continueOffers(tx, jobs, { rideId, ...declined, byAdultId: null })
+}
+
+/**
+ * Closes the offers that their families can no longer accept, because they drive something else then or have left: all others would wait for
+ * them. Asks the next where nobody is left to answer. Returns whether there were any: the state has changed then.
+ */
+export async function passOnVainOffers(tx: Transaction, jobs: JobQueue, state: GroupState): Promise<boolean> {
+  const { now, group } = state
+  const unasked: string[] = []
+  let isAny = false
+  for (const [rideId, askedIds] of state.askedByRide) {
+    const ride = state.rides.find(({ id }) => id === rideId)
+    if (ride?.status !== 'offered' || reached(now, ride.startsAt)) continue
+    const taken = takenRide(state, ride)
+    const able = householdsWhere(state, ride.date, (taker) => takeRefusal(taken, taker, now) === null)
+    const householdIds = askedIds.filter((householdId) => able.includes(householdId))
+    if (householdIds.length === askedIds.length) continue
+    isAny = true
+    await closeOffersToOthers(tx, { rideId, now, householdIds })
+    if (householdIds.length === 0) unasked.push(rideId)
+  }
+  // Asking the next may change the plan, so all offers are looked at first.
+  for (const rideId of unasked) await offerDeclined(tx, jobs, { rideId, groupId: group.id, now })
+  return isAny
+}

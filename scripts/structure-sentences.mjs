@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 const speaking = /^apps\/(web\/src|server\/src\/(mail|telling\/notifications|books\/record))\//
 // Files that consist of words: articles, and mail templates.
 const wordsFile =
-  /(-words\.tsx?|\/(words|templates|articles)\/[^/]+|\/(sentences?(-of-[\w-]+)?|describe-[\w-]+)\.ts)$/
+  /([-/]words\.tsx?|\/(words|templates|articles)\/[^/]+|\/(sentences?(-of-[\w-]+)?|describe-[\w-]+)\.ts)$/
 // Sample pieces in development, which parents never see.
 const unseen = /\/gallery\/|\.gen\.ts$|\.(test|spec)\.tsx?$/
 

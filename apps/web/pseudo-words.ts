@@ -7,7 +7,7 @@ type Node = ESTree.Node & { start: number; end: number }
 // Two characters that browsers show as nothing; e2e/unmarked-in-page.mjs knows them.
 const opens = '\u200b'
 const closes = '\u00ad'
-const wordsFile = /\/(apps\/web|packages\/contract)\/src\/.*(-words\.tsx?|\/articles\/[^/]+)$/
+const wordsFile = /\/(apps\/web|packages\/contract)\/src\/.*([-/]words\.tsx?|\/articles\/[^/]+)$/
 // The T and Z of an instant are no words.
 const letters = /\p{L}{2}|^\p{L}$/u
 /** Names a case, a format or a zone where it is not shown. */

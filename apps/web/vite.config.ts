@@ -40,7 +40,7 @@ const sharedFiles = [
   // Small pieces of nearly every signed-in screen.
   {
     name: 'pieces',
-    test: /src[\\/](features[\\/](undo|frame)[\\/]|features[\\/]rides[\\/](parts[\\/])?at-once|features[\\/]session[\\/](as-person|phone-book|whom-to-call)|api[\\/](wake|moments)|ui[\\/](badge|countdown|use-pause|first-name|late-dialog|map-url|mini-balance|page-head|ride-card|seat-row))/,
+    test: /src[\\/](features[\\/](undo|frame)[\\/]|features[\\/]rides[\\/](parts[\\/])?at-once|features[\\/]session[\\/](as-person|phone-book|whom-to-call)|api[\\/](kept-reads|moments|wake)|ui[\\/](badge|countdown|use-left|use-pause|first-name|late-dialog|map-url|mini-balance|page-head|ride-card|seat-row))/,
     minShareCount: 3,
     priority: 2,
   },

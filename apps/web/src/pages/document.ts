@@ -1,8 +1,8 @@
 // The HTML document around a public page: what browsers, search engines and shared links read of it.
 
 import * as everyday from '../ui/everyday-words.ts'
-import * as words from './document-words.ts'
 import { appUrl, type PublicPage, type Reader } from './frame/page.ts'
+import * as words from './words.ts'
 
 export type BuildParts = {
   styles: string

@@ -10,7 +10,7 @@ import { onboardingPage } from '../features/onboarding/onboarding-page.tsx'
 import { publicPricingPage } from '../features/plans/public-pricing-page.tsx'
 import { type BuildParts, documentOf } from './document.ts'
 import { appUrl, type PublicPage, type Reader } from './frame/page.ts'
-import * as words from './render-words.ts'
+import * as words from './words.ts'
 
 const pages: PublicPage[] = [
   landingPage,

@@ -1,7 +1,7 @@
 // Counts down to the moment at which a rate-limited page asks again by itself.
 import { waitWords } from '@beanpool/contract/wait-words'
 import { useState } from 'react'
-import * as words from './states-words.ts'
+import * as words from './everyday-words.ts'
 import { useLeft } from './use-left.ts'
 
 const sinceOpened = () => performance.now()

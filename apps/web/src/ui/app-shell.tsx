@@ -1,9 +1,8 @@
 // The frame of the signed-in app: side navigation from 768 px, a bar at the bottom below that.
 import type { ReactNode } from 'react'
 import classes from './app-shell.module.css'
-import * as words from './app-shell-words.ts'
 import { Bean } from './bean.tsx'
-import * as everyday from './everyday-words.ts'
+import * as words from './everyday-words.ts'
 
 export type NavItem = {
   key: string
@@ -46,7 +45,7 @@ export const AppShell = ({ nav, brand, barTitle, avatar, me, bell, note, childre
         {brand(
           <>
             <Bean size={26} />
-            {everyday.beanpool}
+            {words.beanpool}
           </>,
           classes.brand ?? '',
         )}

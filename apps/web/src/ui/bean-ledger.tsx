@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { amountWords, balanceWords } from './balance-words.ts'
 import classes from './bean-ledger.module.css'
-import * as words from './bean-ledger-words.ts'
+import * as words from './everyday-words.ts'
 
 export type BeanLedgerLine = {
   key: string

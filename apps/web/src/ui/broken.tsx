@@ -4,8 +4,7 @@ import { CatchBoundary, type ErrorComponentProps, useRouter, useRouterState } fr
 import { type ReactNode, useEffect, useState } from 'react'
 import { hasCode } from '../api/api.ts'
 import { isMissingPart, isReachable, mayReload } from '../api/missing-part.ts'
-import * as words from './broken-words.ts'
-import * as everyday from './everyday-words.ts'
+import * as words from './everyday-words.ts'
 import { useOnline } from './online.ts'
 import { ErrorState } from './states.tsx'
 
@@ -47,7 +46,7 @@ const useRetry = ({ error, reset }: ErrorComponentProps) => {
 export const BrokenPart = (props: ErrorComponentProps) => {
   const { retry, title, text } = useRetry(props)
   useEffect(() => {
-    document.title = everyday.pageTitle(title)
+    document.title = words.pageTitle(title)
   }, [title])
   return (
     <ErrorState wholePage title={title} onRetry={retry}>

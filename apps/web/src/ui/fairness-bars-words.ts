@@ -4,7 +4,6 @@ export const atZero = 'at zero'
 export const soon = (balance: string): string => `soon ${balance}`
 export const drivesFirst = 'drives first'
 export const soFar = (balance: string): string => `${balance} so far`
-export const you = 'you'
 export const left = 'left'
 export const next = (drivesNext: string): string => `next: ${drivesNext}`
 export const theSumIsAlwaysZero = 'The sum is always zero.'

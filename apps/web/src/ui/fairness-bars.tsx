@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { balanceWords } from './balance-words.ts'
 import { Bean, initialOf } from './bean.tsx'
+import * as everyday from './everyday-words.ts'
 import classes from './fairness-bars.module.css'
 import * as words from './fairness-bars-words.ts'
 import { type FairnessScale, fairnessScale } from './fairness-scale.ts'
@@ -102,7 +103,7 @@ const RowBody = ({
         <span className={classes.texts}>
           <span className={classes.name}>
             <span title={row.name}>{row.name}</span>
-            {row.mine && <small>{words.you}</small>}
+            {row.mine && <small>{everyday.you}</small>}
             {row.left && <small>{words.left}</small>}
           </span>
           {row.drivesNext && !bare && <small className={classes.next}>{words.next(row.drivesNext)}</small>}

@@ -3,7 +3,6 @@ import { IconPhone } from '@tabler/icons-react'
 import { tellNotSent, useNotSent } from '../api/not-sent.ts'
 import { dialled } from './dialled.ts'
 import * as everyday from './everyday-words.ts'
-import * as words from './not-sent-notice-words.ts'
 import classes from './notice.module.css'
 import { Notice } from './notice.tsx'
 
@@ -12,14 +11,14 @@ export const NotSentNotice = () => {
   const told = useNotSent()
   if (!told) return null
   const close = () => tellNotSent(null)
-  const { title, text } = words.notSent[told.kind]
+  const { title, text } = everyday.notSent[told.kind]
   return (
     <Notice
       title={title}
-      question={told.call ? words.callQuestion(told.call.name) : undefined}
+      question={told.call ? everyday.callQuestion(told.call.name) : undefined}
       onClose={close}
     >
-      <p>{told.tried ? words.thereWasNoAnswerCheck : text}</p>
+      <p>{told.tried ? everyday.thereWasNoAnswerCheck : text}</p>
       <div className={classes.answers}>
         {told.call && (
           <Button
@@ -27,7 +26,7 @@ export const NotSentNotice = () => {
             href={`tel:${dialled(told.call.phone)}`}
             leftSection={<IconPhone size={20} aria-hidden />}
           >
-            {words.callButton(told.call.name)}
+            {everyday.callButton(told.call.name)}
           </Button>
         )}
         <Button variant="default" onClick={close}>

@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef } from 'react'
 import { showKept, useKept } from '../api/queue.ts'
 import { useRestoredAt } from '../api/restored.ts'
 import { browserTimeZone, momentWithin } from './date-words.ts'
+import * as words from './everyday-words.ts'
+import { bannerWords } from './everyday-words.ts'
 import classes from './offline-banner.module.css'
-import * as words from './offline-banner-words.ts'
 import { useOnline } from './online.ts'
-import { bannerWords } from './waiting-words.ts'
 
 /** Moves everything at the top of the screen below the banner. */
 const useRoomFor = (said: string | null) => {

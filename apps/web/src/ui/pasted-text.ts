@@ -1,5 +1,5 @@
 // Tells when a field takes only the beginning of pasted text: one rule for all fields with a maximum length.
-import * as words from './pasted-text-words.ts'
+import * as words from './everyday-words.ts'
 import { toast } from './toast.ts'
 
 type Field = Pick<HTMLInputElement, 'maxLength' | 'value' | 'selectionStart' | 'selectionEnd'>

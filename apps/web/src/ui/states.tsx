@@ -6,7 +6,6 @@ import { Bean } from './bean.tsx'
 import { ButtonLink } from './button-link.tsx'
 import * as everyday from './everyday-words.ts'
 import classes from './states.module.css'
-import * as words from './states-words.ts'
 import { useFailure } from './use-failure.ts'
 
 export const EmptyState = ({
@@ -36,8 +35,8 @@ export const EmptyState = ({
 )
 
 export const ErrorState = ({
-  title = words.thisDidNotLoad,
-  children = words.checkConnection,
+  title = everyday.thisDidNotLoad,
+  children = everyday.checkConnection,
   wholePage = false,
   isAsking = false,
   onRetry,
@@ -53,7 +52,7 @@ export const ErrorState = ({
     {wholePage ? <h1>{title}</h1> : <h3>{title}</h3>}
     <p>{children}</p>
     <Button variant="default" className={classes.action} loading={isAsking} onClick={onRetry}>
-      {words.retry}
+      {everyday.retry}
     </Button>
   </div>
 )
@@ -120,15 +119,15 @@ export const Loaded = <T,>({
   if (query.data !== undefined && !waits) return children(query.data)
   if (query.fetchStatus === 'paused' && !query.isError) {
     return (
-      <ErrorState title={words.noConnection} wholePage={wholePage} onRetry={() => query.refetch()}>
-        {words.loadsWhenOnline}
+      <ErrorState title={everyday.noConnection} wholePage={wholePage} onRetry={() => query.refetch()}>
+        {everyday.loadsWhenOnline}
       </ErrorState>
     )
   }
   const wait = waitMs(query.failureReason)
   if (query.fetchStatus === 'fetching' && wait !== null)
     return (
-      <EmptyState title={words.oneMoment}>
+      <EmptyState title={everyday.oneMoment}>
         <Suspense>
           <AgainIn ms={wait} />
         </Suspense>
@@ -137,11 +136,11 @@ export const Loaded = <T,>({
   if (isOutOfReach(failure)) {
     return (
       <EmptyState
-        title={words.notFound}
-        action={<ButtonLink to="/">{words.backToTheDashboard}</ButtonLink>}
+        title={everyday.notFound}
+        action={<ButtonLink to="/">{everyday.backToTheDashboard}</ButtonLink>}
         wholePage={wholePage}
       >
-        {words.whyNotFound}
+        {everyday.whyNotFound}
       </EmptyState>
     )
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bannerWords } from './waiting-words.ts'
+import { bannerWords } from './everyday-words.ts'
 
 test.each([
   [{ online: true, waiting: 0, givenUp: 0 }, null],

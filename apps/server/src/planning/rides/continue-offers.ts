@@ -54,8 +54,8 @@ export async function offerDeclined(tx: Transaction, jobs: JobQueue, { rideId, .
 }
 
 /**
- * Closes the offers that their families can no longer accept, because they drive something else then or have left: all others would wait for
- * them. Asks the next where nobody is left to answer. Returns whether there were any: the state has changed then.
+ * Closes the offers that their families can no longer accept, because they drive something else then, have left, or lack valid papers: all
+ * others would wait for them. Asks the next where nobody is left to answer. Returns whether there were any: the state has changed then.
  */
 export async function passOnVainOffers(tx: Transaction, jobs: JobQueue, state: GroupState): Promise<boolean> {
   const { now, group } = state

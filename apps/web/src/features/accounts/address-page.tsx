@@ -5,8 +5,9 @@ import { Button } from '@mantine/core'
 import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import * as words from './address-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
+import * as words from './words.ts'
 
 type Refusal = RefusalOf<typeof security.useAddressLink>
 
@@ -19,19 +20,19 @@ export const AddressPage = ({ token, isBack }: { token: string | undefined; isBa
   if (!token || reason)
     return (
       <AuthPage title={words.doesNotWork} lead={refusals[reason ?? 'link_ended']}>
-        <ButtonLink to="/auth/login">{words.toSignIn}</ButtonLink>
+        <ButtonLink to="/auth/login">{everyday.signIn}</ButtonLink>
       </AuthPage>
     )
   if (use.data?.what === 'changed')
     return (
       <AuthPage title={words.changed} lead={words.changedLead(use.data.email)}>
-        <ButtonLink to="/dashboard">{words.goOn}</ButtonLink>
+        <ButtonLink to="/dashboard">{everyday.goOn}</ButtonLink>
       </AuthPage>
     )
   if (use.data?.what === 'back')
     return (
       <AuthPage title={words.isBack} lead={words.isBackLead(use.data.email)}>
-        <ButtonLink to="/auth/forgot-password">{words.chooseAPassword}</ButtonLink>
+        <ButtonLink to="/auth/forgot-password">{words.addressChooseAPassword}</ButtonLink>
       </AuthPage>
     )
   return (

@@ -7,8 +7,8 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { reloadMe } from '../session/me.ts'
 import { AuthPage } from './auth-page.tsx'
-import * as words from './callback-words.ts'
 import { pendingCode, safeTarget } from './targets.ts'
+import * as words from './words.ts'
 
 const successDelayMs = 800
 const errorDelayMs = 1500

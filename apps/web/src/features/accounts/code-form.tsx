@@ -5,7 +5,7 @@ import { useOnce } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { loadAuthClient } from './auth-client.ts'
 import { Problem } from './auth-page.tsx'
-import * as words from './code-form-words.ts'
+import * as words from './words.ts'
 
 type CodeFormProps = {
   onSignedIn: () => Promise<void>
@@ -26,7 +26,7 @@ export const CodeForm = ({ onSignedIn, onBack }: CodeFormProps) => {
     try {
       const authClient = await loadAuthClient()
       const { error } = await authClient.$fetch(paths[by], { method: 'POST', body: { code: typed } })
-      if (error) setProblem(words.problemOf(error as { code?: string; status: number; message?: string }))
+      if (error) setProblem(words.codeProblemOf(error as { code?: string; status: number; message?: string }))
       else await onSignedIn()
     } catch {
       setProblem(everyday.unreachableTryAgain)

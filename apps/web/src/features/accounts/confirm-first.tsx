@@ -7,8 +7,8 @@ import * as everyday from '../../ui/everyday-words.ts'
 import notice from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import * as words from './confirm-first-words.ts'
 import { useSignOut } from './use-sign-out.ts'
+import * as words from './words.ts'
 
 /** `answer`: true once the password was right; false if the adult closes the question. */
 export const ConfirmFirst = ({ answer }: { answer: (confirmed: boolean) => void }) => {
@@ -25,14 +25,14 @@ export const ConfirmFirst = ({ answer }: { answer: (confirmed: boolean) => void 
   const { error } = confirm
   const isWrong = reasonOf<'wrong_password'>(error) === 'wrong_password'
   return (
-    <Notice title={words.title} onClose={() => answer(false)}>
+    <Notice title={words.confirmFirstTitle} onClose={() => answer(false)}>
       <form onSubmit={submit} noValidate className={notice.form}>
         <PasswordField
-          label={words.password}
+          label={words.confirmFirstPassword}
           autoComplete="current-password"
           ref={field}
           value={password}
-          error={error ? (isWrong ? words.wrongPassword : messageOf(error)) : undefined}
+          error={error ? (isWrong ? words.confirmFirstWrongPassword : messageOf(error)) : undefined}
           onChange={(event) => {
             setPassword(event.currentTarget.value)
             confirm.reset()
@@ -40,7 +40,7 @@ export const ConfirmFirst = ({ answer }: { answer: (confirmed: boolean) => void 
         />
         <div className={notice.answers}>
           <Button type="submit" disabled={password === ''} loading={confirm.isPending}>
-            {words.goOn}
+            {everyday.goOn}
           </Button>
           <Button variant="default" onClick={() => answer(false)}>
             {everyday.cancel}

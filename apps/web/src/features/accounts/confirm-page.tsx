@@ -11,11 +11,11 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { loadAuthClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
-import * as words from './confirm-words.ts'
+import * as words from './words.ts'
 
-const linkOver = words.linkExpired
+const linkOver = words.confirmLinkExpired
 const linkUsed = words.thisAddressIsAlreadyConfirmed
-const wrongPassword = words.wrongPassword
+const wrongPassword = words.confirmWrongPassword
 const unreachable = everyday.unreachableTryAgain
 
 type Refusal = { code?: string; status: number; message?: string }
@@ -66,7 +66,7 @@ const WithPassword = ({ token, redirect, onOther }: FormProps) => {
   })
   const submit = form.onSubmit(({ password }) => send({ path: '/confirm-email', body: { token, password } }))
   return (
-    <AuthPage title={words.confirmYourEmail} lead={words.lead}>
+    <AuthPage title={words.confirmYourEmail} lead={words.confirmLead}>
       <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
         <PasswordField
           label={words.password}
@@ -76,7 +76,7 @@ const WithPassword = ({ token, redirect, onOther }: FormProps) => {
         <Problem>{problem}</Problem>
         {isOver && <SignInLink redirect={redirect} />}
         <Button type="submit" loading={busy} fullWidth>
-          {words.confirm}
+          {everyday.confirm}
         </Button>
       </form>
       <Button variant="default" onClick={onOther} fullWidth>
@@ -96,7 +96,7 @@ const WithNewPassword = ({ token, redirect, onOther }: FormProps) => {
     send({ path: '/confirm-email/new-password', body: { token, newPassword: password } }),
   )
   return (
-    <AuthPage title={words.chooseAPassword} lead={words.enteredIsDeleted}>
+    <AuthPage title={words.confirmChooseAPassword} lead={words.enteredIsDeleted}>
       <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
         <PasswordField
           label={words.newPassword}

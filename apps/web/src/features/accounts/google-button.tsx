@@ -7,8 +7,8 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { loadAuthClient } from './auth-client.ts'
 import classes from './auth-page.module.css'
-import * as words from './google-button-words.ts'
 import { signInWaysOptions } from './sign-in-ways.ts'
+import * as words from './words.ts'
 
 const callbackUrl = (target: string | undefined) => {
   const search = new URLSearchParams({ via: 'google', ...(target ? { redirect: target } : {}) })

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { AuthPage, textLink } from './auth-page.tsx'
 import { GoogleButton } from './google-button.tsx'
-import * as words from './login-words.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { pendingTarget, takeTarget } from './targets.ts'
+import * as words from './words.ts'
 
 export const LoginPage = ({ redirect }: { redirect?: string }) => {
   const router = useRouter()
@@ -17,7 +17,7 @@ export const LoginPage = ({ redirect }: { redirect?: string }) => {
   }
   return (
     <AuthPage
-      title={words.title}
+      title={words.loginTitle}
       foot={
         <>
           {words.newHere}{' '}

@@ -1,8 +1,8 @@
 // An invitation by mail is for one address: an adult signed in with another one changes to it, and comes back.
 import { Button } from '@mantine/core'
 import { useVisitor } from '../session/me.ts'
-import * as words from './other-address-words.ts'
 import { useSignOut } from './use-sign-out.ts'
+import * as words from './words.ts'
 
 /** `target`: where to come back to. Shows nothing to a visitor. */
 export const OtherAddress = ({ target }: { target: string }) => {

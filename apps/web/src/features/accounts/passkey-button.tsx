@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useOnce } from '../../api/use-submit.ts'
-import * as words from './passkey-words.ts'
 import { canUsePasskeys, signInWithPasskey } from './passkeys-here.ts'
+import * as words from './words.ts'
 
 type PasskeyButtonProps = { onSignedIn: () => Promise<void>; onProblem: (text: string) => void }
 

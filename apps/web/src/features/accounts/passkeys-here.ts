@@ -6,7 +6,7 @@ import type {
 import { withPassword } from '../../api/ask-password.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { loadAuthClient } from './auth-client.ts'
-import * as words from './passkey-words.ts'
+import * as words from './words.ts'
 
 type Failure = { code?: string; status: number; message?: string }
 
@@ -42,7 +42,7 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<PasskeyOutcome> 
     if (error instanceof Refused)
       return {
         done: false,
-        problem: words.problemOf(error.failure),
+        problem: words.passkeyProblemOf(error.failure),
         stoppedBy: 'server',
         code: error.failure.code ?? null,
       }

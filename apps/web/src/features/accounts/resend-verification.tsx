@@ -5,8 +5,8 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { callbackUrl, loadAuthClient } from './auth-client.ts'
 import { Problem } from './auth-page.tsx'
-import * as words from './resend-verification-words.ts'
 import { useGoOn } from './use-go-on.ts'
+import * as words from './words.ts'
 
 /** Only a signed-in adult gets this code: the link was followed in another tab. */
 const isSignedIn = (code: string | undefined) =>

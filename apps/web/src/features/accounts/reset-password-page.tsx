@@ -10,9 +10,9 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { loadAuthClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
-import * as words from './reset-password-words.ts'
+import * as words from './words.ts'
 
-const expired = words.linkExpired
+const expired = words.resetPasswordLinkExpired
 
 export const ResetPasswordPage = ({ token, redirect }: { token?: string; redirect?: string }) => {
   const router = useRouter()

@@ -4,8 +4,8 @@ import { useRef } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { meOptions } from '../session/me.ts'
 import { setSessionEnded } from '../session/session-store.ts'
-import * as words from './sign-in-dialog-words.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import * as words from './words.ts'
 
 /** Opens over a half-filled page; after signing in, the page is as it was. */
 export const SignInDialog = ({ onClose }: { onClose: () => void }) => {

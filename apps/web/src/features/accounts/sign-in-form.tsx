@@ -12,7 +12,7 @@ import { loadAuthClient } from './auth-client.ts'
 import { Problem } from './auth-page.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { ResendVerification } from './resend-verification.tsx'
-import * as words from './sign-in-form-words.ts'
+import * as words from './words.ts'
 
 // Few adults use two-factor.
 const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })))

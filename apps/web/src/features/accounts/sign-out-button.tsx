@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useKept } from '../../api/queue.ts'
 import notice from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
-import * as words from './sign-out-button-words.ts'
 import { useSignOut } from './use-sign-out.ts'
+import * as words from './words.ts'
 
 /** Leaves the app and everything it had read for the landing page. Asks first if unsent changes would be lost. */
 export const SignOutButton = () => {

@@ -1,7 +1,7 @@
 // The fields of the sign-up form, their refusals and the words for them (spec 5 and 8).
 import { passwordProblem } from '@beanpool/contract/password'
 import { phoneProblem } from '@beanpool/contract/phone'
-import * as words from './sign-up-values-words.ts'
+import * as words from './words.ts'
 
 export type SignUpValues = {
   firstName: string

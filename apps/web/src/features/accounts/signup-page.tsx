@@ -24,8 +24,8 @@ import {
   signUpRefusal,
   signUpRules,
 } from './sign-up-values.ts'
-import * as words from './signup-words.ts'
 import { safeTarget } from './targets.ts'
+import * as words from './words.ts'
 
 /** True if the redirect leads into an existing family. */
 const joinsFamily = (target: string | undefined) => target?.startsWith('/join-family') ?? false
@@ -135,7 +135,7 @@ export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProp
   return (
     <AuthPage
       title={words.createYourAccount}
-      lead={joinsFamily(redirect) ? words.leadToFamily : words.lead}
+      lead={joinsFamily(redirect) ? words.leadToFamily : words.signupLead}
       wide
       foot={
         <>
@@ -179,7 +179,7 @@ export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProp
           {...form.getInputProps('email')}
         />
         <TextInput
-          label={words.phone}
+          label={everyday.phone}
           type="tel"
           autoComplete="tel"
           maxLength={longestField}

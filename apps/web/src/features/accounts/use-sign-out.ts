@@ -10,8 +10,8 @@ import { toast } from '../../ui/toast.ts'
 import { forgetMe } from '../session/me.ts'
 import { loadAuthClient } from './auth-client.ts'
 import { forgetDrafts } from './forget-drafts.ts'
-import * as words from './sign-out-words.ts'
 import { askedAddress, onboarding, pendingCode, signedInHere } from './targets.ts'
+import * as words from './words.ts'
 
 /** Ends the session and goes to an address of this site, in this tab and in the others. */
 export const useSignOut = () => {

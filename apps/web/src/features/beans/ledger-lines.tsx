@@ -5,8 +5,7 @@ import { beansText } from '../../ui/balance-words.ts'
 import type { BeanLedgerLine } from '../../ui/bean-ledger.tsx'
 import { dateOf, shortDate } from '../../ui/date-words.ts'
 import { RideLink } from '../rides/parts/ride-link.tsx'
-import * as words from './ledger-lines-words.ts'
-import * as rules from './price-rule-words.ts'
+import * as words from './words.ts'
 
 const kindWords: Record<LedgerLine['kind'], string> = {
   ride: words.ride,
@@ -34,14 +33,14 @@ const whatOf = (line: LedgerLine, ledger: Ledger): string => {
 }
 
 const ruleOf = (line: LedgerLine, { groupId }: Ledger): BeanLedgerLine['rule'] => {
-  const lines = line.kind === 'late_cancel_penalty' ? rules.penaltyLines : rules.ruleLines(line)
+  const lines = line.kind === 'late_cancel_penalty' ? words.penaltyLines : words.ruleLines(line)
   if (lines.length === 0) return null
   const link = (
     <Link to="/groups/$groupId/fair-guard" params={{ groupId }}>
-      {rules.seeTheFairGuard}
+      {words.seeTheFairGuard}
     </Link>
   )
-  return { title: rules.whyPriced(line.poolName ?? kindWords[line.kind]), lines, link }
+  return { title: words.whyPriced(line.poolName ?? kindWords[line.kind]), lines, link }
 }
 
 export const ledgerLines = (ledger: Ledger, lines: LedgerLine[]): BeanLedgerLine[] =>

@@ -13,7 +13,7 @@ import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import classes from './beans.module.css'
 import { ledgerLines } from './ledger-lines.tsx'
-import * as words from './ledger-words.ts'
+import * as words from './words.ts'
 
 const BalanceSparkline = lazy(() =>
   import('../../ui/balance-sparkline.tsx').then((module) => ({ default: module.BalanceSparkline })),

@@ -1,6 +1,6 @@
 import type { LedgerLine } from '@beanpool/contract/beans'
 import { expect, test } from 'vitest'
-import { ruleLines } from './price-rule-words.ts'
+import { ruleLines } from './words.ts'
 
 type Rule = NonNullable<LedgerLine['rule']>
 

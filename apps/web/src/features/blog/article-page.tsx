@@ -4,10 +4,10 @@ import { PublicFrame } from '../../pages/frame/public-frame.tsx'
 import { fullDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { ArticleTeasers } from './article-teasers.tsx'
-import * as words from './article-words.ts'
 import { type Article, readingTime } from './articles/article.ts'
 import { articles } from './articles.ts'
 import classes from './blog.module.css'
+import * as words from './words.ts'
 
 const Text = ({ article }: { article: Article }) => (
   <article className={classes.article}>

@@ -3,7 +3,7 @@ import { PublicFrame } from '../../pages/frame/public-frame.tsx'
 import { ArticleTeasers } from './article-teasers.tsx'
 import { articles } from './articles.ts'
 import classes from './blog.module.css'
-import * as words from './blog-words.ts'
+import * as words from './words.ts'
 
 export const blogPage: PublicPage = {
   path: '/blog',

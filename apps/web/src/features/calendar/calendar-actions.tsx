@@ -3,7 +3,7 @@ import type { Me } from '@beanpool/contract/accounts'
 import { IconPrinter } from '@tabler/icons-react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { SubscribeButton } from '../feeds/subscribe-button.tsx'
-import * as words from './calendar-actions-words.ts'
+import * as words from './words.ts'
 
 type ActionsProps = {
   groups: Me['groups']

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { addDays, dateRange, shortDate } from '../../ui/date-words.ts'
 import classes from './calendar.module.css'
-import * as words from './calendar-bar-words.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import type { Span } from './calendar-span.ts'
+import * as words from './words.ts'
 
 type Change = Partial<CalendarSearch>
 

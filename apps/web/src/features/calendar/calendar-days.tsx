@@ -6,10 +6,10 @@ import { addDays, dayHeading, nearDay, shortDayHeading } from '../../ui/date-wor
 import { RideItem } from '../rides/ride-item.tsx'
 import { UrgentItem } from '../urgent/urgent-item.tsx'
 import classes from './calendar.module.css'
-import * as words from './calendar-days-words.ts'
 import { byDate, concernsMe, type Entry } from './calendar-entries.ts'
 import type { Span } from './calendar-span.ts'
 import { countBeside, drawnBeside, drawnInOrder, useDrawn } from './use-drawn.ts'
+import * as words from './words.ts'
 
 export type DaysProps = {
   entries: Entry[]

@@ -5,8 +5,8 @@ import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { dateOf, momentText } from '../../ui/date-words.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import * as words from './calendar-empty-words.ts'
 import type { CalendarSearch } from './calendar-search.ts'
+import * as words from './words.ts'
 
 export const NothingMatches = ({ search }: { search: CalendarSearch }) => (
   <EmptyState

@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import classes from './calendar.module.css'
-import * as words from './calendar-filters-words.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import { filterCount, isFiltered } from './filters-on.ts'
+import * as words from './words.ts'
 
 /** Changes the address in place: the back button skips filters. */
 const useChange = (search: CalendarSearch) => {
@@ -89,7 +90,7 @@ const GroupAndPool = ({ search, groups }: Filtered & { groups: Me['groups'] }) =
     <>
       {groups.length > 1 && (
         <Select
-          label={words.group}
+          label={everyday.group}
           none={words.allGroups}
           value={chosen}
           choices={groups.map(({ groupId: id, name }) => ({ id, name }))}

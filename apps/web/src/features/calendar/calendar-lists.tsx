@@ -9,10 +9,10 @@ import classes from './calendar.module.css'
 import { Days, WeekColumns } from './calendar-days.tsx'
 import { NoRides, NothingMatches } from './calendar-empty.tsx'
 import { concernsMe, type Entry, matches, oneOffs, rideEntry } from './calendar-entries.ts'
-import * as words from './calendar-lists-words.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import { type Span, within } from './calendar-span.ts'
 import { isFiltered, isNarrowed } from './filters-on.ts'
+import * as words from './words.ts'
 
 /** Folds the past days of this week away, one tap from view. */
 const Earlier = ({ entries, children }: { entries: Entry[]; children: ReactNode }) =>

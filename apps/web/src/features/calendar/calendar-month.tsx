@@ -6,10 +6,11 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, useMemo, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { addDays, dateRange, mondayOf, shortDayHeading } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { monthAndYear, weekdayLetter } from '../../ui/month-words.ts'
 import classes from './calendar-month.module.css'
-import * as words from './calendar-month-words.ts'
 import type { CalendarSearch } from './calendar-search.ts'
+import * as words from './words.ts'
 
 type Counts = Omit<MonthDays['days'][number], 'date'>
 type Marks = Map<string, Counts>
@@ -31,7 +32,7 @@ const Legend = () => (
   <p className={classes.legend} aria-hidden="true">
     <span>
       <i className={classes.drive} />
-      {words.youDrive}
+      {everyday.youDrive}
     </span>
     <span>
       <i className={classes.kid} />
@@ -158,7 +159,7 @@ export const CalendarMonth = ({ from, search, groupId, today }: MonthProps) => {
           <p className={classes.legend} role="alert">
             {words.marksDidNotLoad}
             <button type="button" className={classes.again} onClick={() => query.refetch()}>
-              {words.tryAgain}
+              {everyday.tryAgain}
             </button>
           </p>
         ) : (

@@ -19,7 +19,7 @@ import { Shown } from './calendar-lists.tsx'
 import type { CalendarSearch } from './calendar-search.ts'
 import { followsToday, instantsOf, nextSpan, type Span, spanOf, within } from './calendar-span.ts'
 import { CalendarWaiting } from './calendar-waiting.tsx'
-import * as words from './calendar-words.ts'
+import * as words from './words.ts'
 
 // Only wide screens have room for the month, and load it.
 const CalendarMonth = lazy(() =>

@@ -5,7 +5,7 @@ import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { firstWithAction, waitsForMe } from '../rides/ride-view.ts'
 import { Days } from './calendar-days.tsx'
 import { rideEntry } from './calendar-entries.ts'
-import * as words from './calendar-waiting-words.ts'
+import * as words from './words.ts'
 
 type WaitingProps = { groupId: string | undefined; today: string; showGroup: boolean }
 

@@ -13,9 +13,9 @@ import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import settings from '../settings/settings.module.css'
-import * as words from './club-words.ts'
 import classes from './clubs.module.css'
 import { NewToken } from './new-token.tsx'
+import * as words from './words.ts'
 
 const WhatTheySee = () => (
   <Panel title={words.whatTheySee}>

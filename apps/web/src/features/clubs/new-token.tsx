@@ -8,10 +8,11 @@ import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { toast } from '../../ui/toast.ts'
-import * as words from './club-words.ts'
 import classes from './clubs.module.css'
+import * as words from './words.ts'
 
 type CopyFieldProps = { label: string; value: string; copy: string; focused?: boolean }
 
@@ -56,7 +57,7 @@ const ShownOnce = ({ made, onDone }: { made: Made; onDone: () => void }) => (
     <CopyField label={words.address} value={made.address} copy={words.copyAddress} />
     <div className={classes.buttons}>
       <Button variant="default" onClick={onDone}>
-        {words.done}
+        {everyday.done}
       </Button>
     </div>
   </section>
@@ -108,7 +109,7 @@ const TokenForm = ({ groupId, onMade, onCancel }: FormProps) => {
           {words.makeToken}
         </Button>
         <Button variant="default" onClick={onCancel}>
-          {words.cancel}
+          {everyday.cancel}
         </Button>
       </div>
     </form>

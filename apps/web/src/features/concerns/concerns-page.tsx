@@ -18,8 +18,8 @@ import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useStepBack } from '../../ui/use-layer.ts'
 import { useMe } from '../session/me.ts'
-import * as words from './concern-words.ts'
 import classes from './concerns.module.css'
+import * as words from './words.ts'
 
 const RaiseDialog = lazy(() =>
   import('./raise-dialog.tsx').then((module) => ({ default: module.RaiseDialog })),

@@ -10,10 +10,11 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import * as words from './concern-words.ts'
 import classes from './concerns.module.css'
+import * as words from './words.ts'
 
 type RaiseProps = { groupId: string; onClose: () => void }
 
@@ -98,7 +99,7 @@ const Fields = ({ form, groupId, onClose }: RaiseProps & { form: ConcernForm }) 
           {words.send}
         </Button>
         <Button variant="default" onClick={onClose}>
-          {words.cancel}
+          {everyday.cancel}
         </Button>
       </div>
     </form>

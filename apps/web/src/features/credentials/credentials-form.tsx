@@ -8,7 +8,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import classes from './credentials.module.css'
-import * as words from './credentials-words.ts'
+import * as words from './words.ts'
 
 type Typed = {
   licenseExpiry: string
@@ -110,7 +110,7 @@ export const CredentialsForm = ({ credentials, done }: FormProps) => {
       />
       <div className={classes.buttons}>
         <Button type="submit" loading={save.isPending} disabled={isOther}>
-          {words.save}
+          {everyday.save}
         </Button>
         {done && (
           <Button variant="subtle" color="gray" onClick={done}>

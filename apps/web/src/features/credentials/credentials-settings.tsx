@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { agoText, fullDate } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import classes from './credentials.module.css'
 import { CredentialsForm } from './credentials-form.tsx'
-import * as words from './credentials-words.ts'
 import { StatusBadge } from './status-badge.tsx'
+import * as words from './words.ts'
 
 type Of = { credentials: OwnCredentials }
 
@@ -21,7 +22,7 @@ const Flags = ({ groups }: Pick<OwnCredentials, 'groups'>) => (
         flag && (
           <li key={groupId}>
             <b>{words.flaggedIn(name)}</b>
-            <p className={classes.quiet}>{words.flagLine(flag.byName, agoText(flag.at))}</p>
+            <p className={classes.quiet}>{words.credentialsFlagLine(flag.byName, agoText(flag.at))}</p>
             <p className={classes.note}>{flag.note}</p>
             <p>{required ? words.flagBinds : words.flagIsFree}</p>
           </li>
@@ -39,7 +40,7 @@ const Now = ({ credentials }: Of) => {
   const losing = asking.filter((group) => group.status !== 'flagged' && group.drivesAfter > 0)
   const isFlagged = groups.some(({ flag }) => flag !== null)
   return (
-    <Panel title={words.title} aside={<StatusBadge status={isFlagged ? 'flagged' : status} />}>
+    <Panel title={words.credentialsTitle} aside={<StatusBadge status={isFlagged ? 'flagged' : status} />}>
       <div className={classes.status}>
         {isFlagged && <Flags groups={groups} />}
         {(!isFlagged || status !== 'ok') && <p>{words.whatToDo(credentials)}</p>}
@@ -72,7 +73,7 @@ const Reading = ({ credentials, edit }: Of & { edit: () => void }) => {
         ))}
       </dl>
       <Button variant="default" onClick={edit}>
-        {words.edit}
+        {everyday.edit}
       </Button>
     </>
   )
@@ -103,7 +104,7 @@ const Groups = ({ groups }: Pick<OwnCredentials, 'groups'>) => (
           <li key={groupId}>
             <span>
               <b>{name}</b>
-              <span className={classes.quiet}>{required ? words.asks : words.doesNotAsk}</span>
+              <span className={classes.quiet}>{required ? words.credentialsAsks : words.doesNotAsk}</span>
             </span>
             {(required || status === 'flagged') && <StatusBadge status={status} />}
           </li>

@@ -1,6 +1,6 @@
 import type { OwnCredentials } from '@beanpool/contract/credentials'
 import { describe, expect, test } from 'vitest'
-import { statusWords, whatToDo } from './credentials-words.ts'
+import { statusWords, whatToDo } from './words.ts'
 
 const none: OwnCredentials = {
   ...{ licenseExpiry: null, insuranceProvider: null, insuranceLast4: null, insuranceExpiry: null },

@@ -10,9 +10,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './credentials.module.css'
-import * as words from './group-credentials-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { useFlags } from './use-flags.ts'
+import * as words from './words.ts'
 
 type Adult = Book['adults'][number]
 type Flags = ReturnType<typeof useFlags>
@@ -70,7 +70,7 @@ const Row = ({ adult, flags, onFlag }: RowProps) => {
         <span className={classes.who}>
           <b>
             {name}
-            {mine && <small>{words.you}</small>}
+            {mine && <small>{everyday.you}</small>}
           </b>
           <small>{householdName}</small>
         </span>
@@ -88,7 +88,7 @@ const Row = ({ adult, flags, onFlag }: RowProps) => {
       </div>
       {flag && (
         <div className={classes.flag}>
-          <p className={classes.quiet}>{words.flagLine(flag.byName, agoText(flag.at))}</p>
+          <p className={classes.quiet}>{words.groupCredentialsFlagLine(flag.byName, agoText(flag.at))}</p>
           <p className={classes.note}>{flag.note}</p>
           {mayFlag ? (
             <Button
@@ -121,9 +121,9 @@ export const GroupCredentials = ({ groupId }: { groupId: string }) => {
   const shown = isAll ? ordered : ordered.slice(0, firstCount)
   const flagged = adults.find(({ adultId }) => adultId === flagging)
   return (
-    <Panel title={words.title}>
-      <p className={classes.lead}>{words.asks}</p>
-      <ul className={classes.adults} aria-label={words.title}>
+    <Panel title={words.groupCredentialsTitle}>
+      <p className={classes.lead}>{words.groupCredentialsAsks}</p>
+      <ul className={classes.adults} aria-label={words.groupCredentialsTitle}>
         {shown.map((adult) => (
           <Row key={adult.adultId} adult={adult} flags={flags} onFlag={() => setFlagging(adult.adultId)} />
         ))}

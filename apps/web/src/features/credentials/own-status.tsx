@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import classes from './credentials.module.css'
-import * as words from './own-status-words.ts'
+import * as words from './words.ts'
 
 export const OwnStatus = ({ groupId }: { groupId: string }) => {
   const { data } = useQuery(api.credentials.mine.queryOptions())

@@ -1,6 +1,6 @@
 // The status of an adult's credentials, in a word.
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { type Status, statusWords } from './credentials-words.ts'
+import { type Status, statusWords } from './words.ts'
 
 const tones: Record<Status, BadgeTone> = {
   ok: 'good',

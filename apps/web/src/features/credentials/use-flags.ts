@@ -5,7 +5,7 @@ import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import * as words from './group-credentials-words.ts'
+import * as words from './words.ts'
 
 export const useFlags = (groupId: string, onFlagged: () => void) => {
   const queries = useQueryClient()

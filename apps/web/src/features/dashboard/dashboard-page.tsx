@@ -7,6 +7,7 @@ import { api } from '../../api/api.ts'
 import { serverDate, serverNow } from '../../api/server-clock.ts'
 import { useMoments } from '../../api/wake.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { PlanMark } from '../plans/pro-badge.tsx'
 import { NextDrive } from '../rides/next-drive.tsx'
@@ -17,7 +18,6 @@ import { PostUrgentButton } from '../urgent/post-urgent.tsx'
 import { Participation, UrgentForYou } from '../urgent/urgent-for-you.tsx'
 import classes from './dashboard.module.css'
 import { dashboardSpan } from './dashboard-span.ts'
-import * as words from './dashboard-words.ts'
 import { dayOrder, isToday } from './day-order.ts'
 import { FirstGroup } from './first-group.tsx'
 import { GroupRows } from './group-rows.tsx'
@@ -25,6 +25,7 @@ import { NeedsYou, useNeeds } from './needs-you.tsx'
 import { type Nudge, nudgesOf } from './nudges.ts'
 import { StandingCard } from './standing-card.tsx'
 import { StatCards } from './stat-cards.tsx'
+import * as words from './words.ts'
 
 const PushBanner = lazy(() =>
   import('../push/push-banner.tsx').then((module) => ({ default: module.PushBanner })),
@@ -106,7 +107,7 @@ const WeekLinks = ({ rides }: { rides: RideCard[] }) => {
       </Link>
       {groups.map(([groupId, name]) => (
         <Link key={groupId} to="/groups/$groupId" params={{ groupId }} className={classes.more}>
-          {groups.length === 1 ? words.openGroup : words.openGroupNamed(name)}
+          {groups.length === 1 ? words.dashboardOpenGroup : words.openGroupNamed(name)}
         </Link>
       ))}
     </div>
@@ -214,7 +215,7 @@ export const DashboardPage = ({ strikesFirst }: { strikesFirst: boolean }) => {
   }, [])
   return (
     <>
-      <h1 className={classes.h1}>{words.dashboard}</h1>
+      <h1 className={classes.h1}>{everyday.dashboard}</h1>
       <div className={classes.top}>
         <div className={classes.greet}>
           <p className={classes.hi}>

@@ -4,8 +4,9 @@ import { inWords } from '@beanpool/contract/in-words'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import * as words from './first-group-words.ts'
+import * as words from './words.ts'
 
 export const FirstGroup = () => {
   const waiting = useQuery(api.invitations.waiting.queryOptions())
@@ -18,7 +19,7 @@ export const FirstGroup = () => {
         <div style={{ display: 'flex', gap: 10, flexWrap: 'wrap', justifyContent: 'center' }}>
           {waits && <ButtonLink to="/profile">{words.completeYourProfile}</ButtonLink>}
           <ButtonLink to="/create-group" variant={waits ? 'default' : 'filled'}>
-            {words.createGroup}
+            {everyday.createGroup}
           </ButtonLink>
           <ButtonLink to="/join-by-code" variant="default">
             {words.joinWithACode}

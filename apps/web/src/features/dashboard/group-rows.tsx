@@ -1,11 +1,11 @@
 // Shows the family's groups: its balance in each, their urgent rides, and links to them.
 import type { GroupListing } from '@beanpool/contract/groups'
 import { Link } from '@tanstack/react-router'
+import * as everyday from '../../ui/everyday-words.ts'
 import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'
 import classes from './dashboard.module.css'
-import * as dashboardWords from './dashboard-words.ts'
-import * as words from './group-rows-words.ts'
 import { useOpenUrgent } from './stat-cards.tsx'
+import * as dashboardWords from './words.ts'
 
 const Row = ({ group, urgent }: { group: GroupListing; urgent: number }) => {
   const params = { groupId: group.groupId }
@@ -26,7 +26,7 @@ const Row = ({ group, urgent }: { group: GroupListing; urgent: number }) => {
           to="/groups/$groupId"
           params={params}
           className={classes.more}
-          aria-label={words.openGroup(group.name)}
+          aria-label={dashboardWords.groupRowsOpenGroup(group.name)}
         >
           {dashboardWords.open}
         </Link>
@@ -34,9 +34,9 @@ const Row = ({ group, urgent }: { group: GroupListing; urgent: number }) => {
           to="/groups/$groupId/dashboard"
           params={params}
           className={classes.more}
-          aria-label={words.dashboardOf(group.name)}
+          aria-label={dashboardWords.dashboardOf(group.name)}
         >
-          {dashboardWords.dashboard}
+          {everyday.dashboard}
         </Link>
       </div>
     </li>

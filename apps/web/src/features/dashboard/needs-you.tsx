@@ -6,7 +6,7 @@ import { SwapCard } from '../swaps/swap-card.tsx'
 import { useOpenSwaps } from '../swaps/use-swaps.ts'
 import classes from './dashboard.module.css'
 import type { DayOrder } from './day-order.ts'
-import * as words from './needs-you-words.ts'
+import * as words from './words.ts'
 
 const shownAtFirst = 4
 

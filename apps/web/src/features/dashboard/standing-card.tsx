@@ -15,9 +15,9 @@ import {
   reliabilityWords,
   strikeMeaning,
   strikeTitle,
-} from '../standing/standing-words.ts'
+} from '../standing/words.ts'
 import classes from './dashboard.module.css'
-import * as words from './standing-card-words.ts'
+import * as words from './words.ts'
 
 const AppealDialog = lazy(() =>
   import('../standing/appeal-dialog.tsx').then((module) => ({ default: module.AppealDialog })),

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isOpen, urgentList } from '../urgent/urgent-list.ts'
 import classes from './dashboard.module.css'
-import * as words from './dashboard-words.ts'
+import * as words from './words.ts'
 
 /** Returns the open urgent rides of all groups; empty until they are read. */
 export const useOpenUrgent = () => useQuery(urgentList({})).data?.requests.filter(isOpen) ?? []

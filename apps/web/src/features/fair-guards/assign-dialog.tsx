@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import * as words from './editor-words.ts'
 import classes from './group.module.css'
-import * as words from './group-words.ts'
 import { TemplateList } from './template-list.tsx'
 
 type AssignDialogProps = { groupId: string; onClose: () => void }

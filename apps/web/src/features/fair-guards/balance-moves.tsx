@@ -1,9 +1,10 @@
 // Shows balances as they are and as they would be, one bar over the other; unchanged families are counted.
 import { balanceWords } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { type FairnessScale, fairnessScale } from '../../ui/fairness-scale.ts'
 import classes from './balance-moves.module.css'
-import * as words from './preview-words.ts'
+import * as words from './words.ts'
 
 export type Move = {
   householdId: string
@@ -32,7 +33,7 @@ const Row = ({ move, scale, limits }: { move: Move; scale: FairnessScale; limits
       <span className={classes.who}>
         <Bean index={move.beanIndex} letter={initialOf(move.name)} size={24} />
         <span>
-          {move.name} {move.mine && <small>{words.you}</small>}
+          {move.name} {move.mine && <small>{everyday.you}</small>}
           {move.note && <small className={classes.note}>{move.note}</small>}
         </span>
       </span>

@@ -5,17 +5,9 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { type Editing, NumberField, SwitchField } from './editor-fields.tsx'
-import * as words from './editor-groups-words.ts'
-import {
-  backingOutLine,
-  limitsLine,
-  locksLine,
-  raisesLine,
-  seatLine,
-  seatText,
-  urgentLine,
-} from './fair-guard-words.ts'
+import * as words from './editor-words.ts'
 import classes from './fair-guards.module.css'
+import { backingOutLine, limitsLine, locksLine, raisesLine, seatLine, seatText, urgentLine } from './words.ts'
 
 type GroupProps = {
   title: string

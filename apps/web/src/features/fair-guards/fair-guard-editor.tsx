@@ -5,11 +5,11 @@ import { type FairGuard, fairGuardProblems } from '@beanpool/domain/fair-guards/
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { draftOf, readableValues, shownOf, valuesOf } from './draft.ts'
-import { problemWords } from './editor-field-words.ts'
 import type { Editing } from './editor-fields.tsx'
 import { EditorGroups } from './editor-groups.tsx'
-import * as words from './fair-guard-editor-words.ts'
+import { problemWords } from './editor-words.ts'
 import classes from './fair-guards.module.css'
+import * as words from './words.ts'
 import { WorkedExamples } from './worked-examples.tsx'
 
 export type EnteredFairGuard = { name: string; description: string | null; values: FairGuard }

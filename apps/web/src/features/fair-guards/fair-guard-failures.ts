@@ -5,7 +5,7 @@ import { fieldIssues, hasCode, messageOf, reasonOf } from '../../api/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { planLimitOf } from '../plans/plan-limit.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
-import * as words from './fair-guard-failures-words.ts'
+import * as words from './editor-words.ts'
 
 /** Returns the server's messages by field, for a form that keeps the typed values. */
 export const issuesByField = (error: unknown): Record<string, string> =>

@@ -4,19 +4,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { api, messageOf } from '../../api/api.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useMe } from '../session/me.ts'
-import { templateLine, templateName } from './fair-guard-words.ts'
+import * as words from './editor-words.ts'
 import classes from './fair-guards.module.css'
 import { ChangeNumbers, ChooseTemplate } from './group-choose.tsx'
 import { GroupHub } from './group-hub.tsx'
 import { GroupPreview } from './group-preview.tsx'
-import * as words from './group-words.ts'
 import { Reading } from './reading.tsx'
 import { type GroupChoosing, useGroupChoice } from './use-group-choice.ts'
 import { usePoolLocks } from './use-pool-locks.ts'
+import { templateLine, templateName } from './words.ts'
 import { exampleMiles } from './worked-examples.ts'
 
 export type GroupFairGuardView = 'library' | 'numbers' | 'preview'
@@ -86,7 +87,7 @@ export const GroupFairGuardPage = ({ groupId, view, startWith }: GroupFairGuardP
         title={words.title}
         eyebrow={
           <Link to="/groups/$groupId/dashboard" params={{ groupId }}>
-            {group?.name ?? words.group}
+            {group?.name ?? everyday.group}
           </Link>
         }
         sub={words.sub}

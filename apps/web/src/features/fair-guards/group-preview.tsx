@@ -7,11 +7,12 @@ import { useEffect, useRef } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { BalanceMoves } from './balance-moves.tsx'
 import classes from './group.module.css'
-import * as words from './preview-words.ts'
 import type { GroupChoosing, Shown } from './use-group-choice.ts'
+import * as words from './words.ts'
 
 type PartProps = { preview: FairGuardPreview }
 
@@ -148,7 +149,7 @@ const Verdict = ({
       <div className={classes.buttons}>
         {choosing.isWorthSaving && (
           <Button onClick={choosing.save} loading={choosing.saving || choosing.looking}>
-            {words.save}
+            {everyday.save}
           </Button>
         )}
         <ButtonLink to="/groups/$groupId/fair-guard" params={{ groupId }} variant="default">

@@ -9,11 +9,11 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import classes from './fair-guards.module.css'
-import * as words from './library-words.ts'
 import { EditTemplate } from './template-edit.tsx'
 import { TemplateLinks } from './template-list.tsx'
 import { ReadTemplate } from './template-read.tsx'
 import { CopyTemplate, NewTemplate } from './template-views.tsx'
+import * as words from './words.ts'
 
 export type LibraryView = 'read' | 'new' | 'copy' | 'edit'
 

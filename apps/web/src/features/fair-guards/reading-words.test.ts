@@ -1,8 +1,7 @@
 import { newTemplateDefaults, settingsFormDefaults } from '@beanpool/domain/fair-guards/fair-guard'
 import { presets } from '@beanpool/domain/fair-guards/presets'
 import { expect, test } from 'vitest'
-import { copyName } from './fair-guard-words.ts'
-import { readingLines } from './reading-words.ts'
+import { copyName, readingLines } from './words.ts'
 
 const currency = 'EUR'
 const group = { distanceCounts: false, carPrice: 16_000, poolLocks: { hours: [], all: false } } as const

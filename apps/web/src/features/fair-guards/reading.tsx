@@ -3,7 +3,7 @@ import type { Currency } from '@beanpool/contract/currencies'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import type { ReactNode } from 'react'
 import classes from './fair-guards.module.css'
-import { type GroupChoice, readingLines } from './reading-words.ts'
+import { type GroupChoice, readingLines } from './words.ts'
 import { WorkedExamples } from './worked-examples.tsx'
 
 type ReadingProps = {

@@ -10,14 +10,13 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { type EnteredFairGuard, FairGuardEditor } from './fair-guard-editor.tsx'
 import { issuesByField, tellFailure } from './fair-guard-failures.ts'
-import { templateName } from './fair-guard-words.ts'
 import classes from './fair-guards.module.css'
 import { PreviewParts } from './group-preview.tsx'
-import * as words from './library-words.ts'
-import { verdict } from './preview-words.ts'
 import { Frame, useRead } from './template-views.tsx'
 import { type Follower, useFollowers } from './use-followers.ts'
 import { useLibraryCurrency } from './use-library-currency.ts'
+import * as words from './words.ts'
+import { templateName, verdict } from './words.ts'
 
 type FollowingProps = {
   template: FairGuardTemplate

@@ -4,9 +4,9 @@ import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { inUseBy, numbersLine, templateLine, templateName } from './fair-guard-words.ts'
 import classes from './fair-guards.module.css'
-import * as words from './template-list-words.ts'
+import * as words from './words.ts'
+import { inUseBy, numbersLine, templateLine, templateName } from './words.ts'
 
 const Body = ({ template, mark }: { template: FairGuardTemplate; mark: ReactNode }) => {
   const line = templateLine(template)

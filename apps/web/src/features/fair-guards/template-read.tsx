@@ -14,12 +14,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { tellFailure } from './fair-guard-failures.ts'
-import { inUseBy, templateLine, templateName } from './fair-guard-words.ts'
 import classes from './fair-guards.module.css'
-import * as words from './library-words.ts'
 import { Reading } from './reading.tsx'
 import { BackToAll } from './template-views.tsx'
 import { useLibraryCurrency } from './use-library-currency.ts'
+import * as words from './words.ts'
+import { inUseBy, templateLine, templateName } from './words.ts'
 
 type ReadTemplateProps = { library: FairGuardLibrary; template: FairGuardTemplate; hasRoom: boolean }
 
@@ -33,7 +33,7 @@ const Delete = ({ template }: { template: FairGuardTemplate }) => {
   return (
     <>
       <Button variant="default" className={classes.delete} onClick={ask}>
-        {words.deleteTemplate}
+        {everyday.deleteIt}
       </Button>
       {asking && <DeleteTemplate template={template} onClose={() => setAsking(false)} />}
     </>
@@ -48,19 +48,19 @@ const Actions = ({ library, template, hasRoom }: ReadTemplateProps) => {
     <div className={classes.buttons}>
       {isOwn && (
         <ButtonLink to="/settings/fair-guards" search={{ view: 'edit', ...search }}>
-          {words.edit}
+          {everyday.edit}
         </ButtonLink>
       )}
       {hasRoom ? (
         <ButtonLink to="/settings/fair-guards" search={{ view: 'copy', ...search }} variant={variant}>
-          {words.copy}
+          {everyday.copy}
         </ButtonLink>
       ) : (
         <Button
           variant={variant}
           onClick={() => openUpgrade('custom_templates', library.templatesAllowed ?? 0)}
         >
-          {words.copy}
+          {everyday.copy}
         </Button>
       )}
       {isOwn && <Delete template={template} />}

@@ -12,11 +12,11 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type EnteredFairGuard, FairGuardEditor } from './fair-guard-editor.tsx'
 import { issuesByField } from './fair-guard-failures.ts'
-import { copyName, templateName } from './fair-guard-words.ts'
 import classes from './fair-guards.module.css'
-import * as words from './library-words.ts'
 import { useLibraryCurrency } from './use-library-currency.ts'
 import { useMakeTemplate } from './use-make-template.ts'
+import * as words from './words.ts'
+import { copyName, templateName } from './words.ts'
 
 export const BackToAll = () => (
   <Link to="/settings/fair-guards" className={classes.back}>

@@ -4,8 +4,8 @@ import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as words from './editor-words.ts'
 import { tellFailure } from './fair-guard-failures.ts'
-import * as words from './group-words.ts'
 
 export type Follower = { groupId: string; name: string; preview: FairGuardPreview }
 

@@ -9,8 +9,8 @@ import { api, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
+import * as words from './editor-words.ts'
 import { issuesByField, tellFailure } from './fair-guard-failures.ts'
-import * as words from './group-words.ts'
 
 export type Choice = {
   /** Null: numbers for this group alone. */

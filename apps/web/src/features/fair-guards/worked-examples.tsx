@@ -1,7 +1,7 @@
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
+import * as words from './editor-words.ts'
 import classes from './fair-guards.module.css'
 import { earnedOf, examples } from './worked-examples.ts'
-import * as words from './worked-examples-words.ts'
 
 type WorkedExamplesProps = {
   values: FairGuard

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import * as words from './feed-words.ts'
 import classes from './feeds.module.css'
 import { RenewLinks } from './renew-links.tsx'
+import * as words from './words.ts'
 
 export const CalendarLinks = () => {
   const query = useQuery(api.feeds.links.queryOptions())

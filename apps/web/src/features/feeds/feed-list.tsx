@@ -2,9 +2,10 @@
 import type { FeedLinks } from '@beanpool/contract/feeds'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
-import * as words from './feed-words.ts'
 import classes from './feeds.module.css'
+import * as words from './words.ts'
 
 type Choice = { id: string; label: string; address: string }
 type ChosenFeedProps = {
@@ -50,7 +51,7 @@ export const FeedList = ({ links, groupId }: { links: FeedLinks; groupId?: strin
     <ChosenFeed
       name={words.groupAdmin}
       hint={words.groupAdminHint}
-      label={words.group}
+      label={everyday.group}
       choices={links.groups.map(({ groupId: id, name, address }) => ({ id, label: name, address }))}
       first={groupId}
     />
@@ -73,7 +74,7 @@ const FeedCard = ({ name, hint, address, children }: FeedCardProps) => {
     try {
       await navigator.clipboard.writeText(address)
       setByHand(false)
-      toast({ title: words.linkCopied, text: words.pasteItWhereYouSubscribe, tone: 'good' })
+      toast({ title: everyday.linkCopied, text: words.pasteItWhereYouSubscribe, tone: 'good' })
     } catch {
       setByHand(true)
     }
@@ -112,7 +113,7 @@ const FeedCard = ({ name, hint, address, children }: FeedCardProps) => {
           {words.addToGoogle}
         </Button>
         <Button variant="subtle" onClick={copy} aria-label={words.copyOf(name)}>
-          {words.copy}
+          {everyday.copy}
         </Button>
       </div>
     </section>

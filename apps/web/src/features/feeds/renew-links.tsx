@@ -7,8 +7,8 @@ import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { toast } from '../../ui/toast.ts'
-import * as words from './feed-words.ts'
 import classes from './feeds.module.css'
+import * as words from './words.ts'
 
 export const RenewLinks = ({ links }: { links: FeedLinks }) => {
   const queries = useQueryClient()

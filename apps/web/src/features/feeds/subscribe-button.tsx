@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import * as words from './feed-words.ts'
+import * as words from './words.ts'
 
 const SubscribeDialog = lazy(() =>
   import('./subscribe-dialog.tsx').then((module) => ({ default: module.SubscribeDialog })),

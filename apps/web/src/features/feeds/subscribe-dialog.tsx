@@ -4,9 +4,9 @@ import { api } from '../../api/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { FeedList } from './feed-list.tsx'
-import * as words from './feed-words.ts'
 import classes from './feeds.module.css'
 import { RenewLinks } from './renew-links.tsx'
+import * as words from './words.ts'
 
 type SubscribeDialogProps = { groupId: string | undefined; onClose: () => void }
 

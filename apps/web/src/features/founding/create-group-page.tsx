@@ -20,7 +20,7 @@ import { groupsAllowed, noRoomForGroup } from '../groups/group-room.ts'
 import { UpgradeHost } from '../plans/upgrade-host.tsx'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { useVisitor } from '../session/me.ts'
-import * as words from './create-group-words.ts'
+import * as words from './words.ts'
 
 const loadFounding = () => import('./founding.tsx')
 const Founding = lazy(() => loadFounding().then((module) => ({ default: module.Founding })))
@@ -72,7 +72,7 @@ const SignUpFirst = ({ redirect, onBack }: { redirect: string; onBack: () => voi
 
 const NoRoom = ({ allowed }: { allowed: number }) => (
   <AuthPage title={words.noRoomForAnotherGroup} lead={noRoomForGroup(allowed)}>
-    <Button onClick={() => openUpgrade('groups_owned', allowed)}>{words.upgradeToPro}</Button>
+    <Button onClick={() => openUpgrade('groups_owned', allowed)}>{everyday.upgradeToPro}</Button>
     <ButtonLink to="/groups" variant="default">
       {words.seeYourGroups}
     </ButtonLink>
@@ -131,7 +131,7 @@ const Basics = ({ carried }: { carried: CarriedDraft }) => {
     >
       <GroupForm
         initial={() => startingDraft(carried, groupDraft.read())}
-        submitLabel={visitor ? words.createGroup : everyday.goOn}
+        submitLabel={visitor ? everyday.createGroup : everyday.goOn}
         busy={create.isPending}
         onChange={groupDraft.keep}
         onSubmit={submit}

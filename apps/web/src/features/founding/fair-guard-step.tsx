@@ -14,12 +14,12 @@ import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type EnteredFairGuard, FairGuardEditor } from '../fair-guards/fair-guard-editor.tsx'
 import { issuesByField, tellFailure } from '../fair-guards/fair-guard-failures.ts'
-import { copyName, numbersLine, templateLine, templateName } from '../fair-guards/fair-guard-words.ts'
 import { TemplateList } from '../fair-guards/template-list.tsx'
 import { useMakeTemplate } from '../fair-guards/use-make-template.ts'
+import { copyName, numbersLine, templateLine, templateName } from '../fair-guards/words.ts'
+import * as words from './founding-words.ts'
 import classes from './founding.module.css'
 import { FoundingFrame } from './founding-frame.tsx'
-import * as words from './founding-words.ts'
 
 /** The start of the create tab; `copyOf` null: from our defaults. */
 type Start = { copyOf: string | null; entered: EnteredFairGuard }
@@ -114,7 +114,7 @@ const FromLibrary = (props: FromLibraryProps) => {
                   {words.changeForGroup}
                 </Button>
                 <Button variant="subtle" px={12} onClick={() => onCopy(template)}>
-                  {words.copy}
+                  {everyday.copy}
                 </Button>
               </div>
             )

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { AuthPage } from '../accounts/auth-page.tsx'
 import type { FoundingStep } from '../groups/founding-step.ts'
-import { stepOf } from './create-group-words.ts'
 import * as words from './founding-words.ts'
+import { stepOf } from './words.ts'
 
 type FoundingFrameProps = {
   groupId: string

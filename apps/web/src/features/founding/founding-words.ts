@@ -7,7 +7,6 @@ export const groupDetails = 'Group details'
 export const changeWhatYouLike =
   'Your group is created. Change anything here; its Fair Guard and its rules come next.'
 export const failedToSaveGroup = 'Failed to save group'
-export const onlyAdmins = 'Only group admins can do that.'
 export const clockIsFixed = 'The time zone can’t change once a group has had a pool'
 
 export const chooseFairGuard = 'Choose your Fair Guard'
@@ -16,7 +15,6 @@ export const whatAFairGuardIs =
 export const fromLibrary = 'Select from library'
 export const createNew = 'Create new'
 export const changeForGroup = 'Change for this group'
-export const copy = 'Copy'
 export const changed = (name: string): string => `${name}, changed for this group only`
 export const saveForGroup = 'Save and continue'
 export const createFairGuard = 'Create and continue'

@@ -11,14 +11,14 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import * as rulesWords from '../group-rules/group-rules-words.ts'
 import { RulesForm } from '../group-rules/rules-form.tsx'
 import { rulesOf, useGroupRules, useSaveGroupRules } from '../group-rules/use-group-rules.ts'
+import * as rulesWords from '../group-rules/words.ts'
 import type { FoundingStep } from '../groups/founding-step.ts'
 import { GroupForm, type GroupValues } from '../groups/group-form.tsx'
+import * as words from './founding-words.ts'
 import { FairGuardStep } from './fair-guard-step.tsx'
 import { FoundingFrame } from './founding-frame.tsx'
-import * as words from './founding-words.ts'
 
 // Step 3 of a new group: the rules in its cars. Saving them ends the founding.
 const Choosing = ({ groupId, shown }: { groupId: string; shown: GroupRulesShown }) => {
@@ -78,7 +78,7 @@ const Details = ({ group }: { group: GroupDashboard }) => {
     api.groups.change.mutationOptions({
       onError: (error) => {
         if (Object.keys(issuesByField(error)).length > 0) return
-        const text = reasonOf(error) ? words.onlyAdmins : messageOf(error)
+        const text = reasonOf(error) ? everyday.onlyAdmins : messageOf(error)
         toast({ title: words.failedToSaveGroup, text, tone: 'bad' })
       },
     }),

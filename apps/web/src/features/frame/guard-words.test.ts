@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guardWords } from './guard-words.ts'
+import { guardWords } from './words.ts'
 
 const guard = { name: 'Standard', lateMinutes: 180, softNudgeHundredths: -200, hardLockHundredths: -500 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timesAre } from './navigation-frame-words.ts'
+import { timesAre } from './words.ts'
 
 test('a browser in another zone than the group names the zone of the times', () => {
   expect(timesAre(['Berlin time'])).toBe('All times are Berlin time.')

@@ -17,9 +17,9 @@ import { useMe } from '../session/me.ts'
 import { usePhoneBook } from '../session/phone-book.ts'
 import { useSessionEnded } from '../session/session-store.ts'
 import { useLive } from '../session/use-live.ts'
-import { guardWords } from './guard-words.ts'
 import classes from './navigation-frame.module.css'
-import * as words from './navigation-frame-words.ts'
+import * as words from './words.ts'
+import { guardWords } from './words.ts'
 
 const icon = { size: 21, stroke: 1.8, 'aria-hidden': true } as const
 
@@ -29,7 +29,7 @@ const nav: NavItem[] = [
     link: (
       <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
         <IconHome {...icon} />
-        {words.dashboard}
+        {everyday.dashboard}
       </Link>
     ),
   },
@@ -47,7 +47,7 @@ const nav: NavItem[] = [
     link: (
       <Link to="/pools" activeOptions={{ includeSearch: false }}>
         <IconCar {...icon} />
-        {words.pools}
+        {everyday.pools}
       </Link>
     ),
   },
@@ -66,7 +66,7 @@ const nav: NavItem[] = [
     link: (
       <Link to="/families" activeOptions={{ includeSearch: false }}>
         <IconHeart {...icon} />
-        {words.families}
+        {everyday.families}
       </Link>
     ),
   },
@@ -75,7 +75,7 @@ const nav: NavItem[] = [
     link: (
       <Link to="/settings" activeOptions={{ includeSearch: false }}>
         <IconSettings {...icon} />
-        {words.settings}
+        {everyday.settings}
       </Link>
     ),
   },
@@ -142,7 +142,7 @@ export const NavigationFrame = ({ children }: { children: ReactNode }) => {
         </Link>
       )}
       avatar={(className) => (
-        <Link to="/profile" className={className} aria-label={words.yourFamily}>
+        <Link to="/profile" className={className} aria-label={everyday.yourFamily}>
           {bean}
         </Link>
       )}

@@ -1,4 +1,3 @@
-// Words for a queued change: its name, the typed values, and the meaning of the server's answers to it.
 import type { EnteredAway, Weekly } from '@beanpool/contract/households'
 import { detailOf, fieldIssues, hasCode, needsPassword, reasonOf } from '../../api/api.ts'
 import type { Kept, Problem } from '../../api/outbox.ts'
@@ -12,18 +11,20 @@ import {
   timeText,
   zoneWords,
 } from '../../ui/date-words.ts'
-import { driveCount } from '../households/covered-words.ts'
+import { seatNeedWords } from '../households/safety-words.ts'
+import { driveCount } from '../households/set-up-words.ts'
 import {
   dayPartWords,
   type HouseholdRefusal,
   householdRefusalWords,
   seatsWords,
-} from '../households/household-words.ts'
-import { seatNeedWords } from '../households/safety-words.ts'
-import { mostDrivesWords } from '../pools/pool-words.ts'
-import { tapRefusalWords, tapWords } from '../ride-day/tap-words.ts'
-import { completeRefusalWords, notRidingRefusalWords } from '../rides/parts/ride-words.ts'
-import { languageName, sameAsTheDevice } from '../settings/appearance-settings-words.ts'
+} from '../households/words.ts'
+import { mostDrivesWords } from '../pools/dialog-words.ts'
+import { tapRefusalWords, tapWords } from '../ride-day/taps-words.ts'
+import { completeRefusalWords, notRidingRefusalWords } from '../rides/parts/words.ts'
+import { languageName, sameAsTheDevice } from '../settings/words.ts'
+
+// Words for a queued change: its name, the typed values, and the meaning of the server's answers to it.
 
 type Words<Name extends QueuedName> = {
   title: string

@@ -1,9 +1,10 @@
 // Welcomes a founder to the new group, once, with the next steps.
 import { Button } from '@mantine/core'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import classes from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
-import * as words from './created-overlay-words.ts'
+import * as words from './words.ts'
 
 type CreatedOverlayProps = {
   group: { groupId: string; name: string }
@@ -26,7 +27,7 @@ export const CreatedOverlay = ({ group, onTour, onSkip, onLeave }: CreatedOverla
         </Button>
       )}
       <Button variant="subtle" onClick={onSkip}>
-        {words.notNow}
+        {everyday.notNow}
       </Button>
     </div>
   </Notice>

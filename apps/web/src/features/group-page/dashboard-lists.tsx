@@ -5,13 +5,14 @@ import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import * as counts from '../../ui/count-words.ts'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from '../groups/groups.module.css'
 import { NewPool } from '../pools/new-pool.tsx'
 import { StandingBadges } from '../standing/standing-badges.tsx'
 import { AskForPool } from './ask-for-pool.tsx'
 import lists from './dashboard-lists.module.css'
-import * as words from './group-dashboard-words.ts'
+import * as words from './words.ts'
 
 /** Spec, section 9. */
 const poolsShown = 8
@@ -70,7 +71,7 @@ const FamilyRow = ({ group, family }: { group: GroupDashboard; family: Family })
         <span className={classes.grow}>
           <b>
             {family.name}
-            {row?.mine && <small>{words.you}</small>}
+            {row?.mine && <small>{everyday.you}</small>}
           </b>
           <span className={classes.quiet}>
             {words.adultsAndKids(adults.map((adult) => adult.name).join(', '), counts.kids(family.kidCount))}

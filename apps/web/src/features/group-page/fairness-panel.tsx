@@ -9,8 +9,8 @@ import { momentWithin } from '../../ui/date-words.ts'
 import { FairnessBars, type FairnessRow } from '../../ui/fairness-bars.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { LeftBalances } from '../settling/left-balances.tsx'
-import * as words from './fairness-panel-words.ts'
 import { firstBars } from './first-bars.ts'
+import * as words from './words.ts'
 
 /** Returns the household that drives the next ride, with its time. */
 const nextDrive = ({ nextRides }: GroupDashboard) => {

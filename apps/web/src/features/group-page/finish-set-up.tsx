@@ -4,7 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { stepNumber } from '../groups/founding-step.ts'
 import classes from './finish-set-up.module.css'
-import * as words from './finish-set-up-words.ts'
+import * as words from './words.ts'
 
 export const FinishSetUp = ({ groupId, setupStep }: Pick<GroupDashboard, 'groupId' | 'setupStep'>) =>
   setupStep && (

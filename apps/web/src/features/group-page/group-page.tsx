@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { GroupMark } from '../../ui/group-mark.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -17,7 +18,6 @@ import { Shortfalls } from '../rides/shortfalls.tsx'
 import { FinishSetUp } from './finish-set-up.tsx'
 import { createdSeen } from './first-visit.ts'
 import classes from './group-page.module.css'
-import * as words from './group-page-words.ts'
 import { GroupTiles } from './group-tiles.tsx'
 import { InvitesTab } from './invites-tab.tsx'
 import { PoolsTab } from './pools-tab.tsx'
@@ -25,11 +25,12 @@ import { TabCount, TabLine } from './tab-counts.tsx'
 import { UnreadCount, UnreadLine } from './unread-messages.tsx'
 import { useTour } from './use-tour.ts'
 import { Welcome } from './welcome.tsx'
+import * as words from './words.ts'
 
 const Head = ({ group }: { group: Group }) => (
   <PageHead
     title={group.name}
-    eyebrow={words.group}
+    eyebrow={everyday.group}
     sub={
       <>
         <span className={classes.city}>
@@ -42,10 +43,10 @@ const Head = ({ group }: { group: Group }) => (
     actions={
       <>
         <ButtonLink to="/groups/$groupId/dashboard" params={{ groupId: group.groupId }} variant="default">
-          {words.dashboard}
+          {everyday.dashboard}
         </ButtonLink>
         <ButtonLink to="/groups/$groupId/settings" params={{ groupId: group.groupId }} variant="default">
-          {words.settings}
+          {everyday.settings}
         </ButtonLink>
       </>
     }

@@ -3,7 +3,7 @@ import type { GroupPage } from '@beanpool/contract/groups'
 import { Link } from '@tanstack/react-router'
 import type { GroupTab } from '../groups/group-tabs.ts'
 import classes from './group-page.module.css'
-import * as words from './group-tiles-words.ts'
+import * as words from './words.ts'
 
 type Tile = { label: string; count: number; tab: GroupTab }
 

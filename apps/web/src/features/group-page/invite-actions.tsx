@@ -4,7 +4,7 @@ import type { Invitation } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useShareLink } from '../invitations/use-share-link.ts'
-import * as words from './invite-actions-words.ts'
+import * as words from './words.ts'
 
 const InviteDialog = lazy(() =>
   import('../invitations/invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),

@@ -6,7 +6,7 @@ import { JoinRequests, useJoinRequests } from '../invitations/join-requests.tsx'
 import { OpenInvitations } from '../invitations/open-invitations.tsx'
 import classes from './group-page.module.css'
 import { InviteActions } from './invite-actions.tsx'
-import * as words from './invites-tab-words.ts'
+import * as words from './words.ts'
 
 export const InvitesTab = ({ group }: { group: GroupPage }) => {
   const isAdmin = group.role === 'admin'

@@ -9,7 +9,7 @@ import { NewPool } from '../pools/new-pool.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { firstWithAction } from '../rides/ride-view.ts'
 import { AskForPool } from './ask-for-pool.tsx'
-import * as words from './next-rides-words.ts'
+import * as words from './words.ts'
 
 type Ahead = Pick<
   GroupDashboard,

@@ -3,10 +3,10 @@ import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { guardLines } from '../frame/guard-words.ts'
+import { guardLines } from '../frame/words.ts'
 import { useMe } from '../session/me.ts'
 import classes from './policy.module.css'
-import * as words from './policy-words.ts'
+import * as words from './words.ts'
 
 const RulesDialog = lazy(() =>
   import('../group-rules/rules-dialog.tsx').then((module) => ({ default: module.RulesDialog })),

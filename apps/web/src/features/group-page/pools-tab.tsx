@@ -12,7 +12,7 @@ import { UrgentBoard } from '../urgent/urgent-board.tsx'
 import { AskForPool } from './ask-for-pool.tsx'
 import own from './group-page.module.css'
 import { NextRides } from './next-rides.tsx'
-import * as words from './pools-tab-words.ts'
+import * as words from './words.ts'
 
 type Pool = GroupPage['pools'][number]
 
@@ -24,7 +24,7 @@ const PoolRow = ({ pool, next, timeZone }: { pool: Pool; next: string | null; ti
         <b>{pool.name}</b>
         <span className={classes.quiet}>
           {weekdaysText(pool.weekdayMask)}, {wallTimeText(pool.startTime)}
-          {next && `. ${words.next(momentWithin(next, timeZone))}`}
+          {next && `. ${words.poolsNext(momentWithin(next, timeZone))}`}
         </span>
       </span>
       {pool.active ? (

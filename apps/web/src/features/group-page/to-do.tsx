@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './to-do.module.css'
-import * as words from './to-do-words.ts'
+import * as words from './words.ts'
 
 const WaitingDialog = lazy(() =>
   import('./waiting-dialog.tsx').then((module) => ({ default: module.WaitingDialog })),

@@ -6,8 +6,8 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { useLayer } from '../../ui/use-layer.ts'
 import classes from './tour.module.css'
-import * as words from './tour-words.ts'
 import type { Tour } from './use-tour.ts'
+import * as words from './words.ts'
 
 type StopProps = { tour: Tour; role: GroupDashboard['role']; at: words.TourStopName }
 
@@ -32,7 +32,7 @@ const Card = ({ tour, role, at }: StopProps) => {
       <p>{text}</p>
       <div className={classes.go}>
         <Button variant="default" onClick={tour.next}>
-          {isLast ? everyday.done : words.next}
+          {isLast ? everyday.done : words.tourNext}
         </Button>
         {!isLast && (
           <Button variant="subtle" onClick={tour.skip}>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { TabCount, TabLine } from './tab-counts.tsx'
-import * as words from './unread-messages-words.ts'
+import * as words from './words.ts'
 
 const useUnread = (groupId: string) =>
   useQuery(api.messages.reads.queryOptions({ input: { groupId } })).data?.unreadCount ?? 0

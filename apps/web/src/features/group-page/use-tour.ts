@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useMe } from '../session/me.ts'
 import { tourKept } from './first-visit.ts'
-import { type TourStopName, tourStops } from './tour-words.ts'
+import { type TourStopName, tourStops } from './words.ts'
 
 export type Tour = {
   at: TourStopName | null

@@ -5,7 +5,7 @@ import { PoolRequests } from '../pool-requests/pool-requests.tsx'
 import { useWaitingReports, WaitingReports } from '../rides/waiting-reports.tsx'
 import { StrikeBook } from '../standing/strike-book.tsx'
 import type { Waiting } from './to-do.tsx'
-import * as words from './to-do-words.ts'
+import * as words from './words.ts'
 
 const Reports = ({ groupId }: { groupId: string }) => {
   const reports = useWaitingReports().filter((report) => report.canDecide && report.groupId === groupId)

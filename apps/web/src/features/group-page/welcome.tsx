@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import classes from '../groups/groups.module.css'
 import type { Tour } from './use-tour.ts'
-import * as words from './welcome-words.ts'
+import * as words from './words.ts'
 
 type WelcomeProps = {
   group: Pick<GroupDashboard, 'groupId' | 'name' | 'nextRides'>

@@ -4,9 +4,9 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import classes from './group-rules.module.css'
-import * as words from './group-rules-words.ts'
 import { RulesList } from './rules-list.tsx'
 import { useGroupRules } from './use-group-rules.ts'
+import * as words from './words.ts'
 
 export const RulesDialog = ({ groupId, onClose }: { groupId: string; onClose: () => void }) => {
   const query = useGroupRules(groupId)

@@ -4,8 +4,8 @@ import { Button, NativeSelect, Radio, Switch } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import classes from './group-rules.module.css'
-import type { GroupRulesValues } from './group-rules-words.ts'
-import * as words from './group-rules-words.ts'
+import type { GroupRulesValues } from './words.ts'
+import * as words from './words.ts'
 
 const degreesFrom = ({ min, max }: { min: number; max: number }) =>
   Array.from({ length: max - min + 1 }, (_, place) => ({

@@ -1,6 +1,6 @@
 // The rules in a group's cars for all readers.
 import classes from './group-rules.module.css'
-import { type GroupRulesValues, ruleLines } from './group-rules-words.ts'
+import { type GroupRulesValues, ruleLines } from './words.ts'
 
 export const RulesList = ({ rules }: { rules: GroupRulesValues }) => (
   <dl className={classes.list}>

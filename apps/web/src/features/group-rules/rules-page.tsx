@@ -1,17 +1,18 @@
 // The rules in a group's cars: admins change them, members read them.
 import { Link } from '@tanstack/react-router'
 import { messageOf } from '../../api/api.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useMe } from '../session/me.ts'
 import classes from './group-rules.module.css'
-import type { GroupRulesValues } from './group-rules-words.ts'
-import * as words from './group-rules-words.ts'
 import { RulesForm } from './rules-form.tsx'
 import { RulesList } from './rules-list.tsx'
 import { rulesOf, useGroupRules, useSaveGroupRules } from './use-group-rules.ts'
+import type { GroupRulesValues } from './words.ts'
+import * as words from './words.ts'
 
 const Editing = ({ groupId, rules }: { groupId: string; rules: GroupRulesValues }) => {
   const { save, busy } = useSaveGroupRules(groupId, () => toast({ title: words.saved, tone: 'good' }))
@@ -27,7 +28,7 @@ export const RulesPage = ({ groupId }: { groupId: string }) => {
         title={words.pageTitle}
         eyebrow={
           <Link to="/groups/$groupId/dashboard" params={{ groupId }}>
-            {group?.name ?? words.group}
+            {group?.name ?? everyday.group}
           </Link>
         }
         sub={words.whatTheyAre}

@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import type { GroupRulesValues } from './group-rules-words.ts'
-import * as words from './group-rules-words.ts'
+import type { GroupRulesValues } from './words.ts'
+import * as words from './words.ts'
 
 export const useGroupRules = (groupId: string) =>
   useQuery(api.groupRules.ofGroup.queryOptions({ input: { groupId } }))

@@ -3,13 +3,14 @@ import type { GroupSettings } from '@beanpool/contract/groups'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ComponentProps } from 'react'
+import * as everyday from '../../ui/everyday-words.ts'
 import { GroupMark } from '../../ui/group-mark.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { touchedIn, useFollow } from '../../ui/use-follow.ts'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import classes from '../groups/groups.module.css'
-import * as words from './group-settings-words.ts'
 import { useGroupChange } from './use-group-change.ts'
+import * as words from './words.ts'
 
 const enteredOf = ({ name, city, description, initial, mark }: GroupSettings) => ({
   name,
@@ -75,7 +76,7 @@ const BasicsForm = ({ group }: { group: GroupSettings }) => {
       />
       <div>
         <Button type="submit" loading={isPending} disabled={!form.isDirty()}>
-          {words.save}
+          {everyday.save}
         </Button>
       </div>
     </form>

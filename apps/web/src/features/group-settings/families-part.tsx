@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { dateOf, fullDate } from '../../ui/date-words.ts'
 import { DotsButton } from '../../ui/dots-button.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ConcernsLink } from '../concerns/concerns-link.tsx'
 import classes from '../groups/groups.module.css'
@@ -15,7 +16,7 @@ import { RoleButton } from '../roles/role-button.tsx'
 import roles from '../roles/roles.module.css'
 import settings from '../settings/settings.module.css'
 import { UndoLines } from '../undo/undo-lines.tsx'
-import * as words from './group-settings-words.ts'
+import * as words from './words.ts'
 
 type Family = GroupSettings['families'][number]
 
@@ -49,7 +50,7 @@ const FamilyRow = ({ family, group }: { family: Family; group: GroupSettings }) 
       <span className={roles.name}>
         <b>
           {family.name}
-          {family.mine && ` (${words.you})`}
+          {family.mine && ` (${everyday.you})`}
         </b>
         {family.role === 'admin' && <Badge>{words.admin}</Badge>}
         {isOwners(family) && <Badge>{words.owner}</Badge>}

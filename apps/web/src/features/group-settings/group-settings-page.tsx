@@ -20,10 +20,10 @@ import { LeavePart } from '../leaving/leave-part.tsx'
 import settings from '../settings/settings.module.css'
 import { BasicsPanel } from './basics-panel.tsx'
 import { FamiliesPart } from './families-part.tsx'
-import * as words from './group-settings-words.ts'
 import { RidesPart } from './rides-part.tsx'
 import { TimeZonePanel } from './time-zone-panel.tsx'
 import { useGroupChange } from './use-group-change.ts'
+import * as words from './words.ts'
 
 // Deletes the group; for its admins.
 const DeletePart = ({ group }: { group: GroupSettings }) => {

@@ -3,13 +3,13 @@ import type { GroupSettings } from '@beanpool/contract/groups'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { guardLines } from '../frame/guard-words.ts'
+import { guardLines } from '../frame/words.ts'
 import classes from '../groups/groups.module.css'
 import { DaysPanel } from '../no-ride-days/days-panel.tsx'
 import { usePlaceBook } from '../places/use-places.ts'
 import { useMe } from '../session/me.ts'
 import settings from '../settings/settings.module.css'
-import * as words from './group-settings-words.ts'
+import * as words from './words.ts'
 
 type OfGroup = { group: GroupSettings }
 

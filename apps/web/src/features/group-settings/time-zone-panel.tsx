@@ -6,11 +6,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from '../groups/groups.module.css'
 import { timeZoneChoices } from '../groups/time-zone-choices.ts'
-import * as words from './time-zone-words.ts'
+import * as words from './words.ts'
 import { ZoneEffect } from './zone-effect.tsx'
 
 const useZone = (group: GroupSettings) => {
@@ -20,8 +21,8 @@ const useZone = (group: GroupSettings) => {
   const [shown, setShown] = useState<ZonePreview | null>(null)
   const [isChanged, setIsChanged] = useState(false)
   const failed = (error: unknown) => {
-    const text = reasonOf(error) ? words.onlyAdmins : (fieldIssues(error)[0]?.message ?? messageOf(error))
-    toast({ title: words.notSaved, text, tone: 'bad' })
+    const text = reasonOf(error) ? everyday.onlyAdmins : (fieldIssues(error)[0]?.message ?? messageOf(error))
+    toast({ title: everyday.notSaved, text, tone: 'bad' })
   }
   const preview = useSubmit(
     api.groups.previewTimeZone.mutationOptions({ onSuccess: setShown, onError: failed }),
@@ -86,7 +87,7 @@ const Editing = ({ group }: { group: GroupSettings }) => {
           <ZoneEffect preview={zone.shown} />
           <div className={classes.buttons}>
             <Button loading={zone.saving} onClick={zone.save}>
-              {words.save}
+              {words.timeZoneSave}
             </Button>
             <Button variant="default" onClick={zone.forget}>
               {words.keep}

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import * as words from './group-settings-words.ts'
+import * as words from './words.ts'
 
 type Changed = Partial<Pick<GroupSettings, 'name' | 'city' | 'description' | 'currency' | 'initial'>> & {
   colour?: number

@@ -3,7 +3,7 @@ import type { ZonePreview } from '@beanpool/contract/time-zone-preview'
 import { useEffect, useRef } from 'react'
 import { momentText, momentWithin, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import classes from '../groups/groups.module.css'
-import * as words from './time-zone-words.ts'
+import * as words from './words.ts'
 
 type Ride = ZonePreview['kept'][number]
 

@@ -10,9 +10,9 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { RideLink } from '../rides/parts/ride-link.tsx'
-import { startsSentence } from '../rides/parts/ride-words.ts'
+import { startsSentence } from '../rides/parts/words.ts'
 import classes from './activity.module.css'
-import * as words from './activity-words.ts'
+import * as words from './dialog-words.ts'
 
 const Line = ({ line, timeZone }: { line: GroupActivityLine; timeZone: string }) => (
   <li>

@@ -8,8 +8,8 @@ import { BeanLedger } from '../../ui/bean-ledger.tsx'
 import { momentText } from '../../ui/date-words.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { ledgerLines } from '../beans/ledger-lines.tsx'
-import * as words from './closed-group-words.ts'
 import classes from './groups.module.css'
+import * as words from './words.ts'
 
 const More = ({
   query,

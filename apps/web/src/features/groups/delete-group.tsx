@@ -9,7 +9,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { isTypedName } from '../../ui/typed-name.ts'
-import * as words from './delete-group-words.ts'
+import * as words from './dialog-words.ts'
 import classes from './groups.module.css'
 
 type Deleted = { groupId: string; name: string; householdCount: number }
@@ -62,7 +62,7 @@ export const DeleteGroupForm = ({ group, onDeleted }: FormProps) => {
 }
 
 export const DeleteGroupDialog = ({ group, onClose }: { group: Deleted; onClose: () => void }) => (
-  <LateDialog onClose={onClose} title={words.deleteNamed(group.name)}>
+  <LateDialog onClose={onClose} title={words.deleteThisGroup(group.name)}>
     <DeleteGroupForm group={group} onDeleted={onClose} />
   </LateDialog>
 )

@@ -7,10 +7,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { dialled } from '../../ui/dialled.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
+import * as words from './dialog-words.ts'
 import classes from './families.module.css'
 import { FamilyLink, useCloseFamily } from './family-link.tsx'
-import * as words from './family-words.ts'
 import { type SeenFamily, useFamilies } from './use-families.ts'
 
 const FamilySheet = lazy(() =>
@@ -33,7 +34,7 @@ const FamilyCard = ({ family, groupId }: CardProps) => {
             </FamilyLink>
           </h2>
           {here?.role === 'admin' && <Badge>{words.admin}</Badge>}
-          {family.mine && <Badge>{words.yourFamily}</Badge>}
+          {family.mine && <Badge>{everyday.yourFamily}</Badge>}
         </div>
       </div>
       <ul className={classes.adults}>

@@ -5,8 +5,8 @@ import { lazy, Suspense, useState } from 'react'
 import { PageHead } from '../../ui/page-head.tsx'
 import tabs from '../../ui/tab-links.module.css'
 import { useMe } from '../session/me.ts'
+import * as words from './dialog-words.ts'
 import { FamiliesList } from './families-list.tsx'
-import * as words from './family-words.ts'
 
 const InviteDialog = lazy(() =>
   import('../invitations/invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),

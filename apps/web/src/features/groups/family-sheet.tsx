@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean } from '../../ui/bean.tsx'
 import { dialled } from '../../ui/dialled.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
-import { bandWords } from '../standing/standing-words.ts'
+import { bandWords } from '../standing/words.ts'
+import * as words from './dialog-words.ts'
 import classes from './family-sheet.module.css'
-import * as words from './family-words.ts'
 import type { SeenFamily } from './use-families.ts'
 
 const Adults = ({ family }: { family: SeenFamily }) => (
@@ -96,7 +97,7 @@ export const FamilySheet = ({ family, onClose }: FamilySheetProps) => (
   <SideSheet
     title={
       <span className={classes.title}>
-        {family?.name ?? words.theFamily} {family?.mine && <Badge>{words.yourFamily}</Badge>}
+        {family?.name ?? words.theFamily} {family?.mine && <Badge>{everyday.yourFamily}</Badge>}
       </span>
     }
     onClose={onClose}

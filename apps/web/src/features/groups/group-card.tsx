@@ -5,12 +5,13 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { momentText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { GroupMark } from '../../ui/group-mark.tsx'
 import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'
+import * as words from './dialog-words.ts'
+import { groupFacts } from './dialog-words.ts'
 import { stepNumber } from './founding-step.ts'
-import { groupFacts } from './group-words.ts'
 import classes from './groups.module.css'
-import * as words from './groups-words.ts'
 
 const addressesShown = 3
 
@@ -82,16 +83,16 @@ export const GroupCard = ({ group, onDelete }: GroupCardProps) => {
           px={12}
           aria-label={words.openDashboard(group.name)}
         >
-          {words.dashboard}
+          {everyday.dashboard}
         </ButtonLink>
         {group.role === 'admin' && (
           <Button
             variant="subtle"
             c="var(--danger)"
             onClick={onDelete}
-            aria-label={words.deleteNamed(group.name)}
+            aria-label={words.groupsDeleteNamed(group.name)}
           >
-            {words.deleteIt}
+            {everyday.deleteIt}
           </Button>
         )}
       </div>

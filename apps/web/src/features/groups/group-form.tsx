@@ -3,8 +3,8 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { namedTimeZone } from '../../ui/named-time-zone.ts'
-import * as words from './group-form-words.ts'
 import { cityOfZone, timeZoneChoices } from './time-zone-choices.ts'
+import * as words from './words.ts'
 
 export type GroupValues = { name: string; description: string; city: string; timeZone: string }
 

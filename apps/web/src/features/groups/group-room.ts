@@ -2,7 +2,7 @@
 import type { Me } from '@beanpool/contract/accounts'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import * as counts from '../../ui/count-words.ts'
-import * as words from './group-room-words.ts'
+import * as words from './words.ts'
 
 /** Returns the number of groups that the plan allows once they are used up; null while there is room. */
 export const groupsAllowed = ({ planTier, groupsOwned }: Pick<Me, 'planTier' | 'groupsOwned'>) => {

@@ -13,6 +13,7 @@ import { api, messageOf } from '../../api/api.ts'
 import { balanceWords } from '../../ui/balance-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { browserTimeZone, dateOf, fullDate } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { GroupMark } from '../../ui/group-mark.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -24,11 +25,11 @@ import { useMe } from '../session/me.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { Books, OwnBeans } from './closed-group-books.tsx'
 import { DeleteGroupDialog } from './delete-group.tsx'
+import * as words from './dialog-words.ts'
 import { GroupCard } from './group-card.tsx'
 import { groupsAllowed } from './group-room.ts'
 import { groupsMatching } from './group-search.ts'
 import classes from './groups.module.css'
-import * as words from './groups-words.ts'
 
 const JoinByCode = () => {
   const navigate = useNavigate()
@@ -57,8 +58,8 @@ const JoinByCode = () => {
 
 const NewGroup = () => {
   const allowed = groupsAllowed(useMe())
-  if (allowed === null) return <ButtonLink to="/create-group">{words.createGroup}</ButtonLink>
-  return <Button onClick={() => openUpgrade('groups_owned', allowed)}>{words.createGroup}</Button>
+  if (allowed === null) return <ButtonLink to="/create-group">{everyday.createGroup}</ButtonLink>
+  return <Button onClick={() => openUpgrade('groups_owned', allowed)}>{everyday.createGroup}</Button>
 }
 
 const momentDate = (instant: string) => fullDate(dateOf(instant, browserTimeZone()))

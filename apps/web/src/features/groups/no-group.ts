@@ -3,7 +3,7 @@
 import { redirect } from '@tanstack/react-router'
 import { hasCode } from '../../api/api.ts'
 import { toast } from '../../ui/toast.ts'
-import * as words from './no-group-words.ts'
+import * as words from './dialog-words.ts'
 
 const refusing = ['NOT_FOUND', 'INVALID_INPUT', 'FORBIDDEN']
 

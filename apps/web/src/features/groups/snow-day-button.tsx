@@ -2,7 +2,7 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import * as words from './snow-day-words.ts'
+import * as words from './dialog-words.ts'
 
 const SnowDay = lazy(() => import('./snow-day.tsx').then((module) => ({ default: module.SnowDay })))
 

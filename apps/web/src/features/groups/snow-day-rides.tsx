@@ -10,9 +10,9 @@ import { fullDate, timeText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { driverLine } from '../rides/ride-view.ts'
+import * as words from './dialog-words.ts'
+import { lateStartHint, shiftRefusalWords, snowDayWords } from './dialog-words.ts'
 import classes from './groups.module.css'
-import * as words from './snow-day-rides-words.ts'
-import { lateStartHint, shiftRefusalWords, snowDayWords } from './snow-day-words.ts'
 
 const shiftChoices = [
   { value: '-60', label: words.hourEarlier },
@@ -60,7 +60,7 @@ const useShared = () => {
   const queries = useQueryClient()
   return {
     onError: (error: unknown) => {
-      toast({ title: words.notSaved, text: messageOf(error), tone: 'bad' })
+      toast({ title: everyday.notSaved, text: messageOf(error), tone: 'bad' })
     },
     onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'pools']),
   }
@@ -135,7 +135,7 @@ const useShift = (onMoved: (before: number, input: { minutes: number; date: stri
       onError: (error) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? shiftRefusalWords(error.data.reason, error.data.detail) : messageOf(error)
-        toast({ title: words.notSaved, text, tone: 'bad' })
+        toast({ title: everyday.notSaved, text, tone: 'bad' })
       },
       onSuccess: ({ before }, input) => onMoved(before, input),
     }),

@@ -4,9 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { lateStartHint, snowDayWords } from './dialog-words.ts'
 import { RidesOfDay } from './snow-day.tsx'
 import { emptyDraft } from './snow-day-rides.tsx'
-import { lateStartHint, snowDayWords } from './snow-day-words.ts'
 
 type Query = Parameters<typeof RidesOfDay>[0]['query']
 

@@ -7,9 +7,9 @@ import { api } from '../../api/api.ts'
 import { addDays, todayIn } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import * as words from './dialog-words.ts'
 import classes from './groups.module.css'
 import { emptyDraft, SnowDayRides } from './snow-day-rides.tsx'
-import * as words from './snow-day-words.ts'
 
 /** Returns a span of three days: it contains the date in any zone. */
 const around = (date: string) => ({

@@ -7,15 +7,14 @@ import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RideCard } from '../../ui/ride-card.tsx'
 import classes from './fair-week.module.css'
-import * as words from './fair-week-words.ts'
 import { barOf, beans, driverLine, type Family, meyer, okafor, seatOf, tran } from './sample-families.ts'
-import * as weekdays from './weekday-words.ts'
+import * as words from './words.ts'
 
 const families = [tran, okafor, meyer]
 const week: { day: string; driver: Family; kids: Family[] }[] = [
-  { day: weekdays.mon, driver: tran, kids: [tran, meyer, okafor] },
-  { day: weekdays.tue, driver: okafor, kids: [okafor, meyer, tran] },
-  { day: weekdays.wed, driver: meyer, kids: [meyer, tran, okafor] },
+  { day: words.mon, driver: tran, kids: [tran, meyer, okafor] },
+  { day: words.tue, driver: okafor, kids: [okafor, meyer, tran] },
+  { day: words.wed, driver: meyer, kids: [meyer, tran, okafor] },
 ]
 const earned = families.length - 1
 const stepMs = 2400

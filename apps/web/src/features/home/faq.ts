@@ -1,7 +1,7 @@
 // The questions of the landing page. The rules are those of packages/domain under the standard Fair Guard, with which
 // every new group starts (docs/fairness.md has more detail).
 
-import * as words from './faq-words.ts'
+import * as words from './words.ts'
 
 export const questions: { question: string; answer: string[] }[] = [
   {

@@ -4,7 +4,6 @@ import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RideCard } from '../../ui/ride-card.tsx'
 import { WhyDriver, type WhyRow } from '../../ui/why-driver.tsx'
-import * as words from './feature-pictures-words.ts'
 import classes from './landing.module.css'
 import {
   barOf,
@@ -19,7 +18,7 @@ import {
   standing,
   tran,
 } from './sample-families.ts'
-import * as weekdays from './weekday-words.ts'
+import * as words from './words.ts'
 
 export const BarsPicture = () => (
   <Panel title={words.whoIsAhead}>
@@ -54,7 +53,7 @@ export const WhyPicture = () => (
 
 const morning = {
   time: { clock: '07:50', period: null },
-  under: weekdays.thu,
+  under: words.thu,
   title: words.morningSchoolRun,
   capacity: 4,
 }

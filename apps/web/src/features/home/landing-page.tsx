@@ -3,11 +3,12 @@ import { ButtonAnchor, ButtonRow } from '../../pages/frame/button-anchor.tsx'
 import { LivePiece } from '../../pages/frame/live-piece.tsx'
 import { firstName, type PublicPage, type Reader } from '../../pages/frame/page.ts'
 import { PublicFrame } from '../../pages/frame/public-frame.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { FairWeek } from './fair-week.tsx'
 import classes from './landing.module.css'
 import { Blog, CallToAction, Pricing } from './landing-offers.tsx'
 import { Faq, Features, FourSteps, Why } from './landing-sections.tsx'
-import * as words from './landing-words.ts'
+import * as words from './words.ts'
 
 const VisitorButtons = () => (
   <>
@@ -31,7 +32,7 @@ const MemberButtons = () => (
       {words.createPool}
     </ButtonAnchor>
     <ButtonAnchor href="/create-group" look="plain" size="xl">
-      {words.createGroup}
+      {everyday.createGroup}
     </ButtonAnchor>
   </ButtonRow>
 )

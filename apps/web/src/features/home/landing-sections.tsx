@@ -3,7 +3,7 @@ import { ButtonAnchor } from '../../pages/frame/button-anchor.tsx'
 import { questions } from './faq.ts'
 import { BarsPicture, MorningPicture, WhyPicture } from './feature-pictures.tsx'
 import classes from './landing.module.css'
-import * as words from './landing-sections-words.ts'
+import * as words from './words.ts'
 
 const reasons = [
   {

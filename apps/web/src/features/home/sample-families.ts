@@ -2,7 +2,7 @@
 import type { FairnessRow } from '../../ui/fairness-bars.tsx'
 import type { RideDriverLine } from '../../ui/ride-card.tsx'
 import type { Seat } from '../../ui/seat-row.tsx'
-import * as words from './sample-words.ts'
+import * as words from './words.ts'
 
 export type Family = { name: string; beanIndex: number; kid: string }
 

@@ -1,6 +1,7 @@
 // The three tiers of the landing page, as planned prices after the beta (spec 1). Marks lines that the product does not
 // do yet as planned (product.md 2).
-import * as words from './tiers-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
+import * as words from './words.ts'
 
 export type TierLine = { text: string; planned?: boolean }
 
@@ -30,7 +31,7 @@ export const tiers: Tier[] = [
       { text: words.upToThreeKids, planned: true },
     ],
     action: { href: '/onboarding', words: words.getStarted },
-    memberAction: { href: '/create-group', words: words.createGroup },
+    memberAction: { href: '/create-group', words: everyday.createGroup },
   },
   {
     name: words.family,

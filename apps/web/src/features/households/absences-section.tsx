@@ -14,12 +14,12 @@ import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
-import * as words from './absences-section-words.ts'
 import { AddButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import type { SpanErrors } from './household-problem.ts'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
+import * as words from './words.ts'
 
 type Absence = Household['absences'][number]
 

@@ -9,13 +9,13 @@ import { Panel } from '../../ui/panel.tsx'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
-import * as words from './addresses-section-words.ts'
 import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
 import classes from './profile.module.css'
 import type { ProfileForm } from './profile-address.ts'
 import { issueAfter, issueAt, useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
+import * as words from './words.ts'
 
 type Address = Household['addresses'][number]
 type Values = { name: string; address: string }
@@ -131,7 +131,7 @@ export const AddressesSection = ({ household }: { household: Household }) => {
   const others = household.addresses.filter((address) => !address.isHome)
   return (
     <Panel title={words.schoolAndActivityAddresses}>
-      {others.length === 0 && <p className={classes.empty}>{words.noneYet}</p>}
+      {others.length === 0 && <p className={classes.empty}>{words.addressesNoneYet}</p>}
       <ul className={classes.list}>
         {others.map((address) => (
           <Row key={address.addressId} address={address} />

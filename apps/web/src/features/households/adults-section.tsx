@@ -7,13 +7,13 @@ import { agoText } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
-import * as words from './adults-section-words.ts'
-import { coParentInviteWords, type InviteRefusal } from './co-parent-words.ts'
 import { AddButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { PartingButtons } from './parting.tsx'
 import classes from './profile.module.css'
+import { coParentInviteWords, type InviteRefusal } from './set-up-words.ts'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
+import * as words from './words.ts'
 
 const Waiting = ({ invitation }: { invitation: NonNullable<Household['coParentInvitation']> }) => {
   const cancel = useSubmit(

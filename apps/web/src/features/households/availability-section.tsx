@@ -14,14 +14,14 @@ import { toast } from '../../ui/toast.ts'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
-import * as words from './availability-section-words.ts'
-import { outcomeWords } from './covered-words.ts'
 import { AddButton, EditButton, Entry, FormDialog, useLeaveForm } from './form-dialog.tsx'
 import { householdFailures, type SpanErrors, vacationErrors } from './household-problem.ts'
-import { type DayPart, dayPartWords } from './household-words.ts'
 import classes from './profile.module.css'
+import { outcomeWords } from './set-up-words.ts'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
+import * as words from './words.ts'
+import { type DayPart, dayPartWords } from './words.ts'
 
 // Few times away cover a drive: the dialog loads when one does.
 const CoveredDrives = lazy(() =>

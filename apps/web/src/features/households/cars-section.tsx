@@ -10,15 +10,15 @@ import { Panel } from '../../ui/panel.tsx'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
-import * as words from './cars-section-words.ts'
 import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
-import { carTitle, seatsWords } from './household-words.ts'
 import classes from './profile.module.css'
 import type { ProfileForm } from './profile-address.ts'
 import { type Seats, SeatsField, seatsEntered } from './seats-field.tsx'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
+import * as words from './words.ts'
+import { carTitle, seatsWords } from './words.ts'
 
 type Car = Household['cars'][number]
 type Values = Pick<Car, 'name' | 'seats'>
@@ -119,18 +119,18 @@ const Row = ({ car, title, only }: { car: Car; title: string; only: boolean }) =
         <b>{title}</b>
         <span className={classes.quiet}>{seatsWords(car.seats)}</span>
       </span>
-      <EditButton of={editing} label={words.edit(title)} />
+      <EditButton of={editing} label={words.carsEdit(title)} />
       {!only && (
         <ActionIcon
           onClick={() => remove.mutate({ carId: car.carId })}
           loading={remove.isPending}
-          aria-label={words.remove(title)}
+          aria-label={words.carsRemove(title)}
           color="gray"
         >
           <IconTrash size={20} aria-hidden />
         </ActionIcon>
       )}
-      <FormDialog of={editing} title={words.edit(title)}>
+      <FormDialog of={editing} title={words.carsEdit(title)}>
         <EditCar of={editing} car={car} />
       </FormDialog>
     </li>

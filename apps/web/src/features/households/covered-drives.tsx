@@ -6,8 +6,8 @@ import { momentText } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import classes from './covered-drives.module.css'
-import * as words from './covered-drives-words.ts'
-import { driveCount, outcomeWords, stayWords } from './covered-words.ts'
+import * as words from './set-up-words.ts'
+import { driveCount, outcomeWords, stayWords } from './set-up-words.ts'
 
 const When = ({ drive, note }: { drive: CoveredDrive; note?: string }) => (
   <span className={classes.when}>

@@ -1,6 +1,6 @@
 import type { CoveredDrive } from '@beanpool/contract/households'
 import { expect, test } from 'vitest'
-import { outcomeWords } from './covered-words.ts'
+import { outcomeWords } from './set-up-words.ts'
 
 const drive = (over: Partial<CoveredDrive>): CoveredDrive => ({
   rideId: 'ride',

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { api, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
-import { isOvertaken, type Overtaken, overtakenWords, shownOf } from '../pools/leaving-words.ts'
 import { LeftSeats } from '../pools/left-seats.tsx'
-import * as words from './delete-kid-words.ts'
+import { isOvertaken, type Overtaken, overtakenWords, shownOf } from '../pools/words.ts'
 import { householdFailures } from './household-problem.ts'
 import type { Kid } from './kid-links.tsx'
 import classes from './profile.module.css'
 import { useHouseholdChange } from './use-household.ts'
+import * as words from './words.ts'
 
 export const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) => {
   const query = useQuery(api.households.leaving.queryOptions({ input: { kidId: kid.kidId }, staleTime: 0 }))

@@ -6,12 +6,12 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
-import * as words from './family-section-words.ts'
 import { EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
+import * as words from './words.ts'
 
 const form = { form: 'family' } as const
 

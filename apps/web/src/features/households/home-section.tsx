@@ -6,11 +6,11 @@ import { Panel } from '../../ui/panel.tsx'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
-import * as words from './home-section-words.ts'
 import { householdFailures } from './household-problem.ts'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
+import * as words from './words.ts'
 
 type Home = Household['addresses'][number] | undefined
 
@@ -36,7 +36,7 @@ const HomeForm = ({ home }: { home: Home }) => {
         label={words.fullAddress}
         autoComplete="street-address"
         placeholder={words.streetAddressCity}
-        description={savedElsewhere(elsewhere.address) ?? words.whoSeesIt}
+        description={savedElsewhere(elsewhere.address) ?? words.homeWhoSeesIt}
         value={values.address}
         onChange={(event) => type({ address: event.currentTarget.value })}
         error={issueAt(save.error, 'address')}
@@ -54,12 +54,12 @@ export const HomeSection = ({ household }: { household: Household }) => {
         <div className={classes.item}>
           <span className={classes.grow}>
             <b>{home.address}</b>
-            <span className={classes.quiet}>{words.whoSeesIt}</span>
+            <span className={classes.quiet}>{words.homeWhoSeesIt}</span>
           </span>
           <EditButton of={form} label={words.editHomeAddress} />
         </div>
       ) : (
-        <p className={classes.empty}>{words.noneYet}</p>
+        <p className={classes.empty}>{words.homeNoneYet}</p>
       )}
       <WaitingLines of={['households.saveHomeAddress']} />
       {!home && <AddButton of={form}>{words.addHomeAddress}</AddButton>}

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, test } from 'vitest'
 import { householdFailures, householdProblem, vacationErrors } from './household-problem.ts'
-import type { HouseholdRefusal } from './household-words.ts'
+import type { HouseholdRefusal } from './words.ts'
 
 describe('a change that was not made', () => {
   const refused = (reason: HouseholdRefusal) => new ORPCError('REFUSED', { data: { reason } })

@@ -1,7 +1,7 @@
 // Words for a refused change of the household (spec 5 and 8).
 import { detailOf, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
-import * as words from './household-problem-words.ts'
-import { type HouseholdRefusal, householdRefusalWords } from './household-words.ts'
+import * as words from './words.ts'
+import { type HouseholdRefusal, householdRefusalWords } from './words.ts'
 
 /** The titles of the spec's catalogue, by the call that failed. */
 export const householdFailures = {

@@ -12,8 +12,8 @@ import { useRefusal } from '../../ui/use-failure.ts'
 import { AuthPage, Good, Problem } from '../accounts/auth-page.tsx'
 import { OtherAddress } from '../accounts/other-address.tsx'
 import { useVisitor } from '../session/me.ts'
-import { type CoParentRefusal, coParentRefusalWords } from './co-parent-words.ts'
-import * as words from './join-family-words.ts'
+import * as words from './set-up-words.ts'
+import { type CoParentRefusal, coParentRefusalWords } from './set-up-words.ts'
 
 const joinFamilyTarget = (code: string) => `/join-family?code=${encodeURIComponent(code)}`
 
@@ -70,7 +70,7 @@ const Accept = ({ code, leaves }: { code: string; leaves: Leaves | null }) => {
         {words.joinTheFamily}
       </Button>
       <ButtonLink to="/" variant="default">
-        {words.notNow}
+        {everyday.notNow}
       </ButtonLink>
     </>
   )
@@ -110,7 +110,7 @@ const Invitation = ({ code }: { code: string }) => {
         <Refused error={refusal} code={code} signedIn={Boolean(visitor)} />
         {!isDefinedError(refusal) && (
           <Button variant="default" loading={query.isFetching} onClick={() => query.refetch()}>
-            {words.retry}
+            {everyday.retry}
           </Button>
         )}
       </AuthPage>

@@ -7,12 +7,12 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
-import * as words from './kid-links-words.ts'
 import classes from './profile.module.css'
 import type { ProfileForm } from './profile-address.ts'
 import { useProfileForm } from './profile-forms.ts'
 import { useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
+import * as words from './words.ts'
 
 export type Kid = Household['kids'][number]
 

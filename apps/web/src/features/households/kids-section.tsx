@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
@@ -13,12 +14,12 @@ import { DeleteKid } from './delete-kid.tsx'
 import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
 import { type Kid, KidLinks } from './kid-links.tsx'
-import * as words from './kids-section-words.ts'
 import classes from './profile.module.css'
 import type { ProfileForm } from './profile-address.ts'
 import { SafetyCardRow } from './safety-card-row.tsx'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
+import * as words from './words.ts'
 
 type Values = { name: string; notes: string }
 
@@ -46,7 +47,7 @@ const KidForm = ({ of, stored, error, busy, submitLabel, onSubmit }: KidFormProp
         maxLength={60}
       />
       <Textarea
-        label={words.notesOptional}
+        label={everyday.notesOptional}
         placeholder={words.sampleNotes}
         description={savedElsewhere(elsewhere.notes) ?? words.notesHint}
         value={values.notes}
@@ -130,7 +131,7 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
 
 export const KidsSection = ({ household }: { household: Household }) => (
   <Panel title={words.children}>
-    {household.kids.length === 0 && <p className={classes.empty}>{words.noneYet}</p>}
+    {household.kids.length === 0 && <p className={classes.empty}>{words.kidsNoneYet}</p>}
     <ul className={classes.list}>
       {household.kids.map((kid) => (
         <Row key={kid.kidId} kid={kid} household={household} />

@@ -7,12 +7,13 @@ import { useState } from 'react'
 import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { momentText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from '../leaving/leaving.module.css'
 import { Points } from '../roles/points.tsx'
-import * as words from './parting-words.ts'
+import * as words from './words.ts'
 
 type Adult = Household['adults'][number]
 
@@ -96,10 +97,10 @@ const PartingDialog = ({ household, adult, onClose }: DialogProps) => {
             loading={leave.isPending || remove.isPending}
             onClick={() => (isMe ? leave.mutate({ householdId }) : remove.mutate({ adultId }))}
           >
-            {isMe ? words.leave : words.remove}
+            {isMe ? words.leave : words.partingRemove}
           </Button>
           <Button variant="default" onClick={onClose}>
-            {words.cancel}
+            {everyday.cancel}
           </Button>
         </div>
       </div>

@@ -5,16 +5,17 @@ import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, fieldIssues, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { meOptions } from '../session/me.ts'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { AddButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
-import * as words from './phone-section-words.ts'
 import classes from './profile.module.css'
 import { issueAt } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
+import * as words from './words.ts'
 
 const form = { form: 'phone' } as const
 
@@ -58,8 +59,8 @@ const PhoneForm = ({ me }: { me: Me }) => {
       )}
       <TextInput
         data-autofocus
-        label={words.phone}
-        description={words.whoSeesIt}
+        label={everyday.phone}
+        description={words.phoneWhoSeesIt}
         type="tel"
         autoComplete="tel"
         value={values.phone}
@@ -73,7 +74,7 @@ const PhoneForm = ({ me }: { me: Me }) => {
 export const PhoneSection = ({ me }: { me: Me }) => (
   <div ref={handsFocusOn}>
     <Panel title={words.yourPhone}>
-      <p className={classes.empty}>{words.noneYet}</p>
+      <p className={classes.empty}>{words.phoneNoneYet}</p>
       <WaitingLines of={['accounts.update']} />
       <AddButton of={form}>{words.addYourPhone}</AddButton>
       <FormDialog of={form} title={words.yourPhone}>

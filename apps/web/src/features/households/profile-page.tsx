@@ -15,10 +15,10 @@ import { KidsSection } from './kids-section.tsx'
 import { PhoneSection } from './phone-section.tsx'
 import classes from './profile.module.css'
 import type { SetUpStep } from './profile-address.ts'
-import * as words from './profile-words.ts'
 import { SetUp } from './set-up.tsx'
 import { useHousehold } from './use-household.ts'
 import { TypedBefore } from './use-typed.ts'
+import * as words from './words.ts'
 
 /** Offers to sign out to an adult who is here by mistake: settings are out of reach before the set-up is done. */
 const SignedInAs = ({ email }: { email: string }) => (

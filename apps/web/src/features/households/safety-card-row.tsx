@@ -12,10 +12,10 @@ import type { Kid } from './kid-links.tsx'
 import classes from './profile.module.css'
 import type { ProfileForm } from './profile-address.ts'
 import { useProfileForm } from './profile-forms.ts'
-import * as words from './safety-card-row-words.ts'
 import { safetyLine, seatNeedWords } from './safety-words.ts'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
+import * as words from './words.ts'
 
 type Seat = keyof typeof seatNeedWords
 type Contact = { name: string; phone: string }
@@ -113,7 +113,7 @@ const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
   }
   return (
     <Entry of={of} submitLabel={words.saveSafetyCard} busy={save.isPending} onSubmit={submit}>
-      <p className={classes.quiet}>{words.whoSeesIt(kid.name)}</p>
+      <p className={classes.quiet}>{words.safetyCardWhoSeesIt(kid.name)}</p>
       <div>
         <p className={classes.fieldName} id="seat-need">
           {words.childSeat}

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
-import { seatsWords } from './household-words.ts'
-import * as words from './seats-field-words.ts'
+import * as words from './words.ts'
+import { seatsWords } from './words.ts'
 
 /** As typed; empty: as many as the pool asks for. */
 export type Seats = number | string

@@ -19,7 +19,7 @@ import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { householdFailures } from './household-problem.ts'
 import classes from './set-up.module.css'
 import { useSetUpDraft } from './set-up-draft.ts'
-import * as words from './set-up-steps-words.ts'
+import * as words from './set-up-words.ts'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 
 type Around = {
@@ -123,7 +123,7 @@ export const YouStep = ({ around, onDone }: StepProps) => {
         </>
       )}
       <TextInput
-        label={words.phone}
+        label={everyday.phone}
         description={words.phoneHint}
         type="tel"
         autoComplete="tel"

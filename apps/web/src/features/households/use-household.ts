@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, fieldIssues, reasonOf } from '../../api/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { householdProblem } from './household-problem.ts'
-import type { HouseholdRefusal } from './household-words.ts'
+import type { HouseholdRefusal } from './words.ts'
 
 export const useHousehold = () => useQuery(api.households.mine.queryOptions())
 

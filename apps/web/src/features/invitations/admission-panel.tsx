@@ -8,7 +8,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import * as words from './admission-words.ts'
+import * as words from './dialog-words.ts'
 import classes from './invitations.module.css'
 import inviting from './inviting.module.css'
 
@@ -84,7 +84,7 @@ export const AdmissionPanel = ({ groupId }: { groupId: string }) => {
     <Panel title={words.title}>
       <Loaded
         query={query}
-        errorTitle={words.failedToLoad}
+        errorTitle={words.admissionFailedToLoad}
         errorText={messageOf}
         skeleton={<SkeletonCards count={1} height={160} />}
       >

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { api, messageOf } from '../../api/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
+import * as words from './dialog-words.ts'
 import { JoinRequests } from './join-requests.tsx'
-import * as words from './join-requests-words.ts'
 
 type ApprovalsDialogProps = {
   groupId: string
@@ -18,7 +18,7 @@ export const ApprovalsDialog = ({ groupId, inAddress = false, onClose }: Approva
   const isEmpty = query.data?.requests.length === 0
   return (
     <Dialog onClose={onClose} title={words.dialogTitle} size="lg" inAddress={inAddress}>
-      <Loaded query={query} errorTitle={words.failedToLoad} errorText={messageOf}>
+      <Loaded query={query} errorTitle={words.joinRequestsFailedToLoad} errorText={messageOf}>
         {({ requests }) => <JoinRequests requests={requests} />}
       </Loaded>
       {isEmpty && (

@@ -9,8 +9,8 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
 import { AddressField } from './address-field.tsx'
 import { findAddresses, isEmail } from './address-list.ts'
+import * as words from './dialog-words.ts'
 import classes from './invitations.module.css'
-import * as words from './invite-dialog-words.ts'
 
 type Why = keyof typeof words.whyFailed
 type Failed = { email: string; problem: Why }

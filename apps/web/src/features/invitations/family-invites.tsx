@@ -11,8 +11,8 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { hasWords } from '../../text/search-words.ts'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
+import * as words from './dialog-words.ts'
 import classes from './invitations.module.css'
-import * as words from './invite-dialog-words.ts'
 import inviting from './inviting.module.css'
 
 const useInviteFamilies = (onDone: () => void) => {

@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
+import * as words from './dialog-words.ts'
 import inviting from './inviting.module.css'
-import * as words from './own-invitations-words.ts'
 
 type InvitationsFailedProps = { title: string; onRetry: () => void }
 

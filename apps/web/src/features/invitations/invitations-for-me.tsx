@@ -12,11 +12,11 @@ import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFailure } from '../../ui/use-failure.ts'
+import * as words from './dialog-words.ts'
+import { expiresSoon } from './dialog-words.ts'
 import classes from './invitations.module.css'
 import { InvitationsFailed } from './invitations-failed.tsx'
-import { expiresSoon } from './invite-words.ts'
 import inviting from './inviting.module.css'
-import * as words from './own-invitations-words.ts'
 
 /** `next`: this group has the list's one filled button. */
 const Row = ({ invitation, next }: { invitation: InvitationForMe; next: boolean }) => {

@@ -10,11 +10,11 @@ import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFailure } from '../../ui/use-failure.ts'
+import * as words from './dialog-words.ts'
+import { expiresSoon, spacedCode } from './dialog-words.ts'
 import classes from './invitations.module.css'
 import { InvitationsFailed } from './invitations-failed.tsx'
-import { expiresSoon, spacedCode } from './invite-words.ts'
 import inviting from './inviting.module.css'
-import * as words from './own-invitations-words.ts'
 
 const whoOf = ({ invitedEmail, invitedFamilyName, households, useCount, code }: SentInvitation): string =>
   invitedEmail ??
@@ -40,7 +40,7 @@ const Row = ({ invitation }: { invitation: SentInvitation }) => {
   return (
     <li ref={handsFocusOn}>
       <span className={inviting.grow}>
-        <span className={inviting.name}>{words.toGroup(who, groupName)}</span>
+        <span className={inviting.name}>{words.ownInvitationsToGroup(who, groupName)}</span>
         <span className={`${classes.quiet} ${soon ? inviting.soon : ''}`}>
           {asked ? words.asked : words.expires(expiresAt)}
         </span>

@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useMe } from '../session/me.ts'
+import * as words from './dialog-words.ts'
 import classes from './invitations.module.css'
-import * as words from './invite-dialog-words.ts'
 import { InviteForms } from './invite-forms.tsx'
 
 type Group = { groupId: string; groupName: string }
@@ -24,7 +24,7 @@ const ChooseGroup = ({ onChosen }: { onChosen: (group: Group) => void }) => {
   return (
     <form onSubmit={choose} className={classes.stack} noValidate>
       <NativeSelect
-        label={words.group}
+        label={everyday.group}
         description={words.noGroupSelectedLine}
         value={groupId}
         error={missing ? words.noGroupSelected : null}

@@ -8,15 +8,15 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
+import * as words from './dialog-words.ts'
+import { expiryText, spacedCode, whoFor } from './dialog-words.ts'
 import { EmailInvites } from './email-invites.tsx'
 import { FamilyInvites } from './family-invites.tsx'
 import classes from './invitations.module.css'
-import * as words from './invite-dialog-words.ts'
-import { expiryText, spacedCode, whoFor } from './invite-words.ts'
 import inviting from './inviting.module.css'
-import * as shareWords from './share-link-words.ts'
 import { copyLink, shareLink, useShareLink } from './use-share-link.ts'
 
 type InviteFormsProps = {
@@ -59,7 +59,7 @@ export const InviteForms = ({ groupId, ...props }: InviteFormsProps) => {
   return (
     <Loaded
       query={query}
-      errorTitle={words.failedToLoad}
+      errorTitle={words.inviteFailedToLoad}
       errorText={messageOf}
       skeleton={<SkeletonCards count={1} height={260} />}
     >
@@ -84,12 +84,12 @@ type TicketProps = { invitation: Invitation; groupName: string; onAnother: () =>
 const InviteTicket = ({ invitation, groupName, onAnother }: TicketProps) => {
   const { link, code } = invitation
   const copy = async () => {
-    if (!(await copyLink(link))) toast({ title: words.couldNotCopy, text: link, tone: 'bad' })
+    if (!(await copyLink(link))) toast({ title: everyday.couldNotCopy, text: link, tone: 'bad' })
   }
-  const subject = shareWords.invitation(groupName)
+  const subject = words.invitation(groupName)
   const text = encodeURIComponent(`${subject}: ${link}`)
   const ways = [
-    { label: words.email, href: `mailto:?subject=${encodeURIComponent(subject)}&body=${text}` },
+    { label: everyday.email, href: `mailto:?subject=${encodeURIComponent(subject)}&body=${text}` },
     { label: words.whatsApp, href: `https://wa.me/?text=${text}` },
     { label: words.sms, href: `sms:?&body=${text}` },
   ]

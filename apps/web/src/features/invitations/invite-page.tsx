@@ -3,16 +3,16 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import * as counts from '../../ui/count-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useStepBack } from '../../ui/use-layer.ts'
 import { useMe } from '../session/me.ts'
+import * as words from './dialog-words.ts'
 import classes from './invitations.module.css'
-import * as words from './invite-dialog-words.ts'
 import { InviteForms } from './invite-forms.tsx'
 import inviting from './inviting.module.css'
 import { useJoinRequests } from './join-requests.tsx'
-import * as requestWords from './join-requests-words.ts'
 import { OpenInvitations } from './open-invitations.tsx'
 
 const ApprovalsDialog = lazy(() =>
@@ -42,7 +42,7 @@ export const InvitePage = ({ groupId, approvals }: InvitePageProps) => {
         title={words.pageTitle}
         eyebrow={
           <Link to="/groups/$groupId" params={{ groupId }}>
-            {group?.name ?? words.toGroup}
+            {group?.name ?? everyday.group}
           </Link>
         }
         sub={words.pageSub}
@@ -53,11 +53,11 @@ export const InvitePage = ({ groupId, approvals }: InvitePageProps) => {
         </Panel>
         <div className={classes.stack}>
           {isAdmin && waiting > 0 && (
-            <Panel title={requestWords.dialogTitle}>
+            <Panel title={words.dialogTitle}>
               <div className={inviting.allShown}>
-                <span>{requestWords.waitingFamilies(counts.families(waiting))}</span>
+                <span>{words.waitingFamilies(counts.families(waiting))}</span>
                 <Button variant="default" onClick={review}>
-                  {requestWords.review}
+                  {words.review}
                 </Button>
               </div>
             </Panel>

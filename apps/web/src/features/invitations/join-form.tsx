@@ -9,11 +9,11 @@ import { SkeletonCards } from '../../ui/states.tsx'
 import { keepDraft, readDraft } from '../../ui/tab-draft.ts'
 import { toast } from '../../ui/toast.ts'
 import { pendingCode } from '../accounts/targets.ts'
+import * as words from './dialog-words.ts'
 import { type ChoosablePool, firstTicks, type KeptTicks, type Kid, runsOf } from './first-ticks.ts'
 import classes from './invitations.module.css'
-import * as words from './join-form-words.ts'
-import { joinedWords, joinProblem } from './join-words.ts'
 import { RunChoices } from './run-choices.tsx'
+import { joinedWords, joinProblem } from './words.ts'
 
 type Preview = Awaited<ReturnType<typeof client.invitations.preview>>
 

@@ -11,10 +11,10 @@ import { AuthPage } from '../accounts/auth-page.tsx'
 import { OtherAddress } from '../accounts/other-address.tsx'
 import { joinTarget, pendingCode } from '../accounts/targets.ts'
 import { useVisitor } from '../session/me.ts'
-import type { CameBy } from './code-refusal-words.ts'
 import classes from './invitations.module.css'
 import { Cancel } from './join-cancel.tsx'
-import * as words from './join-words.ts'
+import type { CameBy } from './words.ts'
+import * as words from './words.ts'
 
 const JoinPreview = lazy(() =>
   import('./join-preview.tsx').then((module) => ({ default: module.JoinPreview })),

@@ -14,7 +14,7 @@ import type { useVisitor } from '../session/me.ts'
 import { useLive } from '../session/use-live.ts'
 import classes from './invitations.module.css'
 import { Cancel } from './join-cancel.tsx'
-import * as words from './join-words.ts'
+import * as words from './words.ts'
 
 const JoinForm = lazy(() => import('./join-form.tsx').then((module) => ({ default: module.JoinForm })))
 

@@ -11,9 +11,9 @@ import * as counts from '../../ui/count-words.ts'
 import { agoText } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { toast } from '../../ui/toast.ts'
+import * as words from './dialog-words.ts'
 import classes from './invitations.module.css'
 import inviting from './inviting.module.css'
-import * as words from './join-requests-words.ts'
 
 /** Empty except for admins. */
 export const useJoinRequests = (groupId: string, isAdmin: boolean): JoinRequest[] => {

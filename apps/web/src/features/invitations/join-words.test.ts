@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
-import { codeToast, joinProblem, previewProblem, withoutRunWords } from './join-words.ts'
+import { codeToast, joinProblem, previewProblem, withoutRunWords } from './words.ts'
 
 const refused = (reason: string) => new ORPCError('REFUSED', { defined: true, data: { reason } })
 const misshapen = new ORPCError('INVALID_INPUT', {

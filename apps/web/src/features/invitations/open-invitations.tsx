@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFailure } from '../../ui/use-failure.ts'
+import * as words from './dialog-words.ts'
+import { expiresSoon, expiryText, spacedCode, whoFor } from './dialog-words.ts'
 import classes from './invitations.module.css'
-import { expiresSoon, expiryText, spacedCode, whoFor } from './invite-words.ts'
 import inviting from './inviting.module.css'
-import * as words from './open-invitations-words.ts'
 
 const Row = ({ invitation }: { invitation: Invitation }) => {
   const queries = useQueryClient()
@@ -71,7 +72,7 @@ export const OpenInvitations = ({ groupId, saysNone = false }: OpenInvitationsPr
       <Panel title={words.openInvitations}>
         <p className={classes.quiet}>{words.couldntLoadInvitations}</p>
         <Button variant="default" onClick={() => query.refetch()}>
-          {words.retry}
+          {everyday.retry}
         </Button>
       </Panel>
     )

@@ -2,10 +2,10 @@
 
 import { Button, Checkbox } from '@mantine/core'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import * as words from './dialog-words.ts'
 import { type ChoosablePool, type Kid, runKey, runsOf } from './first-ticks.ts'
 import classes from './invitations.module.css'
-import { withoutRunWords } from './join-words.ts'
-import * as words from './run-choices-words.ts'
+import { withoutRunWords } from './words.ts'
 
 type RunChoicesProps = {
   kids: Kid[]

@@ -9,12 +9,12 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useOnce, useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
-import * as words from './share-link-words.ts'
+import * as words from './dialog-words.ts'
 
 export const copyLink = async (link: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(link)
-    toast({ title: words.linkCopied, text: words.pasteItInYourChat, tone: 'good' })
+    toast({ title: everyday.linkCopied, text: words.pasteItInYourChat, tone: 'good' })
     return true
   } catch {
     return false

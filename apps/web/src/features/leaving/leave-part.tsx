@@ -14,12 +14,12 @@ import { addDays, fullDate, todayIn } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { shownOf } from '../pools/leaving-words.ts'
+import { shownOf } from '../pools/words.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import classes from './leaving.module.css'
 import { LeavingEffect } from './leaving-effect.tsx'
-import * as words from './leaving-words.ts'
 import { tellRefusal } from './tell-refusal.ts'
+import * as words from './words.ts'
 
 const previewOf = (groupId: string, lastDay: string) =>
   api.groups.previewLeaving.queryOptions({ input: { groupId, ...(lastDay ? { lastDay } : {}) } })

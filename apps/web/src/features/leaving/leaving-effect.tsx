@@ -4,7 +4,7 @@ import { momentText } from '../../ui/date-words.ts'
 import { LeftSeats } from '../pools/left-seats.tsx'
 import { Points } from '../roles/points.tsx'
 import classes from './leaving.module.css'
-import * as words from './leaving-words.ts'
+import * as words from './words.ts'
 
 const shownDrives = 3
 

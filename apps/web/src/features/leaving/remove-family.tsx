@@ -6,13 +6,14 @@ import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './leaving.module.css'
 import { LeavingEffect } from './leaving-effect.tsx'
-import * as words from './leaving-words.ts'
 import { tellRefusal } from './tell-refusal.ts'
+import * as words from './words.ts'
 
 type Family = GroupSettings['families'][number]
 type Of = { group: GroupSettings; family: Family }
@@ -60,7 +61,7 @@ const RemoveDialog = ({ group, family, onClose }: Of & { onClose: () => void }) 
             {words.removeFamily}
           </Button>
           <Button variant="default" onClick={onClose}>
-            {words.cancel}
+            {everyday.cancel}
           </Button>
         </div>
       </div>
@@ -73,7 +74,7 @@ export const RemoveFamily = ({ group, family }: Of) => {
   return (
     <>
       <Button variant="default" aria-label={words.removeNamed(family.name)} onClick={() => setAsking(true)}>
-        {words.remove}
+        {everyday.remove}
       </Button>
       {isAsking && <RemoveDialog group={group} family={family} onClose={() => setAsking(false)} />}
     </>

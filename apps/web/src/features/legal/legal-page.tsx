@@ -3,12 +3,10 @@ import type { PublicPage } from '../../pages/frame/page.ts'
 import { PublicFrame } from '../../pages/frame/public-frame.tsx'
 import { fullDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
-import { accessibility } from './accessibility-words.ts'
 import classes from './legal.module.css'
-import * as words from './legal-page-words.ts'
 import type { LegalText } from './legal-text.ts'
-import { privacy } from './privacy-words.ts'
-import { terms } from './terms-words.ts'
+import * as words from './words.ts'
+import { accessibility, privacy, terms } from './words.ts'
 
 const Text = ({ text }: { text: LegalText }) => (
   <article className={classes.text}>

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useFailure } from '../../ui/use-failure.ts'
 import { AuthPage, Problem } from '../accounts/auth-page.tsx'
-import * as words from './mail-link-words.ts'
+import * as words from './words.ts'
 
 const openLabel = ({ kind, path }: MailLink): string => {
   if (kind === 'unsubscribe') return words.settings
@@ -61,7 +61,7 @@ export const MailLinkPage = ({ token }: { token: string }) => {
       {!isUnknown && <Problem>{messageOf(failure, words.notLoaded)}</Problem>}
       {!isUnknown && (
         <Button loading={query.isFetching} onClick={() => query.refetch()}>
-          {words.retry}
+          {everyday.retry}
         </Button>
       )}
       <ButtonLink to="/" variant="default">

@@ -22,8 +22,8 @@ import {
   withAt,
   withName,
 } from './addressing.ts'
-import * as words from './composer-words.ts'
 import classes from './messages.module.css'
+import * as words from './words.ts'
 
 /** The remaining characters are counted from here on. */
 const countedFrom = longestMessage - 200

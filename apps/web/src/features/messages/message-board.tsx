@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import { dateOf, dayText, todayIn } from '../../ui/date-words.ts'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useMe } from '../session/me.ts'
-import * as words from './board-words.ts'
 import { Composer } from './composer.tsx'
 import { MessageRow } from './message-row.tsx'
 import classes from './messages.module.css'
 import { useMarkBoardRead, useMessages, useReads } from './use-board.ts'
+import * as words from './words.ts'
 
 /** "Today", "Yesterday", "Tue 18 Nov". */
 const dayWords = (date: string, timeZone: string) => dayText(date, todayIn(timeZone))

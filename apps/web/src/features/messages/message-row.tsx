@@ -8,12 +8,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText, timeText } from '../../ui/date-words.ts'
 import { DotsButton } from '../../ui/dots-button.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
-import * as words from './board-words.ts'
 import classes from './messages.module.css'
 import { textParts } from './text-parts.ts'
 import { useReads, useTakeAway } from './use-board.ts'
+import * as words from './words.ts'
 
 const goneWords = ({ gone, author, removedByName, backUntil }: Message): string => {
   if (gone === 'emptied') return words.emptied
@@ -38,7 +39,7 @@ const Gone = ({ message, onBack, busy }: { message: Message; onBack: () => void;
     <span>{goneWords(message)}</span>
     {message.backUntil && (
       <Button variant="subtle" size="compact-md" loading={busy} onClick={onBack}>
-        {words.undo}
+        {everyday.undo}
       </Button>
     )}
   </div>
@@ -118,7 +119,7 @@ const MessageMenu = ({ message: { author, canRemove }, onReadBy, onRemove }: Mes
         </Button>
         {canRemove && (
           <Button variant="subtle" justify="flex-start" onClick={onRemove}>
-            {author.isMe ? words.deleteIt : words.removeIt}
+            {author.isMe ? everyday.deleteIt : everyday.remove}
           </Button>
         )}
       </Popover.Dropdown>

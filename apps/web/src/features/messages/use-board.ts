@@ -6,7 +6,7 @@ import { api, client, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import * as words from './board-words.ts'
+import * as words from './words.ts'
 
 /** Oldest first, as far back as was requested. */
 export const useMessages = (groupId: string) => {

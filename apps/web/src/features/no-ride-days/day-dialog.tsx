@@ -3,10 +3,11 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import classes from '../groups/groups.module.css'
-import * as words from './no-ride-days-words.ts'
 import { useDayChange } from './use-days.ts'
+import * as words from './words.ts'
 
 type Day = { date: string; note: string | null }
 
@@ -45,7 +46,7 @@ export const DayDialog = ({ groupId, day, onClose }: DayDialogProps) => {
         />
         <p className={classes.quiet}>{day ? words.whatChangingDoes : words.whatAddingDoes}</p>
         <Button type="submit" loading={add.isPending || change.isPending} disabled={!values.date}>
-          {day ? words.save : words.add}
+          {day ? everyday.save : words.add}
         </Button>
       </form>
     </LateDialog>

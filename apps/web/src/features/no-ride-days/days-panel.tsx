@@ -13,8 +13,8 @@ import { RideLink } from '../rides/parts/ride-link.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import * as words from './no-ride-days-words.ts'
 import { useDayChange } from './use-days.ts'
+import * as words from './words.ts'
 
 type Listed = Awaited<ReturnType<typeof client.pools.noRideDays>>
 type Day = Listed['days'][number]

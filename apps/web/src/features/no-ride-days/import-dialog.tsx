@@ -9,9 +9,9 @@ import { LateDialog } from '../../ui/late-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from '../groups/groups.module.css'
 import { ImportPreview } from './import-preview.tsx'
-import * as words from './no-ride-days-words.ts'
 import { readCalendar } from './read-calendar.ts'
 import { failureText, useDayChange } from './use-days.ts'
+import * as words from './words.ts'
 
 type ImportDialogProps = { groupId: string; timeZone: string; onClose: () => void }
 

@@ -7,7 +7,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { momentText } from '../../ui/date-words.ts'
 import classes from '../groups/groups.module.css'
-import * as words from './no-ride-days-words.ts'
+import * as words from './words.ts'
 
 const Rides = ({ rides, timeZone }: { rides: AffectedRide[]; timeZone: string }) => (
   <ul className={classes.affected}>

@@ -3,15 +3,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type client, hasCode, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
-import * as words from './no-ride-days-words.ts'
+import * as words from './words.ts'
 
 type Days = Awaited<ReturnType<typeof client.pools.noRideDays>>
 
 export const failureText = (error: unknown): string => {
   const reason = reasonOf(error)
   if (reason === 'day_taken') return words.dayTaken
-  if (reason) return words.onlyAdmins
+  if (reason) return everyday.onlyAdmins
   return hasCode(error, 'NOT_FOUND') ? words.notThere : messageOf(error)
 }
 
@@ -27,7 +28,7 @@ export const useDayChange = (groupId: string, done: string, onStored?: () => voi
       toast({ title: done, tone: 'good' as const })
     },
     onError: (error: unknown) => {
-      toast({ title: words.notSaved, text: failureText(error), tone: 'bad' })
+      toast({ title: everyday.notSaved, text: failureText(error), tone: 'bad' })
     },
     onSettled: () => follow(queries),
   }

@@ -1,8 +1,8 @@
 // Answers to a notice, where it is shown. A swap has an effect to read first: its sheet has the answer.
 import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
 import { Button } from '@mantine/core'
+import * as everyday from '../../ui/everyday-words.ts'
 import { PathLink } from '../../ui/path-link.tsx'
-import * as words from './notice-words.ts'
 import classes from './notifications.module.css'
 import {
   useAnswerClaim,
@@ -11,6 +11,7 @@ import {
   useAnswerJoin,
   useAnswerOffer,
 } from './use-answer.ts'
+import * as words from './words.ts'
 
 type Of<Kind extends NoticeAnswer['kind']> = { notice: Notice; answer: Extract<NoticeAnswer, { kind: Kind }> }
 
@@ -19,10 +20,10 @@ const Offer = (of: Of<'offer'>) => {
   return (
     <>
       <Button onClick={accept} loading={accepting} disabled={declining}>
-        {words.accept}
+        {everyday.accept}
       </Button>
       <Button variant="default" onClick={decline} loading={declining} disabled={accepting}>
-        {words.decline}
+        {everyday.decline}
       </Button>
     </>
   )
@@ -32,7 +33,7 @@ const Confirm = (of: Of<'confirm'>) => {
   const { confirm, busy } = useAnswerConfirm(of)
   return (
     <Button onClick={confirm} loading={busy}>
-      {words.confirm}
+      {everyday.confirm}
     </Button>
   )
 }
@@ -56,10 +57,10 @@ const HandOver = (of: Of<'hand_over'>) => {
   return (
     <>
       <Button onClick={accept} loading={accepting} disabled={declining}>
-        {words.accept}
+        {everyday.accept}
       </Button>
       <Button variant="default" onClick={decline} loading={declining} disabled={accepting}>
-        {words.decline}
+        {everyday.decline}
       </Button>
     </>
   )

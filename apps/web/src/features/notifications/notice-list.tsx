@@ -13,9 +13,9 @@ import { handsFocusOn } from '../../ui/focus-back.ts'
 import { PathLink } from '../../ui/path-link.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { NoticeAnswers } from './notice-answers.tsx'
-import * as words from './notice-words.ts'
 import classes from './notifications.module.css'
 import { useMarkAllRead, useMarkRead } from './use-read-marks.ts'
+import * as words from './words.ts'
 
 type Cursor = { at: string; noticeId: string }
 

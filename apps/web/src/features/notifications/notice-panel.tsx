@@ -4,8 +4,8 @@ import { closeButton } from '../../ui/close-button.ts'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { useLayer } from '../../ui/use-layer.ts'
 import { NoticeList } from './notice-list.tsx'
-import * as words from './notice-words.ts'
 import classes from './notifications.module.css'
+import * as words from './words.ts'
 
 export const NoticePanel = ({ onClose }: { onClose: () => void }) => {
   useFocusBack()

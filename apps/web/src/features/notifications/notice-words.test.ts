@@ -2,7 +2,7 @@ import type { Notice } from '@beanpool/contract/notifications'
 import { noticeCategories, noticeTypes } from '@beanpool/domain/notifications/notice-types'
 import { expect, test } from 'vitest'
 import { bellWords, countWords } from './bell-words.ts'
-import { categories, noticesByDay, whereAndWhen } from './notice-words.ts'
+import { categories, noticesByDay, whereAndWhen } from './words.ts'
 
 const notice = (noticeId: string, at: string) => ({ noticeId, at, groupName: 'Maple Street' }) as Notice
 

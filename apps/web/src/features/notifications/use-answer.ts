@@ -5,16 +5,17 @@ import { api, isDefinedError, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { momentText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { useOpenPath } from '../../ui/path-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { tellRefusal } from '../offers/use-offer.ts'
-import { confirmRefusalWords } from '../rides/confirm-words.ts'
+import { confirmRefusalWords } from '../rides/words.ts'
 import { useAnswerHandOver as useAnswer } from '../roles/use-answer-hand-over.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
-import { claimTapRefusalWords } from '../urgent/urgent-words.ts'
-import * as words from './notice-words.ts'
+import { claimTapRefusalWords } from '../urgent/words.ts'
 import { useMarkRead } from './use-read-marks.ts'
+import * as words from './words.ts'
 
 type Of<Kind extends NoticeAnswer['kind']> = { notice: Notice; answer: Extract<NoticeAnswer, { kind: Kind }> }
 
@@ -40,7 +41,7 @@ export const useAnswerOffer = ({ notice, answer: { offerId } }: Of<'offer'>) => 
       onSuccess: ({ card }) => {
         answered()
         const text = momentText(card.startAt, card.timeZone)
-        toast({ title: words.accepted, text, tone: 'good', action: undoAction(card.undo) })
+        toast({ title: everyday.youDrive, text, tone: 'good', action: undoAction(card.undo) })
       },
       onError: (error) =>
         isDefinedError(error) && error.code === 'REFUSED'
@@ -129,7 +130,7 @@ export const useAnswerClaim = ({ notice, answer: { requestId } }: Of<'claim'>) =
       onSuccess: (request) => {
         answered()
         const text = momentText(request.windowStartAt, request.timeZone)
-        toast({ title: words.accepted, text, tone: 'good' })
+        toast({ title: everyday.youDrive, text, tone: 'good' })
       },
       onError: (error) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED' ? error.data : null

@@ -4,7 +4,7 @@ import { api, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import * as words from './notice-words.ts'
+import * as words from './words.ts'
 
 export const useMarkRead = () => {
   const queries = useQueryClient()

@@ -4,8 +4,8 @@ import { useTimeLeft } from '../../ui/countdown.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { NeedsCredentials } from '../rides/parts/needs-credentials.tsx'
 import sheet from '../rides/parts/ride-sheet.module.css'
-import * as words from './offer-buttons-words.ts'
 import { useOffer } from './use-offer.ts'
+import * as words from './words.ts'
 
 /** Accept and Decline while the offer runs; its outcome afterwards. */
 export const OfferButtons = ({ ride, quiet = false }: { ride: RideCard; quiet?: boolean }) => {

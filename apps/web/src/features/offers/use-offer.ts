@@ -10,13 +10,14 @@ import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { momentText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { declined, drivenBy, onRide } from '../rides/parts/at-once.ts'
-import { takeRefusalWords } from '../rides/parts/ride-words.ts'
+import { takeRefusalWords } from '../rides/parts/words.ts'
 import { useMe } from '../session/me.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
-import * as words from './offer-words.ts'
+import * as words from './words.ts'
 
 type OfferRefusal = RefusalOf<(typeof offers)['accept' | 'decline']>
 
@@ -49,7 +50,7 @@ export const useOffer = (ride: RideCard) => {
       onSuccess: (detail) => {
         show(detail)
         const text = momentText(ride.startAt, ride.timeZone)
-        toast({ title: words.youDrive, text, tone: 'good', action: undoAction(detail.card.undo) })
+        toast({ title: everyday.youDrive, text, tone: 'good', action: undoAction(detail.card.undo) })
       },
       onError: (error, _, takeBack) => {
         takeBack?.()

@@ -4,9 +4,9 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { buttonClass } from '../../pages/frame/button-anchor.tsx'
 import type { Reader } from '../../pages/frame/page.ts'
 import * as everyday from '../../ui/everyday-words.ts'
-import * as words from './carousel-words.ts'
 import classes from './onboarding.module.css'
 import { type Step, steps } from './steps.tsx'
+import * as words from './words.ts'
 
 const last = steps.length - 1
 /** The length of a swipe, in pixels. */

@@ -4,7 +4,7 @@ import { Bean } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Carousel } from './carousel.tsx'
 import classes from './onboarding.module.css'
-import * as words from './onboarding-words.ts'
+import * as words from './words.ts'
 
 export const onboardingPage: PublicPage = {
   path: '/onboarding',

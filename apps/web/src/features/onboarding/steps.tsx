@@ -7,7 +7,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { RideCard } from '../../ui/ride-card.tsx'
 import { barOf, beans, driverLine, meyer, okafor, rossi, seatOf, tran } from '../home/sample-families.ts'
-import * as weekdays from '../home/weekday-words.ts'
+import * as weekdays from '../home/words.ts'
 import classes from './onboarding.module.css'
 import * as words from './steps-words.tsx'
 

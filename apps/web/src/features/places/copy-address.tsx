@@ -7,9 +7,9 @@ import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { issueAt } from '../households/use-household.ts'
-import * as words from './copy-address-words.ts'
 import classes from './places.module.css'
 import { usePlaceChange } from './use-places.ts'
+import * as words from './words.ts'
 
 type CopyAddressProps = { groupId: string; own: PlaceBook['own']; onDone: () => void }
 

@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useEntry } from '../households/use-entry.ts'
 import { issueAfter, issueAt } from '../households/use-household.ts'
-import * as words from './place-form-words.ts'
 import classes from './places.module.css'
+import * as words from './words.ts'
 
 export type PlaceValues = {
   name: string

@@ -17,8 +17,8 @@ import { UndoLines } from '../undo/undo-lines.tsx'
 import { CopyAddress } from './copy-address.tsx'
 import { emptyPlace, PlaceForm, type PlaceValues } from './place-form.tsx'
 import classes from './places.module.css'
-import * as words from './places-words.ts'
 import { usePlaceBook, usePlaceChange } from './use-places.ts'
+import * as words from './words.ts'
 
 type Listed = PlaceBook['places'][number]
 
@@ -166,7 +166,7 @@ export const PlacesPage = ({ groupId }: { groupId: string }) => {
         title={words.places}
         eyebrow={
           <Link to="/groups/$groupId/dashboard" params={{ groupId }}>
-            {group?.name ?? words.group}
+            {group?.name ?? everyday.group}
           </Link>
         }
         sub={words.sub}

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, detailOf, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { toast } from '../../ui/toast.ts'
-import { type PlaceRefusal, placeRefusalWords } from './place-words.ts'
-import * as words from './places-words.ts'
+import * as words from './words.ts'
+import { type PlaceRefusal, placeRefusalWords } from './words.ts'
 
 export const usePlaceBook = (groupId: string) =>
   useQuery(api.places.book.queryOptions({ input: { groupId } }))

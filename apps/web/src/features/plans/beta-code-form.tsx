@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import * as words from './beta-code-form-words.ts'
-import { betaCodeWords } from './plan-words.ts'
+import * as words from './words.ts'
+import { betaCodeWords } from './words.ts'
 
 /** The server writes it into the app's document. */
 const contactEmail = () =>

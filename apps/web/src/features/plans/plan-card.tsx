@@ -1,8 +1,8 @@
 // One plan with its price and contents; the same card inside the app and on the public page.
 import type { ReactNode } from 'react'
 import classes from './plan-card.module.css'
-import * as words from './plan-card-words.ts'
-import type { PlanWords } from './plan-words.ts'
+import type { PlanWords } from './words.ts'
+import * as words from './words.ts'
 
 type PlanCardProps = { plan: PlanWords; aside?: ReactNode; lifted?: boolean; action: ReactNode }
 

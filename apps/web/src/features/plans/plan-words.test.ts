@@ -1,6 +1,6 @@
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { expect, test } from 'vitest'
-import { freePlan, planRows, proPlan } from './plan-words.ts'
+import { freePlan, planRows, proPlan } from './words.ts'
 
 const { free, pro } = planLimits
 

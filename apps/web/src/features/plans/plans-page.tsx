@@ -1,12 +1,13 @@
 // Pricing inside the app: both plans, which one the adult has, and the way to the other (spec 2, 4).
 import { Button } from '@mantine/core'
+import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useMe } from '../session/me.ts'
 import { PlanCard, PlanCards } from './plan-card.tsx'
-import { freePlan, proPlan } from './plan-words.ts'
-import * as words from './plans-words.ts'
 import { CurrentPlan, ProBadge } from './pro-badge.tsx'
 import { openUpgrade } from './upgrade-store.ts'
+import * as words from './words.ts'
+import { freePlan, proPlan } from './words.ts'
 
 const QuietNote = ({ children }: { children: string }) => (
   <p style={{ color: 'var(--quiet)', minHeight: 46 }}>{children}</p>
@@ -31,7 +32,7 @@ export const PlansPage = () => {
             pro ? (
               <QuietNote>{words.youHavePro}</QuietNote>
             ) : (
-              <Button onClick={() => openUpgrade('asked')}>{words.upgradeToPro}</Button>
+              <Button onClick={() => openUpgrade('asked')}>{everyday.upgradeToPro}</Button>
             )
           }
         />

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Badge } from '../../ui/badge.tsx'
 import { useMe } from '../session/me.ts'
-import * as words from './pro-badge-words.ts'
 import { openUpgrade } from './upgrade-store.ts'
+import * as words from './words.ts'
 
-export const ProBadge = () => <Badge tone="good">{words.pro}</Badge>
+export const ProBadge = () => <Badge tone="good">{words.proBadge}</Badge>
 
 export const CurrentPlan = () => <Badge>{words.yourPlan}</Badge>
 

@@ -3,9 +3,9 @@ import { ButtonAnchor } from '../../pages/frame/button-anchor.tsx'
 import { contactEmail, type PublicPage } from '../../pages/frame/page.ts'
 import { PublicFrame } from '../../pages/frame/public-frame.tsx'
 import { PlanCard, PlanCards } from './plan-card.tsx'
-import { freePlan, planRows, proPlan } from './plan-words.ts'
 import classes from './pricing.module.css'
 import * as words from './public-pricing-words.tsx'
+import { freePlan, planRows, proPlan } from './words.ts'
 
 const Table = () => (
   <table className={classes.table}>

@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Dialog } from '../../ui/dialog.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { textLink } from '../accounts/auth-page.tsx'
 import { BetaCodeForm } from './beta-code-form.tsx'
-import * as words from './upgrade-dialog-words.ts'
 import { closeUpgrade, type UpgradeReason } from './upgrade-store.ts'
+import * as words from './words.ts'
 
 /** Links to the page with both plans, unless it is the page below. */
 const Compare = () =>
@@ -16,7 +17,7 @@ const Compare = () =>
   )
 
 export const UpgradeDialog = ({ reason, allowed }: { reason: UpgradeReason; allowed: number }) => (
-  <Dialog onClose={closeUpgrade} title={words.upgradeToPro}>
+  <Dialog onClose={closeUpgrade} title={everyday.upgradeToPro}>
     <p style={{ marginBottom: 20 }}>{words.reasonWords(reason, allowed)}</p>
     <BetaCodeForm onUnlocked={closeUpgrade} />
     <Compare />

@@ -9,18 +9,18 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { agoText, shortDate, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
-import { createdWords } from '../pools/created-words.ts'
+import { createdWords, isFull, noRoomWords } from '../pools/dialog-words.ts'
 import { usePoolRoom } from '../pools/new-pool.tsx'
-import { isFull, noRoomWords } from '../pools/room-words.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
-import * as words from './pool-request-words.ts'
 import classes from './pool-requests.module.css'
+import * as words from './words.ts'
 
 const timesOf = ({ startTime, endTime, backAt }: PoolRequest): string => {
   const start = wallTimeText(startTime)
@@ -80,7 +80,7 @@ const Decision = ({ request, isFirst }: DecisionProps) => {
             aria-label={words.acceptNamed(name)}
             onClick={() => accept.mutate({ requestId })}
           >
-            {words.accept}
+            {everyday.accept}
           </Button>
         )}
         <Button
@@ -89,7 +89,7 @@ const Decision = ({ request, isFirst }: DecisionProps) => {
           aria-label={words.declineNamed(name)}
           onClick={() => setDeclining(true)}
         >
-          {words.decline}
+          {everyday.decline}
         </Button>
       </div>
       {isDeclining && <DeclineDialog request={request} onClose={() => setDeclining(false)} />}
@@ -190,10 +190,10 @@ const DeclineDialog = ({ request, onClose }: { request: PoolRequest; onClose: ()
         />
         <div className={classes.buttons}>
           <Button type="submit" loading={decline.isPending}>
-            {words.decline}
+            {everyday.decline}
           </Button>
           <Button variant="default" onClick={onClose}>
-            {words.cancel}
+            {everyday.cancel}
           </Button>
         </div>
       </form>

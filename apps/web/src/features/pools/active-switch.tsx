@@ -2,9 +2,9 @@
 import type { PoolListing } from '@beanpool/contract/pools'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import * as words from './active-switch-words.ts'
 import { PauseDialog } from './pause-dialog.tsx'
 import { usePauseResume } from './use-pool-change.ts'
+import * as words from './words.ts'
 
 export const ActiveSwitch = ({ pool, readOnly }: { pool: PoolListing; readOnly: boolean }) => {
   const [asking, setAsking] = useState(false)

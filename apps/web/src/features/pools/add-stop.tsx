@@ -4,7 +4,7 @@ import type { PoolRoute } from '@beanpool/contract/pool-routes'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import * as words from './add-stop-words.ts'
+import * as words from './form-words.ts'
 import { PlaceFields } from './pool-form-fields.tsx'
 import { newPlace, type PlaceField, placeProblem } from './pool-form-values.ts'
 import classes from './route.module.css'
@@ -73,7 +73,7 @@ export const AddStop = ({ route, own, taken, onAdd }: AddProps) => {
       value=""
       onChange={(event) => event.currentTarget.value && add(event.currentTarget.value)}
       data={[
-        { value: '', label: words.choose },
+        { value: '', label: words.addStopChoose },
         ...choices.map(({ placeId, name, line, kidCount }) => ({
           value: placeId,
           label: words.choice(name, line, kidCount),

@@ -1,7 +1,7 @@
 // "And back": one switch makes the return trip too (product.md 10).
 import { returnName } from '@beanpool/domain/pools/return-trip'
 import { Switch, TextInput } from '@mantine/core'
-import * as words from './back-field-words.ts'
+import * as words from './form-words.ts'
 import { usualBackAt } from './pool-form-values.ts'
 import classes from './pools.module.css'
 

@@ -3,9 +3,10 @@ import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
-import * as words from './car-fields-words.ts'
-import { lockedWords } from './lock-words.ts'
+import * as words from './form-words.ts'
+import { lockedWords } from './form-words.ts'
 import { LockWindow } from './pool-form-fields.tsx'
 import { lockHoursOf, type PoolValues } from './pool-form-values.ts'
 import classes from './pools.module.css'
@@ -49,7 +50,7 @@ const Fields = ({ form, options, asks }: CarFieldsProps) => (
       />
     )}
     <Textarea
-      label={words.notesOptional}
+      label={everyday.notesOptional}
       placeholder={words.sampleNotes}
       maxLength={500}
       {...form.getInputProps('notes')}

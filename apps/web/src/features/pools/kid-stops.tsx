@@ -4,7 +4,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import * as words from './kid-stops-words.ts'
+import * as words from './form-words.ts'
 import classes from './route.module.css'
 import { useSaveKidStop } from './use-route.ts'
 
@@ -62,7 +62,7 @@ const EditStop = ({ route, kid, onClose }: KidProps & { onClose: () => void }) =
           {everyday.cancel}
         </Button>
         <Button type="submit" loading={save.isPending}>
-          {words.save}
+          {everyday.save}
         </Button>
       </div>
     </form>

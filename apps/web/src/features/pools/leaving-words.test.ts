@@ -1,7 +1,7 @@
 import type { LeftSeat } from '@beanpool/contract/left-seats'
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { describe, expect, test } from 'vitest'
-import { fateWords, fromWhenWords, leftWords, shownOf } from './leaving-words.ts'
+import { fateWords, fromWhenWords, leftWords, shownOf } from './words.ts'
 
 const seat: LeftSeat = {
   rideId: 'one',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockedWords, lockHint } from './lock-words.ts'
+import { lockedWords, lockHint } from './form-words.ts'
 
 const rules = { fairGuardLockHours: 6, lateWindowMinutes: 180 }
 

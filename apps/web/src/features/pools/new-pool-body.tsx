@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useMe } from '../session/me.ts'
+import { isFull, noRoomWords } from './dialog-words.ts'
 import { NoRoomActions, usePoolRoom } from './new-pool.tsx'
-import * as words from './new-pool-words.ts'
 import { PoolForm } from './pool-form.tsx'
 import classes from './pools.module.css'
-import { isFull, noRoomWords } from './room-words.ts'
+import * as words from './words.ts'
 
 /** Returns a new pool's group, the requested or the only one, and whether its admins are asked. */
 export const useNewPoolGroup = (groupId: string | undefined) => {
@@ -47,7 +48,7 @@ export const NewPoolBody = ({ groupId, onGroup, cancel, onDone }: NewPoolBodyPro
     return (
       <EmptyState
         title={words.aGroupIsRequired}
-        action={<ButtonLink to="/create-group">{words.createGroup}</ButtonLink>}
+        action={<ButtonLink to="/create-group">{everyday.createGroup}</ButtonLink>}
       >
         {words.whoCreatesPools}
       </EmptyState>
@@ -55,7 +56,7 @@ export const NewPoolBody = ({ groupId, onGroup, cancel, onDone }: NewPoolBodyPro
   }
   const groupField = (
     <NativeSelect
-      label={words.group}
+      label={everyday.group}
       value={chosen?.groupId ?? ''}
       onChange={(event) => onGroup(event.currentTarget.value || undefined)}
       data={[

@@ -4,10 +4,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import * as asking from './ask-for-pool-words.ts'
 import { NewPoolBody, useNewPoolGroup } from './new-pool-body.tsx'
-import * as words from './new-pool-words.ts'
 import { poolDraft } from './pool-draft.ts'
+import * as asking from './words.ts'
 
 type NewPoolDialogProps = { groupId: string | undefined; onClose: () => void }
 
@@ -23,7 +22,7 @@ export const NewPoolDialog = ({ groupId: first, onClose }: NewPoolDialogProps) =
     // A tap outside would lose the typed values.
     <Dialog
       onClose={onClose}
-      title={asks ? asking.askForAPool : words.createNewPool}
+      title={asks ? asking.askForAPool : asking.createNewPool}
       size={1000}
       fullScreen={!wide}
       yOffset={wide ? undefined : 0}

@@ -2,10 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import * as asking from './ask-for-pool-words.ts'
 import { NewPoolBody, useNewPoolGroup } from './new-pool-body.tsx'
-import * as words from './new-pool-words.ts'
 import { poolDraft } from './pool-draft.ts'
+import * as asking from './words.ts'
 
 const Cancel = ({ groupId }: { groupId?: string }) =>
   groupId ? (
@@ -30,8 +29,8 @@ export const NewPoolPage = ({ groupId }: { groupId?: string }) => {
     <>
       {groups.length > 0 && (
         <PageHead
-          title={asks ? asking.askForAPool : words.createNewPool}
-          sub={asks ? asking.sub : words.sub}
+          title={asks ? asking.askForAPool : asking.createNewPool}
+          sub={asks ? asking.askForPoolSub : asking.newPoolSub}
         />
       )}
       <NewPoolBody

@@ -7,11 +7,12 @@ import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { overPage } from '../../ui/use-layer.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
-import * as words from './new-pool-words.ts'
+import { isFull, noRoomWords } from './dialog-words.ts'
 import classes from './pools.module.css'
-import { isFull, noRoomWords } from './room-words.ts'
+import * as words from './words.ts'
 
 export const usePoolRoom = (groupId: string | undefined) =>
   useQuery(api.pools.room.queryOptions({ input: { groupId: groupId ?? '' }, enabled: groupId !== undefined }))
@@ -27,7 +28,7 @@ export const NoRoomActions = ({ room, groupId, onLeave }: NoRoomProps) => (
           openUpgrade('pools_per_group', room.allowed ?? 0)
         }}
       >
-        {words.upgradeToPro}
+        {everyday.upgradeToPro}
       </Button>
     )}
     <ButtonLink

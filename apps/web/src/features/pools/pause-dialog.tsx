@@ -1,6 +1,6 @@
 // Asks before a pool pauses, since that cancels rides.
 import { AskDialog } from './ask-dialog.tsx'
-import * as words from './pause-dialog-words.ts'
+import * as words from './dialog-words.ts'
 
 type PauseDialogProps = { name: string; busy: boolean; onPause: () => void; onClose: () => void }
 

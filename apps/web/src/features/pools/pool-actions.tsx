@@ -2,8 +2,9 @@
 import type { PoolListing } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import * as everyday from '../../ui/everyday-words.ts'
+import * as words from './dialog-words.ts'
 import { PauseDialog } from './pause-dialog.tsx'
-import * as words from './pool-actions-words.ts'
 import classes from './pools.module.css'
 import { usePauseResume } from './use-pool-change.ts'
 
@@ -45,7 +46,7 @@ export const PoolActions = ({ pool, onDeleted, children }: PoolActionsProps) => 
       {children}
       {pool.isAdmin && <PauseResume pool={pool} />}
       <Button variant="default" onClick={() => setOpen(true)} aria-label={words.settingsOf(pool.name)}>
-        {words.settings}
+        {everyday.settings}
       </Button>
       {open && (
         <Suspense>

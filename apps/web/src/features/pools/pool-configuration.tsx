@@ -3,16 +3,17 @@ import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { fieldIssues } from '../../api/api.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import side from '../../ui/pair.module.css'
 import { useFollow } from '../../ui/use-follow.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { ActiveSwitch } from './active-switch.tsx'
-import * as words from './pool-configuration-words.ts'
 import { LockWindow, WeekdayField } from './pool-form-fields.tsx'
 import { lockHoursOf } from './pool-form-values.ts'
 import classes from './pools.module.css'
 import { ShortenDialog } from './shorten-dialog.tsx'
 import { ridesLost, useUpdatePool } from './use-pool-change.ts'
+import * as words from './words.ts'
 
 type Values = ReturnType<typeof valuesOf>
 
@@ -95,7 +96,7 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
             />
           </div>
           <LockWindow rules={detail} inputProps={form.getInputProps('lockHours')} />
-          <Textarea label={words.notesOptional} maxLength={500} {...form.getInputProps('notes')} />
+          <Textarea label={everyday.notesOptional} maxLength={500} {...form.getInputProps('notes')} />
           {!readOnly && (
             <>
               <p className={classes.quiet}>{words.whatChanges}</p>

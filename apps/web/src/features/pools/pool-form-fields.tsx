@@ -2,8 +2,8 @@ import type { Place } from '@beanpool/contract/places'
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button, NativeSelect, NumberInput, type NumberInputProps, TextInput } from '@mantine/core'
 import { addDays, longWeekday, shortWeekday } from '../../ui/date-words.ts'
-import { lockHint } from './lock-words.ts'
-import * as words from './pool-form-fields-words.ts'
+import * as words from './form-words.ts'
+import { lockHint } from './form-words.ts'
 import { lockHoursOf, newPlace, type PlaceField } from './pool-form-values.ts'
 import classes from './pools.module.css'
 
@@ -76,7 +76,7 @@ export const PlaceFields = ({ label, value, error, places, own, onChange }: Plac
         onChange={(event) => onChange({ ...value, placeId: event.currentTarget.value })}
         error={value.placeId === newPlace ? undefined : error}
         data={[
-          { value: '', label: words.choose },
+          { value: '', label: words.poolChoose },
           ...places.map((place) => ({ value: place.placeId, label: `${place.name}, ${place.line}` })),
           { value: newPlace, label: words.aNewPlace },
         ]}

@@ -1,5 +1,6 @@
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { describe, expect, test } from 'vitest'
+import { enrolRefusalWords } from './dialog-words.ts'
 import {
   lockHoursOf,
   newPlace,
@@ -10,7 +11,6 @@ import {
   poolProblems,
   suggestedKidIds,
 } from './pool-form-values.ts'
-import { enrolRefusalWords } from './pool-words.ts'
 
 const kid = (kidId: string, over: Partial<PoolFormOptions['kids'][number]> = {}) => ({
   ...{ kidId, name: kidId, householdName: kidId, beanIndex: 0, linkedPlaceIds: [] },

@@ -3,7 +3,7 @@ import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { backTooEarly } from '@beanpool/contract/return-trip-words'
 import { startsAfter } from '@beanpool/domain/pools/return-trip'
 import { addDays } from '../../ui/date-words.ts'
-import * as words from './pool-form-values-words.ts'
+import * as words from './words.ts'
 
 export type PlaceField = { placeId: string; name: string; address: string }
 

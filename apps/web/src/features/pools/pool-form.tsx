@@ -6,9 +6,9 @@ import { fieldIssues } from '../../api/api.ts'
 import { newId } from '../../api/retry-id.ts'
 import side from '../../ui/pair.module.css'
 import { Panel } from '../../ui/panel.tsx'
-import * as asking from './ask-for-pool-words.ts'
 import { BackField } from './back-field.tsx'
 import { CarFields } from './car-fields.tsx'
+import * as words from './form-words.ts'
 import { poolDraft } from './pool-draft.ts'
 import { PlaceFields, WeekdayField } from './pool-form-fields.tsx'
 import {
@@ -19,12 +19,12 @@ import {
   poolProblems,
   suggestedKidIds,
 } from './pool-form-values.ts'
-import * as words from './pool-form-words.ts'
 import { PoolPlan } from './pool-plan.tsx'
 import classes from './pools.module.css'
 import { StartField } from './start-field.tsx'
 import { useAskForPool } from './use-ask-for-pool.ts'
 import { useCreatePool } from './use-create-pool.ts'
+import * as asking from './words.ts'
 
 type Form = UseFormReturnType<PoolValues>
 type FieldsProps = { form: Form; options: PoolFormOptions }
@@ -39,7 +39,7 @@ const serverErrors = (error: unknown) =>
   Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path.split('.')[0] ?? path, message]))
 
 const WhenFields = ({ form, options }: FieldsProps) => (
-  <Panel title={words.when}>
+  <Panel title={words.poolWhen}>
     <div className={classes.fields}>
       <WeekdayField
         value={form.values.weekdayMask}
@@ -134,7 +134,7 @@ const KidFields = ({ form, options, asks }: FieldsProps & { asks: boolean }) => 
               <Checkbox
                 key={kid.kidId}
                 value={kid.kidId}
-                label={asks ? kid.name : words.kidOf(kid.name, kid.householdName)}
+                label={asks ? kid.name : words.poolKidOf(kid.name, kid.householdName)}
                 description={kid.onProbation ? words.afterTheirNextDrive : undefined}
                 disabled={kid.onProbation}
                 py={8}

@@ -1,6 +1,6 @@
 import type { PreviewedTrip } from '@beanpool/contract/pool-preview'
 import { describe, expect, test } from 'vitest'
-import { summary, whoDrives } from './pool-plan-words.ts'
+import { summary, whoDrives } from './form-words.ts'
 
 const driver = (name: string, isMe = false): PreviewedTrip['drivers'][number] => ({
   ...{ adultId: name, name, householdId: name, householdName: name, beanIndex: 0 },

@@ -12,9 +12,9 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { useOnline } from '../../ui/online.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useFailure } from '../../ui/use-failure.ts'
+import * as words from './form-words.ts'
 import { type PoolIds, type PoolValues, planInput, planProblem } from './pool-form-values.ts'
 import classes from './pool-plan.module.css'
-import * as words from './pool-plan-words.ts'
 
 /** Two weeks of school days; with a return trip the others are a tap away. */
 const most = 10

@@ -7,11 +7,12 @@ import { api, hasCode, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { wallTimeText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
-import * as words from './pool-preference-words.ts'
-import { mostDrivesWords } from './pool-words.ts'
+import * as words from './dialog-words.ts'
+import { mostDrivesWords } from './dialog-words.ts'
 import classes from './pools.module.css'
 
 const useSavePreference = (name: string) => {
@@ -28,7 +29,7 @@ const useSavePreference = (name: string) => {
       },
       onError: (error) => {
         const text = hasCode(error, 'REFUSED') ? words.noKidsHere : messageOf(error)
-        toast({ title: words.notSaved, text, tone: 'bad' })
+        toast({ title: everyday.notSaved, text, tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['pools']),
     }),

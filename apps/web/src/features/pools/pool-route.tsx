@@ -7,8 +7,8 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { routeUrl } from '../../ui/route-url.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import * as words from './form-words.ts'
 import { KidStops } from './kid-stops.tsx'
-import * as words from './pool-route-words.ts'
 import classes from './route.module.css'
 
 const RouteEditor = lazy(() =>

@@ -8,8 +8,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { isTypedName } from '../../ui/typed-name.ts'
+import * as words from './dialog-words.ts'
 import { PoolConfiguration } from './pool-configuration.tsx'
-import * as words from './pool-settings-words.ts'
 import classes from './pools.module.css'
 import { Roster } from './roster.tsx'
 import { useDeletePool } from './use-pool-change.ts'
@@ -60,7 +60,7 @@ export const PoolSettings = ({ poolId, name, onClose, onDeleted }: PoolSettingsP
     onDeleted?.()
   }
   return (
-    <Dialog onClose={onClose} title={words.settings(name)} size="lg">
+    <Dialog onClose={onClose} title={words.settingsTitle(name)} size="lg">
       <Loaded query={query} errorTitle={words.couldNotLoad} skeleton={<SkeletonCards count={2} />}>
         {(detail) => (
           <Tabs defaultValue="roster" keepMounted={false}>

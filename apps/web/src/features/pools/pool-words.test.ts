@@ -1,6 +1,6 @@
 // Tests the thresholds of a pool's coverage badge (spec 9).
 import { expect, test } from 'vitest'
-import { coverageTone } from './pool-words.ts'
+import { coverageTone } from './dialog-words.ts'
 
 test.each([
   [100, 'good'],

@@ -9,17 +9,18 @@ import { Badge, BadgeRow } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as counts from '../../ui/count-words.ts'
 import { momentText, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { overPage, useStepBack } from '../../ui/use-layer.ts'
 import { useMe } from '../session/me.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
-import { askForAPool } from './ask-for-pool-words.ts'
+import * as words from './dialog-words.ts'
+import { coverageTone } from './dialog-words.ts'
 import { NewPool } from './new-pool.tsx'
 import { PoolActions } from './pool-actions.tsx'
-import { coverageTone } from './pool-words.ts'
 import classes from './pools.module.css'
-import * as words from './pools-words.ts'
+import { askForAPool } from './words.ts'
 
 const NewPoolDialog = lazy(() =>
   import('./new-pool-dialog.tsx').then((module) => ({ default: module.NewPoolDialog })),
@@ -190,7 +191,7 @@ export const PoolsPage = ({ groupId, creating }: PoolsPageProps) => {
       {me.groups.length > 1 && (
         <NativeSelect
           className={classes.filter}
-          aria-label={words.group}
+          aria-label={everyday.group}
           value={groupId ?? ''}
           onChange={(event) =>
             navigate({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFull, noRoomWords } from './room-words.ts'
+import { isFull, noRoomWords } from './dialog-words.ts'
 
 const mine = { used: 1, allowed: 1, ownerName: 'Uma', ownedByMe: true }
 

@@ -9,12 +9,12 @@ import * as counts from '../../ui/count-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
-import { type Overtaken, overtakenWords } from './leaving-words.ts'
+import * as words from './dialog-words.ts'
 import { LeftSeats } from './left-seats.tsx'
 import classes from './pools.module.css'
 import rows from './roster.module.css'
-import * as words from './roster-words.ts'
 import { useEnrolment } from './use-enrolment.ts'
+import { type Overtaken, overtakenWords } from './words.ts'
 
 type Kid = PoolDetail['roster'][number]
 

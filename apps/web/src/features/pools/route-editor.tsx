@@ -10,9 +10,9 @@ import { AddStop } from './add-stop.tsx'
 import { PlaceFields } from './pool-form-fields.tsx'
 import { chosenPlace, type PlaceField, placeProblem } from './pool-form-values.ts'
 import classes from './route.module.css'
-import * as words from './route-editor-words.ts'
 import { RouteStops, type Stop } from './route-stops.tsx'
 import { useSaveRoute } from './use-route.ts'
+import * as words from './words.ts'
 
 export type EditedStop = Stop & { field: PlaceField }
 

@@ -2,9 +2,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import * as words from './form-words.ts'
 import classes from './route.module.css'
 import { moved, placeAt } from './route-order.ts'
-import * as words from './route-stops-words.ts'
 
 export type Stop = { key: string; name: string; line: string }
 

@@ -1,7 +1,7 @@
 // Asks before a pool loses dates, since their rides are cancelled.
 import * as everyday from '../../ui/everyday-words.ts'
 import { AskDialog } from './ask-dialog.tsx'
-import * as words from './shorten-dialog-words.ts'
+import * as words from './dialog-words.ts'
 
 type ShortenDialogProps = { rides: number; busy: boolean; onShorten: () => void; onClose: () => void }
 

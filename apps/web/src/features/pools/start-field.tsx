@@ -6,8 +6,8 @@ import { serverDate } from '../../api/server-clock.ts'
 import { dayText, todayIn } from '../../ui/date-words.ts'
 import { dateFormat } from '../../ui/formats.ts'
 import { firstRides, lockMinutesOf } from './first-ride.ts'
+import * as words from './form-words.ts'
 import { lockHoursOf, type PoolValues } from './pool-form-values.ts'
-import * as words from './start-field-words.ts'
 
 const clockIn = (timeZone: string, now: Date) => ({
   date: todayIn(timeZone, now),

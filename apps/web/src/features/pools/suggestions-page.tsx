@@ -14,16 +14,16 @@ import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { useMe } from '../session/me.ts'
+import * as words from './form-words.ts'
+import { poolName } from './form-words.ts'
 import { PoolForm } from './pool-form.tsx'
 import { newPlace, type PoolValues } from './pool-form-values.ts'
 import classes from './suggestions.module.css'
-import * as words from './suggestions-words.ts'
-import { poolName } from './suggestions-words.ts'
 
 const NeedsPro = ({ ownedByMe, ownerName }: PoolSuggestions) => (
   <EmptyState
     title={words.comesWithPro}
-    action={ownedByMe && <Button onClick={() => openUpgrade('asked')}>{words.upgradeToPro}</Button>}
+    action={ownedByMe && <Button onClick={() => openUpgrade('asked')}>{everyday.upgradeToPro}</Button>}
   >
     {words.whatProGives} {ownedByMe ? '' : words.ownersPlanCounts(ownerName)}
   </EmptyState>
@@ -197,18 +197,18 @@ const SuggestionCard = ({ suggestion, children }: CardProps) => {
         <p className={classes.quiet}>{destination.address}</p>
       </div>
       <p className={classes.reason}>
-        {words.reason(suggestion)} <b>{words.change(suggestion)}</b>
+        {words.reason(suggestion)} <b>{words.suggestionsChange(suggestion)}</b>
       </p>
       <ul className={classes.kids} aria-label={words.whoWouldRide}>
         {kids.map((kid) => (
           <li key={kid.kidId}>
             <Bean index={kid.beanIndex} letter={initialOf(kid.householdName)} size={22} />
-            {words.kidOf(kid.name, kid.householdName)}
+            {words.suggestionsKidOf(kid.name, kid.householdName)}
           </li>
         ))}
       </ul>
       <p className={classes.quiet}>
-        {words.when(suggestion)}. {startTime !== null && words.likeTheOther} {words.whoCanDrive}
+        {words.suggestionsWhen(suggestion)}. {startTime !== null && words.likeTheOther} {words.whoCanDrive}
       </p>
       <div className={classes.buttons}>{children}</div>
     </li>

@@ -5,8 +5,8 @@ import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import * as words from './add-return-words.ts'
-import { createdWords } from './created-words.ts'
+import { createdWords } from './dialog-words.ts'
+import * as words from './words.ts'
 
 const refusalWords: Record<RefusalOf<typeof pools.addReturn>, string> = {
   admin_only: words.onlyGroupAdminsCanCreate,

@@ -6,10 +6,10 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import * as words from './ask-for-pool-words.ts'
-import { pleaseCheckTheMarkedFields } from './create-pool-words.ts'
 import { poolDraft } from './pool-draft.ts'
 import type { poolInput } from './pool-form-values.ts'
+import * as words from './words.ts'
+import { pleaseCheckTheMarkedFields } from './words.ts'
 
 const whyNot = (error: unknown): string =>
   fieldIssues(error).length > 0 ? pleaseCheckTheMarkedFields : messageOf(error)

@@ -4,10 +4,9 @@ import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import * as words from './create-pool-words.ts'
-import { createdWords } from './created-words.ts'
+import { createdWords, createRefusalWords } from './dialog-words.ts'
 import { poolDraft } from './pool-draft.ts'
-import { createRefusalWords } from './pool-words.ts'
+import * as words from './words.ts'
 
 const refusalText = (error: unknown): string => {
   const issues = fieldIssues(error)

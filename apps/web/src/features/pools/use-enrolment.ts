@@ -5,9 +5,9 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
 import { useUndo } from '../undo/use-undo.ts'
-import * as words from './enrolment-words.ts'
-import { fromWhenWords, isOvertaken, leftWords, type Overtaken, shownOf } from './leaving-words.ts'
-import { type EnrolRefusal, enrolRefusalWords } from './pool-words.ts'
+import * as words from './dialog-words.ts'
+import { type EnrolRefusal, enrolRefusalWords } from './dialog-words.ts'
+import { fromWhenWords, isOvertaken, leftWords, type Overtaken, shownOf } from './words.ts'
 
 type Kid = PoolDetail['roster'][number]
 

@@ -6,7 +6,7 @@ import { api, detailOf, fieldIssues, hasCode, messageOf, reasonOf } from '../../
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import * as words from './pool-change-words.ts'
+import * as words from './words.ts'
 
 const notAdmin = words.onlyGroupAdminsCanChange
 

@@ -4,9 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
-import { type RouteRefusal, refusalText } from './route-refusal-words.ts'
-import * as words from './use-route-words.ts'
+import * as words from './form-words.ts'
+import { type RouteRefusal, refusalText } from './form-words.ts'
 
 const useAfter = () => {
   const queries = useQueryClient()
@@ -16,7 +17,7 @@ const useAfter = () => {
     onError: (error: unknown) => {
       if (fieldIssues(error).length > 0) return
       const reason = reasonOf<RouteRefusal>(error)
-      toast({ title: words.notSaved, text: reason ? refusalText[reason] : messageOf(error), tone: 'bad' })
+      toast({ title: everyday.notSaved, text: reason ? refusalText[reason] : messageOf(error), tone: 'bad' })
     },
     onSettled: () => invalidateTopics(queries, ['pools']),
   }

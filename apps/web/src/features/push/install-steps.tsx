@@ -1,6 +1,6 @@
 // Explains how an iPhone gets push: only apps on its home screen may show messages.
 import classes from './push.module.css'
-import * as words from './push-words.ts'
+import * as words from './words.ts'
 
 export const InstallSteps = () => (
   <div className={classes.steps}>

@@ -1,13 +1,14 @@
 // Offers push once there is something to notify of: a first drive, or a kid's first ride. Asks only after a tap.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { toast } from '../../ui/toast.ts'
 import { InstallSteps } from './install-steps.tsx'
 import classes from './push.module.css'
 import type { PushState } from './push-here.ts'
-import * as words from './push-words.ts'
 import { usePush } from './use-push.ts'
+import * as words from './words.ts'
 
 const answeredKey = 'beanpool-push-asked'
 
@@ -66,7 +67,7 @@ export const PushBanner = () => {
           </Button>
         )}
         <Button variant="subtle" onClick={close}>
-          {refused ? words.close : words.notNow}
+          {refused ? everyday.close : everyday.notNow}
         </Button>
       </div>
     </section>

@@ -6,7 +6,7 @@ import { closeMessage } from '../../ui/close-message.ts'
 import { loadToasts } from '../../ui/toast.ts'
 import { toastPlace } from '../../ui/toast-place.ts'
 import { renewPush } from './push-here.ts'
-import * as pushWords from './push-words.ts'
+import * as pushWords from './words.ts'
 import { followWorker, workerHere } from './worker-here.ts'
 
 /** The page's own loading goes first. */

@@ -11,7 +11,7 @@ import {
   turnOffPush,
   turnOnPush,
 } from './push-here.ts'
-import * as words from './push-words.ts'
+import * as words from './words.ts'
 
 const why = (error: unknown) => {
   if (error instanceof DOMException && error.name === pushServiceFailed) return words.notTaken

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { dialled } from '../../ui/dialled.ts'
 import { seatNeedWords } from '../households/safety-words.ts'
-import * as words from './day-kid-words.ts'
 import classes from './ride-day.module.css'
+import * as words from './taps-words.ts'
 
 type Person = { name: string; phone: string }
 

@@ -1,7 +1,7 @@
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { familyHeadline, headCount, kidLine } from './day-words.ts'
-import { type TapRefusal, tapRefusalWords } from './tap-words.ts'
+import { type TapRefusal, tapRefusalWords } from './taps-words.ts'
+import { familyHeadline, headCount, kidLine } from './words.ts'
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { language: 'en-GB' })

@@ -2,10 +2,11 @@
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { beansText } from '../../ui/balance-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { useAsOfNow } from '../rides/as-of-now.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { DayKidRow } from './day-kid.tsx'
-import * as words from './done-view-words.ts'
+import * as words from './dialog-words.ts'
 import classes from './ride-day.module.css'
 
 const outcomeWords = { rode: words.rode, absent: words.absent, not_picked_up: words.notPickedUp } as const
@@ -27,7 +28,7 @@ export const DoneView = ({ day }: { day: RideDay }) => {
         </ul>
       </section>
       <div className={classes.calls}>
-        <ButtonLink to="/">{words.dashboard}</ButtonLink>
+        <ButtonLink to="/">{everyday.dashboard}</ButtonLink>
         {card.undo && <UndoButton undo={card.undo} named />}
       </div>
     </div>

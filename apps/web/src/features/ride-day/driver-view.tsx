@@ -13,12 +13,12 @@ import { usePause } from '../../ui/use-pause.ts'
 import { RideLink } from '../rides/parts/ride-link.tsx'
 import { DayKidRow } from './day-kid.tsx'
 import { type DriverSteps, driverSteps, type ShownDay, slipMs } from './day-view.ts'
-import { headCount } from './day-words.ts'
 import * as words from './driver-view-words.tsx'
 import classes from './ride-day.module.css'
-import { tapWords } from './tap-words.ts'
+import { tapWords } from './taps-words.ts'
 import { useDone } from './use-done.ts'
 import { useTaps } from './use-taps.ts'
+import { headCount } from './words.ts'
 
 const DoneForm = lazy(() => import('./done-form.tsx').then((module) => ({ default: module.DoneForm })))
 

@@ -10,9 +10,9 @@ import { serverNow } from '../../api/server-clock.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { timeText } from '../../ui/date-words.ts'
 import { dialled } from '../../ui/dialled.ts'
-import { familyHeadline, kidLine } from './day-words.ts'
 import * as words from './family-view-words.tsx'
 import classes from './ride-day.module.css'
+import { familyHeadline, kidLine } from './words.ts'
 
 const NoShow = lazy(() => import('../rides/no-show.tsx').then((module) => ({ default: module.NoShow })))
 

@@ -6,7 +6,7 @@ import { api } from '../../api/api.ts'
 import { Loaded } from '../../ui/states.tsx'
 import { useRideStep } from '../rides/parts/use-ride-step.ts'
 import { RideContent, rideSkeleton, ZoneNote } from '../rides/ride-content.tsx'
-import * as words from './ride-as-words.ts'
+import * as words from './dialog-words.ts'
 import classes from './ride-day.module.css'
 
 export const RideAsPage = ({ day }: { day: RideDay }) => {

@@ -20,7 +20,7 @@ import { type DayView, dayViewOf } from './day-view.ts'
 import { DriverView } from './driver-view.tsx'
 import { FamilyView } from './family-view.tsx'
 import classes from './ride-day.module.css'
-import * as words from './ride-day-words.ts'
+import * as words from './words.ts'
 
 // Loaded when they are shown; the day's views are part of the page.
 const DoneView = lazy(() => import('./done-view.tsx').then((module) => ({ default: module.DoneView })))

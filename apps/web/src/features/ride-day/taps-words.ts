@@ -1,2 +1,43 @@
-// Words of use-taps.ts.
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { DayTap, rideDays } from '@beanpool/contract/ride-day'
+
+export const call = (name: string, phone: string): string => `Call ${name}, ${phone}`
+export const text = (name: string, phone: string): string => `Text ${name}, ${phone}`
+export const noPhoneNumber = 'no phone number'
+export const allergies = (allergies: string): string => `Allergies: ${allergies}`
+export const safetyCard = 'Safety card'
+export const moreNumbers = 'More numbers'
+export const handOverTo = 'Hand over to, collect from:'
+export const sFamily = (name: string): string => `${name}'s family`
+export const emergencyContact = 'Emergency contact'
+export const notHere = 'not here'
+
+// Words of the driver's taps, and of a tap that no longer counts.
+
+export const tapWords: Record<DayTap['kind'], string> = {
+  on_my_way: 'On my way',
+  picked_up: 'Picked up',
+  dropped_off: 'Dropped off',
+}
+
+export type TapRefusal = RefusalOf<(typeof rideDays)['tap' | 'takeBack']>
+
+/** `driver`: the new driver, if there is one. */
+export const tapRefusalWords = (reason: TapRefusal, driver: string | null): string => {
+  const words: Record<TapRefusal, string> = {
+    not_driver: driver
+      ? `${driver} drives this ride now, so your tap does not count`
+      : 'You no longer drive this ride, so your tap does not count',
+    cancelled: 'This ride was cancelled, so your tap does not count',
+    over: 'This ride is already done',
+    too_early: 'The ride day begins two hours before the start',
+    already_tapped: 'You have already tapped that',
+    out_of_turn: 'Another tap comes first. Please look again',
+    kids_changed: 'These kids are no longer on this ride. Please look again',
+    too_late: 'A tap can be taken back for 10 minutes',
+    not_last: 'You have tapped something else since',
+  }
+  return words[reason]
+}
+
 export const notCounted = 'Not counted'

@@ -6,8 +6,8 @@ import { invalidateTopics } from '../../api/live.ts'
 import { isUnreached } from '../../api/reach.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { momentWithin } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
-import * as words from './done-words.ts'
 
 export const useDone = (card: RideCard, onWaiting: () => void) => {
   const queries = useQueryClient()
@@ -16,9 +16,9 @@ export const useDone = (card: RideCard, onWaiting: () => void) => {
       onError: async (error) => {
         if (isUnreached(error)) return
         const refused = isDefinedError(error) && error.code === 'REFUSED' ? error.data : null
-        const { completeRefusalWords } = await import('../rides/parts/ride-words.ts')
+        const { completeRefusalWords } = await import('../rides/parts/words.ts')
         const text = refused ? completeRefusalWords(refused.reason, refused.detail) : messageOf(error)
-        toast({ title: words.notSaved, text, tone: 'bad' })
+        toast({ title: everyday.notSaved, text, tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
     }),

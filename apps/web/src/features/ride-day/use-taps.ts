@@ -11,8 +11,8 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { momentWithin } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { type ShownDay, shownDay } from './day-view.ts'
-import { type TapRefusal, tapRefusalWords } from './tap-words.ts'
 import * as words from './taps-words.ts'
+import { type TapRefusal, tapRefusalWords } from './taps-words.ts'
 
 /** Time until the answered or kept tap is on the screen by itself. */
 const lingersMs = 1_000

@@ -1,6 +1,6 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { expect, test } from 'vitest'
-import { consequence } from './attendance-words.ts'
+import { consequence } from './words.ts'
 
 const seat = (kidId: string, householdId: string) => ({
   kidId,

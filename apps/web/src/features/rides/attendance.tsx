@@ -7,9 +7,9 @@ import { lazy, Suspense, useState } from 'react'
 import type { Kept } from '../../api/outbox.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { useWaiting, WaitingLines } from '../waiting/waiting-lines.tsx'
-import * as words from './attendance-words.ts'
 import classes from './parts/ride-sheet.module.css'
 import { useAttendance } from './use-attendance.ts'
+import * as words from './words.ts'
 
 /** Few kids are in two pools that overlap. */
 const ClashLines = lazy(() => import('./clash-lines.tsx').then((module) => ({ default: module.ClashLines })))
@@ -38,7 +38,7 @@ const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
           onClick={cost ? () => setAsking(true) : leave}
           aria-label={words.isNotRiding(kid.kidName)}
         >
-          {words.notRiding}
+          {words.attendanceNotRiding}
         </Button>
       ) : (
         <Button
@@ -56,7 +56,7 @@ const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
           <p className={classes.ask}>{cost}</p>
           <div className={classes.answers}>
             <Button loading={busy} onClick={leave}>
-              {words.notRiding}
+              {words.attendanceNotRiding}
             </Button>
             <Button variant="default" onClick={() => setAsking(false)}>
               {words.keepTheSeat}

@@ -17,8 +17,10 @@ import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
 import { ConvertForm } from '../urgent/convert-form.tsx'
 import type { PriceDraft } from '../urgent/pricing-form.tsx'
-import * as words from './cant-drive-form-words.ts'
+import * as words from './dialog-words.ts'
 import { handedTo, left, onRide } from './parts/at-once.ts'
+import { ReasonSelect } from './parts/reason-select.tsx'
+import classes from './parts/ride-sheet.module.css'
 import {
   type CantDriveAction,
   type CantDriveReason,
@@ -26,9 +28,7 @@ import {
   changedSinceWords,
   nextWords,
   strikeWords,
-} from './parts/cant-drive-words.ts'
-import { ReasonSelect } from './parts/reason-select.tsx'
-import classes from './parts/ride-sheet.module.css'
+} from './parts/words.ts'
 import { RideFacts } from './ride-facts.tsx'
 
 /** After `partner` comes the adult who drives instead. */

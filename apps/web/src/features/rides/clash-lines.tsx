@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { timeText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useUndo } from '../undo/use-undo.ts'
-import * as words from './clash-words.ts'
-import { notRidingRefusalWords } from './parts/ride-words.ts'
+import * as words from './dialog-words.ts'
+import { notRidingRefusalWords } from './parts/words.ts'
 import { useNotRiding } from './use-attendance.ts'
 
 type Clash = RideCard['clashes'][number]

@@ -5,7 +5,7 @@ import { IconMessage, IconPhone } from '@tabler/icons-react'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { dialled } from '../../ui/dialled.ts'
 import classes from './contacts.module.css'
-import * as words from './contacts-words.ts'
+import * as words from './words.ts'
 
 type Contact = RideDetail['contacts'][number]
 
@@ -14,7 +14,7 @@ const Row = ({ contact }: { contact: Contact }) => (
     <Bean index={contact.beanIndex} letter={initialOf(contact.householdName)} size={26} />
     <span className={classes.who}>
       <b>{contact.name}</b>
-      <small>{contact.drives ? words.drives(contact.householdName) : contact.householdName}</small>
+      <small>{contact.drives ? words.contactsDrives(contact.householdName) : contact.householdName}</small>
     </span>
     {contact.phone ? (
       <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRefusalWords } from './find-driver-words.ts'
+import { findRefusalWords } from './dialog-words.ts'
 
 test('the adult’s own firm drive is given back by Can’t drive, whether its lock or its late window came first', () => {
   expect(findRefusalWords('own_drive', null)).toBe(

@@ -12,8 +12,10 @@ import { firstName } from '../../ui/first-name.ts'
 import { toast } from '../../ui/toast.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
-import * as words from './give-back-form-words.ts'
+import * as words from './dialog-words.ts'
 import { left, onRide } from './parts/at-once.ts'
+import { ReasonSelect } from './parts/reason-select.tsx'
+import classes from './parts/ride-sheet.module.css'
 import {
   type CantDriveReason,
   changedSinceWords,
@@ -21,9 +23,7 @@ import {
   nextWords,
   strikeWords,
   toldWords,
-} from './parts/cant-drive-words.ts'
-import { ReasonSelect } from './parts/reason-select.tsx'
-import classes from './parts/ride-sheet.module.css'
+} from './parts/words.ts'
 import { RideFacts } from './ride-facts.tsx'
 
 type GiveBackFormProps = { detail: RideDetail; facts: CantDriveFacts; onDone: () => void }
@@ -83,7 +83,7 @@ export const GiveBackForm = (props: GiveBackFormProps) => {
   return (
     <form onSubmit={confirm} noValidate>
       <div className={classes.body}>
-        <h3>{words.cantDrive(name)}</h3>
+        <h3>{words.cantDriveTitle(name)}</h3>
         <p className={classes.sentence}>{nextWords('release', ride)}</p>
         <p className={classes.held}>{strikeWords(facts)}</p>
         <p className={classes.sentence}>{toldWords(facts)}</p>

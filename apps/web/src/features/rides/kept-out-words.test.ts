@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptOutLines } from './kept-out-words.ts'
+import { keptOutLines } from './dialog-words.ts'
 
 const family = (householdName: string, reason: 'vacation' | 'not_enrolled') => ({
   householdId: householdName,

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
-import * as words from './merge-dialog-words.ts'
+import * as words from './dialog-words.ts'
 import classes from './parts/ride-sheet.module.css'
 
 export const MergeDialog = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => {

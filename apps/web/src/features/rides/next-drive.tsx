@@ -14,7 +14,6 @@ import { momentText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { SeatRow } from '../../ui/seat-row.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
-import { askWords } from './confirm-words.ts'
 import classes from './next-drive.module.css'
 import * as words from './next-drive-words.tsx'
 import { RideButton, RideDayButton, RideLink } from './parts/ride-link.tsx'
@@ -22,6 +21,7 @@ import { RideBadgeView } from './ride-badge.tsx'
 import { confirmBadge } from './ride-badges.ts'
 import { asksToConfirm, rideDayWords, seatsOf } from './ride-view.ts'
 import { handSourceOf, whyMeByHandWords, whyMeWords } from './why-words.ts'
+import { askWords } from './words.ts'
 
 export const Route = ({ ride }: { ride: RideCard }) => (
   <p className={classes.route}>

@@ -6,7 +6,7 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import type { WaitingReport } from '@beanpool/contract/ride-lists'
 import type { RideDetail, rides } from '@beanpool/contract/rides'
 import { firstName } from '../../ui/first-name.ts'
-import { isForCash } from './ride-view.ts'
+import { isForCash } from './parts/at-once.ts'
 
 const driverOf = ({ driver }: RideCard): string => (driver ? firstName(driver.name) : 'The driver')
 
@@ -97,7 +97,6 @@ export const noShowRefusalWords = (reason: NoShowRefusal): string => {
   return words[reason]
 }
 
-export const notSaved = 'Not saved'
 export const reportedToTheAdmins = 'Reported to the admins'
 export const reportNoShow = 'Report no-show'
 export const theDriverDidntCome = 'The driver didn’t come?'

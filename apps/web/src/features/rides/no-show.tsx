@@ -31,7 +31,7 @@ const useAfter = <Input,>(rideId: string, done: (input: Input) => string, onDone
     onError: (error: NoShowError) => {
       const refused = isDefinedError(error) && error.code === 'REFUSED'
       const text = refused ? words.noShowRefusalWords(error.data.reason) : messageOf(error)
-      toast({ title: words.notSaved, text, tone: 'bad' })
+      toast({ title: everyday.notSaved, text, tone: 'bad' })
     },
     onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leavesAtOnce, theyAreAsked } from './pick-driver-dialog-words.ts'
+import { leavesAtOnce, theyAreAsked } from './dialog-words.ts'
 
 test('a picked driver has fifteen minutes, or until an earlier start, and no other driver is asked afterwards', () => {
   const quarter = { minutes: 15, untilTheStart: false }

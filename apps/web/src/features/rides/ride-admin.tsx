@@ -4,8 +4,8 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
+import * as words from './dialog-words.ts'
 import classes from './parts/ride-sheet.module.css'
-import * as words from './ride-admin-words.ts'
 import { useCallOff, useWeather } from './use-ride-admin.ts'
 
 const PickDriverDialog = lazy(() =>

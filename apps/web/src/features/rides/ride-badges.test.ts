@@ -2,7 +2,7 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { expect, test } from 'vitest'
 import { countdownWords } from '../../ui/countdown-words.ts'
-import { urgentKind } from '../urgent/urgent-words.ts'
+import { urgentKind } from '../urgent/words.ts'
 import { badgesOf, type RideBadge } from './ride-badges.ts'
 
 const rosa = {

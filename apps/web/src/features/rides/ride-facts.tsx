@@ -14,13 +14,13 @@ import { useAsOfNow } from './as-of-now.ts'
 import { Attendance } from './attendance.tsx'
 import { Contacts } from './contacts.tsx'
 import type { ShownRide } from './parts/at-once.ts'
+import { isForCash } from './parts/at-once.ts'
 import classes from './parts/ride-sheet.module.css'
-import { calledOffWords, givenBackWords, heldWords, priceWords, startsSentence } from './parts/ride-words.ts'
+import { calledOffWords, givenBackWords, heldWords, priceWords, startsSentence } from './parts/words.ts'
 import { RideBadgeView } from './ride-badge.tsx'
 import { confirmBadge, lockBadge, offerBadge } from './ride-badges.ts'
-import * as words from './ride-facts-words.ts'
 import { RidePlaces } from './ride-places.tsx'
-import { driverLine, isForCash, isOwnConversion, nobodyRides } from './ride-view.ts'
+import { driverLine, isOwnConversion, nobodyRides } from './ride-view.ts'
 import {
   byHandWords,
   candidateReason,
@@ -30,6 +30,7 @@ import {
   notInPoolWords,
   whySentence,
 } from './why-words.ts'
+import * as words from './words.ts'
 
 const NoShow = lazy(() => import('./no-show.tsx').then((module) => ({ default: module.NoShow })))
 const RideAdmin = lazy(() => import('./ride-admin.tsx').then((module) => ({ default: module.RideAdmin })))
@@ -44,7 +45,7 @@ const seatStateWords = {
 
 const seatWords = (seat: RideCard['seats'][number], forCash: boolean) => {
   if (!seat.cancelledLate || seat.state !== 'booked') return seatStateWords[seat.state]
-  return forCash ? words.notRiding : words.notRidingCharged
+  return forCash ? words.rideFactsNotRiding : words.notRidingCharged
 }
 
 const Kids = ({ ride }: { ride: RideCard }) => {
@@ -215,7 +216,7 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
       <Kids ride={ride} />
       {nobodyRides(ride) && (
         <p className={classes.note}>
-          {words.nobodyRides}
+          {words.rideFactsNobodyRides}
           {!isForCash(ride) && ` ${words.seatsCancelledLateAreCharged}`}
         </p>
       )}

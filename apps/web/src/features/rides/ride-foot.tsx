@@ -9,11 +9,11 @@ import { UndoButton } from '../undo/undo-button.tsx'
 import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
 import { useAsOfNow } from './as-of-now.ts'
 import { ConfirmButton } from './confirm-button.tsx'
+import * as words from './dialog-words.ts'
 import { NeedsCredentials } from './parts/needs-credentials.tsx'
 import { RideDayButton, type RideStep } from './parts/ride-link.tsx'
 import classes from './parts/ride-sheet.module.css'
-import { takeRefusalWords } from './parts/ride-words.ts'
-import * as words from './ride-foot-words.ts'
+import { takeRefusalWords } from './parts/words.ts'
 import { asksToConfirm, canTake, canTakeForBeans, needsDriver, rideDayWords } from './ride-view.ts'
 import { useTakeRide } from './use-take-ride.ts'
 
@@ -118,7 +118,7 @@ export const RideFoot = ({
       )}
       {ride.canCantDrive && (
         <Button variant="default" onClick={() => onStep('cant-drive')}>
-          {words.cantDrive}
+          {words.cantDriveButton}
         </Button>
       )}
       {ride.canGiveBackFor && ride.driver && (

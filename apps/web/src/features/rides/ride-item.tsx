@@ -17,8 +17,6 @@ import { ConfirmButton } from './confirm-button.tsx'
 import { RideButton, RideDayButton, RideLink } from './parts/ride-link.tsx'
 import { RideBadgeView } from './ride-badge.tsx'
 import { badgesOf } from './ride-badges.ts'
-import * as words from './ride-item-words.ts'
-import { moreAbout } from './ride-menu-words.ts'
 import {
   asksToConfirm,
   asksToTake,
@@ -30,6 +28,8 @@ import {
   seatsOf,
 } from './ride-view.ts'
 import { useTakeRide } from './use-take-ride.ts'
+import * as words from './words.ts'
+import { moreAbout } from './words.ts'
 
 type RideItemProps = {
   ride: Ride

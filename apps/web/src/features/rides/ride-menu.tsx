@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { DotsButton } from '../../ui/dots-button.tsx'
 import { overPage } from '../../ui/use-layer.ts'
-import { consequence } from './attendance-words.ts'
 import type { RideStep } from './parts/ride-link.tsx'
 import classes from './ride-menu.module.css'
-import * as words from './ride-menu-words.ts'
 import { ridingKids } from './ride-view.ts'
 import { useAttendance } from './use-attendance.ts'
+import * as words from './words.ts'
+import { consequence } from './words.ts'
 
 const InSheet = ({ rideId, step, children }: { rideId: string; step?: RideStep; children: string }) => (
   <ButtonLink

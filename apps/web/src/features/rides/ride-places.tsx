@@ -2,7 +2,7 @@
 import { IconCircle, IconMapPin } from '@tabler/icons-react'
 import { mapUrl } from '../../ui/map-url.ts'
 import classes from './parts/ride-sheet.module.css'
-import * as words from './ride-places-words.ts'
+import * as words from './words.ts'
 
 type PlaceProps = { end: 'from' | 'to'; name: string; address: string }
 

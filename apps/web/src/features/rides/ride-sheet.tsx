@@ -10,7 +10,7 @@ import type { ShownRide } from './parts/at-once.ts'
 import type { RideStep } from './parts/ride-link.tsx'
 import classes from './parts/ride-sheet.module.css'
 import { RideContent, rideSkeleton, ZoneNote } from './ride-content.tsx'
-import * as words from './ride-sheet-words.ts'
+import * as words from './words.ts'
 
 type RideSheetProps = {
   rideId: string
@@ -34,7 +34,7 @@ export const RideSheet = ({ rideId, step, onStep, onClose, onEsc }: RideSheetPro
           ? momentText(card.startAt, card.timeZone)
           : query.errorUpdateCount > 0
             ? words.ride
-            : words.oneMoment}
+            : everyday.oneMoment}
       </div>
       {card && <ZoneNote startAt={card.startAt} timeZone={card.timeZone} />}
     </>

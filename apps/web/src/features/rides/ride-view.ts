@@ -7,7 +7,7 @@ import { firstName } from '../../ui/first-name.ts'
 import type { RideDriverLine } from '../../ui/ride-card.tsx'
 import type { Seat } from '../../ui/seat-row.tsx'
 import type { ShownRide } from './parts/at-once.ts'
-import * as words from './ride-view-words.ts'
+import * as words from './words.ts'
 
 export const seatsOf = (ride: RideCard): Seat[] =>
   ride.seats.map((seat) => ({
@@ -48,7 +48,7 @@ export const driverLine = (ride: ShownRide): RideDriverLine => {
       bean: { index: driver.beanIndex, householdName: driver.householdName },
     }
   if (driver) {
-    const said = isOver(ride) ? words.drove : words.drives
+    const said = isOver(ride) ? words.drove : words.rideDrives
     return {
       text: said(driver.isMe ? null : firstName(driver.name)),
       tone: 'plain',
@@ -69,9 +69,6 @@ export const rideTone = (ride: RideCard): 'plain' | 'mine' | 'past' => {
   if (isOver(ride) || ride.status === 'uncovered' || ride.status === 'cancelled') return 'past'
   return ride.driver?.isMe ? 'mine' : 'plain'
 }
-
-/** True if a claimant drives for cash: it moves no beans, whatever happens to its seats. A claim shows it at once. */
-export const isForCash = ({ forCash, urgent }: RideCard): boolean => forCash || urgent?.status === 'claimed'
 
 export const hasMyKid = (ride: RideCard): boolean => ride.seats.some((seat) => seat.mine)
 /** True if all expected kids cancelled late and are charged: the drive exists only in the books. */

@@ -7,11 +7,11 @@ import { api } from '../../api/api.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState, SkeletonCards } from '../../ui/states.tsx'
 import { useFailure } from '../../ui/use-failure.ts'
-import { keptOutLines } from './kept-out-words.ts'
+import { keptOutLines } from './dialog-words.ts'
 import { RideItem } from './ride-item.tsx'
 import classes from './shortfalls.module.css'
-import * as words from './shortfalls-words.ts'
 import { useFindDriver } from './use-find-driver.ts'
+import * as words from './words.ts'
 
 const PickDriverDialog = lazy(() =>
   import('./pick-driver-dialog.tsx').then((module) => ({ default: module.PickDriverDialog })),

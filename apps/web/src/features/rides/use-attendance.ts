@@ -6,13 +6,13 @@ import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { momentText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
-import * as words from './attendance-words.ts'
-import { onRide, without } from './parts/at-once.ts'
-import { notRidingRefusalWords, ridingAgainRefusalWords } from './parts/ride-words.ts'
-import { isForCash } from './ride-view.ts'
+import { isForCash, onRide, without } from './parts/at-once.ts'
+import { notRidingRefusalWords, ridingAgainRefusalWords } from './parts/words.ts'
+import * as words from './words.ts'
 
 type Kid = RideDetail['attendance'][number]
 
@@ -45,7 +45,7 @@ export const useNotRiding = (
         takeBack?.()
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? refusedWords(error.data.reason) : messageOf(error)
-        toast({ title: words.notSaved, text, tone: 'bad' })
+        toast({ title: everyday.notSaved, text, tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, [...topics]),
     }),
@@ -88,7 +88,7 @@ export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
       onError: (error) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? ridingAgainRefusalWords(error.data.reason) : messageOf(error)
-        toast({ title: words.notSaved, text, tone: 'bad' })
+        toast({ title: everyday.notSaved, text, tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, [...topics]),
     }),

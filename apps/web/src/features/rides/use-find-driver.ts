@@ -9,7 +9,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { firstName } from '../../ui/first-name.ts'
 import { toast } from '../../ui/toast.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
-import * as words from './find-driver-words.ts'
+import * as words from './dialog-words.ts'
 
 const foundWords = ({ card }: RideDetail): { title: string; text?: string } =>
   card.driver

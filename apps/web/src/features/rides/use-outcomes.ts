@@ -7,11 +7,12 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { beansText } from '../../ui/balance-words.ts'
 import { momentWithin } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useUndo } from '../undo/use-undo.ts'
-import * as words from './outcomes-words.ts'
+import * as words from './dialog-words.ts'
 import { done, onRide } from './parts/at-once.ts'
-import { completeRefusalWords, correctRefusalWords } from './parts/ride-words.ts'
+import { completeRefusalWords, correctRefusalWords } from './parts/words.ts'
 
 const useAfter = (ride: RideCard, onDone: () => void) => {
   const queries = useQueryClient()
@@ -47,7 +48,7 @@ export const useComplete = (ride: RideCard, onDone: () => void) => {
         takeBack?.()
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? completeRefusalWords(error.data.reason, error.data.detail) : messageOf(error)
-        toast({ title: words.notSaved, text, tone: 'bad' })
+        toast({ title: everyday.notSaved, text, tone: 'bad' })
       },
       onSettled: after.settled,
     }),
@@ -66,7 +67,7 @@ export const useCorrect = (ride: RideCard, onDone: () => void) => {
       onError: (error) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? correctRefusalWords(error.data.reason) : messageOf(error)
-        toast({ title: words.notSaved, text, tone: 'bad' })
+        toast({ title: everyday.notSaved, text, tone: 'bad' })
       },
       onSettled: after.settled,
     }),

@@ -5,10 +5,11 @@ import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { beansText } from '../../ui/balance-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
-import { callOffRefusalWords, weatherRefusalWords } from './parts/ride-words.ts'
-import * as words from './ride-admin-words.ts'
+import * as words from './dialog-words.ts'
+import { callOffRefusalWords, weatherRefusalWords } from './parts/words.ts'
 
 const useAfter = (ride: RideCard, onDone: () => void) => {
   const queries = useQueryClient()
@@ -21,7 +22,7 @@ const useAfter = (ride: RideCard, onDone: () => void) => {
   }
 }
 
-const failed = (text: string) => toast({ title: words.notSaved, text, tone: 'bad' })
+const failed = (text: string) => toast({ title: everyday.notSaved, text, tone: 'bad' })
 
 export const useCallOff = (ride: RideCard, onDone: () => void) => {
   const { shown, onSettled } = useAfter(ride, onDone)
@@ -45,7 +46,7 @@ export const useCallOff = (ride: RideCard, onDone: () => void) => {
         shown(detail)
         const { driver } = detail.card
         const text = driver
-          ? `${driver.isMe ? words.youDrive : words.drives(driver.name)}.`
+          ? `${driver.isMe ? everyday.youDrive : words.drives(driver.name)}.`
           : words.itNeedsADriver
         toast({ title: words.theRideIsOnAgain, text, tone: 'good' })
       },

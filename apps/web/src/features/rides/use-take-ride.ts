@@ -6,13 +6,14 @@ import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { momentText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMe } from '../session/me.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
 import { drivenBy, onRide } from './parts/at-once.ts'
-import { takeRefusalWords } from './parts/ride-words.ts'
-import * as words from './take-ride-words.ts'
+import { takeRefusalWords } from './parts/words.ts'
+import * as words from './words.ts'
 
 export const useTakeRide = (ride: RideCard) => {
   const queries = useQueryClient()
@@ -25,7 +26,7 @@ export const useTakeRide = (ride: RideCard) => {
       onSuccess: (detail) => {
         queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
         const text = momentText(ride.startAt, ride.timeZone)
-        toast({ title: words.youDrive, text, tone: 'good', action: undoAction(detail.card.undo) })
+        toast({ title: everyday.youDrive, text, tone: 'good', action: undoAction(detail.card.undo) })
       },
       onError: (error, _, takeBack) => {
         takeBack?.()

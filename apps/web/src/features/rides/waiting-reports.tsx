@@ -6,7 +6,7 @@ import { momentText } from '../../ui/date-words.ts'
 import { waitingWords } from './no-show-words.ts'
 import { RideButton } from './parts/ride-link.tsx'
 import classes from './waiting-reports.module.css'
-import * as words from './waiting-reports-words.ts'
+import * as words from './words.ts'
 
 const Report = ({ report, quiet }: { report: WaitingReport; quiet: boolean }) => (
   <li className={classes.report}>

@@ -7,12 +7,13 @@ import { api } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Points } from './points.tsx'
-import * as words from './role-words.ts'
 import classes from './roles.module.css'
 import { tellRefusal } from './tell-refusal.ts'
+import * as words from './words.ts'
 
 /** Returns adults of the other families, in the order of the list. */
 export const adultsToAsk = ({ families }: GroupSettings) =>
@@ -77,7 +78,7 @@ export const HandOverDialog = ({ group, onClose }: { group: GroupSettings; onClo
             {words.ask}
           </Button>
           <Button variant="default" onClick={onClose}>
-            {words.cancel}
+            {everyday.cancel}
           </Button>
         </div>
       </form>

@@ -8,15 +8,16 @@ import { api } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { dateOf, shortDate } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adultsToAsk, HandOverDialog } from './hand-over-dialog.tsx'
 import { Points } from './points.tsx'
-import * as words from './role-words.ts'
 import classes from './roles.module.css'
 import { tellRefusal } from './tell-refusal.ts'
 import { useAnswerHandOver } from './use-answer-hand-over.ts'
+import * as words from './words.ts'
 
 /** Shown above the families: it waits for the reader. */
 export const AskedToOwn = ({ handOver }: { handOver: OpenHandOver }) => {
@@ -27,10 +28,10 @@ export const AskedToOwn = ({ handOver }: { handOver: OpenHandOver }) => {
         <Points points={words.ifYouAccept} />
         <div className={classes.buttons}>
           <Button onClick={accept} loading={accepting} disabled={declining}>
-            {words.accept}
+            {everyday.accept}
           </Button>
           <Button variant="default" onClick={decline} loading={declining} disabled={accepting}>
-            {words.decline}
+            {everyday.decline}
           </Button>
         </div>
       </div>

@@ -6,8 +6,8 @@ import { api } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import * as words from './role-words.ts'
 import { tellRefusal } from './tell-refusal.ts'
+import * as words from './words.ts'
 
 type Family = GroupSettings['families'][number]
 

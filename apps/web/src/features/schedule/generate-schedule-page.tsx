@@ -10,20 +10,20 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { NewPool } from '../pools/new-pool.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
-import * as words from './generate-schedule-words.ts'
 import { PreviewBalances } from './preview-balances.tsx'
 import { PreviewRides, ShortRides } from './preview-rides.tsx'
 import classes from './schedule.module.css'
 import { ScheduleForm, type ScheduleOptions, type ScheduleValues } from './schedule-form.tsx'
-import { changedSince, changedSinceWords, isChange, summaryWords } from './schedule-words.ts'
 import { useSchedule } from './use-schedule.ts'
+import * as words from './words.ts'
+import { changedSinceWords, isChange, scheduleChangedSince, summaryWords } from './words.ts'
 
 type Schedule = ReturnType<typeof useSchedule>
 
 const Preview = ({ schedule }: { schedule: Schedule & { shown: NonNullable<Schedule['shown']> } }) => {
   const { preview, seen } = schedule.shown
   const head = useRef<HTMLHeadingElement>(null)
-  const changed = changedSince(seen, preview)
+  const changed = scheduleChangedSince(seen, preview)
   const changes = preview.rides.some(isChange)
   // Starts each new preview at its top.
   useEffect(() => head.current?.focus(), [preview.fingerprint])

@@ -2,8 +2,8 @@
 import type { SchedulePreview } from '@beanpool/contract/schedule'
 import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import * as words from './preview-balances-words.ts'
 import classes from './schedule.module.css'
+import * as words from './words.ts'
 
 type When = 'beforeHundredths' | 'afterHundredths'
 

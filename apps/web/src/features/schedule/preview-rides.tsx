@@ -8,17 +8,9 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { addDays, capital, dateRange, mondayOf, shortDate, timeText } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { exclusionWords } from '../rides/why-words.ts'
-import * as words from './preview-rides-words.ts'
 import classes from './schedule.module.css'
-import {
-  changeBadge,
-  changeWords,
-  driverName,
-  isChange,
-  isShort,
-  reasonWords,
-  weekWords,
-} from './schedule-words.ts'
+import * as words from './words.ts'
+import { changeBadge, changeWords, driverName, isChange, isShort, reasonWords, weekWords } from './words.ts'
 
 type RideProps = { ride: PreviewedRide; timeZone: string; changed: boolean; withDay?: boolean }
 
@@ -81,7 +73,7 @@ const Ride = ({ ride, timeZone, changed, withDay = false }: RideProps) => {
         {(badge || changed || ride.carCount > 1 || ride.heldCount > 0 || !ride.asked) && (
           <BadgeRow>
             {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
-            {changed && <Badge tone="warn">{words.changedSince}</Badge>}
+            {changed && <Badge tone="warn">{words.previewRidesChangedSince}</Badge>}
             {ride.carCount > 1 && <Badge>{words.carOf(ride.carNumber, ride.carCount)}</Badge>}
             {ride.heldCount > 0 && <Badge tone="warn">{words.seatsOnHold(ride.heldCount)}</Badge>}
             {!ride.asked && <Badge>{words.followsFromIt}</Badge>}

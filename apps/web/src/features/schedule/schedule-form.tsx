@@ -3,9 +3,10 @@ import type { ScheduleMode } from '@beanpool/contract/schedule'
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { fullDate, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './schedule.module.css'
-import * as words from './schedule-form-words.ts'
+import * as words from './words.ts'
 
 export type ScheduleValues = {
   poolIds: string[]
@@ -34,7 +35,7 @@ type Props = {
 
 const Pools = ({ options, values, issues, onChange }: Props) => (
   <Checkbox.Group
-    label={words.pools}
+    label={everyday.pools}
     error={issues.poolIds}
     value={values.poolIds}
     onChange={(poolIds) => onChange({ ...values, poolIds })}

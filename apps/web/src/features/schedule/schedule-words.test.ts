@@ -2,15 +2,15 @@ import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule
 import { describe, expect, test } from 'vitest'
 import {
   changeBadge,
-  changedSince,
   changedSinceWords,
   changeWords,
   isChange,
   isShort,
   reasonWords,
+  scheduleChangedSince,
   summaryWords,
   weekWords,
-} from './schedule-words.ts'
+} from './words.ts'
 
 const rosa = { adultId: 'r', adultName: 'Rosa', householdId: 'R', householdName: 'Rossi', beanIndex: 0 }
 const ole = { adultId: 'o', adultName: 'Ole', householdId: 'O', householdName: 'Ole', beanIndex: 1 }
@@ -111,9 +111,9 @@ test('the summary counts changes and rides without a driver, and claims of none 
 test('differences from the seen preview are found by ride, and there are none where nothing was seen', () => {
   const other = ride('same', { key: 'pool:2026-03-06:0' })
   const seen = preview([said.driver[0], other])
-  expect(changedSince(null, seen)).toEqual(new Set())
-  expect(changedSince(seen, seen)).toEqual(new Set())
-  expect(changedSince(seen, preview([said.same[0], other]))).toEqual(new Set(['pool:2026-03-05:0']))
+  expect(scheduleChangedSince(null, seen)).toEqual(new Set())
+  expect(scheduleChangedSince(seen, seen)).toEqual(new Set())
+  expect(scheduleChangedSince(seen, preview([said.same[0], other]))).toEqual(new Set(['pool:2026-03-05:0']))
 })
 
 test('changes since the last look are named: marked, gone, balances, or what no ride shows', () => {

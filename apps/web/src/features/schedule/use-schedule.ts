@@ -7,7 +7,7 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
-import * as words from './schedule-words.ts'
+import * as words from './words.ts'
 
 export type ScheduleRequest = {
   groupId: string

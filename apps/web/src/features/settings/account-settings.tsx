@@ -7,6 +7,7 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { namedTimeZone } from '../../ui/named-time-zone.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -16,10 +17,9 @@ import { CalendarLinks } from '../feeds/calendar-links.tsx'
 import { timeZoneChoices } from '../groups/time-zone-choices.ts'
 import { meOptions, useMe } from '../session/me.ts'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
-import * as words from './account-settings-words.ts'
 import { HouseholdSummary } from './household-summary.tsx'
 import classes from './settings.module.css'
-import * as settingsWords from './settings-words.ts'
+import * as words from './words.ts'
 
 type AccountRefusal = RefusalOf<(typeof accounts)['update']>
 
@@ -63,12 +63,12 @@ const AccountForm = () => {
         <TextInput label={words.lastName} autoComplete="family-name" {...field('lastName')} />
       </div>
       <TextInput label={words.email} value={me.email} readOnly description={words.emailHint} />
-      <TextInput label={words.phone} type="tel" autoComplete="tel" {...field('phone')} />
+      <TextInput label={everyday.phone} type="tel" autoComplete="tel" {...field('phone')} />
       <NativeSelect
-        label={settingsWords.timeZone}
+        label={words.timeZone}
         data={timeZoneChoices(Intl.supportedValuesOf?.('timeZone') ?? [], form.values.timeZone)}
         {...form.getInputProps('timeZone')}
-        description={savedElsewhere(elsewhere.timeZone) ?? settingsWords.timeZoneHint}
+        description={savedElsewhere(elsewhere.timeZone) ?? words.timeZoneHint}
       />
       <div>
         <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useMe } from '../session/me.ts'
-import * as words from './address-words.ts'
+import * as words from './security-words.ts'
 import classes from './settings.module.css'
 
 type Refusal = RefusalOf<typeof security.changeAddress>
@@ -40,7 +40,7 @@ export const AddressPanel = ({ hasPassword }: { hasPassword: boolean }) => {
   const reason = reasonOf<Refusal>(ask.error)
   const wrongEmail = fieldIssues(ask.error).find(({ path }) => path === 'email')?.message
   return (
-    <Panel title={words.title}>
+    <Panel title={words.addressTitle}>
       <form onSubmit={submit} className={classes.form} noValidate>
         <p>{words.signsInWith(me.email)}</p>
         <TextInput
@@ -60,7 +60,7 @@ export const AddressPanel = ({ hasPassword }: { hasPassword: boolean }) => {
             label={words.password}
             autoComplete="current-password"
             value={password}
-            error={reason === 'wrong_password' ? words.wrongPassword : undefined}
+            error={reason === 'wrong_password' ? words.addressWrongPassword : undefined}
             onChange={(event) => {
               setPassword(event.currentTarget.value)
               ask.reset()

@@ -4,12 +4,13 @@ import { NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/
 import { useQueryClient } from '@tanstack/react-query'
 import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { meOptions, useMe } from '../session/me.ts'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
-import * as words from './appearance-settings-words.ts'
 import classes from './settings.module.css'
+import * as words from './words.ts'
 
 const Theme = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -39,7 +40,7 @@ const DateLanguage = () => {
     api.accounts.update.mutationOptions({
       onSuccess: (answer) => queries.setQueryData(meOptions.queryKey, answer),
       onError: (error) => {
-        toast({ title: words.notSaved, text: messageOf(error), tone: 'bad' })
+        toast({ title: everyday.notSaved, text: messageOf(error), tone: 'bad' })
       },
     }),
   )

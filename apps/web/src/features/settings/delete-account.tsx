@@ -9,8 +9,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import leaving from '../leaving/leaving.module.css'
 import { Points } from '../roles/points.tsx'
-import * as words from './delete-account-words.ts'
 import { DeleteProof } from './delete-proof.tsx'
+import * as words from './security-words.ts'
 import settings from './settings.module.css'
 
 const shownDrives = 5
@@ -89,15 +89,19 @@ export const DeleteAccount = () => {
   const code = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('code') })
   const query = useQuery(api.accountDeletion.preview.queryOptions())
   return (
-    <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={2} height={220} />}>
+    <Loaded
+      query={query}
+      errorTitle={words.deleteAccountDidNotLoad}
+      skeleton={<SkeletonCards count={2} height={220} />}
+    >
       {(preview) => {
         const blocked = preview.groups.filter(({ fate }) => fate === 'blocked')
         return (
           <div className={settings.col}>
             {blocked.length > 0 && <Blocked groups={blocked} />}
-            <Panel title={words.title}>
+            <Panel title={words.deleteAccountTitle}>
               <div className={leaving.stack}>
-                <p>{words.lead(preview.email)}</p>
+                <p>{words.deleteAccountLead(preview.email)}</p>
                 <div>
                   <ButtonLink to="/settings/$part" params={{ part: 'data' }} variant="default">
                     {words.downloadFirst}

@@ -13,7 +13,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { GoogleButton } from '../accounts/google-button.tsx'
 import { useSignOut } from '../accounts/use-sign-out.ts'
-import * as words from './delete-account-words.ts'
+import * as words from './security-words.ts'
 import classes from './settings.module.css'
 
 type Proof = { password?: string; code?: string }
@@ -45,10 +45,10 @@ const ByMail = ({ email, only }: { email: string; only: boolean }) => {
       onError: (error) => toast({ title: words.linkNotSent, text: messageOf(error), tone: 'bad' }),
     }),
   )
-  if (send.data !== undefined) return <p role="status">{words.linkSent(email)}</p>
+  if (send.data !== undefined) return <p role="status">{words.deleteAccountLinkSent(email)}</p>
   return (
     <Button variant="default" onClick={() => send.mutate(undefined)} loading={send.isPending}>
-      {only ? words.emailLinkOnly : words.emailLink}
+      {only ? words.emailLinkOnly : words.deleteAccountEmailLink}
     </Button>
   )
 }
@@ -71,7 +71,7 @@ export const DeleteProof = ({ preview: { email, proof }, code }: Proving) => {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [sure, setSure] = useState<Proof | null>(null)
-  const deleting = useDeleting(() => setProblem(words.wrongPassword))
+  const deleting = useDeleting(() => setProblem(words.addressWrongPassword))
   const isProved = code !== null || proof.freshUntil !== null
   const ask = (event: FormEvent) => {
     event.preventDefault()
@@ -92,7 +92,7 @@ export const DeleteProof = ({ preview: { email, proof }, code }: Proving) => {
         )}
         {needsPassword && (
           <PasswordField
-            label={words.currentPassword}
+            label={words.deleteAccountCurrentPassword}
             autoComplete="current-password"
             value={password}
             error={problem}

@@ -5,7 +5,7 @@ import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
-import * as words from './download-data-words.ts'
+import * as words from './security-words.ts'
 import classes from './settings.module.css'
 
 /** Saves the file under its name, as the browser saves any file. */
@@ -30,9 +30,9 @@ export const DownloadData = () => {
     }),
   )
   return (
-    <Panel title={words.title}>
+    <Panel title={words.downloadDataTitle}>
       <div className={classes.form}>
-        <p>{words.lead}</p>
+        <p>{words.downloadDataLead}</p>
         <p>{words.care}</p>
         <div>
           <Button onClick={() => download.mutate(undefined)} loading={download.isPending}>

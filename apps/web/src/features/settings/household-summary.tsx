@@ -2,12 +2,13 @@
 import type { Household, Weekly } from '@beanpool/contract/households'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { addDays, longWeekday } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { carTitle, dayPartWords, seatsWords } from '../households/household-words.ts'
 import { useHousehold } from '../households/use-household.ts'
+import { carTitle, dayPartWords, seatsWords } from '../households/words.ts'
 import classes from './household-summary.module.css'
-import * as words from './household-summary-words.ts'
+import * as words from './words.ts'
 
 const days: (keyof Weekly)[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const monday = '2024-01-01'
@@ -33,7 +34,7 @@ const Facts = ({ household }: { household: Household }) => {
         <dd>{household.adults.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}</dd>
       </div>
       <div>
-        <dt>{words.kids}</dt>
+        <dt>{words.householdSummaryKids}</dt>
         <dd>
           {household.kids.length === 0 ? words.noKids : household.kids.map(({ name }) => name).join(', ')}
         </dd>
@@ -58,11 +59,15 @@ export const HouseholdSummary = () => {
   const query = useHousehold()
   return (
     <Panel title={words.household}>
-      <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={1} height={160} />}>
+      <Loaded
+        query={query}
+        errorTitle={words.householdSummaryDidNotLoad}
+        skeleton={<SkeletonCards count={1} height={160} />}
+      >
         {({ household }) => household && <Facts household={household} />}
       </Loaded>
       <ButtonLink to="/settings/$part" params={{ part: 'household' }} variant="default">
-        {words.edit}
+        {everyday.edit}
       </ButtonLink>
     </Panel>
   )

@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { InvitationsForMe } from '../invitations/invitations-for-me.tsx'
-import * as words from './join-settings-words.ts'
 import classes from './settings.module.css'
+import * as words from './words.ts'
 
 export const JoinSettings = () => {
   const navigate = useNavigate()

@@ -5,13 +5,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { addChanges, changesBetween, withChanges } from './preference-changes.ts'
 import { type Changing, PreferenceRows } from './preference-rows.tsx'
 import classes from './preferences.module.css'
-import * as words from './settings-words.ts'
+import * as words from './words.ts'
 
 const PushSection = lazy(() =>
   import('./push-section.tsx').then((module) => ({ default: module.PushSection })),
@@ -40,9 +41,9 @@ const Saved = ({ state, onTryAgain }: SavedProps) => (
   <div className={classes.saved} role="status">
     {state === 'failed' ? (
       <>
-        <span className={classes.failed}>{words.notSaved}</span>
+        <span className={classes.failed}>{words.settingsNotSaved}</span>
         <Button variant="default" onClick={onTryAgain}>
-          {words.tryAgain}
+          {everyday.tryAgain}
         </Button>
       </>
     ) : (
@@ -63,7 +64,7 @@ const Form = ({ values, onChange, timeZone }: FormProps) => (
       <Suspense>
         <PushSection />
       </Suspense>
-      <Panel title={words.kids}>
+      <Panel title={words.settingsKids}>
         <KidTaps values={values} onChange={onChange} />
       </Panel>
       <Panel title={words.lockScreen}>

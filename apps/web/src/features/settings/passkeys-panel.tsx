@@ -6,12 +6,13 @@ import { useState } from 'react'
 import { api, hasCode, messageOf } from '../../api/api.ts'
 import { useOnce, useSubmit } from '../../api/use-submit.ts'
 import { agoText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Problem } from '../accounts/auth-page.tsx'
 import { addPasskey, canUsePasskeys, passwordFirst } from '../accounts/passkeys-here.ts'
-import * as words from './passkeys-words.ts'
 import classes from './security-settings.module.css'
+import * as words from './security-words.ts'
 import settings from './settings.module.css'
 
 type Passkeys = Pick<AccountSecurity, 'passkeys'>
@@ -50,7 +51,7 @@ const List = ({ passkeys }: Passkeys) => {
             loading={busyId === passkeyId}
             onClick={() => remove.mutate({ passkeyId })}
           >
-            {words.remove}
+            {everyday.remove}
           </Button>
         </li>
       ))}
@@ -86,9 +87,9 @@ const Adding = () => {
 }
 
 export const PasskeysPanel = ({ passkeys }: Passkeys) => (
-  <Panel title={words.title}>
+  <Panel title={words.passkeysTitle}>
     <div className={settings.form}>
-      <p className={classes.quiet}>{words.whatItIs}</p>
+      <p className={classes.quiet}>{words.passkeysWhatItIs}</p>
       {passkeys.length > 0 && <List passkeys={passkeys} />}
       <Adding />
     </div>

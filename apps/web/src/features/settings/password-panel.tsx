@@ -41,7 +41,7 @@ const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
         onChanged()
         return
       }
-      if (error.code === 'INVALID_PASSWORD') setProblems({ current: words.wrongPassword })
+      if (error.code === 'INVALID_PASSWORD') setProblems({ current: words.securityWrongPassword })
       else if (error.code === 'PASSWORD_RULE') setProblems({ next: error.message ?? '' })
       else fail(error.status === 429 ? (error.message ?? '') : everyday.pleaseTryAgain)
     } catch {
@@ -67,7 +67,11 @@ const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
   const isFilled = Object.values(values).every((value) => value !== '')
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
-      <PasswordField label={words.currentPassword} autoComplete="current-password" {...field('current')} />
+      <PasswordField
+        label={words.securityCurrentPassword}
+        autoComplete="current-password"
+        {...field('current')}
+      />
       <PasswordField
         label={words.newPassword}
         description={words.othersSignedOut}
@@ -102,11 +106,11 @@ const ByMail = () => {
     <div className={classes.form}>
       <p>{words.googleOnly}</p>
       {state === 'sent' ? (
-        <p role="status">{words.linkSent(email)}</p>
+        <p role="status">{words.securityLinkSent(email)}</p>
       ) : (
         <div>
           <Button variant="default" onClick={() => send(undefined)} loading={state === 'busy'}>
-            {words.emailLink}
+            {words.securityEmailLink}
           </Button>
         </div>
       )}
@@ -117,5 +121,7 @@ const ByMail = () => {
 type PasswordPanelProps = { hasPassword: boolean; onChanged: () => void }
 
 export const PasswordPanel = ({ hasPassword, onChanged }: PasswordPanelProps) => (
-  <Panel title={words.password}>{hasPassword ? <PasswordForm onChanged={onChanged} /> : <ByMail />}</Panel>
+  <Panel title={words.securityPassword}>
+    {hasPassword ? <PasswordForm onChanged={onChanged} /> : <ByMail />}
+  </Panel>
 )

@@ -3,11 +3,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { BetaCodeForm } from '../plans/beta-code-form.tsx'
-import { freeAhead, freeCovers, proAhead, proCovers } from '../plans/plan-words.ts'
+import { freeAhead, freeCovers, proAhead, proCovers } from '../plans/words.ts'
 import { useMe } from '../session/me.ts'
-import * as words from './plan-settings-words.ts'
 import { PlanUsage } from './plan-usage.tsx'
 import classes from './settings.module.css'
+import * as words from './words.ts'
 
 export const PlanSettings = () => {
   const isPro = useMe().planTier === 'pro'

@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useMe } from '../session/me.ts'
 import classes from './plan-usage.module.css'
-import * as words from './plan-usage-words.ts'
+import * as words from './words.ts'
 
 /** `allowed`: null without a limit. */
 type Used = { what: string; used: number; allowed: number | null }
@@ -45,11 +45,15 @@ export const PlanUsage = () => {
   const standing = useQuery(api.standing.mine.queryOptions({ input: {} }))
   const { groupsOwned, weeksScheduled } = planLimits[me.planTier]
   return (
-    <Loaded query={library} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={1} height={160} />}>
+    <Loaded
+      query={library}
+      errorTitle={words.planUsageDidNotLoad}
+      skeleton={<SkeletonCards count={1} height={160} />}
+    >
       {({ templates, templatesAllowed }) => (
         <Loaded
           query={standing}
-          errorTitle={words.didNotLoad}
+          errorTitle={words.planUsageDidNotLoad}
           skeleton={<SkeletonCards count={1} height={160} />}
         >
           {({ weeklyLeft, weeklyAllowed }) => {

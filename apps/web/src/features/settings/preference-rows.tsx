@@ -3,9 +3,9 @@ import type { NotificationPreferences } from '@beanpool/contract/notifications'
 import { NativeSelect, Radio, Stack, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type Category, categories, categoryWords } from '../notifications/notice-words.ts'
+import { type Category, categories, categoryWords } from '../notifications/words.ts'
 import classes from './preferences.module.css'
-import * as words from './settings-words.ts'
+import * as words from './words.ts'
 
 export type Changing = {
   values: NotificationPreferences

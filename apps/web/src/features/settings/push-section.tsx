@@ -3,8 +3,8 @@ import { Button, Switch } from '@mantine/core'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { InstallSteps } from '../push/install-steps.tsx'
-import * as words from '../push/push-words.ts'
 import { usePush } from '../push/use-push.ts'
+import * as words from '../push/words.ts'
 import classes from './push-section.module.css'
 
 const OnDevice = ({ state, busy, turnOn, turnOff, sendTest }: ReturnType<typeof usePush>) => {

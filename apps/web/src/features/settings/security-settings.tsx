@@ -108,7 +108,7 @@ export const SecuritySettings = () => {
   const queries = useQueryClient()
   const query = useQuery(api.security.read.queryOptions())
   return (
-    <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={3} />}>
+    <Loaded query={query} errorTitle={words.securityDidNotLoad} skeleton={<SkeletonCards count={3} />}>
       {({ hasPassword, hasTwoFactor, passkeys, sessions, events }) => (
         <div className={settings.cols}>
           <div className={settings.col}>

@@ -2,12 +2,13 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SignOutButton } from '../accounts/sign-out-button.tsx'
 import { useMe } from '../session/me.ts'
 import classes from './settings-frame.module.css'
-import * as words from './settings-frame-words.ts'
 import { type SettingsPartName, settingsList } from './settings-parts.ts'
+import * as words from './words.ts'
 
 const PartLink = ({ part }: { part: SettingsPartName }) => {
   const { label, hint } = words.partWords[part]
@@ -51,7 +52,7 @@ export const SettingsFrame = ({ groupId }: { groupId: string | undefined }) => {
   return (
     <>
       <PageHead
-        title={words.title}
+        title={everyday.settings}
         inBar
         actions={
           groupId && (

@@ -1,6 +1,6 @@
 // The parts of the settings, in the order of their list. Each loads when it is opened, and has an address: /settings/{part}.
 import { type ComponentType, lazy } from 'react'
-import * as words from './settings-frame-words.ts'
+import * as words from './words.ts'
 
 const late = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }))

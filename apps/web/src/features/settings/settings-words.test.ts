@@ -1,6 +1,6 @@
 import { defaultPreferences } from '@beanpool/domain/notifications/preferences'
 import { expect, test } from 'vitest'
-import { chosenWords, clockLine } from './settings-words.ts'
+import { chosenWords, clockLine } from './words.ts'
 
 test('a closed row names the chosen channels', () => {
   const { inApp, mail, push } = defaultPreferences

@@ -12,9 +12,9 @@ import { toast } from '../../ui/toast.ts'
 import { loadAuthClient } from '../accounts/auth-client.ts'
 import { QrCode } from '../invitations/qr-code.tsx'
 import { noteSessionChange } from '../session/session-store.ts'
+import * as words from './security-words.ts'
 import classes from './settings.module.css'
 import factor from './two-factor.module.css'
-import * as words from './two-factor-words.ts'
 
 type AskProps = {
   button: string
@@ -47,7 +47,7 @@ const AskPassword = ({ button, busy, problem, onSubmit, onCancel }: AskProps) =>
           {button}
         </Button>
         <Button variant="default" onClick={onCancel}>
-          {words.cancel}
+          {everyday.cancel}
         </Button>
       </div>
     </form>
@@ -92,7 +92,7 @@ const Scan = ({ secret, busy, problem, onCode, onCancel }: ScanProps) => {
           {words.confirm}
         </Button>
         <Button variant="default" onClick={onCancel}>
-          {words.cancel}
+          {everyday.cancel}
         </Button>
       </div>
     </form>
@@ -102,7 +102,7 @@ const Scan = ({ secret, busy, problem, onCode, onCancel }: ScanProps) => {
 const copy = (codes: string[]) =>
   navigator.clipboard.writeText(codes.join('\n')).then(
     () => toast({ title: words.copied, tone: 'good' }),
-    () => toast({ title: words.couldNotCopy, text: words.markThem, tone: 'bad' }),
+    () => toast({ title: everyday.couldNotCopy, text: words.markThem, tone: 'bad' }),
   )
 
 const Codes = ({ codes, onKept }: { codes: string[]; onKept: () => void }) => (
@@ -117,7 +117,7 @@ const Codes = ({ codes, onKept }: { codes: string[]; onKept: () => void }) => (
     <div className={classes.buttons} data-next-act>
       <Button onClick={onKept}>{words.kept}</Button>
       <Button variant="default" onClick={() => copy(codes)}>
-        {words.copyCodes}
+        {everyday.copy}
       </Button>
     </div>
   </div>
@@ -128,7 +128,7 @@ type Asked = 'on' | 'off' | 'codes' | null
 const Idle = ({ isOn, onAsk }: { isOn: boolean; onAsk: (asked: Asked) => void }) => (
   <div className={classes.form}>
     <p className={factor.hint}>
-      {isOn ? words.isOn : words.whatItIs} {words.googleNote}
+      {isOn ? words.isOn : words.twoFactorWhatItIs} {words.googleNote}
     </p>
     <div className={classes.buttons}>
       {isOn ? (
@@ -170,7 +170,7 @@ const Inside = ({ isOn }: { isOn: boolean }) => {
 
 export const TwoFactorPanel = ({ isOn }: { isOn: boolean }) => (
   <Panel
-    title={words.title}
+    title={words.twoFactorTitle}
     aside={<Badge tone={isOn ? 'good' : 'plain'}>{isOn ? words.on : words.off}</Badge>}
   >
     <Inside isOn={isOn} />

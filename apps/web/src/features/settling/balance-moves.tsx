@@ -1,15 +1,16 @@
 // Balances as they are and as they would be, family by family, with those who cross a threshold of the Fair Guard.
 import type { MovedBalance } from '@beanpool/contract/settlements'
 import { Bean, initialOf } from '../../ui/bean.tsx'
-import * as words from './settle-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import classes from './settling.module.css'
+import * as words from './words.ts'
 
 const Row = ({ family }: { family: MovedBalance }) => (
   <li className={classes.move}>
     <Bean index={family.beanIndex} letter={initialOf(family.name)} size={24} />
     <span className={classes.name}>
       <b>{family.name}</b>
-      {family.mine && <small> {words.you}</small>}
+      {family.mine && <small> {everyday.you}</small>}
       {family.left && <small> {words.left}</small>}
       {family.crosses && (
         <span className={family.crosses === 'freed' ? classes.good : classes.warning}>

@@ -2,8 +2,8 @@
 import type { StandingRow } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import * as words from './settle-words.ts'
 import classes from './settling.module.css'
+import * as words from './words.ts'
 
 const SettleDialog = lazy(() =>
   import('./settle-dialog.tsx').then((module) => ({ default: module.SettleDialog })),

@@ -9,11 +9,12 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BalanceMoves } from './balance-moves.tsx'
-import * as words from './settle-words.ts'
 import classes from './settling.module.css'
+import * as words from './words.ts'
 
 type SettleProps = { groupId: string; householdId: string; name: string; onClose: () => void }
 
@@ -100,11 +101,11 @@ export const SettleDialog = (props: SettleProps) => {
             </Button>
           ) : (
             <Button onClick={look} loading={isLooking}>
-              {words.tryAgain}
+              {everyday.tryAgain}
             </Button>
           )}
           <Button variant="default" onClick={onClose}>
-            {words.cancel}
+            {everyday.cancel}
           </Button>
         </div>
       </div>

@@ -9,9 +9,9 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
-import * as words from './appeal-dialog-words.ts'
 import classes from './standing.module.css'
-import { appealRefusalWords, strikeTitle } from './standing-words.ts'
+import * as words from './words.ts'
+import { appealRefusalWords, strikeTitle } from './words.ts'
 
 type AppealDialogProps = { strike: Strike; onClose: () => void }
 

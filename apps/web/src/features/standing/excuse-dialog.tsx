@@ -9,14 +9,14 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
-import * as words from './excuse-dialog-words.ts'
+import * as words from './dialog-words.ts'
 import classes from './standing.module.css'
-import { excuseEffect, excuseRefusalWords, strikeTitle } from './standing-words.ts'
+import { excuseEffect, excuseRefusalWords, strikeTitle } from './words.ts'
 
 type Decision = 'excuse' | 'refuse'
 type ExcuseDialogProps = { strike: BookedStrike; decision: Decision; onClose: () => void }
 
-const failed = (text: string) => toast({ title: words.notSaved, text, tone: 'bad' })
+const failed = (text: string) => toast({ title: everyday.notSaved, text, tone: 'bad' })
 
 const useDecision = (strike: BookedStrike, onClose: () => void) => {
   const queries = useQueryClient()
@@ -64,7 +64,7 @@ export const ExcuseDialog = ({ strike, decision, onClose }: ExcuseDialogProps) =
   return (
     <Dialog
       onClose={onClose}
-      title={excuses ? words.excuse(strike.adultName) : words.refuseSRequest(strike.adultName)}
+      title={excuses ? words.excuseExcuse(strike.adultName) : words.refuseSRequest(strike.adultName)}
     >
       <form onSubmit={confirm} className={classes.form}>
         <p>{strikeTitle(strike)}</p>

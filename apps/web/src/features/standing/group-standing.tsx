@@ -9,11 +9,12 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
+import * as words from './dialog-words.ts'
+import { boundWords, mendsWords } from './dialog-words.ts'
 import classes from './group-standing.module.css'
-import * as words from './group-standing-words.ts'
-import { boundWords, mendsWords } from './never-balanced-words.ts'
 import { StandingBadges } from './standing-badges.tsx'
 
 const useExemption = (onDone: () => void) => {
@@ -27,7 +28,7 @@ const useExemption = (onDone: () => void) => {
       onError: (error) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? words.exemptionRefusalWords(error.data.reason) : messageOf(error)
-        toast({ title: words.notSaved, text, tone: 'bad' })
+        toast({ title: everyday.notSaved, text, tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
     }),
@@ -94,7 +95,7 @@ const Row = ({ groupId, member, neverBalanced, firstOfHousehold }: RowProps) => 
       <div className={classes.who}>
         <b>
           {member.name}
-          {member.mine && <small>{words.you}</small>}
+          {member.mine && <small>{everyday.you}</small>}
         </b>
         <small>
           {firstOfHousehold && holdExemption

@@ -3,8 +3,8 @@ import type { HealthWeek } from '@beanpool/contract/standing'
 import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import { dayAndMonth } from '../../ui/date-words.ts'
+import { type Course, courseLabel, courses, healthChartsInNumbers, valueIn, week } from './dialog-words.ts'
 import classes from './health-charts.module.css'
-import { type Course, courseLabel, courses, inNumbers, valueIn, week } from './health-charts-words.ts'
 
 const colours: Record<Course, string> = {
   coveragePercent: 'var(--mint-ink)',
@@ -72,7 +72,7 @@ export const HealthCharts = ({ weeks }: { weeks: HealthWeek[] }) => (
       ))}
     </div>
     <details className={classes.numbers}>
-      <summary>{inNumbers}</summary>
+      <summary>{healthChartsInNumbers}</summary>
       <div className={classes.table}>
         <table>
           <thead>

@@ -3,9 +3,9 @@ import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Panel } from '../../ui/panel.tsx'
+import { healthFigures } from './dialog-words.ts'
 import classes from './health-panel.module.css'
-import * as words from './health-panel-words.ts'
-import { healthFigures } from './health-words.ts'
+import * as words from './words.ts'
 
 const HealthCharts = lazy(() =>
   import('./health-charts.tsx').then((module) => ({ default: module.HealthCharts })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { healthFigures } from './health-words.ts'
+import { healthFigures } from './dialog-words.ts'
 
 const meanings = (over: object) => {
   const even = { coveragePercent: 100, lastMinutePercent: 0, medianBalanceHundredths: 0, strikeCount: 0 }

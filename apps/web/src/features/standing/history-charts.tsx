@@ -2,9 +2,9 @@
 import type { HistoryMonth } from '@beanpool/contract/standing'
 import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
+import { balanceChart, drivesChart, shortMonth } from './dialog-words.ts'
 import chart from './health-charts.module.css'
 import classes from './profile-history.module.css'
-import { balanceChart, drivesChart, shortMonth } from './profile-history-words.ts'
 
 const shared = {
   h: 120,

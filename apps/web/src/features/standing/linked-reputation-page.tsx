@@ -6,9 +6,9 @@ import { agoText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useFailure } from '../../ui/use-failure.ts'
 import { AuthPage, Problem } from '../accounts/auth-page.tsx'
-import * as words from './linked-reputation-words.ts'
+import * as words from './dialog-words.ts'
 import classes from './reputation-card.module.css'
-import { reputationFacts } from './standing-words.ts'
+import { reputationFacts } from './words.ts'
 
 export const LinkedReputationPage = ({ token }: { token: string }) => {
   const query = useQuery(api.standing.linkedReputation.queryOptions({ input: { token }, retry: false }))
@@ -31,16 +31,16 @@ export const LinkedReputationPage = ({ token }: { token: string }) => {
   }
   if (failure === null)
     return (
-      <AuthPage title={words.loading}>
+      <AuthPage title={everyday.oneMoment}>
         <Skeleton height={160} radius="lg" role="status" aria-label={everyday.loading} />
       </AuthPage>
     )
   if (hasCode(failure, 'NOT_FOUND')) return <AuthPage title={words.notHere} lead={words.notHereText} />
   return (
-    <AuthPage title={words.didNotLoad}>
+    <AuthPage title={words.linkedReputationDidNotLoad}>
       <Problem>{messageOf(failure)}</Problem>
       <Button loading={query.isFetching} onClick={() => query.refetch()}>
-        {words.retry}
+        {everyday.retry}
       </Button>
     </AuthPage>
   )

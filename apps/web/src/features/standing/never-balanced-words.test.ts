@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boundWords, mendsWords } from './never-balanced-words.ts'
+import { boundWords, mendsWords } from './dialog-words.ts'
 
 const bound = { throughDate: '2026-03-13', deficitHundredths: 0, surplusHundredths: 0, mends: [] }
 

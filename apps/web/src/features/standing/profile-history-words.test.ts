@@ -1,6 +1,6 @@
 import type { HistoryMonth } from '@beanpool/contract/standing'
 import { expect, test } from 'vitest'
-import { csvOf, factsOf, fileName } from './profile-history-words.ts'
+import { csvOf, factsOf, fileName } from './dialog-words.ts'
 
 const month = (over: Partial<HistoryMonth>): HistoryMonth => ({
   ...{ month: '2026-03', changeHundredths: 0, balanceHundredths: 0, drivesGiven: 0, seatsUsed: 0 },

@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import * as words from './dialog-words.ts'
 import charts from './health-charts.module.css'
 import classes from './profile-history.module.css'
-import * as words from './profile-history-words.ts'
 
 const HistoryCharts = lazy(() =>
   import('./history-charts.tsx').then((module) => ({ default: module.HistoryCharts })),
@@ -29,7 +30,7 @@ const saveAsFile = (group: GroupHistory) => {
 
 const Numbers = ({ months }: Pick<GroupHistory, 'months'>) => (
   <details className={charts.numbers}>
-    <summary>{words.inNumbers}</summary>
+    <summary>{words.profileHistoryInNumbers}</summary>
     <div className={charts.table}>
       <table>
         <thead>
@@ -83,7 +84,10 @@ const Groups = ({ groups }: ProfileHistory) => {
   const group = groups.find(({ groupId }) => groupId === asked) ?? groups[0]
   if (!group)
     return (
-      <EmptyState title={words.none} action={<ButtonLink to="/groups">{words.toGroups}</ButtonLink>}>
+      <EmptyState
+        title={words.profileHistoryNone}
+        action={<ButtonLink to="/groups">{words.toGroups}</ButtonLink>}
+      >
         {words.noneText}
       </EmptyState>
     )
@@ -91,7 +95,7 @@ const Groups = ({ groups }: ProfileHistory) => {
     <div className={classes.page}>
       {groups.length > 1 && (
         <NativeSelect
-          label={words.group}
+          label={everyday.group}
           value={group.groupId}
           data={groups.map(({ groupId, name, left }) => ({
             value: groupId,
@@ -108,7 +112,11 @@ const Groups = ({ groups }: ProfileHistory) => {
 export const HistorySettings = () => {
   const query = useQuery(api.standing.history.queryOptions())
   return (
-    <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={2} height={220} />}>
+    <Loaded
+      query={query}
+      errorTitle={words.profileHistoryDidNotLoad}
+      skeleton={<SkeletonCards count={2} height={220} />}
+    >
       {({ groups }) => <Groups groups={groups} />}
     </Loaded>
   )

@@ -4,13 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import classes from './reputation-card.module.css'
-import * as words from './reputation-card-words.ts'
-import { reputationFacts } from './standing-words.ts'
+import * as words from './words.ts'
+import { reputationFacts } from './words.ts'
 
 const mine = api.standing.reputation.queryOptions({ input: {} })
 
@@ -29,7 +30,7 @@ export const ReputationCard = () => {
         })
       },
       onError: (error) => {
-        toast({ title: words.notSaved, text: messageOf(error), tone: 'bad' })
+        toast({ title: everyday.notSaved, text: messageOf(error), tone: 'bad' })
       },
       onSettled: () => setTapped(null),
     }),

@@ -4,18 +4,19 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './reputation-card.module.css'
-import * as words from './reputation-link-words.ts'
+import * as words from './words.ts'
 
 const useLink = () => {
   const queries = useQueryClient()
   const onSuccess = (answer: ReputationLink) =>
     queries.setQueryData(api.standing.reputationLink.queryKey(), answer)
   const onError = (error: Error) => {
-    toast({ title: words.notSaved, text: messageOf(error), tone: 'bad' })
+    toast({ title: everyday.notSaved, text: messageOf(error), tone: 'bad' })
   }
   return {
     make: useSubmit(api.standing.makeReputationLink.mutationOptions({ onSuccess, onError })),
@@ -25,8 +26,8 @@ const useLink = () => {
 
 const copy = (link: string) =>
   navigator.clipboard.writeText(link).then(
-    () => toast({ title: words.linkCopied, tone: 'good' }),
-    () => toast({ title: words.couldNotCopy, text: words.markIt, tone: 'bad' }),
+    () => toast({ title: everyday.linkCopied, tone: 'good' }),
+    () => toast({ title: everyday.couldNotCopy, text: words.markIt, tone: 'bad' }),
   )
 
 const Made = ({ link, revoke, busy }: { link: string; revoke: () => void; busy: boolean }) => (
@@ -38,7 +39,7 @@ const Made = ({ link, revoke, busy }: { link: string; revoke: () => void; busy: 
       onFocus={(event) => event.currentTarget.select()}
     />
     <div className={classes.buttons}>
-      <Button onClick={() => copy(link)}>{words.copy}</Button>
+      <Button onClick={() => copy(link)}>{everyday.copy}</Button>
       <Button variant="default" loading={busy} onClick={revoke}>
         {words.takeBack}
       </Button>

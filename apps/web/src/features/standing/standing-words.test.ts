@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { adviceWords, allowanceWords, projectionWords, strikeTitle } from './standing-words.ts'
+import { adviceWords, allowanceWords, projectionWords, strikeTitle } from './words.ts'
 
 const even = { postedHundredths: 0, projectedHundredths: 0, band: 'balanced', holdExempt: false } as const
 

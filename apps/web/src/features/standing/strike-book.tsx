@@ -8,9 +8,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { RideLink } from '../rides/parts/ride-link.tsx'
+import * as words from './dialog-words.ts'
 import classes from './standing.module.css'
-import { bookMeaning, reasonWords, strikeTitle } from './standing-words.ts'
-import * as words from './strike-book-words.ts'
+import { bookMeaning, reasonWords, strikeTitle } from './words.ts'
 
 const ExcuseDialog = lazy(() =>
   import('./excuse-dialog.tsx').then((module) => ({ default: module.ExcuseDialog })),
@@ -24,7 +24,7 @@ const Decide = ({ strike }: { strike: BookedStrike }) => {
   return (
     <div className={classes.buttons}>
       <Button variant="default" onClick={() => setDeciding('excuse')}>
-        {words.excuse}
+        {words.strikeBookExcuse}
       </Button>
       {strike.appeal?.status === 'pending' && (
         <Button variant="default" onClick={() => setDeciding('refuse')}>

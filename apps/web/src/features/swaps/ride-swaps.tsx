@@ -1,9 +1,9 @@
 // The proposed swaps of one ride, in its sheet.
 import type { RideCard } from '@beanpool/contract/ride-card'
-import * as words from './ride-swaps-words.ts'
 import { SwapCard } from './swap-card.tsx'
 import classes from './swaps.module.css'
 import { useOpenSwaps } from './use-swaps.ts'
+import * as words from './words.ts'
 
 export const RideSwaps = ({ ride }: { ride: RideCard }) => {
   const mine = ride.swap === 'mine' || ride.swap === 'for_me'

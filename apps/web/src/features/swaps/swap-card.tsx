@@ -4,10 +4,10 @@ import { Button } from '@mantine/core'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText, momentWithin } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
-import * as words from './swap-card-words.ts'
-import { changeWords } from './swap-words.ts'
 import classes from './swaps.module.css'
 import { useAnswerSwap } from './use-swaps.ts'
+import * as words from './words.ts'
+import { changeWords } from './words.ts'
 
 type SideProps = { label: string; drive: SwapQuote['own']; timeZone: string }
 
@@ -40,7 +40,7 @@ export const SwapEffect = ({ quote }: { quote: SwapQuote }) => (
     </dl>
     <p className={classes.caption}>{words.afterThePlannedRides}</p>
     <ul className={classes.balances} aria-label={words.howTheBalancesChange}>
-      <Balance drive={quote.own} name={words.yourFamily} change={quote.ownBalance} />
+      <Balance drive={quote.own} name={everyday.yourFamily} change={quote.ownBalance} />
       <Balance drive={quote.other} name={quote.other.householdName} change={quote.otherBalance} />
     </ul>
   </>

@@ -10,9 +10,9 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import sheet from '../rides/parts/ride-sheet.module.css'
 import * as words from './swap-form-words.ts'
-import { quoteWords } from './swap-words.ts'
 import classes from './swaps.module.css'
 import { useProposeSwap } from './use-swaps.ts'
+import { quoteWords } from './words.ts'
 
 type SwapFormProps = { ride: RideCard; onDone: () => void }
 

@@ -1,6 +1,6 @@
 import type { SwapQuote } from '@beanpool/contract/swaps'
 import { expect, test } from 'vitest'
-import { changeWords, quoteWords } from './swap-words.ts'
+import { changeWords, quoteWords } from './words.ts'
 
 const change = (beforeHundredths: number, afterHundredths: number) => ({ beforeHundredths, afterHundredths })
 const quote = (own: ReturnType<typeof change>, other: ReturnType<typeof change>) =>

@@ -12,8 +12,8 @@ import { useMe } from '../session/me.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
 import { ended, traded } from './at-once.ts'
-import { type SwapRefusal, swapRefusalWords } from './swap-words.ts'
-import * as words from './swaps-words.ts'
+import * as words from './words.ts'
+import { type SwapRefusal, swapRefusalWords } from './words.ts'
 
 /** The household's open proposals, made and received; empty until they are known. */
 export const useOpenSwaps = (enabled = true): OpenSwap[] =>

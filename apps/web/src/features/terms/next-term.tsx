@@ -6,9 +6,9 @@ import { wallTimeText } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { validateDates } from './term-dates.tsx'
 import { TermEffect } from './term-effect.tsx'
-import * as words from './term-words.ts'
 import classes from './terms.module.css'
 import { useNextTerm } from './use-next-term.ts'
+import * as words from './words.ts'
 
 type Entered = { startsOn: string; throughOn: string; poolIds: string[]; settles: boolean }
 

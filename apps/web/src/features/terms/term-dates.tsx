@@ -6,10 +6,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
-import * as words from './term-words.ts'
 import classes from './terms.module.css'
+import * as words from './words.ts'
 
 export const validateDates = {
   startsOn: (date: string) => (date ? null : words.firstDayRequired),
@@ -37,7 +38,7 @@ const Editing = ({ term }: { term: GroupTerm }) => {
         form.setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
         if (issues.length > 0) return
         const text = reasonOf(error) ? words.refusals.admin_only : messageOf(error)
-        toast({ title: words.notSaved, text, tone: 'bad' })
+        toast({ title: everyday.notSaved, text, tone: 'bad' })
       },
     }),
   )

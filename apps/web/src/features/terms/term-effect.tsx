@@ -3,8 +3,8 @@ import type { CopiedPool, TermPreview } from '@beanpool/contract/terms'
 import { useEffect, useRef } from 'react'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import { BalanceMoves } from '../settling/balance-moves.tsx'
-import * as words from './term-words.ts'
 import classes from './terms.module.css'
+import * as words from './words.ts'
 
 const Pool = ({ pool }: { pool: CopiedPool }) => (
   <li>

@@ -9,8 +9,8 @@ import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import settings from '../settings/settings.module.css'
 import { canBeginNext, NextTerm } from './next-term.tsx'
 import { TermDates } from './term-dates.tsx'
-import * as words from './term-words.ts'
 import classes from './terms.module.css'
+import * as words from './words.ts'
 
 const Past = ({ past }: { past: GroupTerm['past'] }) => (
   <Panel title={words.past}>

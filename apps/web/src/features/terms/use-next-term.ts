@@ -7,7 +7,7 @@ import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import * as words from './term-words.ts'
+import * as words from './words.ts'
 
 type Entered = { startsOn: string; throughOn: string; poolIds: string[]; settles: boolean }
 type Shown = { preview: TermPreview; entered: Entered }

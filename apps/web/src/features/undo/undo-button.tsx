@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { useTimeLeft } from '../../ui/countdown.tsx'
 import { minutesAndSeconds } from '../../ui/countdown-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
-import { undoWords } from './undo-words.ts'
 import { useUndo } from './use-undo.ts'
+import { undoWords } from './words.ts'
 
 /** Disappears when the ten minutes are over. `named`: it says what it undoes, where nothing next to it does. */
 export const UndoButton = ({ undo: open, named = false }: { undo: OpenUndo; named?: boolean }) => {

@@ -5,8 +5,8 @@ import { api } from '../../api/api.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import classes from './undo.module.css'
 import { UndoButton } from './undo-button.tsx'
-import * as words from './undo-lines-words.ts'
-import { doneWords } from './undo-words.ts'
+import * as words from './words.ts'
+import { doneWords } from './words.ts'
 
 type UndoLinesProps = {
   actions: OpenUndo['action'][]

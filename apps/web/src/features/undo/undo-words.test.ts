@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { undoneWords } from './undo-words.ts'
+import { undoneWords } from './words.ts'
 
 test('rows that could not be put back are not called restored', () => {
   expect(undoneWords([])).toBe('Everything is back as it was.')

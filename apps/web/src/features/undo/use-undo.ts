@@ -10,7 +10,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMe } from '../session/me.ts'
 import { undone } from './at-once.ts'
-import * as words from './undo-words.ts'
+import * as words from './words.ts'
 
 export const useUndo = () => {
   const queries = useQueryClient()

@@ -12,15 +12,15 @@ import { toast } from '../../ui/toast.ts'
 import { useLayer } from '../../ui/use-layer.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { convertedToUrgent, onRide } from '../rides/parts/at-once.ts'
-import { type CantDriveReason, cantDriveRefusalWords } from '../rides/parts/cant-drive-words.ts'
 import { ReasonSelect } from '../rides/parts/reason-select.tsx'
+import { type CantDriveReason, cantDriveRefusalWords } from '../rides/parts/words.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
-import * as words from './convert-form-words.ts'
 import { type PriceDraft, PricingForm } from './pricing-form.tsx'
 import { seatsAsked } from './seats-asked.ts'
 import classes from './urgent.module.css'
-import { conversionRefusalWords, conversionWords } from './urgent-words.ts'
 import { usePricing } from './use-pricing.ts'
+import * as words from './words.ts'
+import { conversionRefusalWords, conversionWords } from './words.ts'
 
 type ConvertError = Parameters<
   NonNullable<ReturnType<typeof api.rides.cantDrive.mutationOptions>['onError']>

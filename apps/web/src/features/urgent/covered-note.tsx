@@ -1,7 +1,7 @@
 // The note on a ride's sheet that it is posted as urgent: for what, by whom, and who claimed it.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
-import { coveredWords } from './covered-words.ts'
 import classes from './urgent.module.css'
+import { coveredWords } from './words.ts'
 
 export const CoveredNote = ({ request, didNotCome }: { request: UrgentRequest; didNotCome: boolean }) => {
   const { asked, price, hint } = coveredWords(request, didNotCome)

@@ -1,6 +1,6 @@
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { expect, test } from 'vitest'
-import { coveredWords } from './covered-words.ts'
+import { coveredWords } from './words.ts'
 
 const claimed = {
   source: 'convert',

@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core'
 import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
-import * as words from './late-claim-words.ts'
 import classes from './urgent.module.css'
-import { lateClaimWords } from './urgent-words.ts'
+import * as words from './words.ts'
+import { lateClaimWords } from './words.ts'
 
 type LateClaimProps = {
   /** True if it was not late yet on the screen when it was tapped. */

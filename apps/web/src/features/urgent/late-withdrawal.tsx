@@ -2,9 +2,9 @@
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { Button } from '@mantine/core'
 import { LateDialog } from '../../ui/late-dialog.tsx'
-import * as words from './late-withdrawal-words.ts'
 import classes from './urgent.module.css'
-import { lateWithdrawalWords } from './urgent-words.ts'
+import * as words from './words.ts'
+import { lateWithdrawalWords } from './words.ts'
 
 type LateWithdrawalProps = {
   claimant: UrgentRequest['claimant']

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import * as words from './named-request-words.ts'
 import classes from './urgent.module.css'
 import { UrgentItem } from './urgent-item.tsx'
 import { type ReadRequests, urgentListFrom } from './urgent-list.ts'
+import * as words from './words.ts'
 
 type NamedRequestProps = { groupId: string; requestId: string; read: ReadRequests }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notComeRefusalWords } from './not-come-words.ts'
+import { notComeRefusalWords } from './words.ts'
 
 test('each reason against reporting that a claimant did not come has different words', () => {
   const reasons = ['not_yours', 'over', 'not_started', 'too_late', 'marked'] as const

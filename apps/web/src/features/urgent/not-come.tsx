@@ -10,8 +10,8 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
-import * as words from './not-come-words.ts'
 import classes from './urgent.module.css'
+import * as words from './words.ts'
 
 export const NotCome = ({ request }: { request: UrgentRequest }) => {
   const [asking, setAsking] = useState(false)
@@ -26,7 +26,7 @@ export const NotCome = ({ request }: { request: UrgentRequest }) => {
       onError: (error) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? words.notComeRefusalWords(error.data.reason) : messageOf(error)
-        toast({ title: words.notSaved, text, tone: 'bad' })
+        toast({ title: everyday.notSaved, text, tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['urgent']),
     }),

@@ -6,8 +6,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { SkeletonCards } from '../../ui/states.tsx'
 import { useLayer } from '../../ui/use-layer.ts'
-import * as words from './post-urgent-dialog-words.ts'
 import classes from './urgent.module.css'
+import * as words from './words.ts'
 
 const PostUrgentForm = lazy(() =>
   import('./post-urgent-form.tsx').then((module) => ({ default: module.PostUrgentForm })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountHints } from './post-urgent-form-words.ts'
+import { amountHints } from './dialog-words.ts'
 
 test('the label of the amount follows the pricing and the seats', () => {
   expect(amountHints.per_seat(1)).toBe('You pay the driver this in cash, for one seat')

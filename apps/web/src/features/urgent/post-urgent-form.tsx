@@ -13,8 +13,7 @@ import side from '../../ui/pair.module.css'
 import { toast } from '../../ui/toast.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { useMe } from '../session/me.ts'
-import { moneySign } from './money-words.ts'
-import * as words from './post-urgent-form-words.ts'
+import * as words from './dialog-words.ts'
 import {
   defaultAmount,
   missingFields,
@@ -24,8 +23,8 @@ import {
   seatsOf,
 } from './post-urgent-values.ts'
 import classes from './urgent.module.css'
-import { lockedWords, postFailedWords } from './urgent-words.ts'
 import { postFallback, usePricing } from './use-pricing.ts'
+import { lockedWords, moneySign, postFailedWords } from './words.ts'
 
 type Errors = Partial<Record<string, string>>
 
@@ -202,7 +201,7 @@ export const PostUrgentForm = ({ groupId, onDone }: PostUrgentFormProps) => {
     <form onSubmit={submit} noValidate>
       <div className={classes.fields}>
         <NativeSelect
-          label={words.group}
+          label={everyday.group}
           withAsterisk
           value={values.groupId}
           error={errors.groupId}
@@ -220,8 +219,8 @@ export const PostUrgentForm = ({ groupId, onDone }: PostUrgentFormProps) => {
         />
         <Payment values={values} errors={errors} set={set} pricing={pricing} />
         <Textarea
-          label={words.notesOptional}
-          placeholder={words.sampleNotes}
+          label={everyday.notesOptional}
+          placeholder={words.postUrgentSampleNotes}
           maxLength={300}
           value={values.notes}
           onChange={({ currentTarget: { value } }) => set({ notes: value })}

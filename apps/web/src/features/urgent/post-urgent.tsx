@@ -4,7 +4,7 @@ import { IconBolt } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { useMe } from '../session/me.ts'
-import * as words from './post-urgent-words.ts'
+import * as words from './words.ts'
 
 const PostUrgentDialog = lazy(() =>
   import('./post-urgent-dialog.tsx').then((module) => ({ default: module.PostUrgentDialog })),

@@ -4,11 +4,11 @@ import type { UrgentPricing } from '@beanpool/contract/urgent'
 import type { AskedPrice } from '@beanpool/contract/urgent-request'
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import * as everyday from '../../ui/everyday-words.ts'
 import side from '../../ui/pair.module.css'
-import { moneySign, moneyText } from './money-words.ts'
-import * as words from './pricing-form-words.ts'
+import * as words from './dialog-words.ts'
 import classes from './urgent.module.css'
-import { lockedWords, rateText, seatsText } from './urgent-words.ts'
+import { lockedWords, moneySign, moneyText, rateText, seatsText } from './words.ts'
 
 type Basis = AskedPrice['basis']
 
@@ -134,8 +134,8 @@ export const PricingForm = (props: PricingFormProps) => {
         </div>
         {locked && <p className={classes.hint}>{lockedWords}</p>}
         <Textarea
-          label={words.notesOptional}
-          placeholder={words.sampleNotes}
+          label={everyday.notesOptional}
+          placeholder={words.pricingSampleNotes}
           maxLength={300}
           value={notes}
           onChange={(event) => type({ notes: event.currentTarget.value })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requesterFacts, shortfallRefusalWords } from './shortfall-words.ts'
+import { requesterFacts, shortfallRefusalWords } from './dialog-words.ts'
 
 const requester = { adultId: 'rosa', name: 'Rosa', householdName: 'Rossi', counts: false, refusal: null }
 

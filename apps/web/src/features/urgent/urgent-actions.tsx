@@ -4,9 +4,9 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { ShownRequest } from './at-once.ts'
 import { NotCome } from './not-come.tsx'
-import * as words from './urgent-actions-words.ts'
-import { cancelWords, claimRefusalWords } from './urgent-words.ts'
 import { type LateTap, useUrgent } from './use-urgent.ts'
+import * as words from './words.ts'
+import { cancelWords, claimRefusalWords } from './words.ts'
 
 export const hasUrgentActions = (request: ShownRequest): boolean =>
   request.underWay === true ||

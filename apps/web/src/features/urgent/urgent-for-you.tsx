@@ -7,9 +7,9 @@ import { Link } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import classes from './urgent.module.css'
-import * as words from './urgent-for-you-words.ts'
 import { UrgentItem } from './urgent-item.tsx'
 import { besideTheDay, isOpen, urgentList } from './urgent-list.ts'
+import * as words from './words.ts'
 
 const shownPerGroup = 3
 

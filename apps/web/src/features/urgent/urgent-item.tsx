@@ -9,16 +9,8 @@ import { NeedsCredentials } from '../rides/parts/needs-credentials.tsx'
 import { RideLink } from '../rides/parts/ride-link.tsx'
 import classes from './urgent.module.css'
 import { hasUrgentActions, UrgentActions, whyNotClaim } from './urgent-actions.tsx'
-import * as words from './urgent-item-words.ts'
-import {
-  askedWords,
-  claimedWords,
-  doneWords,
-  priceText,
-  seatsText,
-  urgentDay,
-  urgentKind,
-} from './urgent-words.ts'
+import * as words from './words.ts'
+import { askedWords, claimedWords, doneWords, priceText, seatsText, urgentDay, urgentKind } from './words.ts'
 
 const Badges = ({ request }: { request: UrgentRequest }) => {
   const claimed = claimedWords(request)

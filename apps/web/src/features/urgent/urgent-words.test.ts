@@ -13,7 +13,7 @@ import {
   lockedWords,
   postFailedWords,
   urgentDay,
-} from './urgent-words.ts'
+} from './words.ts'
 
 const facts: CantDriveFacts = {
   driverName: 'Rosa',

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { api, hasCode } from '../../api/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { useFailure } from '../../ui/use-failure.ts'
-import * as words from './pricing-words.ts'
+import * as words from './words.ts'
 
 const safe: UrgentPricing = { perSeatCents: 0, perMileCents: 0, allowOverride: true, currency: 'USD' }
 

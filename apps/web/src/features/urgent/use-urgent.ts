@@ -6,11 +6,12 @@ import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { momentText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMe } from '../session/me.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { cancelled, claimedBy, marked, onRequest, withdrawn } from './at-once.ts'
-import * as words from './urgent-words.ts'
+import * as words from './words.ts'
 
 type Claiming = { onLate: () => void; onSettled: () => void }
 
@@ -22,7 +23,7 @@ const useClaim = (request: UrgentRequest, { onLate, onSettled }: Claiming) => {
       onMutate: () => showAtOnce(queries, onRequest(request.requestId, claimedBy(me))),
       onSuccess: () => {
         toast({
-          title: words.youDrive,
+          title: everyday.youDrive,
           text: momentText(request.windowStartAt, request.timeZone),
           tone: 'good',
         })

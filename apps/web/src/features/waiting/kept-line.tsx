@@ -6,8 +6,8 @@ import { getQueue } from '../../api/queue.ts'
 import { Badge } from '../../ui/badge.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
-import * as words from './kept-line-words.ts'
 import classes from './waiting.module.css'
+import * as words from './words.ts'
 
 const Answers = ({ entry }: { entry: Kept }) => {
   const [busy, setBusy] = useState(false)
@@ -43,7 +43,7 @@ const StateBadge = ({ problem }: Pick<Kept, 'problem'>) => {
   return asks(problem) ? (
     <Badge tone="warn">{words.notSavedYet}</Badge>
   ) : (
-    <Badge tone="danger">{words.notSaved}</Badge>
+    <Badge tone="danger">{everyday.notSaved}</Badge>
   )
 }
 

@@ -4,7 +4,7 @@ import { useKept } from '../../api/queue.ts'
 import type { QueuedName } from '../../api/sending.ts'
 import { KeptLine } from './kept-line.tsx'
 import classes from './waiting.module.css'
-import * as words from './waiting-lines-words.ts'
+import * as words from './words.ts'
 
 /** `only`: for a section that shows one thing of several. */
 export const useWaiting = (of: QueuedName[], only: (entry: Kept) => boolean = () => true): Kept[] =>

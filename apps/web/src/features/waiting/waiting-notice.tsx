@@ -7,8 +7,8 @@ import * as everyday from '../../ui/everyday-words.ts'
 import notice from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { KeptLine } from './kept-line.tsx'
-import * as words from './notice-title-words.ts'
 import classes from './waiting.module.css'
+import * as words from './words.ts'
 
 /** Opens the list for changes that were given up since the adult last looked. */
 const useLoudly = (givenUp: number[]) => {

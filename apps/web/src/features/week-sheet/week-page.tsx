@@ -10,7 +10,7 @@ import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useMe } from '../session/me.ts'
 import classes from './week-sheet.module.css'
 import { WeekSheet } from './week-sheet.tsx'
-import * as words from './week-words.ts'
+import * as words from './words.ts'
 
 type Week = { groupId: string; date: string | undefined }
 

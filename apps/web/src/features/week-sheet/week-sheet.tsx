@@ -15,7 +15,7 @@ import {
 import { firstName } from '../../ui/first-name.ts'
 import { fitOf } from './week-fit.ts'
 import classes from './week-sheet.module.css'
-import * as words from './week-words.ts'
+import * as words from './words.ts'
 
 const Kids = ({ seats }: { seats: RideCard['seats'] }) => {
   const riding = seats.filter(({ state, cancelledLate }) => state !== 'held' && !cancelledLate)

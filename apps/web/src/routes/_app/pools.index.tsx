@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { PoolsPage } from '../../features/pools/pools-page.tsx'
-import * as words from '../../route-words.ts'
 import { flagOf, textOf } from '../../search.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 
 const SuggestionsPage = lazy(() =>
   import('../../features/pools/suggestions-page.tsx').then((module) => ({ default: module.SuggestionsPage })),
 )
 
 export const Route = createFileRoute('/_app/pools/')({
-  staticData: { barTitle: words.pools },
+  staticData: { barTitle: everyday.pools },
   validateSearch: (search): { group?: string; create?: true; suggested?: true } => ({
     group: textOf(search, 'group'),
     create: flagOf(search, 'create'),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NewPoolPage } from '../../features/pools/new-pool-page.tsx'
-import * as words from '../../route-words.ts'
 import { textOf } from '../../search.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 
 export const Route = createFileRoute('/_app/pools/new')({
-  staticData: { barTitle: words.pools },
+  staticData: { barTitle: everyday.pools },
   validateSearch: (search): { group?: string } => ({ group: textOf(search, 'group') }),
   component: () => <NewPoolPage groupId={Route.useSearch().group} />,
 })

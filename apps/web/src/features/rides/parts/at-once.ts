@@ -160,3 +160,6 @@ export const ridesAgain =
       seats: ride.seats.map((seat) => (seat.kidName === kidName ? { ...seat, cancelledLate: false } : seat)),
     }))(value)
   }
+
+/** True if a claimant drives for cash: it moves no beans, whatever happens to its seats. A claim shows it at once. */
+export const isForCash = ({ forCash, urgent }: RideCard): boolean => forCash || urgent?.status === 'claimed'

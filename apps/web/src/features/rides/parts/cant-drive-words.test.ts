@@ -8,7 +8,7 @@ import {
   nextWords,
   strikeWords,
   toldWords,
-} from './cant-drive-words.ts'
+} from './words.ts'
 
 const facts: CantDriveFacts = {
   driverName: 'Rosa Rossi',

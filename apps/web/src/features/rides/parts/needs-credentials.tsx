@@ -1,7 +1,7 @@
 // Leads a driver whose credentials keep them from a ride to the form for them.
 import { Link } from '@tanstack/react-router'
-import * as words from './needs-credentials-words.ts'
 import classes from './ride-sheet.module.css'
+import * as words from './words.ts'
 
 export const NeedsCredentials = () => (
   <p className={classes.hint}>

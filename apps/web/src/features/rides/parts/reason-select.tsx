@@ -1,7 +1,7 @@
 // The reason why an adult cannot drive: optional, whatever happens to the drive (product.md 13).
 import { NativeSelect } from '@mantine/core'
-import { type CantDriveReason, reasonChoices, theirReasonChoices } from './cant-drive-words.ts'
-import * as words from './reason-select-words.ts'
+import * as words from './words.ts'
+import { type CantDriveReason, reasonChoices, theirReasonChoices } from './words.ts'
 
 type ReasonSelectProps = {
   value: CantDriveReason | ''

@@ -3,7 +3,7 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import { SegmentedControl } from '@mantine/core'
 import { Bean, initialOf } from '../../../ui/bean.tsx'
 import classes from './ride-sheet.module.css'
-import * as words from './seat-outcome-words.ts'
+import * as words from './words.ts'
 
 export type Outcome = 'rode' | 'absent' | 'not_picked_up'
 type Seat = RideCard['seats'][number]

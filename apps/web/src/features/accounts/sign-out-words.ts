@@ -1,2 +1,0 @@
-// Words of use-sign-out.ts.
-export const couldNotSignOut = 'Could not sign out'

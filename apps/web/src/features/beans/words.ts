@@ -1,0 +1,74 @@
+import type { LedgerLine } from '@beanpool/contract/beans'
+import { beanNumber, beansText } from '../../ui/balance-words.ts'
+import { counted } from '../../ui/counted.ts'
+
+export const lateCancel = 'Late cancel'
+export const balanceSettled = 'Balance settled'
+export const settlement = 'Settlement'
+export const newTerm = 'A new term: all balances to zero'
+export const settledWith = (name: string): string => `What ${name} left behind`
+export const settledAfterLeaving = 'Spread over the group after leaving'
+export const drove = (driverHouseholdName: string | null): string => `${driverHouseholdName} drove`
+export const youDrove = 'you drove'
+export const theirDrive = 'their drive'
+export const ride = 'Ride'
+export const correction = 'Correction'
+export const seatsAt = (count: number, price: string): string =>
+  `${counted(count, 'seat', 'seats')} at ${price}`
+
+export const noBeansHaveMovedYet = 'No beans have moved yet'
+export const theyWillAfterTheFirstRide = 'They will after the first ride: drivers earn, riders spend.'
+export const hideCorrections = 'Hide corrections'
+export const showCorrections = (reversed: number): string => `Show corrections (${reversed})`
+export const scheduled = 'Scheduled'
+export const scheduledDidNotLoad = 'The scheduled rides did not load'
+export const nothingScheduled = 'No scheduled ride changes this balance.'
+export const showLater = 'Show later'
+export const withTheScheduledRides = (balance: string): string => `${balance} with the scheduled rides`
+export const yourBeans = 'Your beans'
+export const sBeans = (householdName: string): string => `${householdName}'s beans`
+export const seatIsBean =
+  '1 seat is 1 bean, unless a ride has another price. Everyone in the group can see this.'
+export const showEarlier = 'Show earlier'
+export const theBeansDidNotLoad = 'The beans did not load'
+
+// Explains the rule that priced a ledger line, in the order of its calculation.
+
+type Rule = NonNullable<LedgerLine['rule']>
+type Reason = Rule['parts'][number]['reason']
+
+/** The line's explanation for screen readers. */
+export const whyPriced = (what: string): string => `Why: ${what}`
+export const seeTheFairGuard = 'See the Fair Guard'
+
+const raised: Record<Exclude<Reason, 'distance' | 'rounded_up'>, string> = {
+  early_morning: 'it starts before 07:00',
+  evening: 'it starts at 19:00 or later',
+  weekend: 'it is on a weekend',
+  bad_weather: 'it was marked as bad weather',
+  short_notice: 'its driver was set at short notice',
+}
+
+const partText = ({ reason, percent }: Rule['parts'][number]): string | null => {
+  if (reason === 'distance') return null
+  if (reason === 'rounded_up') return 'Rounded up to a whole bean.'
+  return percent === null ? `Also, ${raised[reason]}.` : `Times ${beanNumber(percent)}: ${raised[reason]}.`
+}
+
+const seatText = ({ seatValueHundredths, miles, mileRateHundredths }: Rule): string => {
+  const seat = `A seat is ${beansText(seatValueHundredths)}`
+  if (miles === 0 || mileRateHundredths === 0) return `${seat}.`
+  return `${seat}, and ${beanNumber(mileRateHundredths)} more for each of ${counted(miles, 'mile', 'miles')}.`
+}
+
+/** "A seat is 1 bean.", "Times 1.5: its driver was set at short notice.", "That makes 1.5 beans a seat, for 3 seats." */
+export const ruleLines = ({ rule, seatPriceHundredths, seatCount }: LedgerLine): string[] => {
+  if (rule === null) return []
+  const parts = rule.parts.map(partText).filter((text) => text !== null)
+  const total = `That makes ${beansText(seatPriceHundredths)} a seat, for ${counted(seatCount, 'seat', 'seats')}.`
+  return [seatText(rule), ...parts, total]
+}
+
+export const penaltyLines = [
+  'The Fair Guard takes these beans from a driver who gives a drive back inside the late window, and gives them to the family that stepped in, or to those left waiting.',
+]

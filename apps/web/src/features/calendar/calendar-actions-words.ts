@@ -1,1 +1,0 @@
-export const printTheWeek = 'Print the week'

@@ -1,2 +1,0 @@
-export const concerns = 'Concerns'
-export const reportAConcern = 'Report a concern'

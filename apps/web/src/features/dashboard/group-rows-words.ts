@@ -1,2 +1,0 @@
-export const dashboardOf = (groupName: string): string => `Dashboard of ${groupName}`
-export const openGroup = (groupName: string): string => `Open ${groupName}`

@@ -1,0 +1,63 @@
+import { beansText } from '../../ui/balance-words.ts'
+
+// Words of the dashboard's parts (spec 2).
+
+export const activeGroups = 'Active groups'
+export const upcomingDrives = 'Your upcoming drives (7d)'
+export const openUrgent = 'Open urgent rides'
+export const nextDrives = 'Your next drives (7d)'
+export const kidsRides = 'Your kids’ next rides'
+export const dashboardOpenGroup = 'Open group'
+export const openGroupNamed = (name: string): string => `Open group ${name}`
+export const groups = 'Your groups'
+export const open = 'Open'
+export const allGroups = 'All groups'
+export const couldUse = 'Could use a driver'
+export const lift = 'Lift your balance'
+
+/** "2 urgent rides open"; null while there are none. */
+export const urgentCountWords = (count: number): string | null => {
+  if (count === 0) return null
+  return count === 1 ? '1 urgent ride open' : `${count} urgent rides open`
+}
+
+/** "In Maple Street you will be 3 beans behind after the planned rides. Each of these brings you up." */
+export const nudgeWords = (groupName: string, projectedHundredths: number, rides: number): string =>
+  `In ${groupName} you will be ${beansText(projectedHundredths)} behind after the planned rides. ${rides === 1 ? 'This drive brings' : 'Each of these drives brings'} you up.`
+
+export const goodEvening = 'Good evening'
+export const goodMorning = 'Good morning'
+export const goodAfternoon = 'Good afternoon'
+export const nothingToDrive = 'Nothing to drive'
+export const openCalendar = 'Open calendar'
+export const noDrivesInTwoWeeks = 'You have no drives in the next two weeks.'
+export const noRidesYet = 'No rides yet'
+export const createFirstPool = 'Create First Pool'
+export const openTheGroup = 'Open the group'
+export const whereRidesComeFrom =
+  'Rides come from pools: the same trip on the same weekdays, driven in fair turns.'
+export const moreOfYourRides = 'More of your rides'
+export const today = 'Today'
+export const dashboardBeanpool = 'Dashboard · Beanpool'
+export const dashboardDidNotLoad = 'Could not load dashboard data'
+
+export const youAskedToJoin = (groups: string): string => `You asked to join ${groups}`
+export const startWithYourGroup = 'Start with your group'
+export const completeYourProfile = 'Complete your profile'
+export const joinWithACode = 'Join with a code'
+export const untilYouAreIn =
+  'We’ll email you when an admin lets you in. Until then, you can add your car and the days you’re away.'
+export const whatAGroupIs = 'A group is the families you share rides with: a class, a team, a street.'
+
+export const dashboardOf = (groupName: string): string => `Dashboard of ${groupName}`
+export const groupRowsOpenGroup = (groupName: string): string => `Open ${groupName}`
+
+export const needsYou = 'Needs you'
+export const allThatWait = (count: number): string => `All ${count} rides that wait for you`
+
+export const askToExcuse = 'Ask to excuse'
+export const yourStanding = 'Your standing'
+export const strikes = 'Strikes'
+export const noStrikes = 'No strikes.'
+export const waived = (count: number): string =>
+  count === 1 ? '1 strike was waived.' : `${count} strikes were waived.`

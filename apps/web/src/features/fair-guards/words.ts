@@ -1,0 +1,359 @@
+import type { Currency } from '@beanpool/contract/currencies'
+import type { FairGuardPreview, FairGuardTemplate } from '@beanpool/contract/fair-guards'
+import { inWords } from '@beanpool/contract/in-words'
+import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
+import type { PresetName } from '@beanpool/domain/fair-guards/presets'
+import type { CarPrice } from '@beanpool/domain/planner/input/car-price'
+import { balanceWords, beanNumber, beansText } from '../../ui/balance-words.ts'
+import * as counts from '../../ui/count-words.ts'
+import { counted } from '../../ui/counted.ts'
+import { dateOf, dateRange, shortDate, timeText, wallTimeText } from '../../ui/date-words.ts'
+import { numberFormat } from '../../ui/formats.ts'
+import { lockedWords, moneyText } from '../urgent/words.ts'
+import { evenness } from './evenness-words.ts'
+
+export const name = 'Name'
+export const sampleName = 'Our school run'
+export const descriptionOptional = 'Description (optional)'
+export const sampleDescription = 'Who it is for, or why these numbers'
+export const nameIsRequired = 'Name is required'
+
+// Fair Guards in words: their names, spans of time, and the meaning of their numbers.
+
+const presetWords: Record<PresetName, { name: string; suits: string }> = {
+  standard: {
+    name: 'Standard',
+    suits: 'For most groups: early drives, bad weather and short notice earn more.',
+  },
+  simple: {
+    name: 'Simple',
+    suits: 'For groups that like it plain: one bean a seat, whatever the time or the weather.',
+  },
+  easygoing: {
+    name: 'Easy-going',
+    suits: 'For friends who sort things out: later locks, wider limits, no beans for a late cancel.',
+  },
+  firm: {
+    name: 'Firm',
+    suits: 'For groups where drives fall through: earlier locks, closer limits, dearer late cancels.',
+  },
+}
+
+type Named = Pick<FairGuardTemplate, 'preset' | 'name' | 'description'>
+
+export const templateName = ({ preset, name }: Named): string =>
+  preset === null ? name : presetWords[preset].name
+
+/** Names a copy, cut to the longest allowed name. */
+export const copyName = (name: string, longest = 60): string => {
+  const mark = ' (Copy)'
+  return `${name.slice(0, longest - mark.length)}${mark}`
+}
+
+/** Says for whom a preset is; for other templates, returns their description. */
+export const templateLine = ({ preset, description }: Named): string | null =>
+  preset === null ? description : presetWords[preset].suits
+
+/** "6 hours", "90 minutes". */
+export const spanText = (minutes: number): string =>
+  minutes % 60 === 0 ? counted(minutes / 60, 'hour', 'hours') : counted(minutes, 'minute', 'minutes')
+
+/** 150 -> "1.5". */
+export const timesNumber = (percent: number): string =>
+  numberFormat({ maximumFractionDigits: 2 }).format(percent / 100)
+
+const behind = (hundredths: number): string => balanceWords(hundredths)
+
+type Locks = Pick<FairGuard, 'offerLockHours' | 'lateWindowMinutes'>
+
+/** A lock is never later than the start of the late window. */
+export const lockMinutes = ({ offerLockHours, lateWindowMinutes }: Locks): number =>
+  Math.max(offerLockHours * 60, lateWindowMinutes)
+
+/** "Locks 6 hours before, late from 3 hours." */
+export const locksLine = (values: FairGuard): string =>
+  `Locks ${spanText(lockMinutes(values))} before, late from ${spanText(values.lateWindowMinutes)}.`
+
+/** "Drive first at 2 behind, on hold at 5 behind." */
+export const limitsLine = (values: FairGuard): string =>
+  `Drive first at ${behind(values.softNudgeHundredths)}, on hold at ${behind(values.hardLockHundredths)}.`
+
+/** Sums up the main numbers for a card. */
+export const numbersLine = (values: FairGuard): string => `${locksLine(values)} ${limitsLine(values)}`
+
+export const seatText = ({
+  seatUnitValueHundredths,
+  seatMileRateHundredths,
+  roundingUp,
+}: FairGuard): string => {
+  const miles = seatMileRateHundredths > 0 ? `, and ${beanNumber(seatMileRateHundredths)} more a mile` : ''
+  return `A seat is ${beansText(seatUnitValueHundredths)}${miles}${roundingUp ? ', rounded up' : ''}.`
+}
+
+export const seatLine = (values: FairGuard): string => `${seatText(values)} ${limitsLine(values)}`
+
+/** "Short notice 1.5, bad weather 1.3 times the price." */
+export const raisesLine = (values: FairGuard): string => {
+  const raised = [
+    { what: 'short notice', percent: values.shortNoticePercent },
+    { what: 'early morning', percent: values.earlyMorningPercent },
+    { what: 'evening', percent: values.eveningPercent },
+    { what: 'weekend', percent: values.weekendPercent },
+    { what: 'bad weather', percent: values.badWeatherPercent },
+  ].filter(({ percent }) => percent !== 100)
+  if (raised.length === 0) return 'Nothing: every seat costs the same.'
+  const [first = '', ...others] = raised.map(({ what, percent }) => `${what} ${timesNumber(percent)}`)
+  return `Times the price: ${[first, ...others].join(', ')}.`
+}
+
+export const strikes = (weight: number): string =>
+  weight === 0 ? 'no strike' : counted(weight, 'strike', 'strikes')
+
+export const backingOutLine = (values: FairGuard): string => {
+  const beans =
+    values.lateCancelPenaltyHundredths > 0 ? ` and ${beansText(values.lateCancelPenaltyHundredths)}` : ''
+  return `Late cancel: ${strikes(values.lateCancelStrike)}${beans}. No-show: ${strikes(values.noShowStrike)}.`
+}
+
+export const urgentLine = (values: FairGuard, currency: Currency): string => {
+  const prices = `${moneyText(values.urgentPerSeatCents, currency)} a seat or ${moneyText(values.urgentPerMileCents, currency)} a mile`
+  return `${prices}, up to ${values.urgentConversionsPer30d} in 30 days.`
+}
+
+/** "from Maple Street", "in use: Maple Street and Soccer". */
+export const inUseBy = (groups: readonly { name: string }[]): string =>
+  `In use: ${inWords(groups.map(({ name }) => name))}`
+
+export const amSeven = (): string => wallTimeText('07:00')
+export const pmSeven = (): string => wallTimeText('19:00')
+
+// Words of the Fair Guard library among the settings.
+
+export const library = 'Fair Guard Library'
+export const whatItIs =
+  'A Fair Guard is a set of rules for a group: whose turn it is, what a seat is worth, and what a late cancel costs.'
+export const failedToLoad = 'Failed to load Fair Guard templates'
+export const createNew = 'Create Fair Guard'
+export const noneYet = 'None yet. Copy one from Beanpool and make it yours, or create one.'
+/** Next to the button: how many own templates the plan covers. */
+export const planCovers = (count: number, allowed: number): string =>
+  `${count} of ${counted(allowed, 'template', 'templates')} on the Free plan`
+export const allTemplates = 'All Fair Guards'
+export const newFairGuard = 'New Fair Guard'
+export const deleteIt = 'Delete template'
+export const editing = (name: string): string => `Edit ${name}`
+export const copying = (name: string): string => `Copy of ${name}`
+export const create = 'Create'
+export const saveChanges = 'Save changes'
+
+export const created = 'Fair Guard created successfully'
+export const saved = 'Fair Guard saved'
+export const failedToCreate = 'Failed to create template'
+export const failedToSave = 'Failed to save template'
+export const deleted = 'Template deleted'
+export const cannotDelete = 'Cannot Delete Template'
+export const isAssigned = 'This template is currently assigned to a group and cannot be deleted.'
+export const failedToDelete = 'Failed to delete template'
+export const askToDelete = (name: string): string => `Delete ${name}?`
+export const whatDeletingDoes = 'This deletes it from your library for good. No group uses it.'
+
+export const whichFollow = 'Which groups follow the change?'
+export const whatFollows = 'What would change'
+export const moreOf = (name: string): string => `Details for ${name}`
+export const othersKeep = 'A group without a tick keeps the rules that it has now.'
+export const notYours = (names: string): string => `${names}: only an admin there can change the rules.`
+export const useInGroup = (name: string): string => `Use it in ${name}`
+export const changedFor = (name: string): string =>
+  `These are the rules of ${name} alone. All of its admins can change them.`
+export const openGroup = (name: string): string => `Open the Fair Guard of ${name}`
+export const gone = 'This Fair Guard is gone'
+export const goneText = 'It was deleted, or it belongs to someone else.'
+
+// Words for the effect of a change of a group's rules, before it is saved.
+
+export const title = 'What would change'
+export const overtaken = 'Something in the group changed while you were looking. Saving would now do this:'
+export const familiesAreTold = 'The other families are told.'
+/** "Rides lock 3 hours before their start (was 6 hours)." */
+export const changedRules = (rules: string): string => `${rules.slice(0, 1).toUpperCase()}${rules.slice(1)}.`
+export const nothingToSave = 'The group has this already: there is nothing to save.'
+export const goBack = 'Go back'
+
+/** "Meyer’s and Sato’s kids". */
+const kidsOf = (families: readonly { name: string }[]): string =>
+  `${inWords(families.map(({ name }) => `${name}’s`))} kids`
+
+const cannotDrive = (count: number): string =>
+  count === 1
+    ? 'One adult can’t drive until they have entered valid credentials.'
+    : `${count} adults can’t drive until they have entered valid credentials.`
+
+/** "3 drives change hands. Sato’s kids lose seats until their family drives." */
+export const verdict = ({ drives, held, freed, withoutCredentials }: FairGuardPreview): string => {
+  const said = [
+    drives.length === 0
+      ? 'No drive changes hands.'
+      : `${counted(drives.length, 'drive changes hands', 'drives change hands')}.`,
+    ...(held.length > 0 ? [`${kidsOf(held)} lose seats until their family drives.`] : []),
+    ...(withoutCredentials.length > 0 ? [cannotDrive(withoutCredentials.length)] : []),
+    ...(freed.length > 0 ? [`${kidsOf(freed)} get seats again.`] : []),
+  ]
+  return said.join(' ')
+}
+
+export const inNumbers = 'In numbers'
+export const now = 'Now'
+export const after = 'Then'
+export const drivesAWeek = 'Drives a week'
+export const spread = 'From furthest ahead to furthest behind'
+export const aWeek = (hundredths: number): string =>
+  numberFormat({ maximumFractionDigits: 1 }).format(hundredths / 100)
+export const beans = (hundredths: number): string => beansText(hundredths)
+
+export const drivesTitle = 'Drives that change hands'
+type Drive = FairGuardPreview['drives'][number]
+export const driveLine = ({ before, after }: Drive): string => {
+  if (before === null) return `${after ?? ''} drives`
+  return after === null ? `${before} no longer drives` : `${after} drives instead of ${before}`
+}
+export const dayOf = (startAt: string, timeZone: string): string => shortDate(dateOf(startAt, timeZone))
+export const atTime = (startAt: string, timeZone: string, poolName: string): string =>
+  `${timeText(startAt, timeZone)}, ${poolName}`
+export const moreDrives = (count: number): string => counted(count, 'more drive', 'more drives')
+
+export const seatsTitle = 'Seats'
+export const heldSeats = (seats: number): string => `${counted(seats, 'seat', 'seats')} on hold`
+export const freedSeats = (seats: number): string => `${counted(seats, 'seat is', 'seats are')} booked again`
+
+export const credentialsTitle = 'Without valid credentials'
+export const credentialsText = 'They are told, and can enter them at any time. Until then others are asked.'
+
+export const keptTitle = 'Locks that stay as they are'
+export const keptText =
+  'These drives are already inside the new window. They lock when they would have before.'
+export const locksAt = (lockAt: string, timeZone: string): string =>
+  `Locks ${shortDate(dateOf(lockAt, timeZone))}, ${timeText(lockAt, timeZone)}`
+
+export const balancesTitle = 'Balances after the rides ahead'
+export const sameBalances = 'Every balance comes out as it would now.'
+export const was = (hundredths: number): string => `was ${balanceWords(hundredths)}`
+export const othersStay = (count: number): string =>
+  `${counts.families(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}.`
+export const moreFamilies = (count: number): string => counted(count, 'more family', 'more families')
+type Band = FairGuardPreview['balances'][number]['bandAfter']
+/** Says that a family crosses a threshold; null if it does not. */
+export const bandWords = (before: Band, after: Band): string | null => {
+  if (before === after) return null
+  if (after === 'blocked') return 'on hold'
+  if (before === 'blocked') return 'no longer on hold'
+  if (after === 'behind') return 'drives first'
+  return before === 'behind' ? 'no longer drives first' : null
+}
+export const solid = 'Then'
+export const lighter = 'Now'
+
+export const replayTitle = 'The last 30 days, tried again'
+export const replayText = ({ rides, from, to }: FairGuardPreview['replay']): string =>
+  rides === 0
+    ? 'No ride in the last 30 days to try these rules on.'
+    : `${counts.rides(rides)} from ${dateRange(from, to)}, with the same drivers and kids, at these prices. Only to compare: nobody’s beans change.`
+export const sameReplay = 'Every balance would be as it is.'
+
+// A Fair Guard in plain words, for the families under it: a parent's questions, and the answers.
+
+type ReadingLine = { name: string; text: string }
+
+/** The group's choices besides its Fair Guard. */
+export type GroupChoice = {
+  distanceCounts: boolean
+  carPrice: CarPrice
+  /** The pools' own lock windows, and whether every pool has one. */
+  poolLocks: { hours: readonly number[]; all: boolean }
+}
+
+const hoursText = (hours: number): string => counted(hours, 'hour', 'hours')
+
+/** "at 2 beans behind", "at zero". */
+const atBalance = (hundredths: number): string =>
+  hundredths === 0 ? 'at zero' : `at ${beansText(hundredths)} behind`
+
+const turns = ({ softNudgeHundredths: nudge, hardLockHundredths: hold }: FairGuard): string =>
+  `The family furthest behind drives next. It is reminded ${atBalance(nudge)}, and ${atBalance(hold)} its kids get no new seats until it drives.`
+
+const seat = (values: FairGuard, group: GroupChoice | null): string => {
+  const rate = values.seatMileRateHundredths
+  const mile =
+    rate === 0 || group?.distanceCounts === false
+      ? ''
+      : `, and ${beanNumber(rate)} more a mile${group === null ? ' where distance counts' : ''}`
+  return `The driver earns ${beansText(values.seatUnitValueHundredths)} for each kid of another family${mile}. That kid’s family spends as much.`
+}
+
+const raised = (values: FairGuard): string => {
+  const short = `when the driver is found less than ${hoursText(values.shortNoticeWindowHours)} before`
+  const counts = [
+    { when: `before ${amSeven()}`, percent: values.earlyMorningPercent },
+    { when: `from ${pmSeven()} on`, percent: values.eveningPercent },
+    { when: 'on weekends', percent: values.weekendPercent },
+    { when: 'in bad weather', percent: values.badWeatherPercent },
+    { when: short, percent: values.shortNoticePercent },
+  ].filter(({ percent }) => percent !== 100)
+  if (counts.length === 0) return 'Nothing: a seat costs the same at any time and in any weather.'
+  const listed = inWords(counts.map(({ when, percent }) => `${timesNumber(percent)} times ${when}`))
+  const rounding = values.roundingUp ? ' The result is rounded up to whole beans.' : ''
+  return `A seat counts ${listed}.${rounding}`
+}
+
+const poolsOwn = (group: GroupChoice | null, lateWindowMinutes: number): string => {
+  const { hours, all } = group?.poolLocks ?? { hours: [], all: false }
+  if (hours.length === 0) return ', unless the pool says otherwise'
+  const spans = hours.map((each) => spanText(Math.max(each * 60, lateWindowMinutes)))
+  return `; ${all ? 'all' : 'some'} pools here set ${inWords([...new Set(spans)], 'or')}`
+}
+
+const fixed = (values: FairGuard, group: GroupChoice | null): string =>
+  `Who drives is fixed ${spanText(lockMinutes(values))} before the start${poolsOwn(group, values.lateWindowMinutes)}. After that it changes only when someone takes the drive.`
+
+const late = ({ lateWindowMinutes }: FairGuard): string =>
+  lateWindowMinutes === 0
+    ? 'A seat can be given up for free until the start.'
+    : `A seat can be given up for free until ${spanText(lateWindowMinutes)} before the start. After that it is charged, and giving back a drive is a late cancel.`
+
+const backingOut = (values: FairGuard): string => {
+  const penalty = values.lateCancelPenaltyHundredths
+  const beans = penalty > 0 ? ` and ${beansText(penalty)}` : ''
+  return `A late cancel costs the driver ${strikes(values.lateCancelStrike)}${beans}. Not coming costs ${strikes(values.noShowStrike)}. An adult with three strikes in 30 days drives first.`
+}
+
+const urgent = (values: FairGuard, currency: Currency): string => {
+  const price = `${moneyText(values.urgentPerSeatCents, currency)} a seat or ${moneyText(values.urgentPerMileCents, currency)} a mile, paid in cash.`
+  const count = values.urgentConversionsPer30d
+  const often =
+    count === 0
+      ? 'Nobody can turn a drive into an urgent ride.'
+      : `In 30 days an adult can turn ${counted(count, 'drive', 'drives')} into an urgent ride.`
+  const override = values.urgentAllowOverride ? 'A parent may post it at another price.' : lockedWords
+  return `${price} ${override} ${often}`
+}
+
+/** `group` null: read outside of any group. */
+type Under = { currency: Currency; group: GroupChoice | null }
+
+/** Lines in the order of parents' questions. */
+export const readingLines = (values: FairGuard, { currency, group }: Under): ReadingLine[] => [
+  { name: 'Whose turn', text: turns(values) },
+  { name: 'A seat', text: seat(values, group) },
+  { name: 'What raises it', text: raised(values) },
+  { name: 'Fixed drives', text: fixed(values, group) },
+  { name: 'Giving up a seat', text: late(values) },
+  { name: 'Backing out', text: backingOut(values) },
+  { name: 'Urgent rides', text: urgent(values, currency) },
+  ...(group ? [{ name: 'Cars', text: evenness[group.carPrice].text }] : []),
+  ...(values.requireCredentials
+    ? [{ name: 'Credentials', text: 'Drivers need a valid licence and insurance.' }]
+    : []),
+]
+
+export const byBeanpool = 'From Beanpool'
+export const yours = 'Yours'
+export const ofGroups = 'Changed for a group'

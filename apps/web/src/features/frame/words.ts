@@ -1,0 +1,35 @@
+import type { Me } from '@beanpool/contract/accounts'
+import { inWords } from '@beanpool/contract/in-words'
+import { beanNumber } from '../../ui/balance-words.ts'
+
+type Guard = Me['groups'][number]['fairGuard']
+
+/** A pool locks no later than its late window begins. */
+const locksLine = ({ lockHours, lateMinutes }: Guard): string => {
+  const late = lateMinutes / 60
+  const locks = [...new Set(lockHours.map((hours) => Math.max(hours, late)))].sort((a, b) => a - b)
+  const fixed = `Drivers are fixed ${inWords(locks.map(hoursText), 'or')} before a ride`
+  return locks.every((hours) => hours === late)
+    ? `${fixed}. A change after that is late.`
+    : `${fixed}; ${hoursText(late)} before, a change is late.`
+}
+
+const limitsLine = (beans: Guard): string => {
+  const [soft, hard] = [beanNumber(beans.softNudgeHundredths), beanNumber(beans.hardLockHundredths)]
+  return `At ${soft} behind, the next drives come to you. At ${hard} behind, your kids’ seats are on hold until you take one.`
+}
+
+/** Returns the rules that parents ask about. */
+export const guardLines = (guard: Guard): string[] => [locksLine(guard), limitsLine(guard)]
+
+export const guardWords = (guard: Guard): string => `${guard.name}. ${guardLines(guard).join(' ')}`
+
+const hoursText = (hours: number) => `${beanNumber(hours * 100)} h`
+
+export const calendar = 'Calendar'
+export const groups = 'Groups'
+export const fairGuard = 'Fair Guard'
+
+/** "All times are Berlin time." */
+export const timesAre = (zones: string[]): string =>
+  zones.length === 1 ? `All times are ${zones[0]}.` : `Each group has its own time: ${inWords(zones)}.`

@@ -1,1 +1,0 @@
-export const askForAPool = 'Ask for a pool'

@@ -1,3 +1,0 @@
-export const inviteFamilies = 'Invite families'
-export const otherWays = 'Other ways'
-export const invite = 'Invite'

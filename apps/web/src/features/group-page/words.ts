@@ -1,0 +1,174 @@
+import type { Me } from '@beanpool/contract/accounts'
+import type { GroupDashboard } from '@beanpool/contract/groups'
+import * as counts from '../../ui/count-words.ts'
+import { counted } from '../../ui/counted.ts'
+import type { GroupTab } from '../groups/group-tabs.ts'
+
+export const askForAPool = 'Ask for a pool'
+
+export const isReady = (name: string): string => `${name} is ready`
+export const whatIsNext =
+  'Next, add your first pool: the same trip on the same weekdays. Then send the other families a link.'
+export const createFirstPool = 'Create First Pool'
+export const showMeAround = 'Show me around'
+
+export const whoIsAheadWhoDrives = 'Who is ahead, who drives next'
+export const showAll = (count: number): string => `Show all ${count} families`
+
+export const finish: Record<NonNullable<GroupDashboard['setupStep']>, string> = {
+  fair_guard: 'Finish setting up: Fair Guard and rules',
+  rules: 'Finish setting up: rules',
+}
+export const worksAlready: typeof finish = {
+  fair_guard: 'Your group already works, with our Standard Fair Guard and rules.',
+  rules: 'Your group already works, with our standard rules.',
+}
+
+export const groupDashboard = 'Group dashboard'
+export const groupPage = 'Group page'
+export const parts = 'Parts of the dashboard'
+export const overview = 'Overview'
+export const families = 'Families'
+export const admin = 'Admin'
+export const pools = 'Pools'
+export const createNewPool = 'Create New Pool'
+export const allPools = (count: number): string => `All ${count} pools`
+export const membersAndFamilies = 'Members and families'
+export const allFamilies = (count: number): string => `All ${count} families`
+/** `adults` is a list of first names, `kids` a count in words. */
+export const adultsAndKids = (adults: string, kids: string): string => `${adults}, ${kids}`
+export const whatHappened = 'What happened'
+export const failedToLoadGroupData = 'Failed to load group data'
+export const generateSchedule = 'Generate schedule'
+
+export const partsOfTheGroup = 'Parts of the group'
+
+export const noShortfalls = 'Every ride has a driver'
+export const whatAShortfallIs =
+  'A ride of the next 30 days that nobody drives shows up here, with what kept each family out.'
+export const withoutDriver = (count: number): string => `${counts.rides(count)} without a driver`
+export const tabNames: Record<GroupTab, string> = {
+  pools: 'Pools & Calendar',
+  invites: 'Invites',
+  families: 'Families',
+  shortfalls: 'Shortfalls',
+  messages: 'Messages',
+}
+
+export const activePools = 'Active Pools'
+
+export const urgentRides = 'Urgent Rides'
+export const pending = 'Pending'
+
+export const inviteFamilies = 'Invite families'
+export const otherWays = 'Other ways'
+export const invite = 'Invite'
+
+export const waiting = 'Waiting to be let in'
+
+export const howToInvite =
+  'Send a link or a code. A family that uses it sees the group, its pools and who invites them.'
+export const adminsInvite = 'Admins invite families'
+export const whomToAsk = (ownerName: string): string =>
+  `Know someone who should ride along? Tell ${ownerName}.`
+
+export const nextRides = 'Next rides'
+export const openCalendar = 'Open calendar'
+export const printTheWeek = 'Print the week'
+export const noRidesYet = 'No rides yet'
+
+export const whereRidesComeFrom = 'A pool creates them: the same trip on the same weekdays.'
+export const whoSetsUpPools = (ownerName: string): string =>
+  `${ownerName} or another admin sets up the pools.`
+
+export const fairGuard = (name: string | undefined): string => (name ? `Fair Guard: ${name}` : 'Fair Guard')
+export const seeTheFairGuard = 'See the Fair Guard'
+export const chooseAnother = 'Choose another'
+export const carpoolRules = 'Carpool Rules'
+
+export const paused = 'Paused'
+export const poolsNext = (moment: string): string => `Next: ${moment}`
+
+export const toDecide = 'To decide'
+export const decide = 'Decide'
+export const read = 'Read'
+export const readNamed = (line: string): string => `Read: ${line}`
+/** `line` is one of those below. */
+export const decideOn = (line: string): string => `Decide: ${line}`
+export const seeRides = 'See rides'
+export const nothingWaits = 'Nothing waits here any more.'
+export const lines = {
+  joinRequests: (count: number): string =>
+    count === 1 ? '1 family wants to join' : `${count} families want to join`,
+  poolRequests: (count: number): string =>
+    count === 1 ? '1 family asks for a pool' : `${count} requests for pools`,
+  concerns: (count: number): string => (count === 1 ? '1 concern to answer' : `${count} concerns to answer`),
+  reports: (count: number): string => (count === 1 ? '1 no-show report' : `${count} no-show reports`),
+  appeals: (count: number): string =>
+    count === 1 ? '1 request to excuse a strike' : `${count} requests to excuse a strike`,
+}
+export const shortfalls = (count: number): string =>
+  `${counts.rides(count)} without a driver in the next 30 days`
+export const titles = {
+  poolRequests: 'Requests for pools',
+  reports: 'Reports to decide',
+  appeals: 'Strikes, 30 days',
+}
+
+// Words of the tour of the adult's first group.
+
+export const tourStops = ['turns', 'pools', 'families', 'rules'] as const
+export type TourStopName = (typeof tourStops)[number]
+
+type Role = Me['groups'][number]['role']
+type Stop = { title: string; text: string }
+
+const forAll = {
+  turns: {
+    title: 'Whose turn it is',
+    text: 'Everyone starts even. Driving other families’ kids puts you ahead, having yours driven puts you behind, and the family furthest behind drives next.',
+  },
+  rules: {
+    title: 'Fair Guard and rules',
+    text: 'The Fair Guard sets what a seat is worth and when drives lock. The rules say what is fine in each other’s cars.',
+  },
+}
+
+const stops: Record<Role, Record<TourStopName, Stop>> = {
+  admin: {
+    ...forAll,
+    pools: {
+      title: 'Your first pool',
+      text: 'A pool is the same trip on the same weekdays. Enter it once, and each ride gets a driver.',
+    },
+    families: {
+      title: 'Bring the others in',
+      text: 'Post one link in your chat. Families ask to join, and you let each one in.',
+    },
+  },
+  member: {
+    ...forAll,
+    pools: {
+      title: 'Your rides',
+      text: 'Each comes from a pool, the same trip on the same weekdays. Tap one to see who drives and who rides.',
+    },
+    families: {
+      title: 'The other families',
+      text: 'These are the families you take turns with. An admin can let more in.',
+    },
+  },
+}
+
+export const stopWords = (role: Role, stop: TourStopName): Stop => stops[role][stop]
+export const place = (number: number, of: number): string => `${number} of ${of}`
+export const tourNext = 'Next'
+export const skip = 'Skip the tour'
+
+export const unread = (count: number): string => `${count} unread`
+export const newMessages = (count: number): string => counted(count, 'new message', 'new messages')
+
+export const seeYourWeek = 'See your week'
+export const openYourProfile = 'Open your profile'
+export const welcomeToRides = (name: string): string => `Welcome to ${name}. These are the next rides.`
+export const welcomeWithoutRides = (name: string): string =>
+  `Welcome to ${name}. No rides are planned yet. Add what is missing in your family’s profile.`

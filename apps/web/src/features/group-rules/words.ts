@@ -1,0 +1,80 @@
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { GroupRulesShown, groupRules } from '@beanpool/contract/group-rules'
+
+// Words for the rules in a group's cars: their fields, each choice, and the messages on saving.
+
+export type GroupRulesValues = Omit<GroupRulesShown, 'groupName' | 'canEdit'>
+
+export const pageTitle = 'Carpool Rules'
+export const whatTheyAre = 'What families can expect in each other’s cars.'
+export const failedToLoad = 'Failed to load group rules'
+export const failedToSave = 'Failed to save group rules'
+export const saved = 'Group rules saved'
+export const save = 'Save rules'
+export const edit = 'Edit rules'
+export const adminsEdit = 'Only admins can change the rules. If one doesn’t suit your family, talk to them.'
+
+const refusals: Record<RefusalOf<typeof groupRules.save>, string> = {
+  admin_only: 'Only group admins can do that.',
+}
+export const refusalWords = (reason: keyof typeof refusals): string => refusals[reason]
+
+export const inTheCar = 'In the car'
+export const childSeats = 'Child seats'
+
+export const music = 'Music'
+export const musicChoices: Record<GroupRulesValues['musicPolicy'], string> = {
+  kid_friendly: 'Kid-friendly',
+  quiet: 'Quiet, or none',
+  any: 'The driver’s choice',
+}
+
+export const carSeat = 'Who brings a child’s car seat?'
+export const carSeatChoices: Record<GroupRulesValues['carSeatPolicy'], string> = {
+  parent_provides: 'The child’s parents',
+  host_provides: 'The driver',
+  'n/a': 'No child needs one',
+}
+
+export const smoking = 'Smoking'
+export const noSmoking = 'No smoking'
+export const noSmokingHint = 'In the car, with or without kids.'
+export const temperature = 'Temperature'
+export const temperatureMin = 'At least'
+export const temperatureMax = 'At most'
+export const minAboveMax = 'Not above the highest temperature'
+export const pets = 'Pets'
+export const petsAllowed = 'Pets may come along'
+export const petsHint = 'For kids who are allergic or afraid, leave this off.'
+export const talk = 'Talking'
+export const chattyDriverOk = 'A chatty driver is fine'
+export const seatbelts = 'Seatbelts'
+export const seatbeltRequired = 'Everybody wears a seatbelt'
+
+/** For a list to choose from. */
+export const celsius = (degreesCelsius: number): string => `${degreesCelsius} °C`
+
+/** Shows the degrees of both kinds of thermometers. */
+export const degrees = (celsius: number): string => `${celsius} °C (${Math.round(celsius * 1.8 + 32)} °F)`
+
+const range = ({ temperatureCMin: min, temperatureCMax: max }: GroupRulesValues): string =>
+  min === max ? `About ${degrees(min)}` : `${degrees(min)} to ${degrees(max)}`
+
+export type RuleLine = { name: string; text: string }
+
+/** Returns the rules as members read them, in the order of the form. */
+export const ruleLines = (rules: GroupRulesValues): RuleLine[] => [
+  { name: music, text: musicChoices[rules.musicPolicy] },
+  { name: smoking, text: rules.noSmoking ? noSmoking : 'Left to the driver' },
+  { name: temperature, text: range(rules) },
+  { name: pets, text: rules.petsAllowed ? petsAllowed : 'No pets in the car' },
+  { name: talk, text: rules.chattyDriverOk ? chattyDriverOk : 'Quiet drivers, please' },
+  { name: seatbelts, text: rules.seatbeltRequired ? seatbeltRequired : 'As the law says' },
+  { name: childSeats, text: carSeatLines[rules.carSeatPolicy] },
+]
+
+const carSeatLines: Record<GroupRulesValues['carSeatPolicy'], string> = {
+  parent_provides: 'The child’s parents bring the car seat',
+  host_provides: 'The driver has a car seat',
+  'n/a': carSeatChoices['n/a'],
+}

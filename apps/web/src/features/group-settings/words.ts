@@ -1,0 +1,134 @@
+import { inWords } from '@beanpool/contract/in-words'
+import type { ZonePreview } from '@beanpool/contract/time-zone-preview'
+import { counted } from '../../ui/counted.ts'
+import { zoneWords } from '../../ui/date-words.ts'
+
+// Words of a group's settings.
+
+export const title = 'Group settings'
+export const backToGroup = 'Back to Group'
+export const parts = 'Parts of the group’s settings'
+export const partWords = {
+  group: 'Group',
+  rides: 'Rides',
+  families: 'Families',
+  term: 'Term',
+  clubs: 'For clubs',
+  leave: 'Leave',
+  delete: 'Delete',
+} as const
+export const didNotLoad = 'The group’s settings did not load'
+export const viewOnly = 'View only'
+export const adminsChange = 'Only group admins can change these settings.'
+
+export const basics = 'Basics'
+export const groupName = 'Group name'
+export const city = 'City'
+export const descriptionOptional = 'Description (optional)'
+export const whatYouShareRidesFor = 'What you share rides for'
+export const groupNameIsRequired = 'Group name is required'
+export const cityIsRequired = 'City is required'
+export const mark = 'Mark'
+export const initial = 'Letters'
+export const initialHint = 'One or two. Leave empty for the first letter of the name.'
+export const oneOrTwoLetters = 'One or two letters'
+export const colour = 'Colour'
+export const colourNames = [
+  'Raspberry',
+  'Tangerine',
+  'Lemon',
+  'Lime',
+  'Mint',
+  'Lagoon',
+  'Blueberry',
+  'Grape',
+  'Plum',
+  'Cocoa',
+  'Rose',
+  'Slate',
+] as const
+export const groupSaved = 'Group saved'
+export const failedToSaveGroup = 'Failed to save group'
+export const changeRefusals = {
+  admin_only: 'Only group admins can do that.',
+  has_pools: 'The group has moved to another time zone. Please try again.',
+}
+export const noDescription = 'None'
+
+export const money = 'Currency'
+export const moneyHint =
+  'For the cash prices of urgent rides. The numbers stay as they are; only the sign changes.'
+export const saveMoney = 'Save currency'
+
+export const places = 'Places'
+export const whatPlacesAre = 'The address book that pools start from and go to.'
+export const placeCount = (count: number): string => counted(count, 'place', 'places')
+export const morePlaces = (count: number): string => `+ ${count} more`
+export const noPlaces = 'No places yet.'
+export const openPlaces = 'Edit places'
+export const readPlaces = 'See all places'
+export const placesDidNotLoad = 'The places did not load'
+
+export const fairGuard = 'Fair Guard'
+export const overrideOn = 'Urgent rides: a parent may post at another price.'
+export const overrideOff = 'Urgent rides: the Fair Guard’s price is fixed. Admins can enable overrides.'
+export const openFairGuard = 'Change the Fair Guard'
+export const readFairGuard = 'See the Fair Guard'
+export const carpoolRules = 'Carpool Rules'
+export const whatRulesAre = 'Music, smoking, temperature, pets and seats in each other’s cars.'
+export const openRules = 'Change the rules'
+export const readRules = 'Read the rules'
+
+export const families = 'Families'
+export const familyCount = (count: number): string => counted(count, 'family', 'families')
+export const admin = 'Admin'
+export const owner = 'Owner'
+export const joined = (date: string): string => `Joined ${date}`
+export const noAdult = 'No adult with an account'
+export const manage = (family: string): string => `Manage ${family}`
+export const sample = (amount: string): string => `A price reads ${amount}.`
+export const dangerZone = 'Danger zone'
+export const adminsDelete = 'Only group admins can delete the group.'
+
+// Words of a group's time zone, and of the effect of another one.
+
+export const timeZone = 'Time zone'
+export const hint =
+  'Rides are planned and shown on this clock. Before another one is saved, you see what it changes.'
+export const readHint = 'Rides are planned and shown on this clock.'
+export const seeWhatChanges = 'See what changes'
+export const timeZoneSave = 'Save time zone'
+export const keep = 'Keep the old one'
+export const saved = 'Time zone saved'
+export const changedSince = 'Something changed in the group since you looked. This is what would happen now.'
+export const zone = (name: string): string => zoneWords(name)
+const cityOf = (name: string): string => name.split('/').at(-1)?.replaceAll('_', ' ') ?? name
+export const whatChanges = (name: string): string => `What changes on ${cityOf(name)} time`
+export const rule =
+  'Rides keep their clock times, so they start earlier or later than they would have. Locked rides don’t move.'
+export const noPools = 'There are no pools yet, so no ride moves.'
+export const staysAt = (time: string): string => `stays at ${time}`
+const duration = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
+}
+/** "10 rides 6 h earlier", "paused". */
+export const movesWords = ({ active, moves }: ZonePreview['pools'][number]): string => {
+  if (moves.length === 0) return active ? 'No ride moves' : 'Paused'
+  return inWords(
+    moves.map(
+      ({ minutes, rides }) =>
+        `${counted(rides, 'ride', 'rides')} ${duration(Math.abs(minutes))} ${minutes < 0 ? 'earlier' : 'later'}`,
+    ),
+  )
+}
+export const keepMoment = 'Locked or claimed: these don’t move'
+export const thatIs = (moment: string, name: string): string => `Still ${moment}, ${cityOf(name)} time.`
+export const calledOff = 'Cancelled'
+export const isOver = (name: string): string => `By ${cityOf(name)} time it would have started already.`
+export const otherDrivers = 'Other drivers'
+export const insteadOf = (driver: string | null, before: string | null): string =>
+  before === null
+    ? `${driver ?? 'Nobody'} drives.`
+    : `${driver ?? 'Nobody yet'} instead of ${before}, who is not free then.`
+export const more = (count: number): string => `${count} more`

@@ -1,0 +1,181 @@
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { groups as contractGroups } from '@beanpool/contract/groups'
+import type { rides } from '@beanpool/contract/rides'
+import { counted } from '../../ui/counted.ts'
+
+export const theRecordDidNotLoad = 'The record did not load'
+export const whatHappened = 'What happened'
+export const whatTheRecordIs =
+  'Who did what, when, and from what to what. Everybody in the group can read it.'
+export const nothingYet = 'Nothing yet'
+export const whatShowsUpHere = 'Every change in the group shows up here.'
+export const showEarlier = 'Show earlier'
+/** The record's text, with its end. */
+export const until = (text: string, moment: string): string => `${text} until ${moment}.`
+
+// Words of deleting a group.
+
+const othersHint = 'If other families still belong to this group, remove them first, then try again.'
+
+export const deleteGroup = 'Delete group'
+export const deleteThisGroup = (name: string): string => `Delete ${name}?`
+export const whatDeletingDoes =
+  'Its rides are cancelled and its invitations close. You can undo it for ten minutes, and read its beans and what happened for 30 days.'
+export const othersBelong = (count: number): string =>
+  `${counted(count, 'other family belongs', 'other families belong')} to it. ${othersHint}`
+export const typeToDeleteIt = (name: string): string => `Type “${name}” to delete it`
+export const couldNotDelete = 'Could not delete group'
+export const refusals: Record<RefusalOf<typeof contractGroups.delete>, string> = {
+  other_families: othersHint,
+  name_differs: 'The name is not the group’s. It may have been changed since.',
+  admin_only: 'Only group admins can do that.',
+}
+export const deleteFailed = 'Delete failed'
+export const deleted = (name: string): string => `${name} is deleted`
+export const canBeUndone = 'You can undo it for ten minutes.'
+
+export const families = 'Families'
+export const everyoneYouShareAGroup = 'Everyone you share a group with'
+export const allFamilies = 'All Families'
+export const myHousehold = 'My Household'
+export const inviteFamily = 'Invite Family'
+export const searchFamilies = 'Search families'
+export const searchFamiliesAndKids = 'Search families and kids'
+export const failedToLoadFamilies = 'Failed to load families.'
+export const noFamiliesYet = 'No families yet'
+export const startOrJoinAGroup = 'Start or join a group'
+export const whoAppearsHere = 'The families in your groups appear here, with their phone numbers.'
+export const nobodyByThatName = 'Nobody by that name'
+export const clearSearch = 'Clear search'
+export const admin = 'Admin'
+export const probation = 'Probation'
+export const call = (name: string, phone: string): string => `Call ${name}, ${phone}`
+export const kids = (list: string): string => `Kids: ${list}`
+export const adminOf = (groupName: string): string => `${groupName}, admin`
+export const noPhone = 'no phone number'
+/** `percent`: null for a family that has not driven yet. */
+export const reliable = (percent: number | null): string =>
+  percent === null ? 'New: no drive yet' : `${percent}% reliable`
+export const reliableOverGroups = (percent: number | null, groupCount: number): string => {
+  if (percent === null) return 'New: no drive yet'
+  return groupCount > 1 ? `${percent}% reliable on average, in ${groupCount} groups` : `${percent}% reliable`
+}
+export const whatReliableMeans = 'Drives that took place, out of those of the last 90 days.'
+export const adults = 'Adults'
+export const kidsTitle = 'Kids'
+export const groups = 'Groups you share'
+export const beans = (groupName: string): string => `Beans in ${groupName}`
+export const noSuchFamily = 'Family not found. It may have left the groups you share.'
+export const theFamily = 'Family'
+
+type Counts = { householdCount: number; kidCount: number; poolCount: number }
+
+/** "8 families, 13 kids, 3 pools". */
+export const groupFacts = ({ householdCount, kidCount, poolCount }: Counts): string =>
+  [
+    counted(householdCount, 'family', 'families'),
+    counted(kidCount, 'kid', 'kids'),
+    counted(poolCount, 'pool', 'pools'),
+  ].join(', ')
+
+/** "96% of the rides in the next 14 days have a driver." */
+export const driverShareText = (percent: number | null): string =>
+  percent === null
+    ? 'No rides in the next 14 days.'
+    : `${percent}% of the rides in the next 14 days have a driver.`
+
+export const nextRide = (moment: string): string => `Next ride: ${moment}`
+export const noRidesPlanned = 'No rides planned'
+export const finishSettingUp = 'Finish setting up'
+export const haveACode = 'Have a code?'
+export const invitationCode = 'Invitation code'
+export const lookAtTheGroup = 'Look at the group'
+export const myGroups = 'My Groups'
+export const sub = 'The families you share rides with'
+export const failedToLoadGroups = 'Failed to load groups'
+export const noGroupsYet = 'No groups yet'
+export const createOrJoin =
+  'Create one for your class, team or street, or join one with the code you were sent.'
+export const yourBalance = 'Your balance'
+export const open = 'Open'
+export const openGroup = (name: string): string => `Open ${name}`
+export const openDashboard = (name: string): string => `Dashboard of ${name}`
+export const groupsDeleteNamed = (name: string): string => `Delete ${name}`
+export const placeWords = (name: string, line: string): string => (line ? `${name}, ${line}` : name)
+export const moreAddresses = (count: number): string => `+ ${count} more`
+export const search = 'Search your groups'
+export const searchPlaceholder = 'Name, city or address'
+export const searchesIn = 'Search looks through names, cities and addresses.'
+export const noGroupMatches = 'No group matches'
+
+export const foundWords = (count: number): string => counted(count, 'group', 'groups')
+export const closed = 'Closed'
+export const whatClosedMeans = 'These groups were deleted. You can still read their beans and what happened.'
+export const readableUntil = (date: string): string => `Until ${date}`
+export const leftGroups = 'Left'
+export const whatLeftMeans =
+  'Groups that your family is no longer in. You can still read your own beans there.'
+export const leftOn = (date: string, isRemoved: boolean): string =>
+  `${isRemoved ? 'Removed' : 'Left'} on ${date}`
+
+export const denied = { title: 'Access Denied', text: "You don't have access to this group." }
+export const failed = { title: 'Error', text: 'Failed to load group data. Please try again.' }
+
+export const atTheUsualTime = 'At the usual time'
+export const affectedRides = 'Affected rides'
+export const cancelled = 'cancelled'
+export const ridesCancelled = (counted: string): string => `${counted} cancelled`
+export const whyOptional = 'Why (optional)'
+export const snow = 'Snow'
+export const cancelTheDaysRides = 'Cancel the day’s rides'
+export const bringBack = (counted: string): string => `Bring ${counted} back`
+export const atTheUsualTimeAgain = 'At the usual time again'
+export const ridesMoved = 'Rides moved'
+export const orOnlyALateStart = 'Or only a late start'
+export const moveTheDaysRides = 'Move the day’s rides'
+export const hourEarlier = '1 hour earlier than usual'
+export const halfHourEarlier = '30 minutes earlier'
+export const halfHourLater = '30 minutes later'
+export const hourLater = '1 hour later than usual'
+export const hourAndHalfLater = '1½ hours later'
+export const twoHoursLater = '2 hours later'
+export const threeHoursLater = '3 hours later'
+export const carOf = (poolName: string, carNumber: number, carCount: number): string =>
+  `${poolName}, car ${carNumber} of ${carCount}`
+export const onAgain = (count: number): string =>
+  count === 1 ? '1 ride is on again' : `${count} rides are on again`
+
+// The effects of a snow day and a late start, in words.
+
+type ShiftRefusal = RefusalOf<typeof rides.shiftDay>
+
+export const shiftRefusalWords = (reason: ShiftRefusal, who: string | null): string => {
+  const words: Record<ShiftRefusal, string> = {
+    admin_only: 'Only group admins can do that.',
+    too_late: 'A ride of that day would start in the past.',
+    driver_busy: `${who ?? 'Someone'} claimed an urgent ride that day and would have to drive two rides at once. Find another driver for one of them first.`,
+  }
+  return words[reason]
+}
+
+/** Names the effect on rides that are driven for cash. */
+const claimsEnd = (claimed: number): string => {
+  if (claimed === 0) return ''
+  return claimed === 1
+    ? ' One was claimed as urgent: the claim ends with it, and no cash is owed.'
+    : ` ${claimed} were claimed as urgent: the claims end with them, and no cash is owed.`
+}
+
+/** `rides` can be cancelled, `claimed` of them as urgent. */
+export const snowDayWords = (rides: number, claimed: number): string =>
+  rides === 0
+    ? 'No ride of that day can be cancelled.'
+    : `${counted(rides, 'ride', 'rides')} of that day will be cancelled, locked ones too. Nobody is charged and nobody gets a strike.${claimsEnd(claimed)}`
+
+/** Changes by an admin's own household count as agreed to. */
+export const lateStartHint =
+  'Locked rides move too. Anyone who can’t make the new time can give the drive back without a strike, except your own family.'
+
+export const ridesDidNotLoad = 'The day’s rides did not load'
+export const snowDay = 'Snow day'
+export const day = 'Day'

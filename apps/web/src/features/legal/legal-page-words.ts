@@ -1,1 +1,0 @@
-export const lastChanged = 'Last changed on'

@@ -1,0 +1,87 @@
+import type { Notice } from '@beanpool/contract/notifications'
+import { capital, dateOf, nearDay, shortDate, timeText, todayIn } from '../../ui/date-words.ts'
+
+// Words around notices that the server does not send, and their order: by day, newest first.
+
+export type Category = Notice['category']
+
+/** In the order of the chips and the settings. */
+export const categories = [
+  'rides',
+  'kids',
+  'urgent',
+  'governance',
+  'fairness',
+  'credentials',
+] as const satisfies Category[]
+
+export const categoryWords: Record<Category, string> = {
+  rides: 'Rides',
+  kids: 'Kids',
+  urgent: 'Urgent',
+  governance: 'Group',
+  fairness: 'Fairness',
+  credentials: 'Credentials',
+}
+
+export const title = 'Notifications'
+export const all = 'All'
+export const filter = 'Show'
+export const markAll = 'Mark all read'
+export const settings = 'What you’re told'
+export const more = 'Show more'
+export const unread = 'Unread'
+export const over = 'Out of date'
+export const notLoaded = 'Notifications did not load'
+export const empty = 'Nothing new'
+export const emptyLine = 'Offers, changes and what happens on the ride day are listed here.'
+export const none = 'Nothing here'
+export const approve = 'Approve'
+export const reject = 'Reject'
+export const claim = 'Claim'
+export const seeSwap = 'See the swap'
+export const declined = 'Declined'
+export const declinedLine = 'The next family is asked.'
+export const confirmed = 'Confirmed'
+export const confirmedLine = 'The others can rely on it.'
+export const familyIn = 'The family is in'
+export const familyRejected = 'The family was rejected'
+export const notAccepted = 'Could not accept'
+export const notDeclined = 'Could not decline'
+export const notConfirmed = 'Could not confirm'
+export const notApproved = "Couldn't approve invitation"
+export const notRejected = "Couldn't reject invitation"
+export const notClaimed = 'Failed to claim request'
+export const otherAdmin = 'Another admin decided first.'
+export const notMarkedAll = 'Could not mark all read'
+export const open = 'Open'
+
+const nothingAbout: Record<Category, string> = {
+  rides: 'Nothing about rides.',
+  kids: 'Nothing about your kids.',
+  urgent: 'Nothing about urgent rides.',
+  governance: 'Nothing about your groups.',
+  fairness: 'Nothing about beans or strikes.',
+  credentials: 'Nothing about licences or insurance.',
+}
+
+export const noneOf = (category: Category): string => nothingAbout[category]
+
+/** "Maple Street · 07:50". */
+export const whereAndWhen = ({ groupName, at }: Pick<Notice, 'groupName' | 'at'>, timeZone: string): string =>
+  `${groupName} · ${timeText(at, timeZone)}`
+
+type Day = { key: string; heading: string; notices: Notice[] }
+
+/** Groups notices by the adult's days; they arrive newest first. */
+export const noticesByDay = (
+  notices: Notice[],
+  { timeZone, now }: { timeZone: string; now: Date },
+): Day[] => {
+  const today = todayIn(timeZone, now)
+  return [...Map.groupBy(notices, ({ at }) => dateOf(at, timeZone))].map(([date, ofDay]) => ({
+    key: date,
+    heading: capital(nearDay(date, today) ?? shortDate(date)),
+    notices: ofDay,
+  }))
+}

@@ -1,1 +1,0 @@
-export const expired = 'This offer has expired. Others are asked next.'

@@ -1,5 +1,0 @@
-export const tour = 'Tour'
-export const learnHow = 'Learn How'
-export const stepOf = (place: number, count: number): string => `Step ${place} of ${count}`
-export const stepTitled = (place: number, count: number, title: string | undefined): string =>
-  `Step ${place} of ${count}: ${title}`

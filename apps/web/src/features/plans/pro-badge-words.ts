@@ -1,3 +1,0 @@
-export const pro = 'Pro'
-export const yourPlan = 'Your plan'
-export const upgrade = 'Upgrade'

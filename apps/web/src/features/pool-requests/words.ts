@@ -1,0 +1,66 @@
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { inWords } from '@beanpool/contract/in-words'
+import type { PoolRequest, poolRequests } from '@beanpool/contract/pool-requests'
+
+// Words of pool requests: the requested pool, who decides, and why it is refused.
+
+export const requestsForPools = 'Requests for pools'
+export const yourRequests = 'Your requests'
+export const nothingWaits = 'Nothing waits here any more.'
+export const didNotLoad = 'The requests did not load'
+export const askedBy = (adult: string, family: string, ago: string): string =>
+  `${adult === family ? adult : `${adult} (${family})`} asked ${ago}`
+export const youAsked = (adult: string, ago: string): string => `${adult} asked ${ago}. An admin will answer.`
+export const wouldRide = (days: string, times: string): string => `${days}, ${times}`
+export const fromTo = (from: string, to: string): string => `${from} to ${to}`
+export const backAt = (times: string, back: string): string => `${times}, back at ${back}`
+export const dates = (from: string, through: string, seats: number): string =>
+  `${from} to ${through}, ${seats === 1 ? '1 seat' : `${seats} seats`} a car`
+export const riding = (names: string[]): string =>
+  names.length === 0 ? 'No kids yet: families enrol theirs.' : `${inWords(names)} would ride from the start.`
+export const newInTheBook = (names: string[]): string =>
+  `${inWords(names)} would be ${names.length === 1 ? 'a new place' : 'new places'} of the group.`
+export const quote = (notes: string): string => `“${notes}”`
+
+export const acceptNamed = (name: string): string => `Accept ${name}`
+export const declineNamed = (name: string): string => `Decline ${name}`
+export const withdraw = 'Withdraw'
+export const withdrawNamed = (name: string): string => `Withdraw ${name}`
+
+export const poolCreated = (name: string): string => `${name} is a pool now`
+export const declined = (name: string): string => `You declined ${name}`
+export const theFamilyHearsIt = 'The family that asked is told.'
+export const withdrawn = (name: string): string => `You withdrew ${name}`
+export const notAccepted = 'The pool was not made'
+export const notDeclined = 'The request was not declined'
+export const notWithdrawn = 'The request was not withdrawn'
+export const noRoomNow = 'The request waits until there is room for another pool.'
+
+export const declineTitle = (name: string): string => `Decline ${name}?`
+export const noteOptional = 'Note to the family (optional)'
+export const sampleNote = 'Why not, or what would work instead'
+
+const obstacles: Record<NonNullable<PoolRequest['obstacle']>, string> = {
+  place_gone:
+    'One of its places is no longer in the group’s address book. Add the place again and create the pool yourself, or decline.',
+  place_differs:
+    'The address book has another place of that name now. Create the pool yourself with the right one, or decline.',
+  dates_past: 'It would have ended by today. Create the pool yourself with new dates, or decline.',
+}
+export const obstacle = (reason: NonNullable<PoolRequest['obstacle']>): string => obstacles[reason]
+
+type Refusal =
+  | RefusalOf<typeof poolRequests.accept>
+  | RefusalOf<typeof poolRequests.decline>
+  | RefusalOf<typeof poolRequests.withdraw>
+
+const refusals: Record<Refusal, string> = {
+  ...obstacles,
+  admin_only: 'Only group admins can do that.',
+  own_request: 'Only the family that asked can withdraw it.',
+  was_accepted: 'An admin has accepted it already.',
+  was_declined: 'An admin has declined it already.',
+  was_withdrawn: 'The family has withdrawn it.',
+  family_left: 'The family that asked is not in the group any more.',
+}
+export const refusal = (reason: Refusal): string => refusals[reason]

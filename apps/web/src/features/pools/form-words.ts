@@ -1,0 +1,311 @@
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { inWords } from '@beanpool/contract/in-words'
+import type { PreviewedTrip } from '@beanpool/contract/pool-preview'
+import type { PoolRoute, poolRoutes } from '@beanpool/contract/pool-routes'
+import type { PoolSuggestion } from '@beanpool/contract/pool-suggestions'
+import * as counts from '../../ui/count-words.ts'
+import { counted } from '../../ui/counted.ts'
+import { capital, fullDate, shortDate, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import { numberFormat } from '../../ui/formats.ts'
+import { lockMinutesOf } from './first-ride.ts'
+
+export const addAStop = 'Add a stop'
+export const addStop = 'Add stop'
+export const newStop = 'New stop'
+export const leaveItOut = 'Leave it out'
+export const addStopChoose = 'Choose a place'
+export const aNewPlace = 'A new place'
+export const nameAndAddressRequired = 'Name and address required'
+export const noMore = (most: number): string => `A route has at most ${most} stops on the way.`
+
+/** Tells how many of the pool's kids go there. */
+export const choice = (name: string, line: string, kidCount: number): string =>
+  kidCount === 0 ? `${name}, ${line}` : `${name} (${counts.kids(kidCount)} of this pool), ${line}`
+
+export const andBack = 'And back'
+export const makesTheReturnTripToo = 'Makes the return trip too. Together they count as one pool.'
+export const backAt = 'Back at'
+export const thisPool = 'this pool'
+export const makesNamed = (returnName: string): string =>
+  `Makes “${returnName}” too: the other way round, with the same kids, days and rules. Together they count as one pool.`
+
+export const seatsForKids = 'Seats for kids in a car'
+export const firstDriver = 'First driver'
+export const sampleNotes = 'Gate, booster seats, what to bring'
+export const carsAndDrivers = 'Cars and drivers'
+export const hideCarsAndDrivers = 'Hide cars and drivers'
+export const changeCarsAndDrivers = 'Change cars and drivers'
+export const hide = 'Hide'
+export const change = 'Change'
+export const carsAndDriversNow = (seats: number, lock: string, firstDriver: string | undefined): string => {
+  const first = firstDriver ? `${firstDriver} drives first.` : 'The family whose turn it is drives first.'
+  return `${counted(seats, 'kid', 'kids')} a car. Drivers are fixed ${lock}. ${first}`
+}
+export const whoseTurnItIs = 'The family whose turn it is'
+
+export const whereKidsGetInAndOut = 'Pick-up and drop-off'
+export const nobodyIsEnrolled = 'No kid is enrolled yet.'
+/** `more`: others are listed above. */
+export const othersAllTheWay = (count: number, more: boolean): string =>
+  `${count} ${more ? 'more ' : ''}${count === 1 ? 'kid rides' : 'kids ride'} all the way: show`
+export const getsInAt = 'Gets in at'
+export const getsOutAt = 'Gets out at'
+export const atHome = 'At home'
+export const home = 'home'
+export const homeOfOthers = 'a private stop (the driver is told)'
+export const homeIsPrivate = 'Your address is shown to the driver of the ride alone, and on its day only.'
+export const fromTo = (from: string, to: string): string => `From ${from} to ${to}`
+
+export const changeStop = (name: string): string => `Change where ${name} gets in and out`
+
+// Says when a pool's drivers are fixed: never later than the start of the late window, whatever was typed.
+
+type Rules = { fairGuardLockHours: number; lateWindowMinutes: number }
+
+const spanText = (minutes: number) =>
+  minutes % 60 === 0 ? counted(minutes / 60, 'hour', 'hours') : counted(minutes, 'minute', 'minutes')
+
+/** "24 hours before". `typed`: null for the Fair Guard's. */
+export const lockedWords = (typed: number | null, rules: Rules): string =>
+  `${spanText(lockMinutesOf(typed ?? rules.fairGuardLockHours, rules.lateWindowMinutes))} before`
+
+/** Under the field. */
+export const lockHint = (typed: number | null, rules: Rules): string => {
+  const late = spanText(rules.lateWindowMinutes)
+  if (typed !== null && typed * 60 < rules.lateWindowMinutes)
+    return `Drivers are fixed ${late} before at the latest: that’s when the late window begins.`
+  return `From then on drivers are fixed. Leave empty for ${rules.fairGuardLockHours}, as in the Fair Guard; the latest is ${late}, when the late window begins.`
+}
+
+export const addTheReturnTrip = 'Add the return trip'
+export const whatItAdds = (toName: string, fromName: string, name: string): string =>
+  `From ${toName} to ${fromName}, with the same kids, days and rules. It counts as one pool with ${name}.`
+
+export const addReturnTrip = 'Add return trip'
+export const wayBack = 'Way back'
+export const wayThere = 'Way there'
+
+export const days = 'Days'
+export const meetingPoint = 'Meeting point'
+export const copyAnAddressOfYours = 'Copy an address of yours:'
+export const address = (label: string): string => `${label} address`
+export const poolChoose = 'Choose'
+
+export const nameOfThePlace = 'Name of the place'
+export const lincolnSchool = 'Lincoln School'
+export const fullAddress = 'Full address'
+export const streetAddressCity = 'Street address, city'
+export const lockWindowInHours = 'Lock window in hours'
+
+export const poolWhen = 'When'
+export const startTime = 'Start time'
+export const endTimeOptional = 'End time (optional)'
+export const throughDateOptional = 'Through date (optional)'
+export const leaveEmptyFor = (termEnd: string | null, startsOn: string): string =>
+  termEnd !== null && termEnd >= startsOn
+    ? `Leave empty for the end of the term, ${fullDate(termEnd)}`
+    : 'Leave empty for 3 weeks'
+export const where = 'Where'
+export const whoRides = 'Who rides'
+export const clearAll = 'Clear all'
+export const selectAll = 'Select all'
+export const noKidsYet = 'No kids in this group yet. Families can enrol theirs later.'
+export const kidsWhoRide = 'Kids who ride'
+export const whoIsTicked =
+  'Your own kids, and those who go to one of these places, are ticked. Families can change this for their own kids.'
+export const poolKidOf = (kid: string, family: string): string => `${kid} (${family})`
+export const afterTheirNextDrive = 'After their next drive: the family has three strikes'
+export const what = 'What'
+export const eventName = 'Event name'
+export const createPool = 'Create Pool'
+export const from = 'From'
+export const to = 'To'
+
+export const firstTwoWeeks = 'The first two weeks'
+/** `first`: what to fill in. */
+export const nothingYet = (first: string): string => `${first}, and the plan shows here.`
+export const offline = 'You’re offline. The plan shows here once you’re connected.'
+export const didNotLoad = 'The plan did not load.'
+export const planning = 'Planning'
+export const noKids =
+  'No kids are ticked, so there is nothing to drive. Tick one, or let families enrol theirs later.'
+export const notYet = (plannedOn: string): string =>
+  `It starts too far ahead to plan today. The first rides will be planned on ${shortDate(plannedOn)}.`
+export const noDates = 'It has no ride on these days. Check its days, its dates, and the days without rides.'
+export const showAll = (count: number): string => `Show all ${count} trips`
+export const laterRides = (endsOn: string): string =>
+  `Rides are planned up to ${shortDate(endsOn)} for now. Later ones follow.`
+export const movedElsewhere = (count: number): string =>
+  count === 1
+    ? 'One drive of another pool gets another driver.'
+    : `${count} drives of other pools get another driver.`
+export const pickedCannot = (name: string): string =>
+  `${name} can’t drive the first ride. Pick another driver.`
+export const thisDriver = 'This driver'
+
+/** "You'd drive 3 of the 10 trips." */
+function drivesOf(mine: number, count: number): string {
+  if (count === 1) return mine === 1 ? 'You’d drive the only trip.' : 'You wouldn’t have to drive.'
+  if (mine === count) return `You’d drive ${count === 2 ? 'both trips' : `all ${count} trips`}.`
+  return mine === 0 ? `You’d drive none of the ${count} trips.` : `You’d drive ${mine} of the ${count} trips.`
+}
+
+/** The same, with the number of trips without a driver. */
+export const summary = (trips: PreviewedTrip[]): string => {
+  const mine = trips.filter((trip) => trip.drivers.some((driver) => driver.isMe)).length
+  const open = trips.filter((trip) => trip.missing > 0).length
+  const drives = drivesOf(mine, trips.length)
+  return open === 0 ? drives : `${drives} ${counted(open, 'trip lacks', 'trips lack')} a driver.`
+}
+
+/** "you'd drive", "Ole and Rosa", "a driver is sought". The adult comes first, as `myselfFirst` has it. */
+export const whoDrives = ({ drivers, missing, locked }: PreviewedTrip): string => {
+  const [first, ...others] = myselfFirst(drivers)
+  if (!first) return locked ? 'too near to be planned: a driver is sought' : 'nobody can drive'
+  const names = [first.isMe ? 'you' : first.name, ...others.map((driver) => driver.name)]
+  const driven = first.isMe && others.length === 0 ? 'you’d drive' : inWords(names)
+  return missing === 0 ? driven : `${driven}, and ${counted(missing, 'car', 'cars')} without a driver`
+}
+
+export const myselfFirst = (drivers: PreviewedTrip['drivers']): PreviewedTrip['drivers'] =>
+  drivers.toSorted((one, other) => Number(other.isMe) - Number(one.isMe))
+
+/** "Mon 30 Nov". */
+export const day = (date: string): string => capital(shortDate(date))
+export const clash = (kidName: string, poolName: string): string =>
+  `${kidName} rides ${poolName} at the same time.`
+
+export const theWay = 'The way, in order'
+export const theRouteDidNotLoad = 'The route did not load'
+export const openInMaps = 'Open in maps'
+export const changeRoute = 'Change route'
+
+const numberText = (value: number): string => numberFormat({ maximumFractionDigits: 1 }).format(value)
+
+const mile = (miles: number): string => `${numberText(miles)} ${miles === 1 ? 'mile' : 'miles'}`
+
+const noPoint = ({ places, canEdit }: PoolRoute): string => {
+  const missing = places.filter(({ hasPoint }) => !hasPoint)
+  if (missing.length === places.length) {
+    const how = ' Type the miles with Change route, or give each place a map point in the address book.'
+    return `Distance not known.${canEdit ? how : ''}`
+  }
+  return `Distance not known: no point on the map for ${[...new Set(missing.map(({ name }) => name))].join(', ')}.`
+}
+
+const distanceText = (route: PoolRoute): string => {
+  const { miles } = route
+  if (miles === null) return noPoint(route)
+  if (miles.how === 'entered') return `${mile(miles.miles)}, as an admin entered them.`
+  return `${mile(miles.miles)} as the crow flies, from stop to stop. The road is longer.`
+}
+
+export const milesText = (route: PoolRoute): string => {
+  const text = distanceText(route)
+  if (!route.milesCount) return text
+  return route.miles === null
+    ? `${text} Until it is, miles add nothing to a seat.`
+    : `${text} A seat is priced by them.`
+}
+
+// Words for why a route, or a kid's stop, was not saved.
+
+export type RouteRefusal = RefusalOf<typeof poolRoutes.save> | RefusalOf<typeof poolRoutes.saveKid>
+
+export const refusalText: Record<RouteRefusal, string> = {
+  admin_only: 'Only group admins can change the route of a pool.',
+  pool_ended: 'This pool ended with its term.',
+  same_place: 'A place is on the route twice. Each stop can be there once.',
+  not_your_kid: 'Only the kid’s family or an admin can change where it gets in and out.',
+  not_enrolled: 'This kid is not in the pool any more.',
+  not_on_route: 'The route has changed, and does not stop there any more.',
+  not_forward: 'A kid has to get out after getting in.',
+  home_is_theirs: 'Only the kid’s family can say that it is picked up or brought home.',
+}
+
+export const stopsInOrder = 'Stops, in order'
+export const noStops = 'No stops on the way yet.'
+export const moveUp = (name: string): string => `Move ${name} up`
+export const moveDown = (name: string): string => `Move ${name} down`
+export const remove = (name: string): string => `Remove ${name}`
+export const isStop = (name: string, place: number, count: number): string =>
+  `${name} is stop ${place} of ${count}.`
+export const isFirst = (name: string): string => `${name} is the first stop.`
+export const isLast = (name: string): string => `${name} is the last stop.`
+export const isRemoved = (name: string): string => `${name} is no stop any more.`
+
+export const startDate = 'Start date'
+export const allLocked = 'Every ride of these dates is locked already, so families are asked who can drive.'
+export const firstPlanned = (day: string, lockedBefore: number): string =>
+  lockedBefore === 1
+    ? `First ride that can still be planned: ${day}. The ride before it is locked already, so families are asked who can drive.`
+    : `First ride that can still be planned: ${day}. The ${lockedBefore} rides before it are locked already, so families are asked who can drive.`
+
+export const suggestedPools = 'Suggested pools'
+export const backToPools = 'Back to Pools'
+export const sub = (group?: string): string =>
+  `${group ? `${group}: kids` : 'Kids'} of several families who go to the same place, and have no pool there yet.`
+export const suggestionsDidNotLoad = 'The suggestions did not load'
+export const theFormDidNotLoad = 'The form did not load'
+export const newPool = 'New pool'
+export const comesWithPro = 'Suggested pools come with Pro'
+export const whatProGives =
+  'Beanpool finds kids of your families who go to the same school or activity and have no pool there. It says why, what it would change, and fills in the form. It is worked out here: nothing is sent to anybody.'
+export const ownersPlanCounts = (name: string): string => `The plan of ${name}, who owns the group, counts.`
+export const forAdmins = 'Suggested pools are for admins'
+export const askForOne = 'Your admins see them here. You can ask for a pool yourself from the list of pools.'
+export const nothingToSuggest = 'Nothing to suggest now'
+export const whatIsLookedFor =
+  'Beanpool looks for kids of two or more families who go to the same place and have no pool there. Families link their kids to a school or an activity in the profile.'
+export const setItUp = 'Set it up'
+export const notForUs = 'Not for us'
+export const declineOf = (name: string): string => `Not for us: ${name}`
+export const showAgain = 'Show again'
+export const showAgainOf = (name: string): string => `Show again: ${name}`
+export const declined = 'Declined'
+export const showDeclined = (count: number): string => `${count} declined: show`
+
+const clock = ({ startTime }: PoolSuggestion): string => (startTime ? ` at ${wallTimeText(startTime)}` : '')
+
+/** "Mia and Linh both go to Lincoln School at 8:00." */
+export const reason = (suggestion: PoolSuggestion): string => {
+  const { kids, destination } = suggestion
+  const names = inWords(kids.map(({ name }) => name))
+  return `${names} ${kids.length === 2 ? 'both' : 'all'} go to ${destination.name}${clock(suggestion)}.`
+}
+
+const ordinals = ['', '', 'other', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+
+const part = ({ startTime }: PoolSuggestion): string => {
+  if (startTime === null) return 'time'
+  return startTime < '12:00' ? 'morning' : 'afternoon'
+}
+
+/** "You’d drive every third morning." Families that can drive take turns. */
+export const suggestionsChange = (suggestion: PoolSuggestion): string => {
+  const { driverCount, iDrive } = suggestion
+  const often = ordinals[driverCount]
+    ? `every ${ordinals[driverCount]} ${part(suggestion)}`
+    : `one ${part(suggestion)} in ${driverCount}`
+  return iDrive ? `You’d drive ${often}.` : `Each of ${driverCount} families would drive ${often}.`
+}
+
+export const suggestionsWhen = ({ weekdayMask, startTime, endTime }: PoolSuggestion): string => {
+  if (startTime === null) return `${weekdaysText(weekdayMask)}, time still open`
+  const to = endTime ? ` to ${wallTimeText(endTime)}` : ''
+  return `${weekdaysText(weekdayMask)}, ${wallTimeText(startTime)}${to}`
+}
+
+export const likeTheOther = 'Same time as the group’s other pool there.'
+export const whoCanDrive = 'On these days two or more of the families can drive.'
+export const whoWouldRide = 'Who would ride'
+export const suggestionsKidOf = (name: string, household: string): string => `${name}, ${household}`
+export const poolName = (place: string): string => `${place} run`.slice(0, 80)
+export const notDeclined = 'Not changed'
+export const isDeclined = (name: string): string => `${name} is declined`
+export const untilMore = 'It comes back when another kid goes there too.'
+
+export const routeSaved = 'Route saved'
+export const everyRideFollows = 'Every ride ahead goes this way now. Drivers and families are told.'
+export const stopSaved = (name: string): string => `${name}’s stop is saved`
+export const driversAreTold = 'Drivers of the rides ahead are told.'

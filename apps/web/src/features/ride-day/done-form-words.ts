@@ -1,2 +1,0 @@
-export const whoRode = 'Who rode?'
-export const rideIsDone = 'Ride is done'

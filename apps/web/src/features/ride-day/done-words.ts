@@ -1,2 +1,0 @@
-// Words of use-done.ts.
-export const notSaved = 'Not saved'

@@ -1,2 +1,0 @@
-// Words of ride-as-page.tsx.
-export const thisRideDidNotLoad = 'This ride did not load'

@@ -1,0 +1,176 @@
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { rides as contractRides, RideDetail } from '@beanpool/contract/rides'
+import { beansText } from '../../ui/balance-words.ts'
+import { counted } from '../../ui/counted.ts'
+import { todayIn } from '../../ui/date-words.ts'
+import { firstName } from '../../ui/first-name.ts'
+import { isForCash } from './parts/at-once.ts'
+import type { HandSource } from './why-words.ts'
+
+type Kid = RideDetail['attendance'][number]
+
+/** Says what this tap costs or ends; null when it is free and easily taken back. */
+export const consequence = (ride: RideCard, kid: Kid): string | null => {
+  const seat = ride.seats.find((each) => each.kidId === kid.kidId)
+  if (!seat || seat.state === 'held') return null
+  const alone = ride.seats.every((each) => each === seat || each.state === 'held' || each.cancelledLate)
+  if (isForCash(ride)) {
+    if (!alone || !ride.driver || ride.driver.householdId === seat.householdId) return null
+    const who = ride.driver.isMe ? 'You drive' : `${firstName(ride.driver.name)} drives`
+    return `Nobody else rides. ${who} for cash, so talk about it: no beans move, and the ride is not cancelled.`
+  }
+  if (ride.late && !ride.driver && alone)
+    return `Nobody else rides and nobody drives, so the ride is cancelled. Nothing is charged. If ${kid.kidName} rides after all, it needs a driver again.`
+  if (ride.late) {
+    const ownDrive = ride.driver?.householdId === seat.householdId
+    if (ownDrive) return alone ? 'Nobody else rides, so the drive is off.' : null
+    const who = kid.mine ? 'you' : kid.householdName
+    const verb = kid.mine ? 'pay' : 'pays'
+    const beans = `${who} still ${verb} ${beansText(ride.seatPriceHundredths)}`
+    if (ride.driver)
+      return `It is so close to the start that the seat is charged: ${beans} when the ride is done.`
+    const unless = ride.urgent ? ' for beans' : ''
+    return `It is so close to the start that the seat is charged: ${beans} if someone drives${unless}.`
+  }
+  if (!alone || !ride.locked) return null
+  return `Nobody else rides, so the drive is cancelled. If ${kid.kidName} rides after all, it needs a driver again.`
+}
+
+export const rides = 'rides'
+export const doesNotRide = 'does not ride'
+export const isNotRiding = (kidName: string): string => `${kidName} is not riding`
+export const attendanceNotRiding = 'Not riding'
+export const ridesAfterAll = (kidName: string): string => `${kidName} rides after all`
+export const ridesAfterAllButton = 'Rides after all'
+export const markAsNotRiding = (kidName: string): string => `Mark ${kidName} as not riding?`
+export const keepTheSeat = 'Keep the seat'
+export const kidsOfOtherFamilies = 'Kids of other families'
+
+export const theSeatIsFree = 'The seat is free.'
+export const theRideIsForCash = 'The ride is for cash: no beans move.'
+export const theSeatIsCharged = 'The seat is charged.'
+export const kidRides = (kidName: string): string => `${kidName} rides`
+
+// Words around confirming tomorrow's drive.
+
+type ConfirmRefusal = RefusalOf<(typeof contractRides)['confirm']>
+
+export const confirmRefusalWords: Record<ConfirmRefusal, string> = {
+  not_yours: 'Your family no longer drives this ride',
+  not_assigned: 'Nobody drives this ride at the moment',
+  too_early: 'You can confirm from 18:00 the evening before',
+  already_started: 'This ride has already started',
+}
+
+export const confirmed = 'Confirmed'
+export const overdue = 'Not confirmed yet'
+export const done = 'Confirmed'
+export const doneLine = 'The others can rely on it.'
+export const failed = 'Could not confirm'
+
+type Asked = Pick<RideCard, 'date' | 'timeZone'>
+
+/** Asked in the evening, and still on the day itself. */
+export const askWords = ({ date, timeZone }: Asked, now: number): string =>
+  `Confirm ${date === todayIn(timeZone, new Date(now)) ? 'today' : 'tomorrow'}’s drive`
+
+export const contactsDrives = (householdName: string): string => `${householdName}, drives`
+export const call = (name: string, phone: string): string => `Call ${name}, ${phone}`
+export const text = (name: string, phone: string): string => `Text ${name}, ${phone}`
+export const noPhoneNumber = 'no phone number'
+export const callOrText = 'Call or text'
+
+export const lock = 'Lock'
+export const twoRidesAtOnce = 'Two rides at once'
+export const urgent = 'Urgent'
+export const shortNotice = 'Short notice'
+export const swapForYou = 'Swap for you'
+export const swapProposed = 'Swap proposed'
+export const youTookIt = 'You took it'
+export const priorityToYou = 'Priority to you'
+export const suggested = 'Suggested'
+export const badWeather = 'Bad weather'
+export const rideBadgesNobodyRides = 'Nobody rides'
+export const carOf = (carNumber: number, carCount: number): string => `Car ${carNumber} of ${carCount}`
+export const beansShortNotice = (beans: string): string => `${beans}, short notice`
+export const seatsOnHold = (count: number): string => `${counted(count, 'seat', 'seats')} on hold`
+/** Tells adults who did not choose a drive how it came about by hand. */
+export const handWords: Partial<Record<HandSource, string>> = {
+  picked: 'Host-picked',
+  took: 'Volunteered',
+  accepted: 'Accepted',
+  swapped: 'Swapped',
+}
+
+export const onHold = 'on hold'
+export const notPickedUp = 'not picked up'
+export const rideFactsNotRiding = 'not riding'
+export const notRidingCharged = 'not riding, charged'
+export const ofSeats = (count: number, capacity: number): string => `${count} of ${capacity} seats`
+export const pricedFor = (reasons: string): string => `Priced for ${reasons}.`
+export const whyThisDriver = 'Why this driver?'
+export const whoCouldDrive = 'Who could drive?'
+export const whatHappened = 'What happened'
+export const seatsCancelledLateAreCharged = 'Seats cancelled late are charged.'
+/** The record's text, with its end. */
+export const until = (text: string, moment: string): string => `${text} until ${moment}.`
+export const rode = 'rode'
+export const absent = 'absent'
+export const free = (count: number): string => `${count} free`
+export const earned = (beans: string): string => `Earned ${beans}.`
+export const earns = (beans: string): string => `Earns ${beans}.`
+export const wouldEarnYou = (beans: string): string => `Would earn you ${beans}.`
+export const rideFactsNobodyRides = 'No kids are riding, so no driver is needed.'
+
+export const takeThisRideEarn = (beanNumber: string): string => `Take this ride, earn ${beanNumber}`
+export const takeThisRide = 'Take this ride'
+export const to = (place: string): string => `to ${place}`
+
+export const moreAbout = (poolName: string): string => `More about ${poolName}`
+export const cantDrive = "Can't drive"
+export const swapThisDrive = 'Swap this drive'
+export const convertToUrgent = 'Convert to urgent'
+
+export const map = 'Map'
+export const openMap = {
+  from: (name: string, address: string): string => `From ${name}, ${address}: open map`,
+  to: (name: string, address: string): string => `To ${name}, ${address}: open map`,
+}
+export const ends = { from: 'From', to: 'To' } as const
+
+export const ride = 'Ride'
+export const thisRideDidNotLoad = 'This ride did not load'
+
+export const findingTheNextDriver = 'Finding the next driver'
+export const youNoLongerDrive = 'You no longer drive'
+export const yourFamilyDrives = 'Your family drives'
+export const hadNoDriver = 'Had no driver'
+export const cancelled = 'Cancelled'
+export const offeredToYou = 'Offered to you'
+export const offeredToOthers = 'Offered to others'
+export const waitsForAClaim = 'Waits for a claim'
+export const needsDriver = 'Needs driver'
+export const startTheRide = 'Start the ride'
+export const rideDay = 'Ride day'
+export const youDidNotCome = 'You did not come'
+export const didNotCome = (name: string): string => `${name} did not come`
+/** `driver`: by name, or null for the reader. */
+export const drove = (driver: string | null): string => (driver === null ? 'You drove' : `${driver} drove`)
+export const rideDrives = (driver: string | null): string =>
+  driver === null ? 'You drive' : `${driver} drives`
+
+export const assignFairly = 'Assign Fairly'
+export const pickADriver = 'Pick a driver'
+
+export const couldNotLoadShortfalls = 'Could not load shortfalls'
+export const shortfalls = 'Shortfalls'
+export const foundDriverHint = 'A driver you find drives for beans, and the request ends.'
+export const whatKeptEachFamilyOut = 'What kept each family out'
+export const postedUnclaimed = 'Posted as urgent, and nobody has claimed it yet.'
+
+export const couldNotTakeRide = 'Could not take ride'
+
+export const anAdminDecides = 'An admin decides.'
+export const decide = 'Decide'
+export const lookAtTheRide = 'Look at the ride'

@@ -1,0 +1,67 @@
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { OpenHandOver, roles } from '@beanpool/contract/roles'
+
+// Words of roles in a group and of its hand-over.
+
+export const makeAdmin = 'Make admin'
+export const noLongerAdmin = 'No longer admin'
+export const ofFamily = (act: string, family: string): string => `${act}: ${family}`
+export const isAdminNow = (family: string): string => `${family} is an admin now`
+export const isMemberNow = (family: string): string => `${family} is no longer an admin`
+export const familyIsTold = 'The family is told.'
+export const roleNotChanged = 'Could not change the role'
+
+export const handOver = 'Hand over the group'
+export const handOverTo = (group: string): string => `Hand over ${group}?`
+export const toWhom = 'New owner'
+export const choose = 'Choose an adult'
+export const chooseSomebody = 'Choose the new owner'
+export const adultOf = (name: string, family: string): string => `${name} (${family})`
+/** `name`: of the chosen adult, null before. */
+export const whatChanges = (name: string | null): string =>
+  `What changes once ${name ?? 'they'} accept${name === null ? '' : 's'}`
+export const changes = [
+  'They own the group: they make and remove its admins, and hand it over.',
+  'Its limits follow their plan: how many pools it may have and how far ahead it plans. What exists goes on.',
+  'Their family is an admin. Yours stays one, until they decide otherwise.',
+] as const
+export const untilThen = 'Until then you own it, and can take this back.'
+export const ask = 'Ask them'
+export const asked = (name: string): string => `${name} is asked`
+export const askedLine = 'You hear what they answer.'
+export const notAsked = 'Could not ask'
+
+export const youAsked = ({ toName }: OpenHandOver, since: string): string =>
+  `You asked ${toName} on ${since} to take the group over. You own it until they accept.`
+export const somebodyAsked = ({ fromName, toName }: OpenHandOver): string =>
+  `${fromName} has asked ${toName} to take the group over.`
+export const takeBack = 'Take back'
+export const askAnother = 'Ask someone else'
+export const takenBack = 'Taken back'
+export const takenBackLine = 'You own the group as before.'
+export const notTakenBack = 'Could not take it back'
+
+export const asksYou = ({ fromName }: OpenHandOver): string => `${fromName} asks you to take the group over`
+export const ifYouAccept = [
+  'You own the group: you make and remove its admins, and hand it over.',
+  'Its limits follow your plan: how many pools it may have and how far ahead it plans. What exists goes on.',
+  'Your family is an admin, and so is the family that hands it over.',
+] as const
+export const isYours = 'The group is yours'
+export const isYoursLine = 'You own it now, and make its admins.'
+export const declined = 'Declined'
+export const declinedLine = 'The owner is told.'
+export const notAccepted = 'Could not accept'
+export const notDeclined = 'Could not decline'
+
+type Refusal = {
+  [Name in keyof typeof roles]: RefusalOf<(typeof roles)[Name]>
+}[keyof typeof roles]
+
+export const refusals: Record<Refusal, string> = {
+  asked_only: 'Only the adult who is asked can answer.',
+  hand_over_ended: 'It was answered or taken back, or someone else was asked.',
+  owner_only: 'Only the group’s owner can do that.',
+  owners_family: 'The owner’s family stays an admin.',
+  own_family: 'Choose an adult of another family.',
+}

@@ -1,0 +1,198 @@
+import { inWords } from '@beanpool/contract/in-words'
+import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule'
+import { counted } from '../../ui/counted.ts'
+import { exchangeWords, ruleWords } from '../rides/why-words.ts'
+
+export const preview = 'Preview'
+export const somethingChanged = (changedSince: string): string =>
+  `Something changed since you looked, so nothing was applied. ${changedSince} Apply it if you agree.`
+export const applySchedule = 'Apply schedule'
+export const familiesSeeItAtOnce = 'Families see it at once. You can undo it for ten minutes.'
+export const thereIsNothingToApply = 'There is nothing to apply.'
+export const noPoolToPlan = 'No pool to plan'
+export const createNewPool = 'Create New Pool'
+export const whatAScheduleNeeds =
+  'A schedule plans the rides of active pools. Create one, or resume one that is paused.'
+export const forAdmins = 'For admins'
+export const backToTheGroup = 'Back to the group'
+export const adminsGenerate = 'Admins of the group generate its schedule.'
+export const theScheduleDidNotLoad = 'The schedule did not load'
+export const generateSchedule = 'Generate schedule'
+export const sub = 'Look at who would drive, and apply it when you like what you see.'
+
+export const projected = 'projected'
+export const balances = 'Balances'
+export const asPlannedNow = 'As planned now'
+export const withThisSchedule = 'With this schedule'
+
+export const thisCarDoesNotGo = 'This car is not needed'
+export const needsDriver = 'Needs driver'
+export const noDriverYet = 'No driver yet'
+export const whatKeepsEachFamilyOut = 'What keeps each family out'
+export const whoCouldTakeIt = 'Who could take it, and who could not'
+export const couldTakeIt = 'Could take it:'
+export const previewRidesChangedSince = 'Changed since'
+export const carOf = (carNumber: number, carCount: number): string => `Car ${carNumber} of ${carCount}`
+export const followsFromIt = 'Follows from it'
+export const everyRide = 'Every ride'
+export const whatChanges = 'What changes'
+export const changesOnly = (count: number): string => `Changes only (${count})`
+export const allRides = (count: number): string => `All rides (${count})`
+export const noRides = 'These pools have no rides on these days.'
+export const seatsOnHold = (count: number): string => `${counted(count, 'seat', 'seats')} on hold`
+export const ridesWithoutADriver = (count: number): string =>
+  `${counted(count, 'ride', 'rides')} without a driver`
+
+export const from = 'From'
+export const through = 'Through'
+export const planReaches = (weeks: number, fullDate: string): string =>
+  `The group’s plan schedules ${weeks} weeks ahead: through ${fullDate}.`
+export const plannedAlready = 'Drives that are planned already'
+export const keepThem = 'Keep them'
+export const keepHint = 'Only rides without a driver are filled. Nobody loses a drive.'
+export const rebalance = 'Rebalance'
+export const rebalanceHint =
+  'Drivers are chosen again, as fairly as possible. Locked drives stay, and so do those that someone took, swapped or was picked for.'
+export const whatToPlan = 'What to plan'
+export const previewAgain = 'Preview again'
+
+export const aPreviewChangesNothing = 'A preview changes nothing.'
+
+// Words of a schedule's changes. Exhaustive by type.
+
+type Driver = NonNullable<PreviewedRide['after']>
+
+/** "Rosa (Rossi)", or the family where the adult has its name or is gone. */
+export const driverName = ({ adultName, householdName }: Driver): string =>
+  adultName && adultName !== householdName ? `${adultName} (${householdName})` : householdName
+
+/** The badge of a ride; null for an unchanged one. */
+export const changeBadge: Record<
+  PreviewedRide['change'],
+  { text: string; tone: 'plain' | 'warn' | 'danger' | 'good' } | null
+> = {
+  same: null,
+  seats: { text: 'Other seats', tone: 'plain' },
+  driver: { text: 'New driver', tone: 'warn' },
+  covered: { text: 'Covered', tone: 'good' },
+  uncovered: { text: 'Now uncovered', tone: 'danger' },
+  open: { text: 'No driver', tone: 'danger' },
+  not_needed: { text: 'Not needed', tone: 'plain' },
+}
+
+const staysWords: Record<NonNullable<PreviewedRide['stays']>, string> = {
+  locked: 'locked, stays',
+  by_hand: 'picked by hand, stays',
+  waiting: 'waits for an answer, stays',
+}
+
+const seatWords = ({ heldBefore, heldCount }: PreviewedRide): string => {
+  const booked = heldBefore - heldCount
+  if (booked > 0) return `${counted(booked, 'held seat is', 'held seats are')} booked`
+  if (booked < 0) return `${counted(-booked, 'more seat is', 'more seats are')} held`
+  return 'the same driver with other kids, seats or times'
+}
+
+/** Names no candidates for a locked ride: only an adult who takes it or accepts drives it. */
+const openWords = ({ stays, rule }: PreviewedRide): string => {
+  if (stays === 'waiting') return 'waits for an answer'
+  return stays === 'locked' || rule === 'frozen' ? `but ${ruleWords.frozen}` : ''
+}
+
+/** Shown after the driver's name: from whom the drive comes, or why it stays. */
+export const changeWords = (ride: PreviewedRide): string => {
+  const from = ride.before ? driverName(ride.before) : ''
+  const words: Record<PreviewedRide['change'], () => string> = {
+    same: () => (ride.stays ? staysWords[ride.stays] : 'as now'),
+    seats: () => seatWords(ride),
+    driver: () => `instead of ${from}`,
+    covered: () => (ride.rideId ? 'had no driver' : 'new ride'),
+    uncovered: () => `${from} drives it now`,
+    open: () => openWords(ride),
+    not_needed: () => (from ? `${from} is free` : 'the other cars have room for all'),
+  }
+  return words[ride.change]()
+}
+
+/** Explains in one sentence why this family drives, for a ride whose driver changes. */
+export const reasonWords = (ride: PreviewedRide, timeZone: string): string | null => {
+  if (ride.change !== 'driver' && ride.change !== 'covered') return null
+  if (ride.exchange) return exchangeWords(ride.exchange, { date: ride.date, timeZone })
+  return ride.rule ? `Why: ${ruleWords[ride.rule]}.` : null
+}
+
+/** True if it has no driver, but needs one. */
+export const isShort = (ride: PreviewedRide): boolean =>
+  (ride.change === 'open' || ride.change === 'uncovered') &&
+  ride.stays !== 'waiting' &&
+  ride.kidCount > ride.heldCount
+
+export const isChange = (ride: PreviewedRide): boolean =>
+  ride.change !== 'same' && (ride.change !== 'open' || ride.rideId === null)
+
+/** Shown next to a week: "12 of 20 rides change". */
+export const weekWords = (rides: PreviewedRide[]): string => {
+  const changes = rides.filter(isChange).length
+  if (changes === 0) return `${counted(rides.length, 'ride', 'rides')}, no change`
+  return changes === rides.length
+    ? counted(changes, 'change', 'changes')
+    : `${changes} of ${counted(rides.length, 'ride changes', 'rides change')}`
+}
+
+/** "5 drives change hands, 2 rides get a driver. 1 ride has none." */
+export const summaryWords = ({ rides }: SchedulePreview): string => {
+  const count = (change: PreviewedRide['change']) => rides.filter((ride) => ride.change === change).length
+  const [moved, covered, uncovered] = [count('driver'), count('covered'), count('uncovered')]
+  const parts = [
+    ...(moved > 0 ? [counted(moved, 'drive changes hands', 'drives change hands')] : []),
+    ...(covered > 0 ? [counted(covered, 'ride gets a driver', 'rides get a driver')] : []),
+    ...(uncovered > 0 ? [counted(uncovered, 'ride loses its driver', 'rides lose their driver')] : []),
+  ]
+  const others = rides.filter(isChange).length - moved - covered - uncovered
+  if (others > 0) parts.push(counted(others, 'ride changes otherwise', 'rides change otherwise'))
+  const short = rides.filter(isShort).length
+  const without =
+    short === 0 ? 'Every ride has a driver.' : `${counted(short, 'ride has', 'rides have')} no driver.`
+  return `${parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing would change.'} ${without}`
+}
+
+const shownOf = (ride: PreviewedRide): string =>
+  JSON.stringify([
+    ride.before?.adultId,
+    ride.after?.adultId,
+    ride.change,
+    ride.stays,
+    ride.kidCount,
+    ride.heldCount,
+    ride.startAt,
+  ])
+
+/** Returns the keys of rides that look different from what was seen; removed rides are not among them. */
+export const scheduleChangedSince = (seen: SchedulePreview | null, now: SchedulePreview): Set<string> => {
+  if (!seen) return new Set()
+  const before = new Map(seen.rides.map((ride) => [ride.key, shownOf(ride)]))
+  return new Set(now.rides.filter((ride) => before.get(ride.key) !== shownOf(ride)).map((ride) => ride.key))
+}
+
+/** Tells what differs from what was seen: marked rides, removed ones, or changes that no ride shows. */
+export const changedSinceWords = (seen: SchedulePreview, now: SchedulePreview): string => {
+  const keys = new Set(now.rides.map((ride) => ride.key))
+  const gone = seen.rides.filter((ride) => !keys.has(ride.key)).length
+  const ends = ({ balances }: SchedulePreview) =>
+    JSON.stringify(balances.map(({ householdId, afterHundredths }) => [householdId, afterHundredths]))
+  const parts = [
+    ...(scheduleChangedSince(seen, now).size > 0 ? ['what differs is marked'] : []),
+    ...(gone > 0 ? [`${counted(gone, 'ride that you saw is', 'rides that you saw are')} gone`] : []),
+  ]
+  if (parts.length > 0) return `This is how it would be now: ${inWords(parts)}.`
+  if (ends(seen) !== ends(now)) return 'The drives would be the same, but the balances have changed.'
+  return 'The drives would be the same, but who sits in which car, or what a seat costs, changed.'
+}
+
+export const onlyGroupAdminsCanGenerate = 'Only group admins can generate its schedule.'
+export const aScheduleReachesWeeksAhead = (allowed: number): string =>
+  `A schedule reaches ${allowed} weeks ahead`
+export const noPreview = 'No preview'
+export const scheduleApplied = 'Schedule applied'
+export const undoHint = 'You can undo it for ten minutes.'
+export const notApplied = 'Not applied'

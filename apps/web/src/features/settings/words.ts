@@ -1,0 +1,214 @@
+import type { NotificationPreferences } from '@beanpool/contract/notifications'
+import { counted } from '../../ui/counted.ts'
+import { zoneWords } from '../../ui/date-words.ts'
+import { localeUnder } from '../../ui/locale.ts'
+import { type Category, categoryWords } from '../notifications/words.ts'
+import type { SettingsPartName } from './settings-parts.ts'
+
+export const accountSaved = 'Account saved'
+export const failedToSaveAccount = 'Failed to save Account.'
+export const firstName = 'First name'
+export const lastName = 'Last name'
+export const email = 'Email'
+export const emailHint = 'This is how you sign in. Change it under Security.'
+export const saveAccount = 'Save account'
+export const account = 'Account'
+
+export const theme = 'Theme'
+export const themeHint = 'On this device. Another one may suit you better dark.'
+export const sameAsTheDevice = 'Same as the device'
+export const light = 'Light'
+export const dark = 'Dark'
+export const datesAndNumbers = 'Dates and numbers'
+export const dateLanguage = 'Date and number format'
+export const dateLanguageHint = 'On all your devices. The words stay English.'
+
+/** "German (Germany)". */
+export const languageName = (language: string): string =>
+  new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' }).of(language) ?? language
+
+/** "Wed 18 Nov 2026, 07:50. 12,345.67" */
+export const sample = (language: string | null): string => {
+  const region = localeUnder(language)
+  const date = new Intl.DateTimeFormat(region, {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' },
+  } as Intl.DateTimeFormatOptions).format(Date.UTC(2026, 10, 18, 7, 50))
+  return `For example: ${date}; ${new Intl.NumberFormat(region).format(12345.67)}`
+}
+
+export const household = 'Household'
+export const householdSummaryDidNotLoad = 'Your family did not load'
+export const family = 'Family'
+export const householdSummaryKids = 'Kids'
+export const noKids = 'None yet'
+export const cars = 'Cars'
+export const car = (name: string, seats: string): string => `${name}: ${seats}`
+export const yourWeek = 'When you can drive'
+export const canDriveAllWeek = 'Any day'
+export const notOn = (day: string, part: string): string => `${day}: ${part}`
+export const ofDriver = (name: string, line: string): string => `${name}: ${line}`
+
+export const withACode = 'Join with a code'
+export const invitationCode = 'Invitation code'
+export const codeHint =
+  'Eight letters and digits, from a member of the group. You see the group before you join.'
+export const codeMissing = 'Type the code first.'
+export const joinGroup = 'Look at the group'
+export const newGroup = 'No group yet?'
+export const newGroupHint = 'Start one for your school, team or street, and invite the others.'
+export const createGroup = 'Create a group'
+
+export const yourPlan = 'Your plan'
+export const pro = 'Pro'
+export const free = 'Free'
+export const youHavePro = (proCovers: string, proAhead: string): string =>
+  `${proCovers}. ${proAhead}. Free during the beta: there is nothing to pay.`
+export const onFree = (freeCovers: string, freeAhead: string): string =>
+  `Free covers ${freeCovers}. ${freeAhead}. Joining is never limited.`
+export const comparePlans = 'Compare the plans'
+export const betaCode = 'Have a beta code?'
+
+export const planUsageDidNotLoad = 'What you use of your plan did not load'
+export const ownGroups = 'Groups of your own'
+export const poolsIn = (group: string): string => `Pools in ${group}`
+export const ownTemplates = 'Fair Guard templates of your own'
+export const urgents = 'Drives turned into urgent rides, last 7 days'
+export const plannedAhead = 'Rides planned ahead'
+export const weeks = (number: number): string => counted(number, 'week', 'weeks')
+
+/** "1 of 1", "4, no limit". */
+export const usedOf = (used: number, allowed: number | null): string =>
+  allowed === null ? `${used}, no limit` : `${used} of ${allowed}`
+
+// Words of the settings' list: its parts, and the purpose of each.
+
+export const parts = 'Parts of the settings'
+export const allSettings = 'All settings'
+export const backToGroup = 'Back to Group'
+export const signedInAs = (email: string): string => `Signed in as ${email}`
+export const privacy = 'Privacy'
+export const terms = 'Terms'
+export const accessibility = 'Accessibility'
+export const you = 'You'
+export const groups = 'Groups'
+export const trust = 'Trust and safety'
+
+export const partWords: Record<SettingsPartName, { label: string; hint: string }> = {
+  account: { label: 'Account', hint: 'Name, phone, time zone, calendar links' },
+  household: { label: 'Household', hint: 'Kids, addresses, cars, who can drive when' },
+  notifications: { label: 'Notifications', hint: 'What you’re told, and how' },
+  appearance: { label: 'Appearance', hint: 'Theme, language of dates and numbers' },
+  join: { label: 'Join a Group', hint: 'A code, and invitations for you' },
+  'fair-guards': { label: 'Fair Guard Library', hint: 'Rules to choose from, and your own' },
+  plan: { label: 'Billing & Plan', hint: 'What your plan covers, beta code' },
+  credentials: {
+    label: 'Driver Credentials',
+    hint: 'Licence and insurance, and who asks for them',
+  },
+  history: { label: 'Profile History', hint: 'A year of beans, drives and seats' },
+  reputation: { label: 'Reputation Sharing', hint: 'What groups see when you ask to join, and a link' },
+  security: { label: 'Security & Sessions', hint: 'Password, passkeys, devices' },
+  data: { label: 'Download my data', hint: 'Everything kept about you, in one file' },
+  delete: { label: 'Delete Account', hint: 'What is deleted, what stays, and what happens to your drives' },
+}
+
+// Words of the notification settings.
+
+export const timeZone = 'Time zone'
+export const timeZoneHint = 'For your quiet hours and the daily email. Rides are in their group’s time.'
+export const notLoaded = 'Your notification settings did not load'
+export const saveFailed = 'Failed to save notifications.'
+export const settingsNotSaved = 'Not saved yet. What you chose is still here.'
+export const saved = 'Saved'
+export const saving = 'Saving…'
+export const savesItself = 'Each change is saved at once.'
+export const what = 'What you’re told'
+export const whatHint =
+  'Sign-ins and changed passwords always come by email, so that nobody else gets in unseen.'
+/** On wide screens the choices have no room for their hints. */
+export const levelsHint =
+  'What cannot wait: questions to you, new drives, tomorrow’s drive, and what changes within a day. Push tells nothing else, but for the driver’s taps.'
+export const inApp = 'In the app'
+export const inAppHint = 'In the list behind the bell.'
+export const mail = 'Email'
+export const push = 'Push'
+export const pushHint = 'What cannot wait, on the devices where you turn push on.'
+type Channel = 'inApp' | 'mail' | 'push'
+
+export const channelWords: Record<Channel, string> = { inApp: 'App', push, mail }
+
+/** Names a switch in the grid: "Rides, Email". */
+export const onChannel = (category: Category, channel: Channel): string =>
+  `${categoryWords[category]}, ${channelWords[channel]}`
+
+export const settingsKids = 'Your kids on the ride day'
+export const kidsHint = 'The driver taps these on the way.'
+export const quiet = 'Quiet hours'
+export const quietSwitch = 'No email or push at certain hours'
+export const quietHint = 'What is critical comes through: a child may be left without a ride.'
+export const from = 'From'
+export const until = 'Until'
+export const bothTimes = 'Set both times.'
+export const digest = 'Daily email'
+export const digestSwitch = 'One email a day'
+export const digestHint = 'What can wait comes together at 18:00. What cannot wait still comes at once.'
+
+export const categoryHints: Record<Category, string> = {
+  rides: 'Offers, your drives, swaps, changed times.',
+  kids: 'Cancelled rides, places, who rides, and the driver’s taps.',
+  urgent: 'Rides for cash, and who claimed them.',
+  governance: 'Members, requests, no-shows and appeals.',
+  fairness: 'Your balance and your strikes.',
+  credentials: 'Licences and insurance that run out.',
+}
+
+type MailLevel = NotificationPreferences['mail'][Category]
+
+export const mailWords: Record<MailLevel, { label: string; hint: string }> = {
+  everything: { label: 'Everything', hint: 'All that happens.' },
+  cannot_wait: {
+    label: 'What cannot wait',
+    hint: 'Questions to you, new drives, tomorrow’s drive, and what changes within a day.',
+  },
+  nothing: { label: 'Nothing', hint: 'No email, however urgent it is.' },
+}
+
+export const mailLevels = ['everything', 'cannot_wait', 'nothing'] as const satisfies MailLevel[]
+
+export const lockScreen = 'Lock screen'
+export const lockScreenSwitch = 'Show kids’ names on the lock screen'
+export const lockScreenHint = 'When off, email subjects and push titles say “your child”.'
+
+type Tap = keyof NotificationPreferences['kidTaps']
+
+export const taps = ['on_my_way', 'picked_up', 'dropped_off'] as const satisfies Tap[]
+
+export const tapWords: Record<Tap, string> = {
+  on_my_way: 'On my way',
+  picked_up: 'Picked up',
+  dropped_off: 'Dropped off',
+}
+
+type Chosen = Pick<NotificationPreferences, 'inApp' | 'mail' | 'push'>
+
+const app = 'app'
+const byPush = 'push'
+
+/** On a closed row: "App, push, email: what cannot wait". */
+export const chosenWords = ({ inApp, mail, push }: Chosen, category: Category): string => {
+  const level = mail[category]
+  const channels = [
+    inApp[category] && app,
+    push[category] && byPush,
+    level !== 'nothing' && `email: ${mailWords[level].label.toLowerCase()}`,
+  ].filter((each) => each !== false)
+  const text = channels.join(', ')
+  return text === '' ? 'Nothing' : text.replace(/\p{L}/u, (first) => first.toUpperCase())
+}
+
+/** "On your clock: Berlin time." */
+export const clockLine = (timeZone: string): string => `On your clock: ${zoneWords(timeZone)}.`
+
+/** The first values when quiet hours are turned on. */
+export const firstQuietHours = { quietFrom: '21:30', quietUntil: '06:30' } as const

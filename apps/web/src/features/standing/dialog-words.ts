@@ -1,0 +1,299 @@
+import type { GroupHealth, HealthWeek, HistoryMonth, NeverBalanced } from '@beanpool/contract/standing'
+import { balanceWords, beanNumber, beansText } from '../../ui/balance-words.ts'
+import { addDays, longWeekday, shortDate } from '../../ui/date-words.ts'
+import { monthAndYear, monthLetter } from '../../ui/month-words.ts'
+
+export const strikeExcused = 'Strike excused'
+export const requestRefused = 'Request refused'
+export const excuseExcuse = (adultName: string): string => `Excuse ${adultName}?`
+export const refuseSRequest = (adultName: string): string => `Refuse ${adultName}’s request?`
+export const whatItDoes = 'What it does'
+export const whatRefusingDoes = 'The strike stays as it is. They cannot ask again; you can still excuse it.'
+export const note = 'Note'
+export const willSeeThis = (adultName: string): string => `${adultName} will see this.`
+export const excuseStrike = 'Excuse strike'
+export const refuseRequest = 'Refuse request'
+
+export const seatsStayBooked = 'Their seats stay booked'
+export const exemptionEnded = 'Their seats can be on hold again'
+
+export const keepTheSeatsOf = (householdName: string): string => `Keep the seats of ${householdName}?`
+export const whatExemptingDoes =
+  'A family too far behind gets no more seats until it drives. You can exempt a family that no schedule can bring back to even, such as one with a small car. Everyone in the group can read the note.'
+export const whyItIsExempt = 'Why it is exempt'
+export const twoSeatCarTwoKids = 'Two-seat car, two kids'
+export const saveNote = 'Save note'
+export const keepTheirSeats = 'Keep their seats'
+export const endExemption = 'End exemption'
+export const probation = 'Probation'
+export const changeExemption = 'Change exemption'
+export const membersStanding = "Members' standing"
+export const neverOnHold = (householdName: string, note: string): string =>
+  `${householdName}. Never on hold: ${note}`
+/** `percent`: null for an adult who has not driven yet. */
+export const reliability = (percent: number | null, urgentRemaining: number): string =>
+  percent === null
+    ? `New, ${urgentRemaining} urgent left`
+    : `${percent}% reliable, ${urgentRemaining} urgent left`
+type ExemptionRefusal = 'admin_only' | 'own_household'
+export const exemptionRefusalWords = (reason: ExemptionRefusal): string => {
+  const words: Record<ExemptionRefusal, string> = {
+    admin_only: 'Only group admins can do that.',
+    own_household: 'Another admin decides on your own family’s exemption.',
+  }
+  return words[reason]
+}
+export const showAll = (count: number): string => `Show all ${count} adults`
+export const checkBalances = 'Check whether turns can even out'
+export const whatTheCheckDoes =
+  'Looks for families that no schedule of the rides ahead can bring back to even, and for what would help them.'
+export const allCanBalance = 'Every family can get back to even with the rides ahead.'
+export const notChecked = 'That did not load. Please try again.'
+
+export const rounded = (hundredths: number): string =>
+  hundredths === 0 ? '0' : `${beanNumber(hundredths)} ${hundredths < 0 ? 'behind' : 'ahead'}`
+const percent = (value: number): string => `${value}%`
+const healthChartsNone = 'no rides'
+
+export const healthChartsInNumbers = 'The twelve weeks in numbers'
+export const week = 'Week of'
+
+/** The courses of the charts, in the order of the page. */
+export const courses = {
+  coveragePercent: { title: 'Rides with a driver', value: percent },
+  lastMinutePercent: { title: 'Late changes of driver', value: percent },
+  medianBalanceHundredths: { title: 'Typical balance, in beans', value: rounded },
+  strikeCount: { title: 'Strikes', value: (count: number): string => `${count}` },
+} as const
+export type Course = keyof typeof courses
+
+export const valueIn = (course: Course, each: HealthWeek): string => {
+  const value = each[course]
+  return value === null ? healthChartsNone : courses[course].value(value)
+}
+
+/** "Rides with a driver, twelve weeks: from 90% to 100%, lowest 80%." */
+export const courseLabel = (course: Course, weeks: HealthWeek[]): string => {
+  const known = weeks.filter((each) => each[course] !== null)
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return `${courses[course].title}: ${healthChartsNone}`
+  const sorted = known.toSorted((one, other) => (one[course] ?? 0) - (other[course] ?? 0))
+  const [lowest, highest] = [sorted[0] ?? first, sorted.at(-1) ?? last]
+  const texts = [first, last, lowest, highest].map((each) => valueIn(course, each))
+  return `${courses[course].title}: first ${texts[0]}, now ${texts[1]}, lowest ${texts[2]}, highest ${texts[3]}`
+}
+
+// A group's health in a parent's words: each figure with its meaning for them.
+
+export type HealthFigure = { label: string; span: string; value: string; meaning: string }
+
+/** "About 3 in 10 rides": never none, and never all. */
+const share = (percent: number) => {
+  if (percent < 8) return 'A few rides'
+  return percent > 92 ? 'Nearly all rides' : `About ${Math.round(percent / 10)} in 10 rides`
+}
+
+const coverage = (percent: number | null): Pick<HealthFigure, 'value' | 'meaning'> => {
+  if (percent === null) return { value: 'no rides', meaning: 'No ride has run yet.' }
+  const meaning = percent === 100 ? 'Every ride had a driver.' : `${share(100 - percent)} had no driver.`
+  return { value: `${percent}%`, meaning }
+}
+
+const lastMinute = (percent: number | null): Pick<HealthFigure, 'value' | 'meaning'> => {
+  if (percent === null) return { value: 'no rides', meaning: 'No ride has run yet.' }
+  const meaning =
+    percent === 0
+      ? 'No driver changed shortly before the start.'
+      : `${share(percent)} got another driver shortly before the start.`
+  return { value: `${percent}%`, meaning }
+}
+
+/** Up to a bean either way counts as even, since it is one seat. */
+const evenHundredths = 100
+
+const middle = (hundredths: number | null): Pick<HealthFigure, 'value' | 'meaning'> => {
+  if (hundredths === null) return { value: 'nobody yet', meaning: 'No family has a balance yet.' }
+  const drove = Math.abs(hundredths) <= evenHundredths ? 'about' : hundredths > 0 ? 'more than' : 'less than'
+  const meaning = `A typical family has driven ${drove} its share.`
+  return { value: balanceWords(hundredths), meaning }
+}
+
+export const healthFigures = (health: GroupHealth): HealthFigure[] => [
+  { label: 'rides had a driver', span: '14 days', ...coverage(health.coveragePercent) },
+  { label: 'changed driver late', span: '14 days', ...lastMinute(health.lastMinutePercent) },
+  { label: 'balance of a typical family', span: 'now', ...middle(health.medianBalanceHundredths) },
+  {
+    label: health.strikeCount === 1 ? 'strike' : 'strikes',
+    span: '30 days',
+    value: `${health.strikeCount}`,
+    meaning:
+      health.strikeCount === 0
+        ? 'Nobody let the others down.'
+        : 'Drives that were cancelled late, or where nobody came.',
+  },
+]
+
+export const reputationOf = (name: string): string => `Reputation of ${name}`
+export const lead = (name: string): string =>
+  `${name} shares this with you. It is worked out by Beanpool from all the groups that they ride with.`
+export const asOf = (ago: string): string => `As of ${ago}.`
+export const notHere = 'This link shows nothing'
+export const notHereText =
+  'It may have been taken back, or the reputation is not shared any more. Ask for a new link.'
+export const linkedReputationDidNotLoad = 'The reputation did not load'
+
+// Words for a family that no schedule can balance: how far it falls behind, and what could mend it.
+
+type Mend = NeverBalanced['mends'][number]
+
+/** A Monday, of which only the weekday is shown. */
+const someMonday = '2026-03-02'
+
+const weekdayName = (weekday: number) => longWeekday(addDays(someMonday, weekday - 1))
+
+/** "falls 6 beans behind by Fri 13 Mar, however it drives". */
+export const boundWords = ({ deficitHundredths, surplusHundredths, throughDate }: NeverBalanced): string => {
+  const until = `by ${shortDate(throughDate)}`
+  if (deficitHundredths > 0)
+    return `No schedule can balance it: driving whenever it can, it still falls ${beansText(deficitHundredths)} behind ${until}.`
+  return `No schedule can balance it: others cannot do without its car, so they owe it ${beansText(surplusHundredths)} more ${until}.`
+}
+
+const mendWords = (mend: Mend): string => {
+  if (mend.kind === 'other_driver') return `someone else who can drive every ${weekdayName(mend.weekday)}`
+  if (mend.kind === 'credentials') return 'the driver credentials that this group requires'
+  if (mend.kind === 'seats') {
+    if (mend.firstCar) return mend.count === 1 ? 'a car with one seat' : `a car with ${mend.count} seats`
+    return mend.count === 1 ? 'one more seat in its car' : `${mend.count} more seats in its car`
+  }
+  if (mend.every) return `free every ${weekdayName(mend.weekday)}`
+  if (mend.count === 1) return `free on one more ${weekdayName(mend.weekday)}`
+  return `free on ${mend.count} more ${weekdayName(mend.weekday)}s`
+}
+
+/** "Could mend it: one more seat in its car, or free on one more Friday." */
+export const mendsWords = (mends: Mend[]): string => {
+  const words = mends.map(mendWords)
+  const last = words.pop()
+  if (!last) return 'No single change would fix it.'
+  return `What could fix it: ${words.length > 0 ? `${words.join(', ')}, or ` : ''}${last}.`
+}
+
+// Words of the profile's history, and its months as a file.
+
+export const profileHistoryDidNotLoad = 'Your history did not load'
+export const profileHistoryNone = 'No history yet'
+export const noneText = 'It begins with the first group that you join.'
+export const toGroups = 'To your groups'
+export const groupName = (name: string, left: boolean): string => (left ? `${name} (left)` : name)
+export const yearIn = (name: string, left: boolean): string => `Twelve months in ${groupName(name, left)}`
+export const profileHistoryInNumbers = 'The twelve months in numbers'
+export const month = 'Month'
+export const whose =
+  'Beans and seats are your household’s. Drives, reliability, strikes and urgent rides are your own, and count in the month of the drive.'
+export const download = 'Download as CSV'
+
+/** "N" for November: twelve fit below a chart on a phone. */
+export const shortMonth = (each: string): string => monthLetter(`${each}-01`)
+
+export const monthName = (each: string): string => monthAndYear(`${each}-01`)
+
+const percentOf = ({ reliabilityPercent }: Pick<HistoryMonth, 'reliabilityPercent'>): string =>
+  reliabilityPercent === null ? 'no drives' : `${reliabilityPercent}%`
+
+const signed = (hundredths: number): string =>
+  hundredths === 0 ? '0' : `${beanNumber(hundredths)} ${hundredths < 0 ? 'spent' : 'earned'}`
+const level = (hundredths: number): string =>
+  hundredths === 0 ? '0' : `${beanNumber(hundredths)} ${hundredths < 0 ? 'behind' : 'ahead'}`
+
+type Column = { title: string; value: (each: HistoryMonth) => string }
+
+export const columns: Column[] = [
+  { title: 'Beans', value: (each) => signed(each.changeHundredths) },
+  { title: 'Balance', value: (each) => level(each.balanceHundredths) },
+  { title: 'Drives given', value: (each) => `${each.drivesGiven}` },
+  { title: 'Seats used', value: (each) => `${each.seatsUsed}` },
+  { title: 'Reliability', value: percentOf },
+  { title: 'Strikes', value: (each) => `${each.strikes}` },
+  { title: 'Urgent rides covered', value: (each) => `${each.urgentsCovered}` },
+]
+
+const sum = (months: HistoryMonth[], of: (each: HistoryMonth) => number): number =>
+  months.reduce((total, each) => total + of(each), 0)
+
+/** Sums up the year in six facts. Reliability is rounded down, as everywhere. */
+export const factsOf = (months: HistoryMonth[]): { label: string; value: string }[] => {
+  const drives = sum(months, (each) => each.drivesGiven)
+  const all = drives + sum(months, (each) => each.failed)
+  return [
+    { label: 'Balance now', value: balanceWords(months.at(-1)?.balanceHundredths ?? 0) },
+    { label: 'Drives given', value: `${drives}` },
+    { label: 'Seats used', value: `${sum(months, (each) => each.seatsUsed)}` },
+    {
+      label: 'Reliability',
+      value: percentOf({ reliabilityPercent: all === 0 ? null : Math.floor((drives * 100) / all) }),
+    },
+    { label: 'Strikes', value: `${sum(months, (each) => each.strikes)}` },
+    { label: 'Urgent rides covered', value: `${sum(months, (each) => each.urgentsCovered)}` },
+  ]
+}
+
+/** "Balance: March 2026 2 ahead, lowest 1 behind, highest 4 ahead." */
+export const balanceChart = {
+  title: 'Balance, in beans',
+  label: (months: HistoryMonth[]): string => {
+    const sorted = months.map((each) => each.balanceHundredths).toSorted((one, other) => one - other)
+    return `Balance: now ${level(months.at(-1)?.balanceHundredths ?? 0)}, lowest ${level(sorted[0] ?? 0)}, highest ${level(sorted.at(-1) ?? 0)}`
+  },
+}
+export const drivesChart = {
+  title: 'Drives and seats',
+  drives: 'Drives given',
+  seats: 'Seats used',
+  label: (months: HistoryMonth[]): string =>
+    months
+      .filter((each) => each.drivesGiven + each.seatsUsed > 0)
+      .map(
+        (each) => `${monthName(each.month)}: ${each.drivesGiven} drives given, ${each.seatsUsed} seats used`,
+      )
+      .join('; ') || 'No drives and no seats yet',
+}
+
+/** Makes a file for spreadsheets: plain numbers with a point, beans as they are, one line for each month. */
+export const csvOf = (months: HistoryMonth[]): string => {
+  const head = 'month,beans,balance,drives_given,seats_used,reliability_percent,strikes,urgent_rides_covered'
+  const lines = months.map((each) =>
+    [
+      each.month,
+      each.changeHundredths / 100,
+      each.balanceHundredths / 100,
+      each.drivesGiven,
+      each.seatsUsed,
+      each.reliabilityPercent ?? '',
+      each.strikes,
+      each.urgentsCovered,
+    ].join(','),
+  )
+  return [head, ...lines, ''].join('\r\n')
+}
+
+/** "beanpool-maple-street.csv" */
+export const fileName = (name: string): string =>
+  `beanpool-${
+    name
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '') || 'group'
+  }.csv`
+
+export const anotherAdminDecides = "Another admin decides on your family's strikes."
+export const strikeBookExcuse = 'Excuse'
+export const refuse = 'Refuse'
+export const asksToBeExcused = 'Asks to be excused'
+export const refused = (note: string | null): string => `Refused: “${note}”`
+export const theStrikesDidNotLoad = 'The strikes did not load'
+export const noStrikeCounts = 'No strike counts.'
+export const others = (count: number): string =>
+  count === 1
+    ? '1 more that doesn’t count (provisional or excused)'
+    : `${count} more that don’t count (provisional or excused)`

@@ -1,2 +1,0 @@
-export const groupHealth = 'Group health'
-export const seeStrikes = 'See the strikes'

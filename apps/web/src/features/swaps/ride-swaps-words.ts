@@ -1,1 +1,0 @@
-export const aboutToSwap = 'Two families are about to swap this drive for another.'

@@ -1,0 +1,72 @@
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { SwapQuote, swaps } from '@beanpool/contract/swaps'
+import { balanceWords } from '../../ui/balance-words.ts'
+import { type TakeRefusal, takeRefusalWords } from '../rides/parts/words.ts'
+
+export const aboutToSwap = 'Two families are about to swap this drive for another.'
+
+export const youGive = 'You give'
+export const youGet = 'You get'
+export const afterThePlannedRides = 'After the planned rides'
+export const howTheBalancesChange = 'How the balances change'
+export const proposedSwap = 'Proposed swap'
+export const youProposedASwapWith = (driverName: string): string => `You proposed a swap with ${driverName}`
+export const proposesASwap = (proposerName: string): string => `${proposerName} proposes a swap`
+export const theyCanAcceptUntil = (until: string): string => `They can accept until ${until}.`
+export const openUntil = (until: string): string => `Open until ${until}.`
+export const withdrawSwap = 'Withdraw swap'
+export const acceptSwap = 'Accept swap'
+export const noStrike = 'No strike for anyone, and prices stay the same.'
+
+// Words of swaps: what each household gives and gets, and why one cannot be made. Exhaustive by type.
+
+type Change = SwapQuote['ownBalance']
+
+const isSame = ({ beforeHundredths, afterHundredths }: Change) => beforeHundredths === afterHundredths
+
+/** After the planned rides: "1 behind, with the swap at zero"; "stays 1 behind". */
+export const changeWords = ({ beforeHundredths, afterHundredths }: Change): string =>
+  beforeHundredths === afterHundredths
+    ? `stays ${balanceWords(beforeHundredths)}`
+    : `${balanceWords(beforeHundredths)}, with the swap ${balanceWords(afterHundredths)}`
+
+/** Sums up the effect of one choice in a line, before it is chosen. */
+export const quoteWords = ({ ownBalance, otherBalance, other }: SwapQuote): string =>
+  isSame(ownBalance) && isSame(otherBalance)
+    ? 'No balance changes.'
+    : `After the planned rides your family: ${changeWords(ownBalance)}. ${other.householdName}: ${changeWords(otherBalance)}.`
+
+export type SwapRefusal = RefusalOf<(typeof swaps)['choices' | 'propose' | 'accept' | 'decline' | 'withdraw']>
+type OwnRefusal = Extract<SwapRefusal, TakeRefusal>
+
+/** `detail` names the faster adult, where the server knows it. */
+export const swapRefusalWords = (reason: SwapRefusal, detail: string | null): string => {
+  const who = detail ?? 'Someone else'
+  const words: Record<Exclude<SwapRefusal, OwnRefusal>, string> = {
+    not_your_drive: 'Your family no longer drives this ride',
+    not_their_drive: 'They no longer drive that ride',
+    locked: 'One of the two rides is now locked',
+    same_trip: 'Both cars make the same trip',
+    they_cannot: 'The other family can no longer drive yours',
+    already_proposed: 'They proposed the same swap: you only need to accept it',
+    was_accepted: `${who} accepted it a moment ago`,
+    was_declined: `${who} declined it`,
+    was_withdrawn: `${who} withdrew it`,
+    lapsed: 'It lapsed: one of the two drives has changed or is locked',
+  }
+  return reason in words
+    ? words[reason as keyof typeof words]
+    : takeRefusalWords(reason as OwnRefusal, detail)
+}
+
+export const swapProposed = 'Swap proposed'
+export const nothingChangesUntilTheyAccept = 'Nothing changes until they accept.'
+export const notProposed = 'Not proposed'
+export const youDrive = (moment: string): string => `You drive ${moment}.`
+export const swapped = 'Swapped'
+export const notSwapped = 'Not swapped'
+export const swapDeclined = 'Swap declined'
+export const yourDriveStaysYours = 'Your drive stays yours.'
+export const notDeclined = 'Not declined'
+export const swapWithdrawn = 'Swap withdrawn'
+export const notWithdrawn = 'Not withdrawn'

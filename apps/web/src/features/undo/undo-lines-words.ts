@@ -1,1 +1,0 @@
-export const justNow = 'Just now'

@@ -1,0 +1,93 @@
+import { inWords } from '@beanpool/contract/in-words'
+import type { OpenUndo } from '@beanpool/contract/undo'
+import { shortDate } from '../../ui/date-words.ts'
+
+export const justNow = 'Just now'
+
+export const undoRefusalWords = {
+  too_late: 'More than ten minutes have passed.',
+  changed_since: 'Something has changed since. This is how it is now.',
+  late_window: 'It’s too late to undo: you’re still the driver. If you can’t, tap “Can’t drive”.',
+  already_started: 'The ride is already under way.',
+} as const
+
+/** Says what is restored; for a schedule, with the dates that were changed since. */
+export const undoneWords = (stayed: string[] | null): string => {
+  if (stayed === null) return 'It has already been undone.'
+  if (stayed.length === 0) return 'Everything is back as it was.'
+  const dates = stayed.length > 4 ? `${stayed.length} dates` : inWords(stayed.map(shortDate))
+  return `Everything is back as it was, except ${dates}: something has changed there since.`
+}
+
+/** The words of the button on a ride. */
+export const undoWords = ({ action, what }: Pick<OpenUndo, 'action' | 'what'>): string => {
+  switch (action) {
+    case 'take':
+      return 'Undo taking this ride'
+    case 'accept':
+      return 'Undo accepting'
+    case 'accept_swap':
+      return 'Undo the swap'
+    case 'cant_drive':
+      // The name is the driver for whom an admin gave it back.
+      return what ? `Undo: ${what} can drive` : 'Undo: I can drive'
+    case 'done':
+      return 'Undo Done'
+    case 'merge_car':
+      return 'Undo merging the cars'
+    case 'not_riding':
+      return `Undo: ${what} is riding`
+    default:
+      return 'Undo'
+  }
+}
+
+/** Names the action in the line that offers to undo it. */
+export const doneWords = ({ action, what }: OpenUndo): string => {
+  switch (action) {
+    case 'take':
+    case 'accept':
+      return 'You took this drive.'
+    case 'accept_swap':
+      return 'You swapped drives.'
+    case 'cant_drive':
+      return what ? `You gave back ${what}'s drive.` : 'You gave this drive back.'
+    case 'apply_schedule':
+      return `You applied a new schedule to ${what}.`
+    case 'done':
+      return 'You marked this ride done.'
+    case 'merge_car':
+      return `You merged two cars of ${what}.`
+    case 'not_riding':
+      return `${what} is not riding.`
+    case 'withdraw_kid':
+      return `${what} was withdrawn.`
+    case 'shorten_pool':
+      return `${what} cancelled.`
+    case 'create_pool':
+      return `You added ${what}.`
+    case 'leave_group':
+      return `Your family leaves ${what}.`
+    case 'remove_household':
+      return `${what} was removed from the group.`
+    case 'delete_group':
+    case 'delete_pool':
+    case 'delete_kid':
+    case 'delete_address':
+    case 'remove_place':
+      return `${what} was deleted.`
+    case 'remove_car':
+      return what ? `${what} was removed.` : 'The car was removed.'
+    case 'delete_no_ride_day':
+      return `Rides run again on ${shortDate(what)}.`
+    case 'import_no_ride_days':
+      return 'You imported days without rides.'
+    case 'delete_link':
+      return 'The link was removed.'
+    case 'delete_vacation':
+      return 'The vacation was deleted.'
+  }
+}
+
+export const undone = 'Undone'
+export const couldNotUndo = 'Could not undo'

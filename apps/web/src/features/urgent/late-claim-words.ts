@@ -1,2 +1,0 @@
-export const claimThisLate = 'Claim this late?'
-export const claimIDrive = 'Claim, I drive'

@@ -1,1 +1,0 @@
-export const postAnUrgentRide = 'Post an urgent ride'

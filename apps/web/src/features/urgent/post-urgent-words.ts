@@ -1,1 +1,0 @@
-export const postSweetUrgentRide = 'Post sweet urgent ride'

@@ -1,1 +1,0 @@
-export const waitingToBeSent = 'Waiting to be sent'

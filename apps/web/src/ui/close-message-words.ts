@@ -1,1 +1,0 @@
-export const closeMessage = 'Close message'

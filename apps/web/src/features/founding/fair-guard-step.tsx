@@ -17,9 +17,9 @@ import { issuesByField, tellFailure } from '../fair-guards/fair-guard-failures.t
 import { TemplateList } from '../fair-guards/template-list.tsx'
 import { useMakeTemplate } from '../fair-guards/use-make-template.ts'
 import { copyName, numbersLine, templateLine, templateName } from '../fair-guards/words.ts'
-import * as words from './founding-words.ts'
 import classes from './founding.module.css'
 import { FoundingFrame } from './founding-frame.tsx'
+import * as words from './founding-words.ts'
 
 /** The start of the create tab; `copyOf` null: from our defaults. */
 type Start = { copyOf: string | null; entered: EnteredFairGuard }

@@ -16,9 +16,9 @@ import { rulesOf, useGroupRules, useSaveGroupRules } from '../group-rules/use-gr
 import * as rulesWords from '../group-rules/words.ts'
 import type { FoundingStep } from '../groups/founding-step.ts'
 import { GroupForm, type GroupValues } from '../groups/group-form.tsx'
-import * as words from './founding-words.ts'
 import { FairGuardStep } from './fair-guard-step.tsx'
 import { FoundingFrame } from './founding-frame.tsx'
+import * as words from './founding-words.ts'
 
 // Step 3 of a new group: the rules in its cars. Saving them ends the founding.
 const Choosing = ({ groupId, shown }: { groupId: string; shown: GroupRulesShown }) => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../testing/test-app.ts'
-import { connectionLimits, limitConnections } from './limit-connections.ts'
+import { connectionLimits, limitConnections } from './server.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

@@ -1,7 +1,7 @@
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPlain } from './plain-answers.ts'
+import { isPlain } from './rpc.ts'
 
 const holed = [1, undefined]
 test.each([

@@ -1,13 +1,60 @@
 // Runs the HTTP server: listens, answers while the rest still starts, and closes without cutting answers off.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { addressBlock } from '../api/address-blocks.ts'
 import { type AppVariables, clientAddressHeader, socketAddressHeader } from '../api/variables.ts'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import { StartError } from '../base/start-error.ts'
-import { createAddressReader, setPrivateHeader } from './client-address.ts'
-import { limitConnections } from './limit-connections.ts'
+import {
+  createAddressMatcher,
+  createAddressReader,
+  plainAddress,
+  setPrivateHeader,
+} from './client-address.ts'
+
+// Limits connections before anything is read from them: a client that opens thousands and says nothing would leave no room for others.
+
+export const connectionLimits = {
+  /** For the whole server: below the 4,096 files that a process may open on most machines. */
+  all: 3_000,
+  /** For one address. A school or an office shares one, and a browser opens six. */
+  ofAddress: 600,
+  /** Until the first byte. Browsers open some ahead, and open another when one is closed. */
+  silentMilliseconds: 10_000,
+}
+
+type Limits = typeof connectionLimits
+
+/** Trusted proxies carry the connections of all visitors, and are not limited. */
+export function limitConnections(
+  server: Server,
+  { trustedProxies, limits = connectionLimits }: { trustedProxies: string[]; limits?: Limits },
+) {
+  const isTrusted = createAddressMatcher(trustedProxies)
+  const open = new Map<string, number>()
+  server.maxConnections = limits.all
+  server.on('connection', (socket: Socket) => {
+    const address = plainAddress(socket.remoteAddress ?? '')
+    const silence = setTimeout(() => {
+      if (socket.bytesRead === 0) socket.destroy()
+    }, limits.silentMilliseconds)
+    silence.unref()
+    socket.once('close', () => clearTimeout(silence))
+    if (isTrusted(address)) return
+    const block = addressBlock(address)
+    const count = (open.get(block) ?? 0) + 1
+    open.set(block, count)
+    socket.once('close', () => {
+      const left = (open.get(block) ?? 1) - 1
+      if (left > 0) open.set(block, left)
+      else open.delete(block)
+    })
+    if (count > limits.ofAddress) socket.destroy()
+  })
+}
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupsMatching } from '../features/groups/group-search.ts'
+import { groupsMatching } from '../features/groups/groups-page.tsx'
 import { fitting } from '../features/messages/addressing.ts'
 import { firstLetter } from '../text/letters.ts'
 import { begins, hasWords } from '../text/search-words.ts'

@@ -4,7 +4,17 @@ import { closeMessage } from './close-message.ts'
 import { loadToasts, tones } from './toast.ts'
 import type { ToastAction } from './toast-message.tsx'
 import { isInSheet, isInTheWay, toastPlace } from './toast-place.ts'
-import { withTurn } from './toast-turns.ts'
+
+// The order in which notices take their turn at the edge of the screen.
+
+type Turn = { id: string; urgent: boolean }
+
+/** Puts an urgent one before those that are not, and after other urgent ones. A waiting one keeps its place. */
+export const withTurn = <Item extends Turn>(waiting: Item[], item: Item): Item[] => {
+  if (waiting.some(({ id }) => id === item.id)) return waiting
+  const at = item.urgent ? waiting.findIndex(({ urgent }) => !urgent) : -1
+  return at === -1 ? [...waiting, item] : waiting.toSpliced(at, 0, item)
+}
 
 export type NoticeToast = {
   id: string

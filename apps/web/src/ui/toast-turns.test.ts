@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withTurn } from './toast-turns.ts'
+import { withTurn } from './notice-toast.ts'
 
 const high = (id: string) => ({ id, urgent: false })
 const critical = (id: string) => ({ id, urgent: true })

@@ -2,14 +2,82 @@
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { swaps as contract } from '@beanpool/contract/swaps'
+import type { Driver } from '@beanpool/domain/households/driver'
 import { afterSwapAction, type SwapAction } from '@beanpool/domain/swaps/swap-states'
 import { notFound, refused } from '../../api/failures.ts'
+import { nameOf } from '../../books/members/read-names.ts'
+import { freeDrivers } from '../../books/rides/apply.ts'
 import { stillHolds } from '../../books/swaps/proposal-facts.ts'
+import type { ProposalRow, SwapRow } from '../../books/swaps/store.ts'
 import { endSwaps, proposalsOnRides, swapById } from '../../books/swaps/store.ts'
 import type { Caller } from '../../context/caller.ts'
+import type { Queryable } from '../../db/pool.ts'
+import { type GroupState, loadGroupState } from '../../planning/rides/group-state.ts'
+import type { Closing, EventLine, OpenGroup } from '../opening/change-group.ts'
 import { changeGroup } from '../opening/change-group.ts'
-import { tellOver } from './tell-over.ts'
-import { tradeDrives } from './trade-drives.ts'
+import { setDriver } from '../rides/ride/set-driver.ts'
+import { fitFor, type Ride, sidesIn } from './swap-sides.ts'
+
+// Trades the drives of an accepted swap in one transaction; both count as picked by hand from then on.
+
+type TradeDrivesRefusal = RefusalOf<typeof contract.accept>
+
+/** The caller's household takes the proposer's ride. Refuses if either can no longer drive. */
+async function tradeDrives(open: OpenGroup, { swap, householdId }: ProposalRow): Promise<Closing> {
+  const { tx, caller, now } = open
+  const state = await loadGroupState(tx, swap.groupId, now)
+  const sides = sidesIn(state, swap.rideId, swap.otherRideId)
+  if (!sides) throw refused<TradeDrivesRefusal>('lapsed')
+  const accepter: Driver = { kind: 'adult', householdId: swap.otherHouseholdId, adultId: caller.adultId }
+  const proposer: Driver = { kind: 'adult', householdId: householdId ?? '', adultId: swap.proposedByAdultId }
+  const mine = fitFor(state, { ride: sides.own, sides, driver: accepter })
+  if (mine.refusal) throw refused<TradeDrivesRefusal>(mine.refusal)
+  const theirs = fitFor(state, { ride: sides.other, sides, driver: proposer })
+  if (theirs.refusal) throw refused<TradeDrivesRefusal>('they_cannot')
+  // Both are free first: an adult or a car never has two drives at a time, not even between two statements.
+  await freeDrivers(tx, [sides.own.id, sides.other.id])
+  const both = { state, proposerAdultId: swap.proposedByAdultId }
+  const events = [
+    await hand(open, { ...both, ride: sides.own, driver: accepter, car: mine }),
+    await hand(open, { ...both, ride: sides.other, driver: proposer, car: theirs }),
+  ]
+  return { events, plan: { byCaller: false } }
+}
+
+type Handing = {
+  state: GroupState
+  ride: Ride
+  driver: Driver
+  car: { carId: string; capacity: number }
+  proposerAdultId: string
+}
+
+async function hand(
+  { tx, now }: OpenGroup,
+  { state, ride, driver, car, proposerAdultId }: Handing,
+): Promise<EventLine> {
+  const seats = state.seatsByRide.get(ride.id) ?? []
+  const set = { ride, seats, locked: state, now, driver, car }
+  await setDriver(tx, { ...set, source: 'swapped', keepsPrice: true })
+  const data = { fromAdultId: ride.driverAdultId, toAdultId: driver.adultId, proposerAdultId }
+  return { rideId: ride.id, kind: 'swap_accepted', data }
+}
+
+// Tells an adult who answers too late how the proposal ended, and by whom.
+
+type TellOverRefusal = RefusalOf<(typeof contract)['accept' | 'decline' | 'withdraw']>
+
+const reasons = {
+  accepted: 'was_accepted',
+  declined: 'was_declined',
+  withdrawn: 'was_withdrawn',
+} as const
+
+/** A proposal that cannot be accepted counts as lapsed, even before it is marked so. */
+async function tellOver(db: Queryable, swap: SwapRow) {
+  const reason = swap.status in reasons ? reasons[swap.status as keyof typeof reasons] : 'lapsed'
+  return refused<TellOverRefusal>(reason, await nameOf(db, swap, swap.answeredByAdultId))
+}
 
 type Refusal = RefusalOf<(typeof contract)['accept' | 'decline' | 'withdraw']>
 

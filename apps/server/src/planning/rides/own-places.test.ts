@@ -1,7 +1,7 @@
 import type { PlannedCar } from '@beanpool/domain/planner/input/types'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { expect, test } from 'vitest'
-import { inOwnPlaces } from './own-places.ts'
+import { inOwnPlaces } from './plan-changes.ts'
 
 const ride = (carIndex: number, driverHouseholdId: string | null, status: RideStatus = 'assigned') => ({
   carIndex,

@@ -1,19 +1,69 @@
 // From what the database holds of a group to the planner's input.
 
+import { carsFor, type Drive } from '@beanpool/domain/households/cars'
 import { driverOf } from '@beanpool/domain/households/driver'
 import type { FixedCar, PlanHousehold, PlanInput, PlanOccurrence } from '@beanpool/domain/planner/input/types'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { Rider, SettledCar } from '@beanpool/domain/rides/frozen-dates'
 import { driverNow, hasNeedlessCar, keepsDriver, restoresDriver } from '@beanpool/domain/rides/kept-drives'
-import { droppedRides, isOpenRide, occurrencesOf, spanOf } from '@beanpool/domain/rides/occurrences'
+import { droppedRides, isMoved, isOpenRide, occurrencesOf, spanOf } from '@beanpool/domain/rides/occurrences'
 import { isAbsent, ridersWhoCome } from '@beanpool/domain/rides/riders'
 import type { Span } from '@beanpool/domain/time/span'
+import { kidsIn } from '../../books/rides/judge-drives.ts'
 import type { RideRow } from '../../books/rides/plan-store.ts'
 import { frozenOccurrence, settledCars } from './frozen-cars.ts'
 import type { GroupState } from './group-state.ts'
 import { type Occurrence, occurrenceFacts } from './occurrence-facts.ts'
-import { carIn } from './plan-cars.ts'
 import { planHouseholds } from './plan-households.ts'
+
+// The car of each of a group's drives, among those that a planning may take away or give back: a car was sold or got smaller,
+// pools moved, or several drives come back at once (product.md 3).
+
+const judged = new WeakMap<GroupState, ReadonlyMap<string, string | null>>()
+
+/** The car that a ride's driver takes; null: the household has no car or adult left for it, and it is planned without them. */
+function carIn(state: GroupState, ride: RideRow): string | null {
+  const known = judged.get(state) ?? judge(state)
+  judged.set(state, known)
+  return known.get(ride.id) ?? null
+}
+
+type PlanCarsCandidate = Drive & { rideId: string; householdId: string; place: number; setAtMs: number }
+
+function judge(state: GroupState): ReadonlyMap<string, string | null> {
+  const drives = occurrencesOf(state).flatMap((occurrence) =>
+    occurrence.rides.flatMap(candidateOf(state, occurrence)),
+  )
+  const cars = [...Map.groupBy(drives, (drive) => drive.householdId)].flatMap(([householdId, own]) => {
+    const is = (each: { householdId: string | null }) => each.householdId === householdId
+    const elsewhere = state.elsewhere.filter(is).map((drive) => ({ ...drive, ...spanOf(drive) }))
+    const [stay, may] = [own.filter(({ place }) => place === 0), own.filter(({ place }) => place > 0)]
+    may.sort((a, b) => a.place - b.place || a.setAtMs - b.setAtMs || (a.rideId < b.rideId ? -1 : 1))
+    const beside = { cars: state.households.cars.filter(is), others: [...stay, ...elsewhere] }
+    const found = [...carsFor(may, beside)].map(([drive, car]) => [drive.rideId, car?.carId ?? null] as const)
+    return [...stay.map((drive) => [drive.rideId, drive.carId] as const), ...found]
+  })
+  return new Map(cars)
+}
+
+/** In the time at which it is to be driven. Place 0: no planning touches it. The last to be served is what comes back. */
+function candidateOf(state: GroupState, occurrence: Occurrence) {
+  return (ride: RideRow): PlanCarsCandidate[] => {
+    const { id: rideId, driverHouseholdId: householdId, driverAdultId: adultId, carId } = ride
+    const handPicked = isHandPicked(ride.driverSource)
+    if (householdId === null || adultId === null) return []
+    const setAtMs = ride.driverSetAt?.epochMilliseconds ?? 0
+    const comesBack = ride.status === 'cancelled'
+    // What the plan gave, or gives back, has the seats that it was planned with.
+    const kids =
+      handPicked && !comesBack ? kidsIn(state.seatsByRide.get(ride.id) ?? [], householdId) : ride.capacity
+    const candidate = { rideId, householdId, adultId, carId, kids, setAtMs }
+    if (comesBack) return handPicked ? [{ ...candidate, ...spanOf(occurrence), place: 4 }] : []
+    if (occurrence.frozen) return [{ ...candidate, ...spanOf(ride), place: 0 }]
+    const place = handPicked ? (isMoved(ride, occurrence) ? 2 : 1) : 3
+    return [{ ...candidate, ...spanOf(occurrence), place }]
+  }
+}
 
 export type Planning = {
   input: PlanInput

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetDraftsIn } from './forget-drafts.ts'
+import { forgetDraftsIn } from './use-sign-out.ts'
 
 test('drafts are deleted, and what the device knows stays', () => {
   const kept = new Map([

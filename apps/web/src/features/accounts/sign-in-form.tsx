@@ -10,9 +10,30 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { reloadMe } from '../session/me.ts'
 import { loadAuthClient } from './auth-client.ts'
 import { Problem } from './auth-page.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
+import { canUsePasskeys, signInWithPasskey } from './passkeys-here.ts'
 import { ResendVerification } from './resend-verification.tsx'
 import * as words from './words.ts'
+
+// Signs in with a passkey, in browsers that know them.
+
+type PasskeyButtonProps = { onSignedIn: () => Promise<void>; onProblem: (text: string) => void }
+
+const PasskeyButton = ({ onSignedIn, onProblem }: PasskeyButtonProps) => {
+  const [busy, setBusy] = useState(false)
+  const start = useOnce(async (_: 'now') => {
+    setBusy(true)
+    const outcome = await signInWithPasskey()
+    if (outcome.done) await onSignedIn()
+    else onProblem(outcome.stoppedBy === 'device' ? words.orPassword(outcome.problem) : outcome.problem)
+    setBusy(false)
+  })
+  if (!canUsePasskeys()) return null
+  return (
+    <Button variant="default" fullWidth loading={busy} onClick={() => start('now')}>
+      {words.signInWithPasskey}
+    </Button>
+  )
+}
 
 // Few adults use two-factor.
 const CodeForm = lazy(() => import('./code-form.tsx').then((module) => ({ default: module.CodeForm })))

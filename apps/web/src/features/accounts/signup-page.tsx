@@ -14,7 +14,7 @@ import { CheckInbox } from './check-inbox.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { type SignUpDraft, signUpDraft } from './sign-up-draft.ts'
-import { offeredCode, signUpTarget } from './sign-up-target.ts'
+
 import {
   clean,
   longestField,
@@ -24,8 +24,26 @@ import {
   signUpRefusal,
   signUpRules,
 } from './sign-up-values.ts'
-import { safeTarget } from './targets.ts'
+import { joinTarget, pendingCode, safeTarget } from './targets.ts'
 import * as words from './words.ts'
+
+// The invitation code of the sign-up form, and where signing up leads.
+
+/** Returns the code in a redirect; undefined when it leads elsewhere than to joining a group. */
+const codeIn = (redirect: string | undefined): string | undefined => {
+  const { pathname, searchParams } = new URL(safeTarget(redirect, '/'), window.location.origin)
+  return /^\/join(-by-code|-group)?$/.test(pathname) ? (searchParams.get('code') ?? undefined) : undefined
+}
+
+/** Returns the first code in the sign-up form: the one in the address, or a waiting one. */
+export const offeredCode = (redirect: string | undefined): string =>
+  codeIn(redirect) ?? (redirect ? '' : (pendingCode.read() ?? ''))
+
+/** Returns where signing up leads: to the typed code, even if the address held another; otherwise to the redirect. */
+export const signUpTarget = (typed: string, redirect: string | undefined): string | undefined => {
+  if (typed) return joinTarget(typed)
+  return codeIn(redirect) === undefined ? redirect : undefined
+}
 
 /** True if the redirect leads into an existing family. */
 const joinsFamily = (target: string | undefined) => target?.startsWith('/join-family') ?? false

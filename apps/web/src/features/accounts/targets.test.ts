@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { offeredCode, signUpTarget } from './sign-up-target.ts'
+import { offeredCode, signUpTarget } from './signup-page.tsx'
 import { askedAddress, onboarding, pendingCode, safeTarget, setUpTarget, takeTarget } from './targets.ts'
 
 const origin = 'https://beanpool.example'

@@ -9,9 +9,35 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { forgetMe } from '../session/me.ts'
 import { loadAuthClient } from './auth-client.ts'
-import { forgetDrafts } from './forget-drafts.ts'
+
 import { askedAddress, onboarding, pendingCode, signedInHere } from './targets.ts'
 import * as words from './words.ts'
+
+// Deletes unsent drafts at sign-out: others may use the device next.
+
+/** The drafts of a sign-up, a family, a board, a new group and a new pool, and the ticked runs, begin with these. */
+const drafts = [
+  'beanpool-sign-up',
+  'beanpool-set-up-',
+  'beanpool-message-',
+  'beanpool-group-draft',
+  'beanpool-pool-',
+  'beanpool-runs-',
+]
+
+export const forgetDraftsIn = (store: Pick<Storage, 'length' | 'key' | 'removeItem'>) => {
+  const keys = Array.from({ length: store.length }, (_, place) => store.key(place) ?? '')
+  for (const key of keys) if (drafts.some((draft) => key.startsWith(draft))) store.removeItem(key)
+}
+
+const forgetDrafts = () => {
+  try {
+    forgetDraftsIn(window.sessionStorage)
+    forgetDraftsIn(window.localStorage)
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
 
 /** Ends the session and goes to an address of this site, in this tab and in the others. */
 export const useSignOut = () => {

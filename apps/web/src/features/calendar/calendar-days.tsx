@@ -1,6 +1,6 @@
 // The days of the calendar: a list on phones, seven columns side by side where there is room.
 import { IconChevronRight } from '@tabler/icons-react'
-import { memo, useMemo, useState } from 'react'
+import { memo, startTransition, useEffect, useMemo, useState } from 'react'
 import * as counts from '../../ui/count-words.ts'
 import { addDays, dayHeading, nearDay, shortDayHeading } from '../../ui/date-words.ts'
 import { RideItem } from '../rides/ride-item.tsx'
@@ -8,8 +8,48 @@ import { UrgentItem } from '../urgent/urgent-item.tsx'
 import classes from './calendar.module.css'
 import { byDate, concernsMe, type Entry } from './calendar-entries.ts'
 import type { Span } from './calendar-span.ts'
-import { countBeside, drawnBeside, drawnInOrder, useDrawn } from './use-drawn.ts'
 import * as words from './words.ts'
+
+// Draws a long list part by part: neither a filter nor a finger waits for all of it.
+
+/** As many as a screen has room for, and some more. */
+const first = 8
+const step = 10
+const frameMs = 16
+
+/** Returns how many cards are drawn: the first at once, the others after each frame. Another `key` starts over. */
+const useDrawn = (count: number, key: string): number => {
+  const [reached, setReached] = useState({ key, drawn: first })
+  const drawn = reached.key === key ? reached.drawn : first
+  useEffect(() => {
+    if (drawn >= count) return
+    const next = () => startTransition(() => setReached({ key, drawn: drawn + step }))
+    const timer = setTimeout(next, frameMs)
+    return () => clearTimeout(timer)
+  }, [drawn, count, key])
+  return drawn
+}
+
+/** Returns how many are drawn in each of several lists below one another: the top comes first. */
+export const drawnInOrder = (lengths: number[], drawn: number): number[] => {
+  let left = drawn
+  return lengths.map((length) => {
+    const here = Math.min(length, left)
+    left -= here
+    return here
+  })
+}
+
+/** Returns how many are drawn in each of several lists side by side: the same number each. */
+export const drawnBeside = (lengths: number[], drawn: number): number[] => {
+  const columns = lengths.filter((length) => length > 0).length
+  const rows = Math.ceil(drawn / Math.max(1, columns))
+  return lengths.map((length) => Math.min(length, rows))
+}
+
+/** Returns the count at which all of them are drawn. */
+export const countBeside = (lengths: number[]): number =>
+  lengths.filter((length) => length > 0).length * Math.max(0, ...lengths)
 
 export type DaysProps = {
   entries: Entry[]

@@ -1,25 +1,85 @@
+import type { Me } from '@beanpool/contract/accounts'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { api } from '../../api/api.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { addDays, browserTimeZone, todayIn } from '../../ui/date-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useSwipeAside } from '../../ui/use-swipe-aside.ts'
+import { SubscribeButton } from '../feeds/subscribe-button.tsx'
+import { firstWithAction, waitsForMe } from '../rides/ride-view.ts'
 import { useMe } from '../session/me.ts'
 import { PostUrgentAsked } from '../urgent/post-urgent-asked.tsx'
 import classes from './calendar.module.css'
-import { CalendarActions } from './calendar-actions.tsx'
 import { CalendarBar, CalendarHead } from './calendar-bar.tsx'
+import { Days } from './calendar-days.tsx'
 import { type Entry, isLeft, oneOffs, rideEntry } from './calendar-entries.ts'
 import { CalendarFilters } from './calendar-filters.tsx'
 import { Shown } from './calendar-lists.tsx'
 import type { CalendarSearch } from './calendar-search.ts'
 import { followsToday, instantsOf, nextSpan, type Span, spanOf, within } from './calendar-span.ts'
-import { CalendarWaiting } from './calendar-waiting.tsx'
 import * as words from './words.ts'
+
+// The calendar under "Needs you": what waits for this adult's answer, in all weeks, as the dashboard counts it.
+
+type WaitingProps = { groupId: string | undefined; today: string; showGroup: boolean }
+
+const CalendarWaiting = ({ groupId, today, showGroup }: WaitingProps) => {
+  const query = useQuery(api.rides.needsDriver.queryOptions({ input: { groupId } }))
+  return (
+    <Loaded query={query} errorTitle={words.theCalendarDidNotLoad} skeleton={<SkeletonCards count={4} />}>
+      {({ rides }) => {
+        const waiting = rides.filter(waitsForMe)
+        return waiting.length === 0 ? (
+          <EmptyState title={words.nothingNeedsYou}>{words.whatWaitsHere}</EmptyState>
+        ) : (
+          <Days
+            entries={waiting.map(rideEntry)}
+            filters="waiting"
+            folds={false}
+            first={firstWithAction(waiting)}
+            {...{ today, showGroup }}
+          />
+        )
+      }}
+    </Loaded>
+  )
+}
+
+// Takes the rides into the adult's own calendar, and onto paper.
+
+type ActionsProps = {
+  groups: Me['groups']
+  /** The chosen group; a printed week shows one group. */
+  groupId: string | undefined
+  from: string
+}
+
+const CalendarActions = ({ groups, groupId, from }: ActionsProps) => {
+  const printed = groupId ?? (groups.length === 1 ? groups[0]?.groupId : undefined)
+  if (groups.length === 0) return null
+  return (
+    <>
+      <SubscribeButton groupId={groupId} />
+      {printed && (
+        <ButtonLink
+          to="/groups/$groupId/week"
+          params={{ groupId: printed }}
+          search={{ date: from }}
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+        >
+          {words.printTheWeek}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
 
 // Only wide screens have room for the month, and load it.
 const CalendarMonth = lazy(() =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countBeside, drawnBeside, drawnInOrder } from './use-drawn.ts'
+import { countBeside, drawnBeside, drawnInOrder } from './calendar-days.tsx'
 
 test('days below one another are drawn from the top', () => {
   expect(drawnInOrder([20, 20, 20], 28)).toEqual([20, 8, 0])

@@ -1,4 +1,5 @@
 import type { GroupListing } from '@beanpool/contract/groups'
+import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -17,15 +18,76 @@ import { meOptions, useMe } from '../session/me.ts'
 import { PostUrgentButton } from '../urgent/post-urgent.tsx'
 import { Participation, UrgentForYou } from '../urgent/urgent-for-you.tsx'
 import classes from './dashboard.module.css'
-import { dashboardSpan } from './dashboard-span.ts'
 import { dayOrder, isToday } from './day-order.ts'
-import { FirstGroup } from './first-group.tsx'
 import { GroupRows } from './group-rows.tsx'
 import { NeedsYou, useNeeds } from './needs-you.tsx'
-import { type Nudge, nudgesOf } from './nudges.ts'
 import { StandingCard } from './standing-card.tsx'
 import { StatCards } from './stat-cards.tsx'
 import * as words from './words.ts'
+
+// Finds the open rides that would lift a low balance.
+
+type Nudge = { group: GroupListing; rides: RideCard[] }
+
+const ridesShown = 3
+
+/**
+ * Returns the open rides that earn most, for each group in which the planned rides leave the family at the soft nudge
+ * or below. The other rides of `open` stay as those that could use a driver.
+ */
+export const nudgesOf = (groups: GroupListing[], open: RideCard[]): { nudges: Nudge[]; rest: RideCard[] } => {
+  const nudges = groups
+    .filter(({ projectedHundredths, softNudgeHundredths }) => projectedHundredths <= softNudgeHundredths)
+    .map((group) => ({
+      group,
+      rides: open
+        .filter(({ groupId, earnsHundredths }) => groupId === group.groupId && earnsHundredths > 0)
+        .sort((one, other) => other.earnsHundredths - one.earnsHundredths)
+        .slice(0, ridesShown),
+    }))
+    .filter(({ rides }) => rides.length > 0)
+  const nudged = new Set(nudges.flatMap(({ rides }) => rides))
+  return { nudges, rest: open.filter((ride) => !nudged.has(ride)) }
+}
+
+// The dashboard of a family without a group: its pending requests, or the two ways to a group.
+
+const FirstGroup = () => {
+  const waiting = useQuery(api.invitations.waiting.queryOptions())
+  const asked = (waiting.data?.groups ?? []).map(({ groupName }) => groupName)
+  const waits = asked.length > 0
+  return (
+    <EmptyState
+      title={waits ? words.youAskedToJoin(inWords(asked)) : words.startWithYourGroup}
+      action={
+        <div style={{ display: 'flex', gap: 10, flexWrap: 'wrap', justifyContent: 'center' }}>
+          {waits && <ButtonLink to="/profile">{words.completeYourProfile}</ButtonLink>}
+          <ButtonLink to="/create-group" variant={waits ? 'default' : 'filled'}>
+            {everyday.createGroup}
+          </ButtonLink>
+          <ButtonLink to="/join-by-code" variant="default">
+            {words.joinWithACode}
+          </ButtonLink>
+        </div>
+      }
+    >
+      {waits ? words.untilYouAreIn : words.whatAGroupIs}
+    </EmptyState>
+  )
+}
+
+// The days whose rides the dashboard reads. The document asks the same before the app has loaded (index.html).
+const hourMs = 3_600_000
+const horizonDays = 14
+
+/** Rounds to the hour: the query's key does not change with every look. */
+export const dashboardSpan = (now: number) => {
+  const hour = Math.floor(now / hourMs) * hourMs
+  return {
+    from: new Date(hour - 6 * hourMs).toISOString(),
+    to: new Date(hour + horizonDays * 24 * hourMs).toISOString(),
+  }
+}
 
 const PushBanner = lazy(() =>
   import('../push/push-banner.tsx').then((module) => ({ default: module.PushBanner })),

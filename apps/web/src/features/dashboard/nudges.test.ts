@@ -1,7 +1,7 @@
 import type { GroupListing } from '@beanpool/contract/groups'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { expect, test } from 'vitest'
-import { nudgesOf } from './nudges.ts'
+import { nudgesOf } from './dashboard-page.tsx'
 
 const group = (groupId: string, projectedHundredths: number) =>
   ({ groupId, projectedHundredths, softNudgeHundredths: -200 }) as GroupListing

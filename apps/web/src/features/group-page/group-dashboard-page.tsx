@@ -1,23 +1,28 @@
 // A group's dashboard: balances, health, policy, next drivers and urgent rides. One call reads it all.
 import type { GroupDashboard } from '@beanpool/contract/groups'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { momentWithin } from '../../ui/date-words.ts'
+import { FairnessBars, type FairnessRow } from '../../ui/fairness-bars.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import tabs from '../../ui/tab-links.module.css'
 import { driverShareText, groupFacts } from '../groups/dialog-words.ts'
 import classes from '../groups/groups.module.css'
+import { LeftBalances } from '../settling/left-balances.tsx'
 import { GroupStanding } from '../standing/group-standing.tsx'
 import { HealthPanel } from '../standing/health-panel.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { NamedRequest } from '../urgent/named-request.tsx'
 import { UrgentBoard } from '../urgent/urgent-board.tsx'
 import { Members, Pools } from './dashboard-lists.tsx'
-import { Fairness } from './fairness-panel.tsx'
 import { FinishSetUp } from './finish-set-up.tsx'
 import { InviteActions } from './invite-actions.tsx'
 import { NextRides } from './next-rides.tsx'
@@ -26,6 +31,84 @@ import { ToDo } from './to-do.tsx'
 import { TourStop } from './tour-stop.tsx'
 import { type Tour, useTour } from './use-tour.ts'
 import * as words from './words.ts'
+
+// The group's balances as bars, which also mark the next driver.
+
+// Chooses the first bars of a large group: the adult's family, the next driver, and both ends of the balances. Pure.
+export type Bar = {
+  mine?: boolean
+  left?: boolean
+  drivesNext?: string | undefined
+  projectedHundredths: number
+}
+
+/** As many as colours can tell apart; a group that is not larger shows all. */
+const mostBars = 12
+
+/** Returns them in order. Families furthest behind drive first: they are at least half of it. */
+export const firstBars = <Each extends Bar>(bars: Each[]): Each[] => {
+  if (bars.length <= mostBars) return bars
+  const behindFirst = bars
+    .filter((bar) => !bar.left)
+    .toSorted((one, other) => one.projectedHundredths - other.projectedHundredths)
+  const always = bars.filter((bar) => bar.mine || bar.drivesNext !== undefined)
+  const inTurn = [...always, ...behindFirst.slice(0, mostBars / 2), ...behindFirst.toReversed()]
+  const first = new Set(
+    inTurn
+      .values()
+      .filter((bar, place) => inTurn.indexOf(bar) === place)
+      .take(mostBars),
+  )
+  return bars.filter((bar) => first.has(bar))
+}
+
+/** Returns the household that drives the next ride, with its time. */
+const nextDrive = ({ nextRides }: GroupDashboard) => {
+  const ride = nextRides.find((each) => each.driver && Date.parse(each.startAt) > serverNow())
+  return ride?.driver && { ...ride.driver, at: momentWithin(ride.startAt, ride.timeZone) }
+}
+
+const barsOf = (group: GroupDashboard): FairnessRow[] => {
+  const next = nextDrive(group)
+  return [...group.standing]
+    .sort((left, right) => right.postedHundredths - left.postedHundredths)
+    .map((row) => ({
+      key: row.householdId,
+      ...row,
+      drivesNext: row.householdId === next?.householdId ? next.at : undefined,
+    }))
+}
+
+const Fairness = ({ group }: { group: GroupDashboard }) => {
+  const bars = barsOf(group)
+  const [isAll, setAll] = useState(false)
+  const first = isAll ? bars : firstBars(bars)
+  return (
+    <Panel title={words.whoIsAheadWhoDrives}>
+      <FairnessBars
+        rows={first}
+        softHundredths={group.softNudgeHundredths}
+        hardHundredths={group.hardLockHundredths}
+        rowLink={({ row, className, children }) => (
+          <Link
+            to="/groups/$groupId/beans"
+            params={{ groupId: group.groupId }}
+            search={{ household: row.key }}
+            className={className}
+          >
+            {children}
+          </Link>
+        )}
+      />
+      {first.length < bars.length && (
+        <Button variant="default" fullWidth mt="sm" onClick={() => setAll(true)}>
+          {words.showAll(bars.length)}
+        </Button>
+      )}
+      {group.role === 'admin' && <LeftBalances groupId={group.groupId} standing={group.standing} />}
+    </Panel>
+  )
+}
 
 const FamiliesList = lazy(() =>
   import('../groups/families-list.tsx').then((module) => ({ default: module.FamiliesList })),

@@ -22,10 +22,30 @@ import { GroupTiles } from './group-tiles.tsx'
 import { InvitesTab } from './invites-tab.tsx'
 import { PoolsTab } from './pools-tab.tsx'
 import { TabCount, TabLine } from './tab-counts.tsx'
-import { UnreadCount, UnreadLine } from './unread-messages.tsx'
+
 import { useTour } from './use-tour.ts'
 import { Welcome } from './welcome.tsx'
 import * as words from './words.ts'
+
+// Counts the messages that the reader has not read.
+
+const useUnread = (groupId: string) =>
+  useQuery(api.messages.reads.queryOptions({ input: { groupId } })).data?.unreadCount ?? 0
+
+const UnreadCount = ({ groupId }: { groupId: string }) => {
+  const count = useUnread(groupId)
+  return <TabCount count={count} said={words.unread(count)} />
+}
+
+const UnreadLine = ({ groupId }: { groupId: string }) => {
+  const count = useUnread(groupId)
+  if (count === 0) return null
+  return (
+    <TabLine groupId={groupId} tab="messages">
+      {words.newMessages(count)}
+    </TabLine>
+  )
+}
 
 const Head = ({ group }: { group: Group }) => (
   <PageHead

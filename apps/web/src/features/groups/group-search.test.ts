@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupsMatching } from './group-search.ts'
+import { groupsMatching } from './groups-page.tsx'
 
 const groups = [
   { name: 'Maple Street', city: 'Springfield', places: [{ name: 'Lincoln School', line: 'School Lane 2' }] },

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
+import { hasWords } from '../../text/search-words.ts'
 import { balanceWords } from '../../ui/balance-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { browserTimeZone, dateOf, fullDate } from '../../ui/date-words.ts'
@@ -28,8 +29,17 @@ import { DeleteGroupDialog } from './delete-group.tsx'
 import * as words from './dialog-words.ts'
 import { GroupCard } from './group-card.tsx'
 import { groupsAllowed } from './group-room.ts'
-import { groupsMatching } from './group-search.ts'
 import classes from './groups.module.css'
+
+// Finds groups by their name, their city, and the addresses in their book.
+
+type Sought = Pick<GroupListing, 'name' | 'city' | 'places'>
+
+/** Returns the groups that contain every typed word. */
+export const groupsMatching = <Group extends Sought>(groups: Group[], typed: string): Group[] =>
+  groups.filter(({ name, city, places }) =>
+    hasWords([name, city, ...places.flatMap((place) => [place.name, place.line])], typed),
+  )
 
 const JoinByCode = () => {
   const navigate = useNavigate()

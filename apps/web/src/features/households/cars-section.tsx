@@ -1,6 +1,6 @@
 import { householdLimits } from '@beanpool/contract/household-limits'
 import type { Household } from '@beanpool/contract/households'
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon, NumberInput, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { api } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
@@ -14,11 +14,43 @@ import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-di
 import { householdFailures } from './household-problem.ts'
 import classes from './profile.module.css'
 import type { ProfileForm } from './profile-address.ts'
-import { type Seats, SeatsField, seatsEntered } from './seats-field.tsx'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
 import * as words from './words.ts'
 import { carTitle, seatsWords } from './words.ts'
+
+/** As typed; empty: as many as the pool asks for. */
+type Seats = number | string
+
+const seatsEntered = (typed: Seats): number | null => (typed === '' ? null : Number(typed))
+
+const SeatsField = ({
+  value,
+  elsewhere,
+  onChange,
+  error,
+}: {
+  value: Seats
+  /** The value that another screen saved while this form was open. */
+  elsewhere?: Seats | undefined
+  onChange: (typed: Seats) => void
+  error: string | undefined
+}) => (
+  <NumberInput
+    label={words.seatsYouCanOffer}
+    description={
+      savedElsewhere(elsewhere === undefined ? undefined : seatsWords(seatsEntered(elsewhere))) ?? words.hint
+    }
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    min={0}
+    max={8}
+    allowDecimal={false}
+    placeholder={words.asManyAsNeeded}
+    value={value}
+    onChange={onChange}
+    error={error}
+  />
+)
 
 type Car = Household['cars'][number]
 type Values = Pick<Car, 'name' | 'seats'>

@@ -1,16 +1,19 @@
 import type { Household } from '@beanpool/contract/households'
-import { ActionIcon, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
+import { api, reasonOf } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
+import { LeftSeats } from '../pools/left-seats.tsx'
+import { isOvertaken, type Overtaken, overtakenWords, shownOf } from '../pools/words.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
-import { DeleteKid } from './delete-kid.tsx'
 import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
 import { type Kid, KidLinks } from './kid-links.tsx'
@@ -20,6 +23,52 @@ import { SafetyCardRow } from './safety-card-row.tsx'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
 import * as words from './words.ts'
+
+// Deletes a child, after naming the rides that it leaves and the cost of the locked ones.
+
+const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) => {
+  const query = useQuery(api.households.leaving.queryOptions({ input: { kidId: kid.kidId }, staleTime: 0 }))
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
+  const change = useHouseholdChange(householdFailures.deleteKid)
+  const remove = useSubmit(
+    api.households.deleteKid.mutationOptions({
+      ...change,
+      onError: (error) => {
+        const reason = reasonOf(error)
+        if (!reason || !isOvertaken(reason)) return change.onError(error)
+        setOvertaken(reason)
+        query.refetch()
+      },
+    }),
+  )
+  const leaves = query.data?.leaves ?? []
+  return (
+    <LateDialog onClose={onClose} title={words.title(kid.name)}>
+      <p style={{ marginBottom: 20 }}>{words.whatDeletingDoes(kid.name)}</p>
+      {overtaken && <p style={{ marginBottom: 20 }}>{overtakenWords(overtaken)}</p>}
+      {leaves.length > 0 && (
+        <>
+          <p style={{ marginBottom: 12 }}>
+            {leaves.length > 1 ? words.theseRidesAreLockedAlready : words.oneRideIsLockedAlready}
+          </p>
+          <LeftSeats leaves={leaves} of={{ mine: true, householdName: '' }} named />
+        </>
+      )}
+      <div className={classes.row}>
+        <Button
+          color="red.9"
+          loading={remove.isPending || query.isLoading}
+          onClick={() => remove.mutate({ kidId: kid.kidId, shown: shownOf(leaves) })}
+        >
+          {words.deleteChild}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {words.keep}
+        </Button>
+      </div>
+    </LateDialog>
+  )
+}
 
 type Values = { name: string; notes: string }
 

@@ -1,24 +1,137 @@
 import type { Household } from '@beanpool/contract/households'
+import { TextInput } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { SignOutButton } from '../accounts/sign-out-button.tsx'
 import { useMe } from '../session/me.ts'
+import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { AbsencesSection } from './absences-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { AdultsSection } from './adults-section.tsx'
 import { AvailabilitySection } from './availability-section.tsx'
 import { CarsSection } from './cars-section.tsx'
-import { FamilySection } from './family-section.tsx'
-import { HomeSection } from './home-section.tsx'
+import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
+import { householdFailures } from './household-problem.ts'
 import { KidsSection } from './kids-section.tsx'
 import { PhoneSection } from './phone-section.tsx'
 import classes from './profile.module.css'
 import type { SetUpStep } from './profile-address.ts'
 import { SetUp } from './set-up.tsx'
-import { useHousehold } from './use-household.ts'
-import { TypedBefore } from './use-typed.ts'
+import { issueAt, useHousehold, useHouseholdChange } from './use-household.ts'
+import { TypedBefore, useTyped } from './use-typed.ts'
 import * as words from './words.ts'
+
+type Home = Household['addresses'][number] | undefined
+
+const homeSectionForm = { form: 'home' } as const
+
+const HomeForm = ({ home }: { home: Home }) => {
+  const { values, seen, elsewhere, type } = useTyped({ address: home?.address ?? '' })
+  const done = useFormDone(homeSectionForm)
+  const failure = home ? householdFailures.saveHomeAddress : householdFailures.setHomeAddress
+  const save = useSubmit(
+    api.households.saveHomeAddress.mutationOptions(useHouseholdChange(failure, words.homeAddressSaved, done)),
+    { onWaiting: done },
+  )
+  return (
+    <Entry
+      of={homeSectionForm}
+      submitLabel={words.saveHomeAddress}
+      busy={save.isPending}
+      onSubmit={() => save.mutate({ ...values, seen: { address: seen.address || null } })}
+    >
+      <TextInput
+        data-autofocus
+        label={words.fullAddress}
+        autoComplete="street-address"
+        placeholder={words.streetAddressCity}
+        description={savedElsewhere(elsewhere.address) ?? words.homeWhoSeesIt}
+        value={values.address}
+        onChange={(event) => type({ address: event.currentTarget.value })}
+        error={issueAt(save.error, 'address')}
+        maxLength={200}
+      />
+    </Entry>
+  )
+}
+
+const HomeSection = ({ household }: { household: Household }) => {
+  const home = household.addresses.find((address) => address.isHome)
+  return (
+    <Panel title={words.homeAddress}>
+      {home ? (
+        <div className={classes.item}>
+          <span className={classes.grow}>
+            <b>{home.address}</b>
+            <span className={classes.quiet}>{words.homeWhoSeesIt}</span>
+          </span>
+          <EditButton of={homeSectionForm} label={words.editHomeAddress} />
+        </div>
+      ) : (
+        <p className={classes.empty}>{words.homeNoneYet}</p>
+      )}
+      <WaitingLines of={['households.saveHomeAddress']} />
+      {!home && <AddButton of={homeSectionForm}>{words.addHomeAddress}</AddButton>}
+      <FormDialog of={homeSectionForm} title={words.homeAddress}>
+        <HomeForm home={home} />
+      </FormDialog>
+    </Panel>
+  )
+}
+
+const form = { form: 'family' } as const
+
+const FamilyForm = ({ household }: { household: Household }) => {
+  const { values, seen, elsewhere, type } = useTyped({ name: household.name })
+  const inSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings') })
+  const failure = inSettings ? householdFailures.saveFamilyInSettings : householdFailures.saveFamily
+  const done = useFormDone(form)
+  const save = useSubmit(
+    api.households.saveFamily.mutationOptions(useHouseholdChange(failure, words.familySaved, done)),
+    { onWaiting: done },
+  )
+  return (
+    <Entry
+      of={form}
+      submitLabel={words.saveFamily}
+      busy={save.isPending}
+      onSubmit={() => save.mutate({ ...values, seen })}
+    >
+      <TextInput
+        data-autofocus
+        label={words.familyName}
+        description={savedElsewhere(elsewhere.name)}
+        value={values.name}
+        onChange={(event) => type({ name: event.currentTarget.value })}
+        error={issueAt(save.error, 'name')}
+        maxLength={80}
+      />
+    </Entry>
+  )
+}
+
+/** A new family has its first adult's name until it is changed here. */
+const FamilySection = ({ household }: { household: Household }) => (
+  <Panel title={words.family}>
+    <div className={classes.item}>
+      <span className={classes.grow}>
+        <b>{household.name}</b>
+        <span className={classes.quiet}>{words.nameHint}</span>
+      </span>
+      <EditButton of={form} label={words.editName} />
+    </div>
+    <WaitingLines of={['households.saveFamily']} />
+    <FormDialog of={form} title={words.familyName}>
+      <FamilyForm household={household} />
+    </FormDialog>
+  </Panel>
+)
 
 /** Offers to sign out to an adult who is here by mistake: settings are out of reach before the set-up is done. */
 const SignedInAs = ({ email }: { email: string }) => (

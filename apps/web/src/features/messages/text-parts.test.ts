@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textParts } from './text-parts.ts'
+import { textParts } from './message-row.tsx'
 
 const said = (text: string, names: string[] = []) =>
   textParts(text, names).map(({ kind, text: part }) => (kind === 'text' ? part : `[${kind}:${part}]`))

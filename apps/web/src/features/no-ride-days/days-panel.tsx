@@ -1,20 +1,67 @@
 // The group's days without rides: all read them, admins add, change, remove and import them.
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconCalendarDown, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { api, type client } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { momentText, shortDate } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
+import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import classes from '../groups/groups.module.css'
 import { RideLink } from '../rides/parts/ride-link.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
-import { DayDialog } from './day-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { useDayChange } from './use-days.ts'
 import * as words from './words.ts'
+
+// The form that adds or changes a day without rides.
+
+type DayDialogDay = { date: string; note: string | null }
+
+/** `day` null: a new one. */
+type DayDialogProps = { groupId: string; day: DayDialogDay | null; onClose: () => void }
+
+const DayDialog = ({ groupId, day, onClose }: DayDialogProps) => {
+  const [values, setValues] = useState({ date: day?.date ?? '', note: day?.note ?? '' })
+  const add = useSubmit(api.pools.addNoRideDay.mutationOptions(useDayChange(groupId, words.added, onClose)))
+  const change = useSubmit(
+    api.noRideDays.change.mutationOptions(useDayChange(groupId, words.changed, onClose)),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { date, note } = values
+    if (!date) return
+    if (day) change.mutate({ groupId, date: day.date, toDate: date, note })
+    else add.mutate({ groupId, date, note })
+  }
+  return (
+    <LateDialog onClose={onClose} title={day ? words.changeADay : words.addTitle}>
+      <form onSubmit={submit} className={classes.dayForm}>
+        <TextInput
+          data-autofocus
+          label={words.day}
+          type="date"
+          value={values.date}
+          onChange={(event) => setValues({ ...values, date: event.currentTarget.value })}
+        />
+        <TextInput
+          label={words.whatForOptional}
+          placeholder={words.sample}
+          maxLength={80}
+          value={values.note}
+          onChange={(event) => setValues({ ...values, note: event.currentTarget.value })}
+        />
+        <p className={classes.quiet}>{day ? words.whatChangingDoes : words.whatAddingDoes}</p>
+        <Button type="submit" loading={add.isPending || change.isPending} disabled={!values.date}>
+          {day ? everyday.save : words.add}
+        </Button>
+      </form>
+    </LateDialog>
+  )
+}
 
 type Listed = Awaited<ReturnType<typeof client.pools.noRideDays>>
 type Day = Listed['days'][number]

@@ -3,9 +3,61 @@ import type { Notice } from '@beanpool/contract/notifications'
 import { useEffect, useRef } from 'react'
 import { keepNoticeToasts, toastNotice } from '../../ui/notice-toast.ts'
 import { useOpenPath } from '../../ui/path-link.tsx'
-import { isItsPage } from './its-page.ts'
-import { takeUntold } from './told-here.ts'
+
 import { useMarkRead } from './use-read-marks.ts'
+
+// Remembers the notices that this device has shown: each raises one message, in whichever tab is open.
+
+const key = 'beanpool-told'
+const mostKept = 200
+
+/** Returns the new ones among `ids`, and the list to remember. The server no longer sends the oldest ones. */
+export const untold = (told: string[], ids: string[]): { fresh: string[]; kept: string[] } => {
+  const fresh = ids.filter((id) => !told.includes(id))
+  return { fresh, kept: [...told, ...fresh].slice(-mostKept) }
+}
+
+const read = (): string[] => {
+  try {
+    const value: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]')
+    return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+// A browser that refuses storage remembers them until the page is left.
+let here: string[] = []
+
+const take = (ids: string[]): string[] => {
+  const { fresh, kept } = untold([...new Set([...read(), ...here])], ids)
+  here = kept
+  try {
+    if (fresh.length > 0) window.localStorage.setItem(key, JSON.stringify(kept))
+  } catch {
+    // As above.
+  }
+  return fresh
+}
+
+/** Returns those of `ids` that this tab may show: the first tab that asks gets them. */
+const takeUntold = async (ids: string[]): Promise<string[]> =>
+  navigator.locks ? navigator.locks.request(key, () => take(ids)) : take(ids)
+
+// Tells whether the adult is looking at the subject of a notice.
+
+type Place = { pathname: string; search: string }
+
+const rideIn = ({ pathname, search }: Place): string | null =>
+  new URLSearchParams(search).get('ride') ?? /^\/rides\/([^/]+)/.exec(pathname)?.[1] ?? null
+
+/** `path`: the notice's link. A ride is the same on its page and over any other. */
+export const isItsPage = (path: string, shown: Place): boolean => {
+  const [pathname = '', query = ''] = path.split('?')
+  const ride = rideIn({ pathname, search: query })
+  if (ride !== null) return ride === rideIn(shown)
+  return pathname === shown.pathname
+}
 
 const isListShown = () =>
   window.location.pathname === '/notifications' || document.querySelector('[data-sheet="notices"]') !== null

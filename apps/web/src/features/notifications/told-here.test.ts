@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isItsPage } from './its-page.ts'
-import { untold } from './told-here.ts'
+import { isItsPage, untold } from './notice-toasts.tsx'
 
 test('each notice is shown once on a device', () => {
   const first = untold([], ['a', 'b'])

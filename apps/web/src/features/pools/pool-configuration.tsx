@@ -1,5 +1,5 @@
-import type { PoolDetail } from '@beanpool/contract/pools'
-import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
+import type { PoolDetail, PoolListing } from '@beanpool/contract/pools'
+import { Button, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { fieldIssues } from '../../api/api.ts'
@@ -7,13 +7,34 @@ import * as everyday from '../../ui/everyday-words.ts'
 import side from '../../ui/pair.module.css'
 import { useFollow } from '../../ui/use-follow.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
-import { ActiveSwitch } from './active-switch.tsx'
+import { PauseDialog } from './pause-dialog.tsx'
 import { LockWindow, WeekdayField } from './pool-form-fields.tsx'
 import { lockHoursOf } from './pool-form-values.ts'
 import classes from './pools.module.css'
 import { ShortenDialog } from './shorten-dialog.tsx'
-import { ridesLost, useUpdatePool } from './use-pool-change.ts'
+import { ridesLost, usePauseResume, useUpdatePool } from './use-pool-change.ts'
 import * as words from './words.ts'
+
+// The switch in a pool's settings that pauses and resumes it (spec 4); it saves at once.
+
+const ActiveSwitch = ({ pool, readOnly }: { pool: PoolListing; readOnly: boolean }) => {
+  const [asking, setAsking] = useState(false)
+  const { pause, resume, busy } = usePauseResume(pool.poolId, () => setAsking(false))
+  return (
+    <>
+      <Switch
+        label={words.active}
+        description={pool.active ? words.itRuns : words.itIsPaused}
+        checked={pool.active}
+        disabled={readOnly || busy}
+        onChange={pool.active ? () => setAsking(true) : resume}
+      />
+      {asking && (
+        <PauseDialog name={pool.name} busy={busy} onPause={pause} onClose={() => setAsking(false)} />
+      )}
+    </>
+  )
+}
 
 type Values = ReturnType<typeof valuesOf>
 

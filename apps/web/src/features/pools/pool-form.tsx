@@ -1,30 +1,102 @@
 import type { PoolFormOptions } from '@beanpool/contract/pools'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { returnName } from '@beanpool/domain/pools/return-trip'
+import { Button, Checkbox, Switch, TextInput, type TextInputProps } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { fieldIssues } from '../../api/api.ts'
 import { newId } from '../../api/retry-id.ts'
+import { serverDate } from '../../api/server-clock.ts'
+import { dayText, todayIn } from '../../ui/date-words.ts'
+import { dateFormat } from '../../ui/formats.ts'
 import side from '../../ui/pair.module.css'
 import { Panel } from '../../ui/panel.tsx'
-import { BackField } from './back-field.tsx'
 import { CarFields } from './car-fields.tsx'
+import { firstRides, lockMinutesOf } from './first-ride.ts'
 import * as words from './form-words.ts'
 import { poolDraft } from './pool-draft.ts'
 import { PlaceFields, WeekdayField } from './pool-form-fields.tsx'
 import {
+  lockHoursOf,
   type PlaceField,
   type PoolValues,
   poolDefaults,
   poolInput,
   poolProblems,
   suggestedKidIds,
+  usualBackAt,
 } from './pool-form-values.ts'
 import { PoolPlan } from './pool-plan.tsx'
 import classes from './pools.module.css'
-import { StartField } from './start-field.tsx'
 import { useAskForPool } from './use-ask-for-pool.ts'
 import { useCreatePool } from './use-create-pool.ts'
 import * as asking from './words.ts'
+
+// The first day of a new pool, with the rides that are still open to planning.
+
+const clockIn = (timeZone: string, now: Date) => ({
+  date: todayIn(timeZone, now),
+  time: dateFormat({ timeZone, hour: '2-digit', minute: '2-digit' }, 'en-GB').format(now),
+})
+
+/** Null where every ride can be planned. */
+const startWords = (values: PoolValues, options: PoolFormOptions, now = serverDate()): string | null => {
+  const lockHours = lockHoursOf(values.lockHours) ?? options.fairGuardLockHours
+  const clock = clockIn(options.timeZone, now)
+  const { lockedDates, firstDate } = firstRides(values, {
+    now: clock,
+    lockMinutes: lockMinutesOf(lockHours, options.lateWindowMinutes),
+    noRideDays: new Set(options.noRideDays),
+  })
+  if (lockedDates.length === 0) return null
+  if (firstDate === null) return words.allLocked
+  return words.firstPlanned(dayText(firstDate, clock.date), lockedDates.length)
+}
+
+type StartFieldProps = { values: PoolValues; options: PoolFormOptions; inputProps: TextInputProps }
+
+const StartField = ({ values, options, inputProps }: StartFieldProps) => (
+  <TextInput
+    label={words.startDate}
+    type="date"
+    description={startWords(values, options) ?? undefined}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    {...inputProps}
+  />
+)
+
+// "And back": one switch makes the return trip too (product.md 10).
+
+type BackFieldProps = {
+  name: string
+  startTime: string
+  /** Null: no return trip. */
+  value: string | null
+  error?: string
+  onChange: (value: string | null) => void
+}
+
+const BackField = ({ name, startTime, value, error, onChange }: BackFieldProps) => (
+  <div className={classes.back}>
+    <Switch
+      size="md"
+      label={words.andBack}
+      description={value === null ? words.makesTheReturnTripToo : undefined}
+      checked={value !== null}
+      onChange={(event) => onChange(event.currentTarget.checked ? usualBackAt(startTime) : null)}
+    />
+    {value !== null && (
+      <TextInput
+        label={words.backAt}
+        type="time"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={error}
+        description={words.makesNamed(returnName(name.trim() || words.thisPool))}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+    )}
+  </div>
+)
 
 type Form = UseFormReturnType<PoolValues>
 type FieldsProps = { form: Form; options: PoolFormOptions }

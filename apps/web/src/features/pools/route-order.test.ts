@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { moved, placeAt } from './route-order.ts'
+import { moved, placeAt } from './route-stops.tsx'
 
 describe('a moved stop', () => {
   test('is in its new place, and the others keep their order', () => {

@@ -1,22 +1,128 @@
 // Generate schedule: choose, preview, and apply exactly that preview.
+
+import type { ScheduleMode, SchedulePreview } from '@beanpool/contract/schedule'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { api, hasCode } from '../../api/api.ts'
+import { api, fieldIssues, hasCode, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { addDays } from '../../ui/date-words.ts'
+import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { openUpgrade } from '../plans/upgrade-store.ts'
 import { NewPool } from '../pools/new-pool.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
-import { PreviewBalances } from './preview-balances.tsx'
 import { PreviewRides, ShortRides } from './preview-rides.tsx'
 import classes from './schedule.module.css'
 import { ScheduleForm, type ScheduleOptions, type ScheduleValues } from './schedule-form.tsx'
-import { useSchedule } from './use-schedule.ts'
 import * as words from './words.ts'
 import { changedSinceWords, isChange, scheduleChangedSince, summaryWords } from './words.ts'
+
+// Previews a schedule and applies it: the request carries the seen preview, and the server does nothing else.
+
+type ScheduleRequest = {
+  groupId: string
+  poolIds: string[]
+  fromDate: string
+  throughDate: string
+  mode: ScheduleMode
+}
+
+/** `seen`: the preview that was shown before the server found that something had changed. */
+type Shown = { request: ScheduleRequest; preview: SchedulePreview; seen: SchedulePreview | null }
+
+const notAdmin = words.onlyGroupAdminsCanGenerate
+
+/** `mayUpgrade`: a better plan than the group's would reach further. */
+const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; onApplied: () => void }) => {
+  const queries = useQueryClient()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [issues, setIssues] = useState<Record<string, string>>({})
+  const failed = (title: string) => (error: unknown) => {
+    const fields = fieldIssues(error)
+    if (fields.length > 0) setIssues(Object.fromEntries(fields.map(({ path, message }) => [path, message])))
+    else toast({ title, text: messageOf(error), tone: 'bad' })
+  }
+  const look = useSubmit(
+    api.schedule.preview.mutationOptions({
+      onSuccess: (preview, request) => setShown({ request, preview, seen: null }),
+      onError: (error) => {
+        if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
+          const { limit, allowed } = error.data
+          if (mayUpgrade) openUpgrade(limit, allowed)
+          else setIssues({ throughDate: words.aScheduleReachesWeeksAhead(allowed) })
+        } else if (isDefinedError(error) && error.code === 'REFUSED') {
+          toast({ title: words.noPreview, text: notAdmin, tone: 'bad' })
+        } else failed(words.noPreview)(error)
+      },
+    }),
+  )
+  const apply = useSubmit(
+    api.schedule.apply.mutationOptions({
+      onSuccess: (answer) => {
+        if (answer.outcome === 'applied') {
+          toast({ title: words.scheduleApplied, text: words.undoHint, tone: 'good' })
+          onApplied()
+        } else {
+          setShown((before) => before && { ...before, preview: answer.preview, seen: before.preview })
+        }
+      },
+      onError: failed(words.notApplied),
+      onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'pools']),
+    }),
+  )
+  return {
+    shown,
+    issues,
+    look: (request: ScheduleRequest) => {
+      setIssues({})
+      look.mutate(request)
+    },
+    looking: look.isPending,
+    apply: () => shown && apply.mutate({ ...shown.request, fingerprint: shown.preview.fingerprint }),
+    applying: apply.isPending,
+    /** Called when the form has changed since. */
+    forget: () => {
+      setIssues({})
+      setShown(null)
+    },
+  }
+}
+
+// The projected balances as they are, and with this schedule.
+
+type When = 'beforeHundredths' | 'afterHundredths'
+
+const Bars = ({ preview, when, title }: { preview: SchedulePreview; when: When; title: string }) => (
+  <section className={classes.bars}>
+    <h3>{title}</h3>
+    <FairnessBars
+      rows={preview.balances.map((row) => ({
+        key: row.householdId,
+        ...row,
+        projectedHundredths: row[when],
+      }))}
+      softHundredths={preview.softNudgeHundredths}
+      hardHundredths={preview.hardLockHundredths}
+      lead={words.projected}
+    />
+  </section>
+)
+
+const PreviewBalances = ({ preview }: { preview: SchedulePreview }) => (
+  <Panel title={words.balances}>
+    <div className={classes.both}>
+      <Bars preview={preview} when="beforeHundredths" title={words.asPlannedNow} />
+      <Bars preview={preview} when="afterHundredths" title={words.withThisSchedule} />
+    </div>
+  </Panel>
+)
 
 type Schedule = ReturnType<typeof useSchedule>
 

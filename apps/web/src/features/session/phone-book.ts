@@ -1,4 +1,6 @@
 // The numbers of the families in the adult's groups, read ahead: without a connection it is too late to ask for them.
+
+import type { Family } from '@beanpool/contract/groups'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { OpenSwap } from '@beanpool/contract/swaps'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
@@ -6,7 +8,43 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { client } from '../../api/api.ts'
 import type { Call } from '../../api/not-sent.ts'
-import { type Matter, whomToCall } from './whom-to-call.ts'
+
+// Finds the person to call about a ride or a swap when a tap without a connection does not reach them.
+
+type Person = { name: string; householdId: string; adultId?: string }
+type Matter = {
+  groupId: string
+  /** The first person to call: the driver, the other party, the requester. */
+  first: Person | null
+  /** Families with a kid on the ride. */
+  householdIds: string[]
+}
+
+const firstWord = (name: string) => name.split(' ')[0] ?? name
+
+const callTo = (adults: Family['adults'], meant?: Person): Call | null => {
+  const reachable = adults.filter(({ phone }) => phone !== '')
+  const adult =
+    reachable.find(({ adultId, name }) =>
+      meant?.adultId ? adultId === meant.adultId : firstWord(name) === firstWord(meant?.name ?? ''),
+    ) ?? reachable[0]
+  return adult ? { name: firstWord(adult.name), phone: adult.phone } : null
+}
+
+/** Returns the person it is about, else an admin, else a family aboard. Skips the adult's family and missing numbers. */
+export const whomToCall = (families: Family[], { groupId, first, householdIds }: Matter): Call | null => {
+  const others = families.filter((family) => !family.mine)
+  const meant = others.filter(({ householdId }) => householdId === first?.householdId)
+  const admins = others.filter(({ groups }) =>
+    groups.some((group) => group.groupId === groupId && group.role === 'admin'),
+  )
+  const aboard = others.filter(({ householdId }) => householdIds.includes(householdId))
+  return (
+    meant.map(({ adults }) => callTo(adults, first ?? undefined)).find(Boolean) ??
+    [...admins, ...aboard].map(({ adults }) => callTo(adults)).find(Boolean) ??
+    null
+  )
+}
 
 // Not under the key of groups, or each change of a group would read it again.
 const phoneBook = queryOptions({

@@ -1,6 +1,6 @@
 import type { Family } from '@beanpool/contract/groups'
 import { expect, test } from 'vitest'
-import { whomToCall } from './whom-to-call.ts'
+import { whomToCall } from './phone-book.ts'
 
 const family = (name: string, over: { mine?: boolean; admin?: boolean; phones?: string[] } = {}): Family => ({
   householdId: name,

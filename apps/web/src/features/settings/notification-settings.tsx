@@ -9,10 +9,57 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { addChanges, changesBetween, withChanges } from './preference-changes.ts'
+
 import { type Changing, PreferenceRows } from './preference-rows.tsx'
 import classes from './preferences.module.css'
 import * as words from './words.ts'
+
+// Collects the switched and unsaved settings: only these are sent, and another screen's saves are kept.
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Returns the values of the second object that differ, level by level. */
+const differing = (before: object, next: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(next).flatMap(([field, value]) => {
+      const was: unknown = (before as Record<string, unknown>)[field]
+      if (isObject(was) && isObject(value)) {
+        const inside = differing(was, value)
+        return Object.keys(inside).length > 0 ? [[field, inside]] : []
+      }
+      return was === value ? [] : [[field, value]]
+    }),
+  )
+
+const merged = (before: object, changes: object): Record<string, unknown> => ({
+  ...before,
+  ...Object.fromEntries(
+    Object.entries(changes).map(([field, value]) => {
+      const was: unknown = (before as Record<string, unknown>)[field]
+      return [field, isObject(was) && isObject(value) ? merged(was, value) : value]
+    }),
+  ),
+})
+
+const quietFields = ({ quietFrom, quietUntil }: NotificationPreferences) => ({ quietFrom, quietUntil })
+
+/** Quiet hours are sent together. */
+export const changesBetween = (
+  before: NotificationPreferences,
+  next: NotificationPreferences,
+): NotificationChanges => {
+  const changes: NotificationChanges = differing(before, next)
+  return 'quietFrom' in changes || 'quietUntil' in changes ? { ...changes, ...quietFields(next) } : changes
+}
+
+export const addChanges = (earlier: NotificationChanges, later: NotificationChanges): NotificationChanges =>
+  merged(earlier, later)
+
+export const withChanges = (
+  stored: NotificationPreferences,
+  changes: NotificationChanges,
+): NotificationPreferences => merged(stored, changes) as NotificationPreferences
 
 const PushSection = lazy(() =>
   import('./push-section.tsx').then((module) => ({ default: module.PushSection })),

@@ -1,6 +1,6 @@
 import { defaultPreferences } from '@beanpool/domain/notifications/preferences'
 import { expect, test } from 'vitest'
-import { addChanges, changesBetween, withChanges } from './preference-changes.ts'
+import { addChanges, changesBetween, withChanges } from './notification-settings.tsx'
 
 const stored = defaultPreferences
 const { mail, kidTaps } = stored

@@ -1,14 +1,137 @@
 // Begins the next term: first its dates, the pools to copy and the balances, then a preview, then the start.
-import type { GroupTerm, TermPool } from '@beanpool/contract/terms'
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { CopiedPool, GroupTerm, TermPool, TermPreview, terms } from '@beanpool/contract/terms'
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { wallTimeText } from '../../ui/date-words.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
+import { useRetryId } from '../../api/retry-id.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { BalanceMoves } from '../settling/balance-moves.tsx'
 import { validateDates } from './term-dates.tsx'
-import { TermEffect } from './term-effect.tsx'
 import classes from './terms.module.css'
-import { useNextTerm } from './use-next-term.ts'
 import * as words from './words.ts'
+
+// Previews the next term as entered, and begins it as shown.
+
+type UseNextTermEntered = { startsOn: string; throughOn: string; poolIds: string[]; settles: boolean }
+type Shown = { preview: TermPreview; entered: UseNextTermEntered }
+
+const useNextTerm = (groupId: string, onIssues: (issues: Record<string, string>) => void) => {
+  const queries = useQueryClient()
+  const { idFor, forget } = useRetryId()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [isChanged, setChanged] = useState(false)
+  const failed = (error: unknown) => {
+    const issues = fieldIssues(error)
+    if (issues.length > 0) {
+      setShown(null)
+      return onIssues(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
+    }
+    const reason = reasonOf<Exclude<RefusalOf<typeof terms.begin>, 'changed_since'>>(error)
+    toast({ title: words.notBegun, text: reason ? words.refusals[reason] : messageOf(error), tone: 'bad' })
+    if (!reason) return
+    setShown(null)
+    void queries.invalidateQueries()
+  }
+  const preview = useSubmit(
+    api.terms.preview.mutationOptions({
+      onSuccess: (answer, { groupId: _, ...entered }) => setShown({ preview: answer, entered }),
+      onError: failed,
+    }),
+  )
+  const begin = useSubmit(
+    api.terms.begin.mutationOptions({
+      onSuccess: async ({ rideCount, uncoveredCount }) => {
+        forget()
+        await queries.invalidateQueries()
+        setShown(null)
+        toast({ title: words.begun, text: words.begunLine(rideCount, uncoveredCount), tone: 'good' })
+      },
+      onError: (error) => {
+        if (reasonOf(error) !== 'changed_since' || !shown) return failed(error)
+        setChanged(true)
+        preview.mutate({ groupId, ...shown.entered })
+      },
+    }),
+  )
+  return {
+    shown: shown?.preview ?? null,
+    isChanged,
+    look: (entered: UseNextTermEntered) => {
+      setChanged(false)
+      preview.mutate({ groupId, ...entered })
+    },
+    isLooking: preview.isPending,
+    begin: () => {
+      if (!shown) return
+      const call = { groupId, ...shown.entered, shown: shown.preview.fingerprint }
+      begin.mutate({ ...call, termId: idFor(call) })
+    },
+    isBeginning: begin.isPending,
+    forget: () => setShown(null),
+  }
+}
+
+// The preview of the next term: its pools with their riders, pools that end, and the balances.
+
+const Pool = ({ pool }: { pool: CopiedPool }) => (
+  <li>
+    <b>{pool.name}</b>
+    <span className={classes.quiet}>
+      {weekdaysText(pool.weekdayMask)}, {wallTimeText(pool.startTime)} · {words.way(pool)}
+      {!pool.active && ` · ${words.paused}`}
+    </span>
+    <p>{words.riders(pool)}</p>
+    {pool.leftOut.length > 0 && <span className={classes.warning}>{words.leftOut(pool.leftOut)}</span>}
+  </li>
+)
+
+const TermBalances = ({ preview }: { preview: TermPreview }) => {
+  if (!preview.settles) return <p>{words.carried}</p>
+  if (preview.balances.length === 0) return <p>{words.allEven}</p>
+  return (
+    <>
+      <p>{words.toZero}</p>
+      <BalanceMoves families={preview.balances} />
+    </>
+  )
+}
+
+const TermEffect = ({ preview }: { preview: TermPreview }) => {
+  const { startsOn, throughOn, pools, notCopied, fingerprint } = preview
+  const head = useRef<HTMLHeadingElement>(null)
+  // Starts each new preview at its top.
+  useEffect(() => {
+    if (fingerprint) head.current?.focus()
+  }, [fingerprint])
+  return (
+    <div className={classes.effect}>
+      <h3 ref={head} tabIndex={-1}>
+        {words.whatChanges(startsOn, throughOn)}
+      </h3>
+      <section>
+        <h4>{words.copied(pools.length)}</h4>
+        <ul>
+          {pools.map((pool) => (
+            <Pool key={pool.poolId} pool={pool} />
+          ))}
+        </ul>
+        {notCopied.length > 0 && <p className={classes.warning}>{words.notCopied(notCopied)}</p>}
+      </section>
+      <section>
+        <h4>{words.balances}</h4>
+        <TermBalances preview={preview} />
+      </section>
+      <p className={classes.quiet}>{words.forGood}</p>
+    </div>
+  )
+}
 
 type Entered = { startsOn: string; throughOn: string; poolIds: string[]; settles: boolean }
 

@@ -1,6 +1,6 @@
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 import { describe, expect, test } from 'vitest'
-import { defaultAmount, missingFields, postDefaults, postInput } from './post-urgent-values.ts'
+import { defaultAmount, missingFields, postDefaults, postInput } from './post-urgent-form.tsx'
 
 const pricing: UrgentPricing = {
   perSeatCents: 2500,

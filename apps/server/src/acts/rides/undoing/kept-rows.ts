@@ -1,9 +1,29 @@
 // The rows of rides that an undo keeps, and the steps after putting them back.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { undo as contract } from '@beanpool/contract/undo'
+import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
+import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
+import { givesDriveBack } from '@beanpool/domain/undo/undo'
 import { sql } from 'drizzle-orm'
+import { forbidden, refused } from '../../../api/failures.ts'
+import { postPenalty } from '../../../books/ledger/post-penalty.ts'
+import { reverseRide } from '../../../books/ledger/post-ride.ts'
+import { requireAccess } from '../../../books/members/access.ts'
+import { reopenOffers } from '../../../books/offers/offer-book.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
-import { groupIdOfRide } from '../../../books/rides/store.ts'
-import { bundlesOf, swappedRides, type UndoInHand } from '../../../books/undo/changes.ts'
+import { kidInGroup } from '../../../books/rides/absence-store.ts'
+import type { RideRow, SeatRow } from '../../../books/rides/plan-store.ts'
+import { groupIdOfRide, lockRide, someKidSitsTwice } from '../../../books/rides/store.ts'
+import {
+  bundlesOf,
+  type Image,
+  type RideBundle,
+  swappedRides,
+  type UndoInHand,
+} from '../../../books/undo/changes.ts'
 import { type KeptRows, ofRidesInScope, ridesInScope } from '../../../books/undo/kept-rows.ts'
 import { withdrawalIn } from '../../../books/undo/withdrawal.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -11,9 +31,142 @@ import type { Transaction } from '../../../db/pool.ts'
 import { rideBackOuts, rideSeats, rides } from '../../../db/schema/rides.ts'
 import { loadGroupState } from '../../../planning/rides/group-state.ts'
 import { putBackRides } from './put-back-rides.ts'
-import { seatsLeft } from './seats-left.ts'
-import { mayReturnToPool, recordSeatsUndone, settleWithdrawalUndone } from './settle-seats-undone.ts'
-import { settleUndone } from './settle-undone.ts'
+
+// Settles the beans and the record of a ride that an undo put back (product.md 13).
+
+/** `what`: the kid's name, for an absence. `fromAdultId`: the adult who loses the drive, for a swap. */
+type SettleUndoneSettling = {
+  rideId: string
+  action: UndoableAction
+  what: string
+  now: Temporal.Instant
+  fromAdultId?: string
+}
+
+/** Returns false if its kids sit in other cars: it cannot be put back then. */
+async function settleUndone(
+  tx: Transaction,
+  caller: Caller,
+  { rideId, action, what, now, fromAdultId }: SettleUndoneSettling,
+): Promise<boolean> {
+  const found = await lockRide(tx, rideId)
+  if (!found) return false
+  const { ride } = found
+  if (await someKidSitsTwice(tx, ride)) return false
+  if (action === 'done') {
+    const posting = { groupId: ride.groupId, rideId, byAdultId: caller.adultId }
+    await reverseRide(tx, { ...posting, at: now })
+    await postPenalty(tx, { ...posting, entries: [], now })
+  }
+  const backTo = givesDriveBack(action) ? { toAdultId: ride.driverAdultId } : {}
+  const loses = fromAdultId ? { fromAdultId } : {}
+  const rides = action === 'not_riding' && what !== '' ? { kidName: what } : {}
+  const line = { groupId: ride.groupId, rideId, actorAdultId: caller.adultId, at: now }
+  await recordActivities(tx, [{ ...line, kind: 'undone', data: { action, ...backTo, ...loses, ...rides } }])
+  return true
+}
+
+// Seats that an undo gave back to a kid which had left its rides: their record, and whether they are whole.
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.run>
+
+type SettleSeatsUndoneSeatLeft = { rideId: string; kidId: string; recorded: boolean }
+type SettleSeatsUndoneSettling = {
+  seats: SettleSeatsUndoneSeatLeft[]
+  kidName: string
+  now: Temporal.Instant
+}
+
+const isBack = (seats: SeatRow[], kidId: string) =>
+  seats.some((seat) => seat.kidId === kidId && seat.cancelledLateAt === null)
+
+/** The last line of a ride is not that the kid left it, once it sits there again. */
+async function recordSeatsUndone(tx: Transaction, caller: Caller, settling: SettleSeatsUndoneSettling) {
+  const { seats: left, kidName, now } = settling
+  for (const { rideId, kidId, recorded } of left) {
+    const found = recorded ? await lockRide(tx, rideId) : null
+    if (!found || found.ride.status === 'cancelled' || !isBack(found.seats, kidId)) continue
+    const line = { groupId: found.ride.groupId, rideId, actorAdultId: caller.adultId, at: now }
+    await recordActivities(tx, [{ ...line, kind: 'riding_again', data: { kidName, kidId } }])
+  }
+}
+
+type Withdrawn = { groupId: string; kidId: string; poolName: string }
+
+/** Anybody who may withdraw the kid may take that back; false when it is gone. */
+async function mayReturnToPool(
+  tx: Transaction,
+  caller: Caller,
+  { groupId, kidId }: Withdrawn,
+): Promise<boolean> {
+  const member = await requireAccess(tx, caller, 'undo.run', { groupId })
+  const kid = await kidInGroup(tx, groupId, kidId)
+  if (kid && member.role !== 'admin' && kid.householdId !== member.householdId) throw forbidden()
+  return kid !== null
+}
+
+/**
+ * The kid is in its pool again. False when a seat that it left on a ride which planning no longer touches is not back:
+ * somebody acted on that ride since, or its driver cannot drive it any more. Refused when such a ride has started.
+ */
+async function settleWithdrawalUndone(
+  tx: Transaction,
+  caller: Caller,
+  { seats: left, kidName, now, withdrawn }: SettleSeatsUndoneSettling & { withdrawn: Withdrawn },
+): Promise<boolean> {
+  for (const { rideId, kidId } of left) {
+    const found = await lockRide(tx, rideId)
+    if (!found) return false
+    const { ride, seats } = found
+    if (reached(now, ride.startsAt)) throw refused<Refusal>('already_started')
+    const stands = ride.status === 'urgent_claimed' || reached(now, ride.lockAt)
+    if (stands && !(await isWhole(tx, ride, seats, kidId))) return false
+    await reopenOffers(tx, caller.jobs, { rideId, offered: ride.status === 'offered', now })
+  }
+  await recordSeatsUndone(tx, caller, { seats: left, kidName, now })
+  const line = { groupId: withdrawn.groupId, actorAdultId: caller.adultId, at: now }
+  const data = { kidName, poolName: withdrawn.poolName }
+  await recordActivities(tx, [{ ...line, kind: 'kid_enrolled', data }])
+  return true
+}
+
+async function isWhole(tx: Transaction, ride: RideRow, seats: SeatRow[], kidId: string): Promise<boolean> {
+  if (ride.status === 'cancelled' || !isBack(seats, kidId)) return false
+  return !(await someKidSitsTwice(tx, ride))
+}
+
+// Of an action by which a kid left rides: which seats those were, and where its record says so.
+
+/** `recorded`: the ride was frozen when the kid left it, so that a line of its record tells of it. */
+type SeatLeft = { rideId: string; kidId: string; recorded: boolean }
+
+/** Seats that the kid had before the action and has not now, before anything is put back. */
+function seatsLeft({ changes, current, actedAt }: UndoInHand): SeatLeft[] {
+  const kidIds = new Set(
+    changes.rows.flatMap(({ table, before, after }) => {
+      const row = before ?? after ?? {}
+      if (table === 'kids') return [String(row.id)]
+      return table === 'pool_kids' || table === 'kid_absences' ? [String(row.kid_id)] : []
+    }),
+  )
+  const now = bundlesOf(current)
+  return changes.rides.flatMap(({ rideId, before }) =>
+    [...kidIds]
+      .filter((kidId) => before && seatsLeftRides(before, kidId) && !seatsLeftRides(now.get(rideId), kidId))
+      .map((kidId) => ({ rideId, kidId, recorded: before !== null && wasFrozen(before.ride, actedAt) })),
+  )
+}
+
+function seatsLeftRides(bundle: RideBundle | undefined, kidId: string): boolean {
+  if (!bundle || bundle.ride.status === 'cancelled') return false
+  return bundle.seats.some((seat) => seat.kid_id === kidId && seat.cancelled_late_at === null)
+}
+
+function wasFrozen(ride: Image, at: Temporal.Instant): boolean {
+  const car = { status: ride.status as RideStatus, lockAt: Temporal.Instant.from(String(ride.lock_at)) }
+  return isFrozen([car], at)
+}
 
 export const rideRowsKept: KeptRows = {
   tables: [

@@ -5,6 +5,7 @@ import type { RideDetail } from '@beanpool/contract/rides'
 import { namesApart } from '@beanpool/domain/households/names-apart'
 import type { Why as PlannersWhy } from '@beanpool/domain/planner/input/types'
 import type { EventFacts, EventKind } from '@beanpool/domain/record/events'
+import { namingCase, reportAfterNaming } from '@beanpool/domain/rides/naming-drivers'
 import { reportRefusal } from '@beanpool/domain/rides/no-show'
 import { waitedFor } from '@beanpool/domain/rides/not-riding'
 import { isOpen } from '@beanpool/domain/rides/ride-states'
@@ -12,10 +13,10 @@ import { kidDayState } from '@beanpool/domain/rides/ride-taps'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { asTapped } from '@beanpool/domain/rides/under-way'
 import { judgesOwnCase } from '@beanpool/domain/standing/own-case'
-import { caseOf, confirmedAt } from '../../../acts/rides/outcome/no-show-case.ts'
+import { caseOf, confirmedAt, reportFacts } from '../../../acts/rides/outcome/no-show-case.ts'
 import { notFound } from '../../../api/failures.ts'
 import { rulesOfGroups } from '../../../books/fair-guards/read-rules.ts'
-import { type Member, readCurrency, requireAccess } from '../../../books/members/access.ts'
+import { adminHouseholdsOf, type Member, readCurrency, requireAccess } from '../../../books/members/access.ts'
 import { readNames } from '../../../books/members/read-names.ts'
 import { absencesOn, enrolledKids } from '../../../books/rides/absence-store.ts'
 import { giveBackCost } from '../../../books/rides/give-back-cost.ts'
@@ -27,12 +28,50 @@ import { cardRows, loadOfDate, rideById, withIds } from '../../../books/rides/st
 import { tapsBy } from '../../../books/rides/tap-store.ts'
 import { tapsOfDrivers } from '../../../books/rides/under-way.ts'
 import { readAllowance } from '../../../books/urgent/read-allowances.ts'
+import { claimantOf, drivenAsUrgent } from '../../../books/urgent/urgent-book.ts'
 import type { Caller } from '../../../context/caller.ts'
+import type { Queryable } from '../../../db/pool.ts'
 import { type NeededRide, presentWhy } from '../../../planning/rides/present-why.ts'
 import { presentActivity } from './present-activity.ts'
-import { readPossibleDrivers } from './read-possible-drivers.ts'
 import { readCards } from './ride-cards.ts'
 import { cutNames } from './without-kids-of-gone.ts'
+
+// The drivers whom an admin may name in a correction, and the effect of each, by the same rules as the correction.
+
+type ReadPossibleDriversNames = Awaited<ReturnType<typeof readNames>>
+type ReadPossibleDriversSeen = {
+  card: RideCard
+  member: Member
+  latest: LatestReport | null
+  names: ReadPossibleDriversNames
+}
+type PossibleDrivers = Pick<RideDetail, 'possibleDrivers' | 'othersNameThem'>
+
+async function readPossibleDrivers(db: Queryable, seen: ReadPossibleDriversSeen): Promise<PossibleDrivers> {
+  const { card, member, latest, names } = seen
+  if (!card.canCorrect || member.role !== 'admin') return { possibleDrivers: [], othersNameThem: false }
+  const adminHouseholdIds = await adminHouseholdsOf(db, member.groupId)
+  const claimant = await claimantOf(db, card.rideId)
+  const report = reportFacts(latest)
+  const adults = names.filter((name) => name.adultId !== null && name.status === 'active')
+  const isDriver = (adultId: string | null) =>
+    card.status === 'completed' && adultId !== null && adultId === card.driver?.adultId
+  const mayName = ({ adultId, householdId: namedHouseholdId }: ReadPossibleDriversNames[number]) => {
+    const by = { householdId: member.householdId, namedHouseholdId, adminHouseholdIds }
+    return isDriver(adultId) || judgesOwnCase(namingCase(report, by))
+  }
+  const named = adults.filter(mayName)
+  return {
+    possibleDrivers: named.map(({ adultId, firstName, householdId, householdName }) => ({
+      adultId: adultId ?? '',
+      name: firstName ?? '',
+      householdName,
+      forCash: drivenAsUrgent(claimant, { status: 'completed', driverAdultId: adultId }),
+      report: isDriver(adultId) ? null : reportAfterNaming(report, householdId),
+    })),
+    othersNameThem: named.length < adults.length,
+  }
+}
 
 type Names = Awaited<ReturnType<typeof readNames>>
 

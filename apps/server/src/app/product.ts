@@ -24,42 +24,48 @@ import { type Db, type Transaction, withTransaction } from '../db/pool.ts'
 import { mailJobs } from '../mail/delivery/deliver.ts'
 import { planGroupJob, rollOutNightly } from '../planning/rides/roll-out-nightly.ts'
 import { seekDrivers } from '../planning/rides/seek-drivers.ts'
-import { accountDataRoutes } from '../routes/account-data.ts'
-import { accountDeletionRoutes } from '../routes/account-deletion.ts'
-import { accountRoutes } from '../routes/accounts.ts'
-import { beanRoutes } from '../routes/beans.ts'
-import { clubTokenRoutes } from '../routes/club-tokens.ts'
-import { coParentRoutes } from '../routes/co-parents.ts'
-import { concernRoutes } from '../routes/concerns.ts'
-import { credentialRoutes } from '../routes/credentials.ts'
-import { fairGuardRoutes } from '../routes/fair-guards.ts'
-import { feedRoutes } from '../routes/feeds.ts'
-import { groupRuleRoutes } from '../routes/group-rules.ts'
-import { groupRoutes } from '../routes/groups.ts'
-import { householdRoutes } from '../routes/households.ts'
-import { invitationRoutes } from '../routes/invitations.ts'
-import { linkRoutes } from '../routes/links.ts'
-import { messageRoutes } from '../routes/messages.ts'
-import { noRideDayRoutes } from '../routes/no-ride-days.ts'
-import { notificationRoutes } from '../routes/notifications.ts'
-import { offerRoutes } from '../routes/offers.ts'
-import { placeRoutes } from '../routes/places.ts'
-import { planRoutes } from '../routes/plans.ts'
-import { poolRequestRoutes } from '../routes/pool-requests.ts'
-import { poolRouteRoutes } from '../routes/pool-route.ts'
-import { poolSuggestionRoutes } from '../routes/pool-suggestions.ts'
-import { poolRoutes } from '../routes/pools.ts'
-import { rideDayRoutes } from '../routes/ride-days.ts'
-import { rideRoutes } from '../routes/rides.ts'
-import { roleRoutes } from '../routes/roles.ts'
-import { scheduleRoutes } from '../routes/schedule.ts'
-import { securityRoutes } from '../routes/security.ts'
-import { settlementRoutes } from '../routes/settlements.ts'
-import { standingRoutes } from '../routes/standing.ts'
-import { swapRoutes } from '../routes/swaps.ts'
-import { termRoutes } from '../routes/terms.ts'
-import { undoRoutes } from '../routes/undo.ts'
-import { urgentRoutes } from '../routes/urgent.ts'
+import {
+  accountDataRoutes,
+  accountDeletionRoutes,
+  accountRoutes,
+  clubTokenRoutes,
+  feedRoutes,
+  linkRoutes,
+  notificationRoutes,
+  planRoutes,
+  securityRoutes,
+} from '../routes/accounts.ts'
+import {
+  concernRoutes,
+  fairGuardRoutes,
+  groupRoutes,
+  groupRuleRoutes,
+  invitationRoutes,
+  messageRoutes,
+  noRideDayRoutes,
+  placeRoutes,
+  roleRoutes,
+  settlementRoutes,
+  termRoutes,
+} from '../routes/groups.ts'
+import { coParentRoutes, credentialRoutes, householdRoutes } from '../routes/households.ts'
+import {
+  poolRequestRoutes,
+  poolRouteRoutes,
+  poolRoutes,
+  poolSuggestionRoutes,
+  scheduleRoutes,
+} from '../routes/pools.ts'
+import {
+  beanRoutes,
+  offerRoutes,
+  rideDayRoutes,
+  rideRoutes,
+  standingRoutes,
+  swapRoutes,
+  undoRoutes,
+  urgentRoutes,
+} from '../routes/rides.ts'
 import { stopMails } from '../telling/notifications/answers/use-link.ts'
 import { deliveryJobs } from '../telling/notifications/delivery/deliver.ts'
 import { writeAgain } from '../telling/notifications/delivery/still-wanted.ts'

@@ -1,5 +1,9 @@
-// Contract to use case, one line each.
+// Leads each procedure of the contract to its use case or view, in a line.
 
+import { clearFlag, flagAdult } from '../acts/credentials/flag-adult.ts'
+import { readCredentials } from '../acts/credentials/read-credentials.ts'
+import { readGroupCredentials } from '../acts/credentials/read-group-credentials.ts'
+import { saveCredentials } from '../acts/credentials/save-credentials.ts'
 import { addAbsence, removeAbsence } from '../acts/households/changes/absences.ts'
 import {
   addAddress,
@@ -10,6 +14,7 @@ import {
 import { addVacation, deleteVacation, saveWeekly } from '../acts/households/changes/availability.ts'
 import { addCar, changeCar, removeCar } from '../acts/households/changes/cars.ts'
 import { finishSetup } from '../acts/households/changes/finish-setup.ts'
+import { cancelCoParent, inviteCoParent } from '../acts/households/changes/invite-co-parent.ts'
 import {
   addKid,
   deleteKid,
@@ -18,10 +23,14 @@ import {
   unlinkKid,
   updateKid,
 } from '../acts/households/changes/kids.ts'
+import { previewCoParent } from '../acts/households/changes/preview-co-parent.ts'
 import { readOwnHousehold } from '../acts/households/changes/read-household.ts'
 import { saveFamily } from '../acts/households/changes/save-family.ts'
 import { saveSafetyCard } from '../acts/households/changes/save-safety-card.ts'
-import { authed } from '../api/procedures.ts'
+import { acceptCoParent } from '../acts/households/joining/accept-co-parent.ts'
+import { handFamilyOver, leaveFamily, removeAdult } from '../acts/households/leaving/leave-family.ts'
+import { previewParting } from '../acts/households/leaving/preview-parting.ts'
+import { authed, open } from '../api/procedures.ts'
 
 const { households } = authed
 
@@ -50,4 +59,27 @@ export const householdRoutes = {
   addAbsence: households.addAbsence.handler(({ context, input }) => addAbsence(context, input)),
   removeAbsence: households.removeAbsence.handler(({ context, input }) => removeAbsence(context, input)),
   finishSetup: households.finishSetup.handler(({ context }) => finishSetup(context)),
+}
+
+const { coParents } = authed
+
+export const coParentRoutes = {
+  invite: coParents.invite.handler(({ context, input }) => inviteCoParent(context, input)),
+  cancel: coParents.cancel.handler(({ context }) => cancelCoParent(context)),
+  preview: open.coParents.preview.handler(({ context, input }) => previewCoParent(context, input)),
+  accept: coParents.accept.handler(({ context, input }) => acceptCoParent(context, input)),
+  previewLeaving: coParents.previewLeaving.handler(({ context, input }) => previewParting(context, input)),
+  leave: coParents.leave.handler(({ context, input }) => leaveFamily(context, input)),
+  remove: coParents.remove.handler(({ context, input }) => removeAdult(context, input)),
+  handOver: coParents.handOver.handler(({ context, input }) => handFamilyOver(context, input)),
+}
+
+const { credentials } = authed
+
+export const credentialRoutes = {
+  mine: credentials.mine.handler(({ context }) => readCredentials(context)),
+  ofGroup: credentials.ofGroup.handler(({ context, input }) => readGroupCredentials(context, input)),
+  flag: credentials.flag.handler(({ context, input }) => flagAdult(context, input)),
+  clear: credentials.clear.handler(({ context, input }) => clearFlag(context, input)),
+  save: credentials.save.handler(({ context, input }) => saveCredentials(context, input)),
 }

@@ -1,5 +1,4 @@
-// Contract to use case, one line each.
-
+// Leads each procedure of the contract to its use case or view, in a line.
 import { addReturn } from '../acts/pools/add-return.ts'
 import { deletePool, pausePool, resumePool, updatePool } from '../acts/pools/change-pool.ts'
 import { createPool } from '../acts/pools/create-pool.ts'
@@ -7,9 +6,24 @@ import { enrolKid, withdrawFromPool } from '../acts/pools/enrol.ts'
 import { addNoRideDay, listNoRideDays, removeNoRideDay } from '../acts/pools/no-ride-days.ts'
 import { readPoolRoom } from '../acts/pools/pool-room.ts'
 import { previewPool } from '../acts/pools/preview-pool.ts'
+import {
+  acceptPoolRequest,
+  declinePoolRequest,
+  withdrawPoolRequest,
+} from '../acts/pools/requests/answer-request.ts'
+import { askForPool } from '../acts/pools/requests/ask-for-pool.ts'
+import { saveKidsStop } from '../acts/pools/routes/save-kid-stop.ts'
+import { saveRoute } from '../acts/pools/routes/save-route.ts'
 import { savePreference } from '../acts/pools/save-preference.ts'
+import { declineSuggestion, restoreSuggestion } from '../acts/pools/suggestions/decline-suggestion.ts'
+import { applySchedule } from '../acts/schedule/apply.ts'
+import { previewSchedule } from '../acts/schedule/preview.ts'
 import { authed } from '../api/procedures.ts'
 import { listPools, readFormOptions, readPool } from '../views/pools/read-pools.ts'
+import { readPoolRequests } from '../views/pools/read-requests.ts'
+import { readRoute } from '../views/pools/read-route.ts'
+import { readSuggestions } from '../views/pools/read-suggestions.ts'
+import { readScheduleOptions } from '../views/schedule/read-options.ts'
 
 const { pools } = authed
 
@@ -47,4 +61,46 @@ export const poolRoutes = {
   removeNoRideDay: pools.removeNoRideDay.handler(({ context, input }) =>
     removeNoRideDay(context, input).then(() => listNoRideDays(context, input)),
   ),
+}
+
+const { poolRequests } = authed
+
+export const poolRequestRoutes = {
+  list: poolRequests.list.handler(({ context, input }) => readPoolRequests(context, input)),
+  ask: poolRequests.ask.handler(({ context, input }) => askForPool(context, input)),
+  accept: poolRequests.accept.handler(({ context, input }) => acceptPoolRequest(context, input)),
+  decline: poolRequests.decline.handler(({ context, input }) => declinePoolRequest(context, input)),
+  withdraw: poolRequests.withdraw.handler(({ context, input }) => withdrawPoolRequest(context, input)),
+}
+
+const { poolRoutes: route } = authed
+
+export const poolRouteRoutes = {
+  get: route.get.handler(({ context, input }) => readRoute(context, input)),
+  save: route.save.handler(({ context, input }) =>
+    saveRoute(context, input).then(() => readRoute(context, input)),
+  ),
+  saveKid: route.saveKid.handler(({ context, input }) =>
+    saveKidsStop(context, input).then(() => readRoute(context, input)),
+  ),
+}
+
+const { poolSuggestions } = authed
+
+export const poolSuggestionRoutes = {
+  list: poolSuggestions.list.handler(({ context, input }) => readSuggestions(context, input)),
+  decline: poolSuggestions.decline.handler(({ context, input }) =>
+    declineSuggestion(context, input).then(() => readSuggestions(context, input)),
+  ),
+  restore: poolSuggestions.restore.handler(({ context, input }) =>
+    restoreSuggestion(context, input).then(() => readSuggestions(context, input)),
+  ),
+}
+
+const { schedule } = authed
+
+export const scheduleRoutes = {
+  options: schedule.options.handler(({ context, input }) => readScheduleOptions(context, input)),
+  preview: schedule.preview.handler(({ context, input }) => previewSchedule(context, input)),
+  apply: schedule.apply.handler(({ context, input }) => applySchedule(context, input)),
 }

@@ -1,5 +1,7 @@
-// Contract to use case, one line each.
+// Leads each procedure of the contract to its use case or view, in a line.
 
+import { acceptOffer } from '../acts/offers/accept-offer.ts'
+import { declineOffer } from '../acts/offers/decline-offer.ts'
 import { markNotRiding, markRidingAgain } from '../acts/rides/attendance/not-riding.ts'
 import { restoreDay, restoreRide } from '../acts/rides/day/bring-back.ts'
 import { callOffDay, callOffRide } from '../acts/rides/day/call-off.ts'
@@ -15,7 +17,31 @@ import { completeRide } from '../acts/rides/outcome/complete-ride.ts'
 import { correctRide } from '../acts/rides/outcome/correct-ride.ts'
 import { markBadWeather } from '../acts/rides/outcome/mark-weather.ts'
 import { answerNoShow, reportNoShow } from '../acts/rides/outcome/no-show.ts'
-import { authed } from '../api/procedures.ts'
+import { takeBackTap, tapRide } from '../acts/rides/trip/tap-ride.ts'
+import { appealStrike } from '../acts/standing/appeal-strike.ts'
+import { excuseStrike, refuseAppeal } from '../acts/standing/excuse-strike.ts'
+import { readApplicants, readReputation, shareReputation } from '../acts/standing/reputation.ts'
+import {
+  makeReputationLink,
+  readLinkedReputation,
+  readReputationLink,
+  revokeReputationLink,
+} from '../acts/standing/reputation-link.ts'
+import { acceptSwap, declineSwap, withdrawSwap } from '../acts/swaps/answer-swap.ts'
+import { proposeSwap } from '../acts/swaps/propose-swap.ts'
+import { runUndo } from '../acts/undo/run-undo.ts'
+import { cancelUrgent } from '../acts/urgent/requests/cancel.ts'
+import { claimUrgent } from '../acts/urgent/requests/claim.ts'
+import { convertShortfall, readRequesterChoices } from '../acts/urgent/requests/convert-shortfall.ts'
+import { markPaid, markReceived } from '../acts/urgent/requests/mark-cash.ts'
+import { sayNotCome } from '../acts/urgent/requests/not-come.ts'
+import { postUrgent } from '../acts/urgent/requests/post.ts'
+import { withdrawClaim } from '../acts/urgent/requests/withdraw.ts'
+import { authed, open } from '../api/procedures.ts'
+import { readParticipation, readPricing } from '../books/urgent/read-allowances.ts'
+import { listRequests, readRequest } from '../books/urgent/read-requests.ts'
+import { readLedger } from '../views/beans/read-ledger.ts'
+import { readScheduledMoves } from '../views/beans/read-scheduled-moves.ts'
 import { readCalendar } from '../views/rides/cards/read-calendar.ts'
 import { readDriverChoices } from '../views/rides/cards/read-driver-choices.ts'
 import { readMonth } from '../views/rides/cards/read-month.ts'
@@ -23,6 +49,14 @@ import { readNeedsDriver } from '../views/rides/cards/read-needs-driver.ts'
 import { readReports } from '../views/rides/cards/read-reports.ts'
 import { readRide } from '../views/rides/cards/read-ride.ts'
 import { readShortfalls } from '../views/rides/cards/read-shortfalls.ts'
+import { readRideDay } from '../views/rides/trip/read-ride-day.ts'
+import { readFamilies } from '../views/standing/read-families.ts'
+import { readHistory } from '../views/standing/read-history.ts'
+import { readNeverBalanced } from '../views/standing/read-never-balanced.ts'
+import { readStanding } from '../views/standing/read-standing.ts'
+import { readStrikeBook } from '../views/standing/read-strike-book.ts'
+import { readOpenSwaps, readSwapChoices } from '../views/swaps/read-swaps.ts'
+import { readUndos } from '../views/undo/read-undos.ts'
 
 const { rides } = authed
 
@@ -85,4 +119,121 @@ export const rideRoutes = {
   correct: rides.correct.handler(({ context, input }) =>
     correctRide(context, input).then(() => readRide(context, input)),
   ),
+}
+
+const { rideDays } = authed
+
+export const rideDayRoutes = {
+  get: rideDays.get.handler(({ context, input }) => readRideDay(context, input)),
+  tap: rideDays.tap.handler(({ context, input }) =>
+    tapRide(context, input).then(() => readRideDay(context, input)),
+  ),
+  takeBack: rideDays.takeBack.handler(({ context, input }) =>
+    takeBackTap(context, input).then(() => readRideDay(context, input)),
+  ),
+}
+
+const { offers } = authed
+
+export const offerRoutes = {
+  accept: offers.accept.handler(({ context, input }) =>
+    acceptOffer(context, input).then((ride) => readRide(context, ride)),
+  ),
+  decline: offers.decline.handler(({ context, input }) =>
+    declineOffer(context, input).then((ride) => readRide(context, ride)),
+  ),
+}
+
+const { swaps } = authed
+
+export const swapRoutes = {
+  choices: swaps.choices.handler(({ context, input }) => readSwapChoices(context, input)),
+  open: swaps.open.handler(({ context }) => readOpenSwaps(context)),
+  propose: swaps.propose.handler(({ context, input }) =>
+    proposeSwap(context, input).then(() => readRide(context, input)),
+  ),
+  accept: swaps.accept.handler(({ context, input }) =>
+    acceptSwap(context, input).then((ride) => readRide(context, ride)),
+  ),
+  decline: swaps.decline.handler(({ context, input }) =>
+    declineSwap(context, input).then((ride) => readRide(context, ride)),
+  ),
+  withdraw: swaps.withdraw.handler(({ context, input }) =>
+    withdrawSwap(context, input).then((ride) => readRide(context, ride)),
+  ),
+}
+
+const { urgent } = authed
+
+export const urgentRoutes = {
+  list: urgent.list.handler(({ context, input }) => listRequests(context, input)),
+  pricing: urgent.pricing.handler(({ context, input }) => readPricing(context, input)),
+  participation: urgent.participation.handler(({ context }) => readParticipation(context)),
+  post: urgent.post.handler(({ context, input }) =>
+    postUrgent(context, input).then(() => readRequest(context, input)),
+  ),
+  claim: urgent.claim.handler(({ context, input }) =>
+    claimUrgent(context, input).then(() => readRequest(context, input)),
+  ),
+  withdraw: urgent.withdraw.handler(({ context, input }) =>
+    withdrawClaim(context, input).then(() => readRequest(context, input)),
+  ),
+  cancel: urgent.cancel.handler(({ context, input }) =>
+    cancelUrgent(context, input).then(() => readRequest(context, input)),
+  ),
+  notCome: urgent.notCome.handler(({ context, input }) =>
+    sayNotCome(context, input).then(() => readRequest(context, input)),
+  ),
+  markPaid: urgent.markPaid.handler(({ context, input }) =>
+    markPaid(context, input).then(() => readRequest(context, input)),
+  ),
+  markReceived: urgent.markReceived.handler(({ context, input }) =>
+    markReceived(context, input).then(() => readRequest(context, input)),
+  ),
+  requesterChoices: urgent.requesterChoices.handler(({ context, input }) =>
+    readRequesterChoices(context, input),
+  ),
+  convertShortfall: urgent.convertShortfall.handler(({ context, input }) =>
+    convertShortfall(context, input).then(() => readRide(context, input)),
+  ),
+}
+
+const { undo } = authed
+
+export const undoRoutes = {
+  open: undo.open.handler(({ context }) => readUndos(context)),
+  run: undo.run.handler(({ context, input }) => runUndo(context, input)),
+}
+
+export const beanRoutes = {
+  ledger: authed.beans.ledger.handler(({ context, input }) => readLedger(context, input)),
+  scheduled: authed.beans.scheduled.handler(({ context, input }) => readScheduledMoves(context, input)),
+}
+
+const { standing } = authed
+
+export const standingRoutes = {
+  reputationLink: standing.reputationLink.handler(({ context }) => readReputationLink(context)),
+  makeReputationLink: standing.makeReputationLink.handler(({ context }) => makeReputationLink(context)),
+  revokeReputationLink: standing.revokeReputationLink.handler(({ context }) => revokeReputationLink(context)),
+  linkedReputation: open.standing.linkedReputation.handler(({ context, input }) =>
+    readLinkedReputation(context, input),
+  ),
+  history: standing.history.handler(({ context }) => readHistory(context)),
+  mine: standing.mine.handler(({ context, input }) => readStanding(context, input)),
+  appeal: standing.appeal.handler(({ context, input }) =>
+    appealStrike(context, input).then(() => readStanding(context, {})),
+  ),
+  book: standing.book.handler(({ context, input }) => readStrikeBook(context, input)),
+  excuse: standing.excuse.handler(({ context, input }) =>
+    excuseStrike(context, input).then((group) => readStrikeBook(context, group)),
+  ),
+  refuseAppeal: standing.refuseAppeal.handler(({ context, input }) =>
+    refuseAppeal(context, input).then((group) => readStrikeBook(context, group)),
+  ),
+  families: standing.families.handler(({ context }) => readFamilies(context)),
+  neverBalanced: standing.neverBalanced.handler(({ context, input }) => readNeverBalanced(context, input)),
+  reputation: standing.reputation.handler(({ context, input }) => readReputation(context, input)),
+  applicants: standing.applicants.handler(({ context, input }) => readApplicants(context, input)),
+  shareReputation: standing.shareReputation.handler(({ context, input }) => shareReputation(context, input)),
 }

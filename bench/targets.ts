@@ -1,6 +1,6 @@
 // The targets (fairness.md), each with a separate bit in the exit code: a script can tell which one was missed.
 
-import { CAR_PRICE } from '../packages/domain/src/planner/input/car-price.ts'
+import { CAR_PRICE } from '../packages/domain/src/planner/input/types.ts'
 import type { FrontierRow } from './frontier.ts'
 import type { BalanceRow, CoverageRow } from './grid.ts'
 import type { RepairRow, ScaleRow, TimingRow } from './timing.ts'

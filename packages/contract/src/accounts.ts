@@ -1,6 +1,6 @@
 // The signed-in adult: who they are and which groups they belong to.
 
-import { groupRoles } from '@beanpool/domain/groups/memberships'
+import { groupRoles } from '@beanpool/domain/groups/roles'
 import { planTiers } from '@beanpool/domain/plans/plan-limits'
 import { z } from 'zod'
 import { dateLanguages } from './date-languages.ts'

@@ -1,8 +1,8 @@
 // Tokens for clubs: an admin makes and ends them, and members see that they exist (settled.md, *Calendar and feeds*).
 import { clubTokenRefusals } from '@beanpool/domain/clubs/club-tokens'
 import { z } from 'zod'
-import { longestTokenName, whichClub } from './club-limits.ts'
 import { base, refusal } from './errors.ts'
+import { longestTokenName, whichClub } from './limits.ts'
 import { id, instant, name } from './scalars.ts'
 
 export const clubToken = z.object({

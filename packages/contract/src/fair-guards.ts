@@ -8,7 +8,7 @@ import {
   fairGuardSwitches,
 } from '@beanpool/domain/fair-guards/fair-guard'
 import { presetNames } from '@beanpool/domain/fair-guards/presets'
-import { carPrices } from '@beanpool/domain/planner/input/car-price'
+import { carPrices } from '@beanpool/domain/planner/input/types'
 import { fairnessBands } from '@beanpool/domain/standing/fairness-band'
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'

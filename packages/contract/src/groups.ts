@@ -1,8 +1,8 @@
 // Groups: create, list, and the dashboard that shows who is ahead and who drives next.
 
-import { deletionRefusals } from '@beanpool/domain/groups/closing'
-import { setupSteps } from '@beanpool/domain/groups/group-set-up'
-import { exemptionRefusals } from '@beanpool/domain/standing/own-case'
+import { setupSteps } from '@beanpool/domain/groups/group-rules'
+import { deletionRefusals } from '@beanpool/domain/groups/last-day'
+import { exemptionRefusals } from '@beanpool/domain/standing/history'
 import { z } from 'zod'
 import { groupRole } from './accounts.ts'
 import { base, planLimit, refusal } from './errors.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { inWords } from './in-words.ts'
-import { isolated } from './isolated.ts'
+import { inWords, isolated } from './in-words.ts'
 
 test('a Hebrew or Arabic name keeps its place among Latin ones', () => {
   expect(inWords(['מיה', 'Ole', 'ليلى'])).toBe('\u2068מיה\u2069, Ole and \u2068ليلى\u2069')

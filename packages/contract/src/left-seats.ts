@@ -1,5 +1,5 @@
 // The fate of a kid's seats on rides that the plan no longer changes, when the kid leaves a pool or for good.
-import { seatFates } from '@beanpool/domain/rides/leaving'
+import { seatFates } from '@beanpool/domain/rides/riders'
 import { z } from 'zod'
 import { id, instant } from './scalars.ts'
 

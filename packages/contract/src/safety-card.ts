@@ -1,7 +1,7 @@
 // A kid's safety card: its own family sees it, and on the day so does the driver (product.md 13).
 import { seatNeeds } from '@beanpool/domain/households/safety-card'
 import { z } from 'zod'
-import { mostEmergencyContacts } from './household-limits.ts'
+import { mostEmergencyContacts } from './limits.ts'
 import { name, optionalText, phone } from './scalars.ts'
 
 export const safetyCard = z.object({

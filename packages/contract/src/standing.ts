@@ -3,7 +3,7 @@
 import { cantDriveReasons } from '@beanpool/domain/rides/cant-drive'
 import { appealRefusals, appealStatuses, excuseRefusals } from '@beanpool/domain/standing/appeals'
 import { fairnessBands } from '@beanpool/domain/standing/fairness-band'
-import { exemptionRefusals } from '@beanpool/domain/standing/own-case'
+import { exemptionRefusals } from '@beanpool/domain/standing/history'
 import { strikeKinds } from '@beanpool/domain/standing/strikes'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'

@@ -1,7 +1,7 @@
 // Urgent requests: last-minute rides paid in cash outside the app, never in beans (product.md 8).
 
 import { carRefusals } from '@beanpool/domain/rides/take-ride'
-import { notComeRefusals } from '@beanpool/domain/urgent/not-come'
+import { notComeRefusals } from '@beanpool/domain/urgent/for-cash'
 import {
   adminConvertRefusals,
   claimRefusals,

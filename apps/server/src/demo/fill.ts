@@ -9,7 +9,7 @@ import { notices } from '../db/schema/notices.ts'
 import { readOutbox } from '../mail/mailer.ts'
 import { createTestClock } from '../testing/clock.ts'
 import { signUpVerified } from '../testing/test-parent.ts'
-import { type Demo, demoTimeZone, type Household } from './demo.ts'
+import { type Demo, demoTimeZone, type Household, randomBytes, seededRandom } from './demo.ts'
 import {
   type DemoFamily,
   demoEmail,
@@ -20,7 +20,6 @@ import {
 } from './families.ts'
 import { leaveOneRideUncovered, liveThrough } from './history.ts'
 import { goToMusicSchool, makePools } from './pools.ts'
-import { randomBytes, seededRandom } from './seeded-random.ts'
 
 const weeksBefore = 4
 

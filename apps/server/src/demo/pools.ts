@@ -1,7 +1,7 @@
 // Makes the pools of the demo, with a stop on the way, and links kids to a place without a pool.
 import { v7 } from 'uuid'
 import type { Demo, Household } from './demo.ts'
-import { randomBytes } from './seeded-random.ts'
+import { randomBytes } from './demo.ts'
 
 /** Makes three pools of the school; the morning run stops on the way. */
 export async function makePools({ groupId, households, firstDay }: Demo) {

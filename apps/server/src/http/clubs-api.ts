@@ -6,11 +6,10 @@ import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import type { z } from 'zod'
 import type { LimitCalls } from '../api/limit-calls.ts'
-import type { AppVariables } from '../api/variables.ts'
+import type { AppVariables } from '../api/request-context.ts'
 import type { ClubAsked, ClubPage } from '../views/clubs/read-club.ts'
-import { allowMethods, readMethods } from './allow-methods.ts'
 import { tooMany } from './counted.ts'
-import { nothingHere, problem } from './problem.ts'
+import { allowMethods, nothingHere, problem, readMethods } from './problem.ts'
 
 export type ClubReading = {
   /** Returns null for a secret that is unknown, has ended, or is of another group. */

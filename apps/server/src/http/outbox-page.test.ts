@@ -2,7 +2,7 @@
 import { request as plainRequest } from 'node:http'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
-import { type AppVariables, socketAddressHeader } from '../api/variables.ts'
+import { type AppVariables, socketAddressHeader } from '../api/request-context.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { outboxPage } from './outbox-page.ts'
 

@@ -1,7 +1,7 @@
 // The local user's inbox while no mail server is configured. It shows everybody's mail: it answers this machine only.
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { AppVariables } from '../api/variables.ts'
+import type { AppVariables } from '../api/request-context.ts'
 import { isLoopbackAddress, isLoopbackHost } from '../base/config.ts'
 import type { AppContext } from '../context/context.ts'
 import { escapeHtml } from '../mail/layout.ts'

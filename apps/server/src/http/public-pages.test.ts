@@ -2,7 +2,7 @@
 
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { AppVariables } from '../api/variables.ts'
+import type { AppVariables } from '../api/request-context.ts'
 import { loadAppDocuments } from './app-documents.ts'
 import { loadAppRoutes } from './app-routes.ts'
 import { fillIn, loadPublicPages } from './public-pages.ts'

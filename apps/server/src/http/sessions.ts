@@ -1,7 +1,7 @@
 // Identifies the caller: better-auth's session, and the adult that it belongs to.
 
 import { type Auth, type NewUser, readUser } from '../acts/accounts/auth.ts'
-import { isTooOld } from '../acts/accounts/session-age.ts'
+import { isTooOld } from '../acts/accounts/guard-session.ts'
 import type { SignedIn } from '../api/request-context.ts'
 
 export type SessionReader = {

@@ -5,7 +5,7 @@ import { tooManyTries, twoFactorUnreadable } from '@beanpool/contract/wait-words
 import type { Context } from 'hono'
 import type { Auth } from '../acts/accounts/auth.ts'
 import { openMethods } from '../acts/accounts/open-endpoints.ts'
-import type { AppVariables } from '../api/variables.ts'
+import type { AppVariables } from '../api/request-context.ts'
 import type { Log } from '../base/log.ts'
 import { nothingHere, problem, wrongMethod } from './problem.ts'
 

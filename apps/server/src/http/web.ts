@@ -1,6 +1,6 @@
 // Serves an address that is no call: a file of the build, a public page, or the app.
 import type { Context } from 'hono'
-import type { AppVariables } from '../api/variables.ts'
+import type { AppVariables } from '../api/request-context.ts'
 import type { AppDocuments } from './app-documents.ts'
 import { buildFolder } from './app-routes.ts'
 import { fillIn, type PublicPages, pagesFolder } from './public-pages.ts'

@@ -1,5 +1,5 @@
 // Spoils a well-formed request in one or two places, as an attacker or a broken client would.
-import { seededRandom } from '../demo/seeded-random.ts'
+import { seededRandom } from '../demo/demo.ts'
 
 const hostile: unknown[] = [
   null,

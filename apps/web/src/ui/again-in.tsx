@@ -1,8 +1,8 @@
 // Counts down to the moment at which a rate-limited page asks again by itself.
 import { waitWords } from '@beanpool/contract/wait-words'
 import { useState } from 'react'
+import { useLeft } from './countdown.tsx'
 import * as words from './everyday-words.ts'
-import { useLeft } from './use-left.ts'
 
 const sinceOpened = () => performance.now()
 

@@ -1,5 +1,7 @@
 // Counted things: "1 kid", "3 kids".
-import { counted } from './counted.ts'
+
+/** "1 pool", "3 pools". */
+export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export const cars = (count: number): string => counted(count, 'car', 'cars')
 export const children = (count: number): string => counted(count, 'child', 'children')

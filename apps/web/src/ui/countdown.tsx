@@ -1,8 +1,20 @@
 // Time running out: the moment when it is far away, minutes and seconds in the last hour.
 
+import { useEffect, useState } from 'react'
 import { serverNow } from '../api/server-clock.ts'
 import { countdownWords } from './countdown-words.ts'
-import { useLeft } from './use-left.ts'
+
+/** Returns the milliseconds until `end` by a clock, updated every second until it has passed. */
+export const useLeft = (end: number, clock: () => number): number => {
+  const [now, setNow] = useState(clock)
+  const running = now < end
+  useEffect(() => {
+    if (!running) return
+    const timer = window.setInterval(() => setNow(clock()), 1_000)
+    return () => window.clearInterval(timer)
+  }, [running, clock])
+  return Math.max(0, end - now)
+}
 
 /** Milliseconds until a moment by the server's clock. */
 export const useTimeLeft = (until: string): number => useLeft(Date.parse(until), serverNow)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Following, follow } from './follow.ts'
+import { type Following, follow } from './use-follow.ts'
 import { savedElsewhere } from './use-follow-words.ts'
 
 type Kid = { name: string; notes: string; contacts: { name: string }[] }

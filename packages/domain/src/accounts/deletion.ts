@@ -1,5 +1,5 @@
 // Deleting an account: what proves that its owner asks, when it is refused, and what follows in each group (product.md 12).
-import type { GroupRole } from '../groups/memberships.ts'
+import type { GroupRole } from '../groups/roles.ts'
 import { onTheWayRefusals } from '../rides/under-way.ts'
 
 /** `wrong_password`; `link_ended`: used, replaced, older than ten minutes, or another adult’s; `sign_in_again`: signed in too long ago. */

@@ -1,7 +1,7 @@
 // Settles the balances of households that left, by spreading them over the others, or brings all of a group's balances
 // to zero (product.md 13; settled.md, *Groups and people*).
 
-import type { MembershipStatus } from '../groups/memberships.ts'
+import type { MembershipStatus } from '../groups/roles.ts'
 import { type Crossing, crossing, fairnessBand } from '../standing/fairness-band.ts'
 import { compareText, stableHash } from '../ties/stable-hash.ts'
 import type { LedgerEntry } from './ride-entries.ts'

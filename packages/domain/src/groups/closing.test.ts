@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { booksReadableSince, booksReadableUntil, deletionRefusal } from './closing.ts'
+import { booksReadableSince, booksReadableUntil, deletionRefusal } from './last-day.ts'
 
 test('a group is deleted by its typed name, once no other family is in it', () => {
   const asked = { name: 'Maple Street', typed: 'Maple Street', otherFamilies: 0 }

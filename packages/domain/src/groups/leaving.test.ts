@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { returnedAs } from '../standing/strikes.ts'
 import { isGone, leavingRefusal, removalRefusal, strikesComeBackSince } from './leaving.ts'
-import { membershipStatuses } from './memberships.ts'
+import { membershipStatuses } from './roles.ts'
 
 const member = { isOwners: false, role: 'member' as const, otherFamilies: 2, otherAdmins: 1 }
 

@@ -1,5 +1,5 @@
 // Leaving a group and being removed from one: when it is refused, and what a return brings back (settled.md, *Groups and people*).
-import type { GroupRole, MembershipStatus } from './memberships.ts'
+import type { GroupRole, MembershipStatus } from './roles.ts'
 
 /**
  * `owner_stays`: first hand the group over. `last_admin`: first make another family an admin. `last_family`: no other

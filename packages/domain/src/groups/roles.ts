@@ -1,6 +1,13 @@
 // Roles in a group and its hand-over: the owner makes and removes admins, and hands the group to an adult of another
 // family (settled.md, *Groups and people*).
-import type { GroupRole } from './memberships.ts'
+
+// A household in a group: its role and its status (product.md 1, 10).
+
+export const groupRoles = ['member', 'admin'] as const
+export type GroupRole = (typeof groupRoles)[number]
+
+export const membershipStatuses = ['pending', 'active', 'left', 'removed'] as const
+export type MembershipStatus = (typeof membershipStatuses)[number]
 
 export const handOverStatuses = ['open', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
 export type HandOverStatus = (typeof handOverStatuses)[number]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedSince } from './changed-since.ts'
+import { changedSince } from './family-setup.ts'
 
 const mia = { name: 'Mia', notes: null as string | null, contacts: [{ name: 'Gran', phone: '555 0101' }] }
 

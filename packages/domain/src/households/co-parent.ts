@@ -1,5 +1,5 @@
 // The second adult of a household, invited by mail with a link that works once, within a week (product.md 3).
-import { endOfDayAfter } from '../time/end-of-day.ts'
+import { endOfDayAfter } from '../time/span.ts'
 
 const validDays = 7
 const mostAdults = 2

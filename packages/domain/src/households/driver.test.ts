@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { homeOf } from './absence.ts'
 import { driverColumns, driverOf, isSameDriver } from './driver.ts'
-import { homeOf } from './home.ts'
 
 test('a driver follows from the columns, and there is none if one is empty', () => {
   const columns = { driverHouseholdId: 'okafor', driverAdultId: 'odile' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesApart } from './names-apart.ts'
+import { namesApart } from './parting.ts'
 
 const kid = (kidName: string, householdName: string) => ({ kidName, householdName })
 

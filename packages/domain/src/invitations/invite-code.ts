@@ -1,6 +1,6 @@
 // Invitation codes: 8 unambiguous letters and digits (product.md 10).
 
-import { endOfDayAfter } from '../time/end-of-day.ts'
+import { endOfDayAfter } from '../time/span.ts'
 
 /** Without 0, 1, I and O: 32 characters, one per five random bits without bias. */
 export const inviteAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -1,5 +1,5 @@
 // The rules of a group's message board: who removes a message, until when it can be restored, and whom it addresses. Pure.
-import type { GroupRole } from '../groups/memberships.ts'
+import type { GroupRole } from '../groups/roles.ts'
 
 /** Characters, as JavaScript counts them. */
 export const longestMessage = 2_000

@@ -1,6 +1,15 @@
 // Lists the two notices a family gets about its drives: one it got, and one it lost.
-import type { Notice, NoticeFacts } from './notice-facts.ts'
+import type { Notice, NoticeFacts, StrikeWhy } from './notice-facts.ts'
 import { foldedByDay, type Scene, soon } from './scene.ts'
+
+// The notice of a strike, to the adult who got it.
+
+export const strikeGiven = (adultId: string, why: StrikeWhy): Notice => ({
+  type: 'strike_added',
+  priority: 'normal',
+  to: [{ adultId }],
+  data: { event: null, why },
+})
 
 type How = NoticeFacts['drive_assigned']['how']
 type Why = NoticeFacts['drive_unassigned']['why']

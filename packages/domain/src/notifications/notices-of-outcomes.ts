@@ -2,8 +2,8 @@
 import type { MovedBeans, RecordedStrikeEvent } from '../record/events.ts'
 import type { Audience, Notice } from './notice-facts.ts'
 import type { Notices } from './notice-of.ts'
+import { strikeGiven } from './notices-of-drives.ts'
 import { foldedToday, nobody, type Scene } from './scene.ts'
-import { strikeGiven } from './strike-given.ts'
 
 /** Events that make a strike count again. The others remove it. */
 const counting: readonly RecordedStrikeEvent[] = [

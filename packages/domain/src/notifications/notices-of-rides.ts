@@ -2,7 +2,7 @@
 import type { EventFacts } from '../record/events.ts'
 import type { Audience, Notice, NoticeFacts } from './notice-facts.ts'
 import type { Notices } from './notice-of.ts'
-import { assigned, unassigned } from './notices-of-drives.ts'
+import { assigned, strikeGiven, unassigned } from './notices-of-drives.ts'
 import {
   foldedByChange,
   isCritical,
@@ -13,7 +13,6 @@ import {
   soon,
   urgency,
 } from './scene.ts'
-import { strikeGiven } from './strike-given.ts'
 
 const covered = (scene: Scene, driverAdultId: string, to: Audience[]): Notice => ({
   type: 'ride_covered',

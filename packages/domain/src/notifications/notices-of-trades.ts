@@ -2,10 +2,9 @@
 import type { EventFacts } from '../record/events.ts'
 import type { Audience, Notice, NoticeFacts } from './notice-facts.ts'
 import type { Notices } from './notice-of.ts'
-import { assigned, unassigned } from './notices-of-drives.ts'
+import { assigned, strikeGiven, unassigned } from './notices-of-drives.ts'
 import { changed, found, needed } from './notices-of-rides.ts'
 import { isCritical, isLocked, nobody, type Scene, urgency } from './scene.ts'
-import { strikeGiven } from './strike-given.ts'
 
 type UrgentKind = Extract<keyof EventFacts, `urgent_${string}`>
 type OfRequest = { requestId?: string }

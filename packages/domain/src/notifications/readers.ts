@@ -1,6 +1,6 @@
 // Finds the adults behind the parts that a notice names: the ride's driver, its riders' parents, the admins. Skips the
 // adult who caused it and people outside the group, except those who asked to join, are invited, or have just left.
-import type { GroupRole } from '../groups/memberships.ts'
+import type { GroupRole } from '../groups/roles.ts'
 import type { Audience } from './notice-facts.ts'
 
 export type Person = { adultId: string; householdId: string; role: GroupRole }

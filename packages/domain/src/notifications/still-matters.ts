@@ -1,6 +1,6 @@
 // Tells whether a notice still matters: its offer runs, its ride needs a driver, its reader is the driver. If not, the
 // list marks it so, and it is no longer sent.
-import type { GroupRole } from '../groups/memberships.ts'
+import type { GroupRole } from '../groups/roles.ts'
 import type { PoolRequestStatus } from '../pools/pool-requests.ts'
 import { committedStatuses, type RideStatus, waitingStatuses } from '../rides/ride-states.ts'
 import type { KidDayState } from '../rides/ride-taps.ts'

@@ -1,6 +1,6 @@
 // Done, automatically or by a tap, and the correction afterwards (product.md 6).
 import type { SeatOutcome } from '../beans/ride-entries.ts'
-import { judgesOwnCase, type OwnCase } from '../standing/own-case.ts'
+import { judgesOwnCase, type OwnCase } from '../standing/history.ts'
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { completesItselfAt, correctableUntil, reached } from './ride-windows.ts'
 

@@ -2,7 +2,7 @@
 import { expectedSeats, isEmpty, type LeftSeat, leftSeat } from './not-riding.ts'
 import type { RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
-import type { SeatState } from './seat-states.ts'
+import type { SeatState } from './riders.ts'
 
 export type FrozenSeat = {
   kidId: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fateOfSeat, termsOfLeaving } from './leaving.ts'
+import { fateOfSeat, termsOfLeaving } from './riders.ts'
 
 const seat = { forCash: false, ownDrive: false, charged: false, emptied: false }
 

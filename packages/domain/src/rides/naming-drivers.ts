@@ -1,5 +1,5 @@
 // Naming the driver of a past ride: whose own case it is, and how it answers a no-show report (decision 26).
-import type { OwnCase } from '../standing/own-case.ts'
+import type { OwnCase } from '../standing/history.ts'
 import type { ReportStatus } from './no-show.ts'
 
 export type Report = {

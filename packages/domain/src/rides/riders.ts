@@ -1,8 +1,35 @@
 // The kids who ride on a date, by enrolment and absence.
+
+import { seatOutcomes } from '../beans/ride-entries.ts'
 import { isPast } from '../groups/last-day.ts'
-import { coversDate } from '../households/absence.ts'
-import { homeOf } from '../households/home.ts'
+import { coversDate, homeOf } from '../households/absence.ts'
 import type { Rider } from './frozen-dates.ts'
+import type { ShownTerms } from './shown-terms.ts'
+
+// The fate of a kid's seat on a ride that planning no longer changes.
+
+export const seatFates = ['free', 'charged', 'cancelled', 'own_drive', 'for_cash'] as const
+export type SeatFate = (typeof seatFates)[number]
+
+/** `charged`: it stays, inside the late window; `emptied`: no other kid needs the ride. */
+type SeatLeft = { forCash: boolean; ownDrive: boolean; charged: boolean; emptied: boolean }
+
+export function fateOfSeat({ forCash, ownDrive, charged, emptied }: SeatLeft): SeatFate {
+  if (forCash) return 'for_cash'
+  if (!charged) return emptied ? 'cancelled' : 'free'
+  return ownDrive ? 'own_drive' : 'charged'
+}
+
+/** Returns the terms that the tap giving up these seats had to show. */
+export function termsOfLeaving(fates: SeatFate[]): ShownTerms {
+  return { late: fates.includes('charged'), locked: fates.length > 0 }
+}
+
+// The states of a kid's seat on a ride (product.md 5, 6).
+
+/** `booked` and `held` before the ride is done; the others after. */
+export const seatStates = ['booked', 'held', ...seatOutcomes] as const
+export type SeatState = (typeof seatStates)[number]
 
 export type Roster = {
   /** `lastDay`: of its family in the group; omitted or null: it stays. */

@@ -1,5 +1,5 @@
 // Excusing a strike, and the adult's one request for it (product.md 13).
-import { judgesOwnCase, type OwnCase } from './own-case.ts'
+import { judgesOwnCase, type OwnCase } from './history.ts'
 import { type StrikeStatus, strikeTransitions } from './strikes.ts'
 
 export const appealStatuses = ['pending', 'granted', 'refused'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exemptionRefusal, judgesOwnCase } from './own-case.ts'
+import { exemptionRefusal, judgesOwnCase } from './history.ts'
 
 const ways = [
   { ownCase: false, otherAdmin: false, may: true },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notComeRefusal } from './not-come.ts'
+import { notComeRefusal } from './for-cash.ts'
 import type { UrgentFacts } from './urgent-rules.ts'
 
 const at = (moment: string) => Temporal.Instant.from(`2026-11-${moment}:00Z`)

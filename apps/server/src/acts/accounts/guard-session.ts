@@ -4,7 +4,13 @@ import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { isRecent } from '../../api/recent-sign-in.ts'
 import type { AppContext } from '../../context/context.ts'
 import { countOnce, countPassword, takePasswordBack, tooMany } from './limit-tries.ts'
-import { isTooOld } from './session-age.ts'
+
+// The longest life of a session: with daily use it would otherwise never end.
+const longestDays = 90
+
+/** Uses the wall's clock, as the sign-in library does. */
+export const isTooOld = (startedAt: Date): boolean =>
+  Date.now() - startedAt.getTime() > longestDays * 24 * 60 * 60 * 1_000
 
 const asksForPassword = new Set([
   '/change-password',

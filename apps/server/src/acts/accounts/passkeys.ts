@@ -3,7 +3,7 @@ import { getAuthenticatorName, passkey } from '@better-auth/passkey'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { z } from 'zod'
-import { deviceName } from './device-name.ts'
+import { deviceName } from './known-device.ts'
 
 /** `origins`: the app's addresses, as browsers name them. */
 export function passkeys({ origins }: { origins: string[] }) {

@@ -1,7 +1,10 @@
 // Hashes passwords, few at once: each takes a processor and one of the four threads that packing answers and reading files need too.
 import { availableParallelism } from 'node:os'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { atMost } from '../../base/at-most.ts'
+import type { Queryable } from '../../db/pool.ts'
+import { authAccounts } from '../../db/schema/auth.ts'
 
 const inTurn = atMost(Math.min(3, availableParallelism()))
 
@@ -13,4 +16,25 @@ export type Passwords = {
 export const passwords: Passwords = {
   hash: (password) => inTurn(() => hashPassword(password)),
   verify: (asked) => inTurn(() => verifyPassword(asked)),
+}
+
+// Checks the password of a signed-in account. Accounts that sign in with Google alone have none.
+
+export async function isPasswordOf(db: Queryable, authUserId: string, password: string): Promise<boolean> {
+  const hash = await passwordHashOf(db, authUserId)
+  return hash !== null && passwords.verify({ hash, password })
+}
+
+export async function passwordHashOf(db: Queryable, authUserId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ password: authAccounts.password })
+    .from(authAccounts)
+    .where(
+      and(
+        eq(authAccounts.userId, authUserId),
+        eq(authAccounts.providerId, 'credential'),
+        isNotNull(authAccounts.password),
+      ),
+    )
+  return row?.password ?? null
 }

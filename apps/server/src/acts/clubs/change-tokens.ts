@@ -1,13 +1,30 @@
 // Lets an admin make a token for a club, or end one. Members get a notice of each new one (decision 32).
+
+import { createHash, createHmac } from 'node:crypto'
 import type { clubTokens as contract } from '@beanpool/contract/club-tokens'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { makingRefusal } from '@beanpool/domain/clubs/club-tokens'
 import { notFound, refused } from '../../api/failures.ts'
+import type { Config } from '../../base/config.ts'
+import { readSessionSecret } from '../../books/accounts/session-secret.ts'
 import { insertToken, markEnded, tokensOf, tokenWithId } from '../../books/clubs/token-store.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
 import { changeGroup } from '../opening/change-group.ts'
-import { hashOf, secretOf } from './club-secret.ts'
+
+// Makes the secret of a club's token from its id by a key that is not in the database: a retry gets the same one. The database has its hash only.
+
+/** Names its purpose to people, and to programs that look for lost secrets. */
+const prefix = 'beanpool_club_'
+const shape = /^beanpool_club_[\w-]{43}$/
+
+// Sessions are signed with the same key: the purpose keeps the two apart.
+const secretOf = (config: Config, tokenId: string): string =>
+  prefix + createHmac('sha256', readSessionSecret(config)).update(`club token:${tokenId}`).digest('base64url')
+
+/** Returns null unless it looks like a token. */
+export const hashOf = (secret: string): string | null =>
+  shape.test(secret) ? createHash('sha256').update(secret).digest('base64url') : null
 
 type Refusal = RefusalOf<typeof contract.make>
 

@@ -1,6 +1,6 @@
 // A group's Fair Guard asks for credentials: planning and drivers follow from them, also when they run out.
 import { newTemplateDefaults } from '@beanpool/domain/fair-guards/fair-guard'
-import { CAR_PRICE } from '@beanpool/domain/planner/input/car-price'
+import { CAR_PRICE } from '@beanpool/domain/planner/input/types'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '../../db/schema/groups.ts'

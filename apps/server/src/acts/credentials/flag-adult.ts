@@ -2,7 +2,7 @@
 // helpers, homes"). It counts in that group alone, and decides at once who may drive there.
 import type { credentials as contract } from '@beanpool/contract/credentials'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import { judgesOwnCase } from '@beanpool/domain/standing/own-case'
+import { judgesOwnCase } from '@beanpool/domain/standing/history'
 import { notFound, refused } from '../../api/failures.ts'
 import { adultsWithCredentials, deleteFlag, flagOf, insertFlag } from '../../books/credentials/store.ts'
 import { hasAdminBeside } from '../../books/members/access.ts'

@@ -1,7 +1,7 @@
 // Shows a group's admins the status of each adult's credentials: never a date, never an insurer (spec 6).
 import type { GroupCredentials } from '@beanpool/contract/credentials'
 import { credentialStatus } from '@beanpool/domain/standing/credential-status'
-import { judgesOwnCase } from '@beanpool/domain/standing/own-case'
+import { judgesOwnCase } from '@beanpool/domain/standing/history'
 import { adultsWithCredentials } from '../../books/credentials/store.ts'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
 import { hasAdminBeside, requireAccess } from '../../books/members/access.ts'

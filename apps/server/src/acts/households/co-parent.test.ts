@@ -1,6 +1,6 @@
 // The second adult of a household is invited by mail, moved by one use of the link, and drives from then on.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fullDay } from '../../mail/templates/full-day.ts'
+import { fullDay } from '../../mail/templates/group-invitation.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   createTestFamily,

@@ -1,4 +1,4 @@
-import { householdLimits } from '@beanpool/contract/household-limits'
+import { householdLimits } from '@beanpool/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vacations } from '../../db/schema/accounts.ts'
 import { addresses, kidAbsences, kids } from '../../db/schema/households.ts'

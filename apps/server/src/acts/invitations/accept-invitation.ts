@@ -3,8 +3,9 @@
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract } from '@beanpool/contract/invitations'
+import { strikesComeBackSince } from '@beanpool/domain/groups/leaving'
+import type { Run } from '@beanpool/domain/invitations/admission'
 import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
-import type { Run } from '@beanpool/domain/invitations/invitation-states'
 import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
 import { refused } from '../../api/failures.ts'
 import { limitRate, requireBelow } from '../../api/limit-rate.ts'
@@ -15,16 +16,27 @@ import {
   invitationByCode,
   inviterOf,
   isActiveMember,
+  type Joining,
+  joinGroup,
   useInvitation,
 } from '../../books/invitations/store.ts'
 import { lockGroups } from '../../books/members/access.ts'
 import { emailOf } from '../../books/members/email-of.ts'
 import { recordActivities } from '../../books/record/record-activities.ts'
+import { bringStrikesBack } from '../../books/strikes/saved-strikes.ts'
 import type { Caller } from '../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
 import { enrolRuns } from './enrol-runs.ts'
-import { takeIn } from './take-in.ts'
+
+// Takes a family into a group, for the first time or again: with its old balance, and the strikes that leaving saved.
+
+/** Returns false if it is in already. */
+export async function takeIn(tx: Transaction, joining: Joining): Promise<boolean> {
+  if (!(await joinGroup(tx, joining))) return false
+  await bringStrikesBack(tx, joining, strikesComeBackSince(joining.now))
+  return true
+}
 
 type Refusal = RefusalOf<typeof contract.accept>
 

@@ -1,5 +1,5 @@
 // Enrols the kids of new households in the rides that they ticked, and plans the group once.
-import type { Run } from '@beanpool/domain/invitations/invitation-states'
+import type { Run } from '@beanpool/domain/invitations/admission'
 import { runningPools } from '../../books/invitations/store.ts'
 import { lockGroup } from '../../books/members/access.ts'
 import { enrolKids, groupKids } from '../../books/pools/store.ts'

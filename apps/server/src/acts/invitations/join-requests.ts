@@ -17,10 +17,10 @@ import { requireAccess } from '../../books/members/access.ts'
 import { emailOf } from '../../books/members/email-of.ts'
 import type { Caller } from '../../context/caller.ts'
 import { publish } from '../../live/publish.ts'
-import { admittedToGroup } from '../../mail/templates/admitted-to-group.ts'
+import { admittedToGroup } from '../../mail/templates/group-invitation.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
+import { takeIn } from './accept-invitation.ts'
 import { enrolRuns } from './enrol-runs.ts'
-import { takeIn } from './take-in.ts'
 
 type Refusal = RefusalOf<typeof contract.decide>
 

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { deliverNotices } from '../../books/notifications/deliver-job.ts'
+import { deliverNotices } from '../../books/notifications/preference-store.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { memberships } from '../../db/schema/groups.ts'
 import { notices } from '../../db/schema/notices.ts'

@@ -1,7 +1,7 @@
 // Lets admins edit the group's address book, and a family copy its own address into it (product.md 6).
 
 import type { RefusalOf } from '@beanpool/contract/errors'
-import { placeLimit } from '@beanpool/contract/group-limits'
+import { placeLimit } from '@beanpool/contract/limits'
 import type { places as contract } from '@beanpool/contract/places'
 import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
 import { readPoint } from '@beanpool/domain/pools/distance'

@@ -10,8 +10,8 @@ import { poolWasActedOn } from '../../books/undo/close-undos.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { changeGroup } from '../opening/change-group.ts'
-import { type Created, countRides } from './created.ts'
 import { enrollable } from './enrollable.ts'
+import { type Created, countRides } from './make-pools.ts'
 import { makeReturn } from './make-return.ts'
 
 type Refusal = RefusalOf<typeof contract.addReturn>

@@ -8,10 +8,15 @@ import type { Caller } from '../../context/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { changeGroup } from '../opening/change-group.ts'
 import { pickFirstDriver } from '../rides/driver/pick-first-driver.ts'
-import { askedKids } from './asked-kids.ts'
-import { type Created, countRides } from './created.ts'
-import { makePools, type PoolForm, type PoolIds } from './make-pools.ts'
-import { requireRoom } from './pool-room.ts'
+import { askedKids } from './enrollable.ts'
+import {
+  type Created,
+  countRides,
+  makePools,
+  type PoolForm,
+  type PoolIds,
+  requireRoom,
+} from './make-pools.ts'
 
 export type NewPool = PoolForm & {
   firstDriverAdultId: string | null

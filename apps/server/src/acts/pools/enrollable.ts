@@ -1,5 +1,6 @@
 // Finds kids whom an admin may enrol in a new pool. Kids of families on probation are left out, by name: the others need not wait for them.
 import { partition } from '@beanpool/domain/rides/occurrences'
+import { invalidInput } from '../../api/failures.ts'
 import { groupKids } from '../../books/pools/store.ts'
 import { householdsOnProbation } from '../../books/strikes/read-probation.ts'
 import type { Transaction } from '../../db/pool.ts'
@@ -17,4 +18,20 @@ export async function enrollable(
   const onProbation = await householdsOnProbation(tx, { householdIds, now })
   const [left, taken] = partition(kids, (kid) => onProbation.has(kid.householdId))
   return { kidIds: taken.map((kid) => kid.kidId), kids: taken, leftOut: left.map((kid) => kid.name) }
+}
+
+// Checks the kids of a new pool's form: of the group, each once, without those of families on probation.
+
+export type AskedKid = { kidId: string; householdId: string }
+
+/** `leftOut`: names of kids who cannot be enrolled now. */
+export async function askedKids(
+  tx: Transaction,
+  { groupId, kidIds }: { groupId: string; kidIds: string[] },
+  now: Temporal.Instant,
+): Promise<{ kids: AskedKid[]; leftOut: string[] }> {
+  const known = new Set((await groupKids(tx, groupId)).map((kid) => kid.kidId))
+  if (kidIds.some((kidId) => !known.has(kidId))) throw invalidInput('kidIds', 'That kid is not in this group')
+  const asked = new Set(kidIds)
+  return enrollable(tx, { groupId, now }, (kid) => asked.has(kid.kidId))
 }

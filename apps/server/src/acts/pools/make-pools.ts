@@ -1,13 +1,74 @@
 // Makes the rows of a new pool, of its return trip and its roster; under the group's lock, before the group is planned.
+
+import type { PoolRoom } from '@beanpool/contract/pools'
+import { type PlanTier, planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
 import type { GeneratedSource } from '@beanpool/domain/pools/pool-requests'
+import { countedPools } from '@beanpool/domain/pools/return-trip'
 import { usualEnd } from '@beanpool/domain/pools/roll-out'
+import { desc, eq } from 'drizzle-orm'
+import { planLimited } from '../../api/failures.ts'
+import { requireAccess } from '../../books/members/access.ts'
 import { choosePlace, type PlaceChoice, placesAdded } from '../../books/places/choose-place.ts'
 import { measureRoutes } from '../../books/places/route-store.ts'
-import { enrolKids, insertPool } from '../../books/pools/store.ts'
-import type { Transaction } from '../../db/pool.ts'
-import { askedKids } from './asked-kids.ts'
+import { enrolKids, groupOwner, insertPool, livePools } from '../../books/pools/store.ts'
+import type { PlanOutcome } from '../../books/rides/planning.ts'
+import type { Caller } from '../../context/caller.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { terms } from '../../db/schema/terms.ts'
+import { askedKids } from './enrollable.ts'
 import { type Made, makeReturn } from './make-return.ts'
-import { termEndOf } from './term-end.ts'
+
+// Reads the last date of the group's current term.
+
+/** Returns YYYY-MM-DD; null if the term has no dates. */
+export async function termEndOf(db: Queryable, groupId: string): Promise<string | null> {
+  const [term] = await db
+    .select({ throughOn: terms.throughOn })
+    .from(terms)
+    .where(eq(terms.groupId, groupId))
+    .orderBy(desc(terms.begunAt), desc(terms.id))
+    .limit(1)
+  return term?.throughOn ?? null
+}
+
+// Counts how many pools a group has and may have: read before the form is opened, and checked again when a pool is made.
+
+export async function readPoolRoom(caller: Caller, { groupId }: { groupId: string }): Promise<PoolRoom> {
+  const { db } = caller
+  await requireAccess(db, caller, 'pools.room', { groupId })
+  const owner = await groupOwner(db, groupId)
+  return {
+    used: countedPools(await livePools(db, groupId)),
+    allowed: planLimits[owner.planTier].poolsPerGroup,
+    ownerName: owner.name,
+    ownedByMe: owner.adultId === caller.adultId,
+  }
+}
+
+/** Call it under the group's lock. */
+export async function requireRoom(tx: Transaction, groupId: string, ownerPlanTier: PlanTier) {
+  const limit = planLimits[ownerPlanTier].poolsPerGroup
+  const used = countedPools(await livePools(tx, groupId))
+  if (!withinLimit(limit, used)) throw planLimited('pools_per_group', limit ?? 0)
+}
+
+// The answer to an admin who made pools: their number of rides, and the kids who could not be enrolled.
+
+export type Created = {
+  poolId: string
+  returnPoolId: string | null
+  rideCount: number
+  uncoveredCount: number
+  leftOut: string[]
+}
+
+/** Counts them once the group is planned. */
+export function countRides(answer: Created, { byPool }: PlanOutcome, poolIds: string[]) {
+  for (const poolId of poolIds) {
+    answer.rideCount += byPool.get(poolId)?.rides ?? 0
+    answer.uncoveredCount += byPool.get(poolId)?.uncovered ?? 0
+  }
+}
 
 /** The form of a new pool. */
 export type PoolForm = {

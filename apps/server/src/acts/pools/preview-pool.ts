@@ -19,9 +19,9 @@ import { type GroupState, readGroupState } from '../../planning/rides/group-stat
 import { planChanges } from '../../planning/rides/plan-changes.ts'
 import { plannedState } from '../../planning/rides/planned-state.ts'
 import { withFirstDriver } from '../rides/driver/pick-first-driver.ts'
-import { type AskedKid, askedKids } from './asked-kids.ts'
+import { type AskedKid, askedKids } from './enrollable.ts'
 import type { PoolForm, PoolIds } from './make-pools.ts'
-import { termEndOf } from './term-end.ts'
+import { termEndOf } from './make-pools.ts'
 
 type Asked = Omit<PoolForm, 'name' | 'from' | 'to' | 'notes'> & {
   fromPlaceId: string | null

@@ -1,6 +1,6 @@
 // Compares an admin's choice for a group with its current rules: the numbers, their changes, and the plan that follows.
 import { type FairGuard, fairGuardOf } from '@beanpool/domain/fair-guards/fair-guard'
-import type { CarPrice } from '@beanpool/domain/planner/input/car-price'
+import type { CarPrice } from '@beanpool/domain/planner/input/types'
 import { decideWhoDrives, fairGuardChanges, type RuleChange } from '@beanpool/domain/record/rule-changes'
 import { planTierOf, type TemplateRow, templatesFor } from '../../books/rules/library/store.ts'
 import { type GroupState, loadGroupState } from '../../planning/rides/group-state.ts'

@@ -1,7 +1,7 @@
 // Reads and saves the rules in a group's cars: all members read them, admins change them, and the record shows a change.
 import type { GroupRulesShown } from '@beanpool/contract/group-rules'
 import type { GroupRules } from '@beanpool/domain/groups/group-rules'
-import { afterSetupStep, type SetupStep } from '@beanpool/domain/groups/group-set-up'
+import { afterSetupStep, type SetupStep } from '@beanpool/domain/groups/group-rules'
 import { groupRuleChanges } from '@beanpool/domain/record/rule-changes'
 import { and, eq, isNull } from 'drizzle-orm'
 import { forbidden } from '../../api/failures.ts'

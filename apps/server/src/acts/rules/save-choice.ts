@@ -2,7 +2,7 @@
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { fairGuards as contract } from '@beanpool/contract/fair-guards'
-import { afterSetupStep } from '@beanpool/domain/groups/group-set-up'
+import { afterSetupStep } from '@beanpool/domain/groups/group-rules'
 import { refused } from '../../api/failures.ts'
 import { saveChosen } from '../../books/rules/choice/store.ts'
 import { saveGroupsOwn } from '../../books/rules/library/store.ts'

@@ -1,14 +1,17 @@
 // Works out a schedule: the group's own planning, with the chosen dates decided again and nothing saved.
-import type { ScheduleMode } from '@beanpool/contract/schedule'
+import type { ScheduleMode, SchedulePreview } from '@beanpool/contract/schedule'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { lastScheduledDate } from '@beanpool/domain/pools/roll-out'
 import { invalidInput, planLimited } from '../../api/failures.ts'
 import type { Member } from '../../books/members/access.ts'
+import type { Caller } from '../../context/caller.ts'
 import { type GroupState, loadGroupState } from '../../planning/rides/group-state.ts'
 import { type PlannedChanges, planChanges } from '../../planning/rides/plan-changes.ts'
 import type { OpenGroup } from '../opening/change-group.ts'
+import { changeGroup } from '../opening/change-group.ts'
 import { type BalanceMoves, balanceMoves } from './balance-moves.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { presentPreview } from './present-preview.ts'
 import { type SnapshotRide, snapshotOf } from './snapshot.ts'
 
 export type ScheduleRequest = {
@@ -59,4 +62,13 @@ function requirePools(state: GroupState, { poolIds }: ScheduleRequest) {
   )
   if (poolIds.some((poolId) => !running.has(poolId)))
     throw invalidInput('poolIds', 'One of these pools does not run in this group now')
+}
+
+// Previews a schedule before it is applied. The transaction only reads.
+
+export function previewSchedule(caller: Caller, request: ScheduleRequest): Promise<SchedulePreview> {
+  const { groupId } = request
+  return changeGroup(caller, 'schedule.preview', { groupId }, async (open) => ({
+    answer: await presentPreview(open.tx, await planSchedule(open, request)),
+  }))
 }

@@ -25,8 +25,8 @@ import { deleteSessions, hasPassword } from '../../books/security/store.ts'
 import type { Caller } from '../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { publish, publishToAdults } from '../../live/publish.ts'
-import { formerAddress, newAddress } from '../../mail/templates/new-address.ts'
-import { deviceName } from '../accounts/device-name.ts'
+import { formerAddress, newAddress } from '../../mail/templates/account-deleted.ts'
+import { deviceName } from '../accounts/known-device.ts'
 import { tryPassword } from './confirm-password.ts'
 
 type AskRefusal = RefusalOf<typeof contract.changeAddress>

@@ -7,8 +7,8 @@ import { noteConfirmed } from '../../api/recent-sign-in.ts'
 import type { SignedIn } from '../../api/request-context.ts'
 import type { Caller } from '../../context/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
-import { isPasswordOf } from '../accounts/is-password-of.ts'
 import { countPassword, takePasswordBack } from '../accounts/limit-tries.ts'
+import { isPasswordOf } from '../accounts/passwords.ts'
 
 type Refusal = RefusalOf<typeof contract.confirm>
 

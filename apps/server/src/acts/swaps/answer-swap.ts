@@ -7,7 +7,7 @@ import { afterSwapAction, type SwapAction } from '@beanpool/domain/swaps/swap-st
 import { notFound, refused } from '../../api/failures.ts'
 import { nameOf } from '../../books/members/read-names.ts'
 import { freeDrivers } from '../../books/rides/apply.ts'
-import { stillHolds } from '../../books/swaps/proposal-facts.ts'
+import { stillHolds } from '../../books/swaps/lapse-swaps.ts'
 import type { ProposalRow, SwapRow } from '../../books/swaps/store.ts'
 import { endSwaps, proposalsOnRides, swapById } from '../../books/swaps/store.ts'
 import type { Caller } from '../../context/caller.ts'

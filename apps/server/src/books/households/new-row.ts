@@ -1,8 +1,8 @@
 // Adds to a household's lists: a retry adds nothing twice, and every list has a limit.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
-import { householdLimits } from '@beanpool/contract/household-limits'
 import type { households as contract } from '@beanpool/contract/households'
+import { householdLimits } from '@beanpool/contract/limits'
 import { firstDateAhead } from '@beanpool/domain/households/absence'
 import { and, count, eq, gte, isNull, or } from 'drizzle-orm'
 import { invalidInput, notFound, refused } from '../../api/failures.ts'

@@ -2,7 +2,7 @@
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
-import { changedSince } from '@beanpool/domain/households/changed-since'
+import { changedSince } from '@beanpool/domain/households/family-setup'
 import { refused } from '../../api/failures.ts'
 
 type Refusal = RefusalOf<typeof contract.updateKid>

@@ -1,16 +1,60 @@
 // The only SQL of households: the family, its cars, kids, addresses and absences.
 import type { DayPart } from '@beanpool/domain/households/availability'
 import type { AddressRelation } from '@beanpool/domain/households/family-setup'
+import type { SafetyCard } from '@beanpool/domain/households/safety-card'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { forbidden } from '../../api/failures.ts'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults, vacations, weeklyUnavailability } from '../../db/schema/accounts.ts'
-import { addresses, householdCars, households, kidAddressLinks, kids } from '../../db/schema/households.ts'
+import {
+  addresses,
+  householdCars,
+  households,
+  kidAddressLinks,
+  kidSafetyCards,
+  kids,
+} from '../../db/schema/households.ts'
 import { places, poolKids } from '../../db/schema/pools.ts'
 import { linkablePlaces } from '../places/store.ts'
 import { insertCar, ownCars } from './car-store.ts'
-import { safetyCardsOfHousehold } from './safety-card-store.ts'
+
+// The SQL of the kids' safety cards. Callers check the reader first: the kid's family, or its driver on the day.
+
+const shown = {
+  kidId: kidSafetyCards.kidId,
+  seat: kidSafetyCards.seat,
+  allergies: kidSafetyCards.allergies,
+  contacts: kidSafetyCards.contacts,
+  handOver: kidSafetyCards.handOver,
+}
+
+const byKid = (rows: (SafetyCard & { kidId: string })[]) =>
+  new Map(rows.map(({ kidId, ...card }) => [kidId, card]))
+
+async function safetyCardsOfHousehold(db: Queryable, householdId: string) {
+  const rows = await db
+    .select(shown)
+    .from(kidSafetyCards)
+    .innerJoin(kids, eq(kids.id, kidSafetyCards.kidId))
+    .where(and(eq(kids.householdId, householdId), isNull(kids.archivedAt)))
+  return byKid(rows)
+}
+
+export async function safetyCardsOfKids(db: Queryable, kidIds: string[]) {
+  if (kidIds.length === 0) return byKid([])
+  return byKid(await db.select(shown).from(kidSafetyCards).where(inArray(kidSafetyCards.kidId, kidIds)))
+}
+
+type Saving = { kidId: string; card: SafetyCard; savedByAdultId: string; savedAt: Temporal.Instant }
+
+export async function putSafetyCard(tx: Transaction, { kidId, card, ...saved }: Saving) {
+  const values = { ...card, ...saved }
+  await tx
+    .insert(kidSafetyCards)
+    .values({ kidId, ...values })
+    .onConflictDoUpdate({ target: kidSafetyCards.kidId, set: values })
+}
 
 export async function householdIdOf(db: Queryable, adultId: string): Promise<string | null> {
   const [row] = await db

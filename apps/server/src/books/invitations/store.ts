@@ -1,6 +1,5 @@
 // The SQL of an invitation's code, its preview, and the memberships it makes.
-import type { Admission } from '@beanpool/domain/invitations/admission'
-import type { InvitationStatus } from '@beanpool/domain/invitations/invitation-states'
+import type { Admission, InvitationStatus } from '@beanpool/domain/invitations/admission'
 import { type AnyColumn, and, asc, count, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../db/pool.ts'

@@ -1,7 +1,7 @@
 // Checks membership of a group. Every use case asks here, inside the transaction that writes.
 
-import { booksReadableSince } from '@beanpool/domain/groups/closing'
 import type { Currency } from '@beanpool/domain/groups/currencies'
+import { booksReadableSince } from '@beanpool/domain/groups/last-day'
 import { forbidden, notFound, refused } from '../../api/failures.ts'
 import { type GroupProcedure, policy } from '../../context/policy.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'

@@ -1,9 +1,21 @@
 // The SQL of how adults want to be told.
 import { type Preferences, preferencesWith } from '@beanpool/domain/notifications/preferences'
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { notificationPreferences } from '../../db/schema/notices.ts'
+import { defineJob } from '../../jobs/job.ts'
+
+// The job that looks after mail and push of notices. It is apart from its handler, which lives with the channels.
+
+export const deliverNotices = defineJob({
+  name: 'deliver-notices',
+  data: z.object({ noticeIds: z.array(z.string()) }),
+  retryLimit: 12,
+  // No parent waits longer because an instance died.
+  patienceSeconds: 60,
+})
 
 export async function readPreferences(db: Queryable, adultId: string): Promise<Preferences> {
   const [row] = await db

@@ -6,8 +6,8 @@ import type { Transaction } from '../../db/pool.ts'
 import { publishToAdults } from '../../live/publish.ts'
 import type { Sender } from '../../mail/mailer.ts'
 import { emailOf } from '../members/email-of.ts'
-import { deliverNotices } from './deliver-job.ts'
 import { insertNotices } from './notice-store.ts'
+import { deliverNotices } from './preference-store.ts'
 
 type OfNoEvent = NoticeDataOf<
   'co_parent_joined' | 'co_parent_left' | 'credentials_expiring' | 'invite_undelivered' | 'security_event'

@@ -2,8 +2,7 @@
 import { afterOfferAction, type OfferAction, type OfferStatus } from '@beanpool/domain/offers/offer-states'
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
-import { passOnOffer } from './pass-on-job.ts'
-import { endOffers, insertOffers, type OfferRow, offersOfRide } from './store.ts'
+import { endOffers, insertOffers, type OfferRow, offersOfRide, passOnOffer } from './store.ts'
 
 export type OfferRound = {
   round: number

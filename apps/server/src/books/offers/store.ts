@@ -1,11 +1,17 @@
 // The only SQL of offers.
 import type { OfferStatus } from '@beanpool/domain/offers/offer-states'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import { among } from '../../db/among.ts'
+import { z } from 'zod'
+import { among } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { offers } from '../../db/schema/offers.ts'
 import { rides } from '../../db/schema/rides.ts'
+import { defineJob } from '../../jobs/job.ts'
+
+// Defines the job that passes a ride on when its offers run out, apart from its handler.
+
+export const passOnOffer = defineJob({ name: 'pass-on-offer', data: z.object({ rideId: z.string() }) })
 
 export type OfferRow = typeof offers.$inferSelect
 export type NewOffer = Omit<typeof offers.$inferInsert, 'id'>

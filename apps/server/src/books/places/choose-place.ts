@@ -1,5 +1,5 @@
 // Chooses a place that a pool starts from or goes to: one of the group's book, or a new one, which is added to the book.
-import { placeLimit } from '@beanpool/contract/group-limits'
+import { placeLimit } from '@beanpool/contract/limits'
 import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
 import type { GroupEvent } from '@beanpool/domain/record/events'
 import { invalidInput } from '../../api/failures.ts'

@@ -3,7 +3,7 @@
 import { inWords } from '@beanpool/contract/in-words'
 import type { ShownEvent, ShownKind } from '@beanpool/domain/record/events'
 import type { TapKind } from '@beanpool/domain/rides/ride-taps'
-import type { Naming, Sentences } from './sentence.ts'
+import type { Naming, Sentences } from './price-words.ts'
 import { sentencesOfGroups } from './sentences-of-groups.ts'
 import { sentencesOfOutcomes } from './sentences-of-outcomes.ts'
 import { sentencesOfRides } from './sentences-of-rides.ts'

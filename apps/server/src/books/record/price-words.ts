@@ -1,6 +1,35 @@
 // Words of the record for the price that is fixed with a driver, and for the cost of giving a drive back.
 import type { PriceReason } from '@beanpool/domain/beans/seat-price'
-import type { CostFacts, PriceFacts } from '@beanpool/domain/record/events'
+import type { Currency } from '@beanpool/domain/groups/currencies'
+import type { CostFacts, EventFacts, PriceFacts, ShownKind } from '@beanpool/domain/record/events'
+
+/** Writes "Mon, 9 March" for a date; any other text is a name and stays. */
+export function dayWords(date = ''): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date
+  return Temporal.PlainDate.from(date).toLocaleString('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+  })
+}
+
+// The shape of a sentence about an event: a function of its facts and of the names for the reader.
+
+export type Naming = {
+  nameOf: (adultId: string | null | undefined) => string
+  householdOf: (householdId: string) => string
+  /** The group's money. */
+  currency: Currency
+  /** The adult whose name the screen puts before the sentence; null: Beanpool itself. */
+  actorAdultId: string | null
+}
+
+/** A sentence for each of these kinds: a missing one does not compile. */
+export type Sentences<Kinds extends ShownKind> = {
+  [Kind in Kinds]: (facts: EventFacts[Kind], naming: Naming) => string
+}
+
+export const quoted = (note: string | null): string => (note ? ` “${note}”` : '')
 
 const reasonWords: Record<PriceReason, string> = {
   early_morning: 'early morning',

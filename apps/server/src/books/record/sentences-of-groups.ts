@@ -1,9 +1,8 @@
 // Sentences about a group's pools, people and days.
 import { inWords } from '@beanpool/contract/in-words'
 import type { EventFacts } from '@beanpool/domain/record/events'
-import { dayWords } from './day-words.ts'
+import { dayWords, quoted, type Sentences } from './price-words.ts'
 import { changedRulesWords } from './rule-words.ts'
-import { quoted, type Sentences } from './sentence.ts'
 
 const ownFamily = (own: boolean) => (own ? ', their own family' : '')
 

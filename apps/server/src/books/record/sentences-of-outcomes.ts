@@ -1,8 +1,7 @@
 // Sentences about the outcome of a ride, strikes, and the beans that follow.
 import { inWords } from '@beanpool/contract/in-words'
 import type { MovedBeans, RecordedStrikeEvent, SeatCounts } from '@beanpool/domain/record/events'
-import { beansWords, standingWords, strikeSentence } from './price-words.ts'
-import { quoted, type Sentences } from './sentence.ts'
+import { beansWords, quoted, type Sentences, standingWords, strikeSentence } from './price-words.ts'
 
 const settledWords: Record<RecordedStrikeEvent, string> = {
   covered: 'is waived: someone else drives',

@@ -2,8 +2,7 @@
 import { inWords } from '@beanpool/contract/in-words'
 import type { EventFacts } from '@beanpool/domain/record/events'
 import { givesDriveBack, type UndoableAction } from '@beanpool/domain/undo/undo'
-import { priceSentence, strikeSentence } from './price-words.ts'
-import { type Naming, quoted, type Sentences } from './sentence.ts'
+import { type Naming, priceSentence, quoted, type Sentences, strikeSentence } from './price-words.ts'
 
 const undoneWords: Partial<Record<UndoableAction, string>> = {
   accept_swap: 'drives after all',

@@ -4,9 +4,8 @@ import { inWords } from '@beanpool/contract/in-words'
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import type { EventFacts, UrgentTrip } from '@beanpool/domain/record/events'
 import type { SwapEnd } from '@beanpool/domain/swaps/swap-rules'
-import { dayWords } from './day-words.ts'
-import { strikeSentence } from './price-words.ts'
-import type { Naming, Sentences } from './sentence.ts'
+import type { Naming, Sentences } from './price-words.ts'
+import { dayWords, strikeSentence } from './price-words.ts'
 
 type UrgentKind = Extract<keyof EventFacts, `urgent_${string}`>
 

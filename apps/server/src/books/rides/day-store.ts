@@ -3,7 +3,7 @@
 import { runsOn } from '@beanpool/domain/pools/roll-out'
 import type { ToRestore } from '@beanpool/domain/rides/call-off'
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
-import type { SeatState } from '@beanpool/domain/rides/seat-states'
+import type { SeatState } from '@beanpool/domain/rides/riders'
 import {
   and,
   eq,

@@ -1,7 +1,10 @@
 // The names behind ids, and a ride's record, as rows.
+
+import type { RideDetail } from '@beanpool/contract/rides'
 import { quietKinds } from '@beanpool/domain/record/events'
 import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
-import { among } from '../../db/among.ts'
+import type { Caller } from '../../context/caller.ts'
+import { among } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { activities, memberships } from '../../db/schema/groups.ts'
@@ -82,4 +85,24 @@ export async function driveOf(
     .orderBy(asc(rides.carIndex))
     .limit(1)
   return row ?? null
+}
+
+// The people to call or text about a ride: phone numbers that members of the group see anyway (product.md 12).
+
+/** The driver first, then the riders' adults; not oneself, and nobody who left. */
+export async function readContacts(
+  caller: Caller,
+  card: RideDetail['card'],
+): Promise<RideDetail['contacts']> {
+  const householdIds = [
+    ...new Set([
+      ...(card.driver ? [card.driver.householdId] : []),
+      ...card.seats.map((seat) => seat.householdId),
+    ]),
+  ]
+  const rows = await contactRows(caller.db, { groupId: card.groupId, householdIds })
+  return rows
+    .filter((row) => row.adultId !== caller.adultId)
+    .map((row) => ({ ...row, drives: row.adultId === card.driver?.adultId }))
+    .sort((a, b) => Number(b.drives) - Number(a.drives))
 }

@@ -1,7 +1,7 @@
 // The SQL of no-show reports.
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { among } from '../../db/among.ts'
+import { among } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'

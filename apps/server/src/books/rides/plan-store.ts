@@ -11,3 +11,10 @@ export type SeatedRide = { ride: RideRow; seats: SeatRow[] }
 
 export type RideWrite = typeof rides.$inferInsert & { id: string }
 export type SeatWrite = typeof rideSeats.$inferInsert
+
+// A seat as the rules see it.
+
+/** Of a seat that is stored or about to be; unsaid, it is booked and not cancelled. */
+export function stateOf({ state = 'booked', cancelledLateAt = null }: Partial<SeatRow>) {
+  return { state, cancelledLate: cancelledLateAt !== null }
+}

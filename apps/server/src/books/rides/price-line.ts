@@ -3,6 +3,19 @@
 import { type PriceBasis, type PriceReason, priceParts } from '@beanpool/domain/beans/seat-price'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import type { PriceFacts } from '@beanpool/domain/record/events'
+import { type CostRules, costOf, type GiveBackCost } from '@beanpool/domain/rides/cant-drive'
+import type { Queryable } from '../../db/pool.ts'
+import { awayTimes } from './own-drives-store.ts'
+import type { RideRow } from './plan-store.ts'
+
+// The cost of giving a drive back: the same for the dialog that shows it and for the tap.
+
+type Asking = { ride: RideRow; rules: CostRules; now: Temporal.Instant }
+
+export async function giveBackCost(db: Queryable, { ride, rules, now }: Asking): Promise<GiveBackCost> {
+  const vacations = ride.driverAdultId === null ? [] : (await awayTimes(db, ride.driverAdultId)).vacations
+  return costOf(ride, { rules, vacations }, now)
+}
 
 /** `rules`: those that it was priced by; null where it is an old price, of which only the reasons are known. */
 export function priceData(

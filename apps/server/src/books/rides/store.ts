@@ -1,8 +1,8 @@
 // Rides as screens read them, and the writes of taking and finishing one.
 
-import { namesApart } from '@beanpool/domain/households/names-apart'
+import { namesApart } from '@beanpool/domain/households/parting'
 import { committedStatuses, openStatuses, waitingStatuses } from '@beanpool/domain/rides/ride-states'
-import type { SeatState } from '@beanpool/domain/rides/seat-states'
+import type { SeatState } from '@beanpool/domain/rides/riders'
 import {
   and,
   asc,
@@ -20,7 +20,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { among } from '../../db/among.ts'
+import { among } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { readListed } from '../../db/read-listed.ts'
 import { adults } from '../../db/schema/accounts.ts'

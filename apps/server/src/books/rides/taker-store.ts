@@ -2,7 +2,7 @@
 import { drivingStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { among } from '../../db/among.ts'
+import { among } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { together } from '../../db/read-together.ts'
 import { adults, driverCredentials } from '../../db/schema/accounts.ts'

@@ -1,7 +1,24 @@
 // Records each change of a strike on the ride that it was given for (product.md 13).
 import type { RecordedStrikeEvent } from '@beanpool/domain/record/events'
-import type { Transaction } from '../../db/pool.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
 import { recordEffects } from '../record/record-activities.ts'
+import { lateCancelsOf } from './store.ts'
+
+// Reads the beans that each household owes for cancelling a ride late, while its strike counts.
+
+export async function lateCancels(db: Queryable, rideIds: string[]) {
+  const rows = await lateCancelsOf(db, rideIds)
+  return rows.filter((row) => row.penaltyHundredths > 0)
+}
+
+// Returns the route of a request without a ride, for the strike of a claimant who withdrew from it.
+
+type Row = { fromLocation: string | null; toLocation: string | null }
+
+/** Returns null for the strike of a ride, which has its pool's name. */
+export function strikeTrip({ fromLocation, toLocation }: Row) {
+  return fromLocation === null || toLocation === null ? null : { fromLocation, toLocation }
+}
 
 export type SettledStrike = { adultId: string; groupId: string; rideId: string | null }
 

@@ -1,9 +1,26 @@
 // Ends proposals when either ride locks, changes its driver or is cancelled. A change of a ride calls this; a job each minute handles the locks.
+
+import { proposalEnd, type SwapEnd } from '@beanpool/domain/swaps/swap-rules'
 import { afterSwapAction } from '@beanpool/domain/swaps/swap-states'
+import { z } from 'zod'
+import { handleJob } from '../../context/job-handler.ts'
 import type { Transaction } from '../../db/pool.ts'
+import { withTransaction } from '../../db/pool.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { lockGroup } from '../members/access.ts'
 import { recordEffects } from '../record/record-activities.ts'
-import { endOf } from './proposal-facts.ts'
-import { endSwaps, proposalsInGroups } from './store.ts'
+import type { ProposalRow } from './store.ts'
+import { endSwaps, groupsWithLockedProposals, proposalsInGroups } from './store.ts'
+
+/** Returns why it has ended; null while it is open. */
+function endOf({ swap, own, other, householdId }: ProposalRow, now: Temporal.Instant): SwapEnd | null {
+  const { proposedAt, otherHouseholdId } = swap
+  const proposal = { proposedAt, otherHouseholdId, householdId: householdId ?? '' }
+  return proposalEnd(proposal, { own, other }, now)
+}
+
+export const stillHolds = (proposal: ProposalRow, now: Temporal.Instant): boolean =>
+  endOf(proposal, now) === null
 
 type Lapsing = {
   groupId: string
@@ -36,3 +53,22 @@ export async function lapseSwaps(tx: Transaction, { groupId, now, changedRideIds
     }),
   )
 }
+
+// Runs each minute: lapses proposals on rides that have locked.
+
+export const lapseDueSwaps = handleJob({
+  job: defineJob({ name: 'lapse-due-swaps', data: z.object({}), policy: 'exclusive' }),
+  cron: '* * * * *',
+  handle: async (context) => {
+    for (const groupId of await groupsWithLockedProposals(context.db, context.now())) {
+      try {
+        await withTransaction(context.db, async (tx) => {
+          await lockGroup(tx, groupId)
+          await lapseSwaps(tx, { groupId, now: context.now() })
+        })
+      } catch (error) {
+        context.log.error({ error, groupId }, 'a swap could not lapse and will be tried again')
+      }
+    }
+  },
+})

@@ -1,7 +1,7 @@
 // Reads the proposed swaps of rides, for their cards.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Queryable } from '../../db/pool.ts'
-import { stillHolds } from './proposal-facts.ts'
+import { stillHolds } from './lapse-swaps.ts'
 import { type ProposalRow, proposalsOnRides } from './store.ts'
 
 export type OpenSwapsByRide = Map<string, NonNullable<RideCard['swap']>>

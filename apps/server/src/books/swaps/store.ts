@@ -2,7 +2,7 @@
 import type { SwapStatus } from '@beanpool/domain/swaps/swap-states'
 import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { among } from '../../db/among.ts'
+import { among } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'

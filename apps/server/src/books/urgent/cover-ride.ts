@@ -8,7 +8,7 @@ import {
 } from '@beanpool/domain/urgent/urgent-price'
 import { seatsAsked } from '@beanpool/domain/urgent/urgent-rules'
 import type { Transaction } from '../../db/pool.ts'
-import { lockedPricing } from './locked-pricing.ts'
+import { lockedPricing } from './request-facts.ts'
 import { insertRequest, rideRoute } from './store.ts'
 
 export type Asked = AskedPrice & { notes: string | null }

@@ -6,9 +6,8 @@ import type { Queryable, Transaction } from '../../db/pool.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import { applyStep } from '../rides/apply.ts'
 import { lockRide } from '../rides/store.ts'
-import { lateFrom } from './request-facts.ts'
+import { lateFrom, tripOf } from './request-facts.ts'
 import { ridesPostedForLeavers, type UrgentRow, updateRequests } from './store.ts'
-import { tripOf } from './trip.ts'
 import { nobodyClaims } from './urgent-book.ts'
 
 type Family = { groupId: string; adultIds: string[]; now: Temporal.Instant }

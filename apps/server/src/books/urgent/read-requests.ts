@@ -6,7 +6,7 @@ import { rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Load, Taker } from '@beanpool/domain/rides/take-ride'
 import { asTapped } from '@beanpool/domain/rides/under-way'
-import { notComeRefusal } from '@beanpool/domain/urgent/not-come'
+import { notComeRefusal } from '@beanpool/domain/urgent/for-cash'
 import { totalCents } from '@beanpool/domain/urgent/urgent-price'
 import {
   cancelRefusal,

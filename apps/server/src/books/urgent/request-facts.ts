@@ -1,9 +1,30 @@
+import type { UrgentTrip } from '@beanpool/domain/record/events'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import type { Load } from '@beanpool/domain/rides/take-ride'
 import { claimantDrives } from '@beanpool/domain/urgent/for-cash'
 import { isFree } from '@beanpool/domain/urgent/urgent-price'
 import type { UrgentFacts } from '@beanpool/domain/urgent/urgent-rules'
+import { invalidInput } from '../../api/failures.ts'
 import type { UrgentRow } from './store.ts'
+
+// Names the trip in a line of the record about a request without a ride: there is no ride to link to.
+
+type OwnRequest = { windowStart: Temporal.Instant; fromLocation: string; toLocation: string }
+
+/** Writes it as it was at the time of the line, on the group's wall clock. */
+export function tripOf(
+  { windowStart, fromLocation, toLocation }: OwnRequest,
+  timeZone: string,
+): { trip: UrgentTrip } {
+  const start = windowStart.toZonedDateTimeISO(timeZone)
+  const time = start.toPlainTime().toString({ smallestUnit: 'minute' })
+  return { trip: { fromLocation, toLocation, date: start.toPlainDate().toString(), time } }
+}
+
+/** Refuses a free ride if the Fair Guard fixes the price of urgent rides (spec 5). */
+export function lockedPricing(field: string) {
+  return invalidInput(field, 'Pricing locked by Fair Guard. Admins can enable overrides.')
+}
 
 type Households = { requester: string | null; claimant: string | null }
 type CoveredBy = { status: RideStatus; driverAdultId: string | null }

@@ -1,23 +1,25 @@
 // Groups: their members, their Fair Guard, and how families get in.
 
 import { type Currency, currencies } from '@beanpool/domain/groups/currencies'
-import { type SetupStep, setupSteps } from '@beanpool/domain/groups/group-set-up'
+import { type SetupStep, setupSteps } from '@beanpool/domain/groups/group-rules'
 import {
   type GroupRole,
   groupRoles,
+  type HandOverStatus,
+  handOverStatuses,
   type MembershipStatus,
   membershipStatuses,
-} from '@beanpool/domain/groups/memberships'
-import { type HandOverStatus, handOverStatuses } from '@beanpool/domain/groups/roles'
-import { type ApprovalRule, approvalRules } from '@beanpool/domain/invitations/admission'
+} from '@beanpool/domain/groups/roles'
 import {
+  type ApprovalRule,
+  approvalRules,
   type InvitationStatus,
   invitationStatuses,
   type JoinRequestStatus,
   joinRequestStatuses,
   type Run,
-} from '@beanpool/domain/invitations/invitation-states'
-import type { CarPrice } from '@beanpool/domain/planner/input/car-price'
+} from '@beanpool/domain/invitations/admission'
+import type { CarPrice } from '@beanpool/domain/planner/input/types'
 import type { EventKind, GroupEvent } from '@beanpool/domain/record/events'
 import { sql } from 'drizzle-orm'
 import {

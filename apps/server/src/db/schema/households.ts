@@ -5,7 +5,7 @@ import { type EmergencyContact, type SeatNeed, seatNeeds } from '@beanpool/domai
 import {
   type CoParentInvitationStatus,
   coParentInvitationStatuses,
-} from '@beanpool/domain/invitations/invitation-states'
+} from '@beanpool/domain/invitations/admission'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

@@ -6,7 +6,7 @@ import { type DriverSource, driverSources } from '@beanpool/domain/rides/driver-
 import { type ReportStatus, reportStatuses } from '@beanpool/domain/rides/no-show'
 import { type RideStatus, rideStatuses } from '@beanpool/domain/rides/ride-states'
 import { type TapKind, tapKinds } from '@beanpool/domain/rides/ride-taps'
-import { type SeatState, seatStates } from '@beanpool/domain/rides/seat-states'
+import { type SeatState, seatStates } from '@beanpool/domain/rides/riders'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,6 +1,82 @@
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
 
+/** Has no name: a stranger may have typed the address, and a link as the name. */
+export function verifyEmail(url: string): MailBody {
+  return writeLetter({
+    subject: 'Confirm your email for Beanpool',
+    heading: 'Welcome to Beanpool',
+    paragraphs: ['Please confirm that this is your email address, and your account is ready.'],
+    button: { label: 'Confirm my email', url },
+    footnote:
+      'The link works for one hour. If you did not sign up, ignore this email: nobody can sign in without it.',
+  })
+}
+
+export function resetPassword({ firstName, url }: { firstName: string; url: string }): MailBody {
+  return writeLetter({
+    subject: 'Choose a new Beanpool password',
+    heading: firstName === '' ? 'A new password' : `A new password, ${firstName}`,
+    paragraphs: ['Someone, probably you, asked to choose a new password for this account.'],
+    button: { label: 'Choose a new password', url },
+    footnote:
+      'The link works once, for one hour. If this wasn’t you, ignore this email: your password stays the same.',
+  })
+}
+
+/** Has no name: a stranger may have typed the address. */
+export function newAddress({ url }: { url: string }): MailBody {
+  return writeLetter({
+    subject: 'Sign in to Beanpool with this address',
+    heading: 'Use this address?',
+    paragraphs: ['Someone with a Beanpool account wants to sign in with this address from now on.'],
+    button: { label: 'Use this address', url },
+    footnote:
+      'The link works once, for an hour. If this wasn’t you, ignore this email and nothing will happen.',
+  })
+}
+
+/** Goes to the account's former address. */
+export function formerAddress({ email, url }: { email: string; url: string }): MailBody {
+  return writeLetter({
+    subject: 'Your Beanpool sign-in address was changed',
+    heading: 'Your sign-in address was changed',
+    paragraphs: [
+      `You now sign in with ${email}.`,
+      'If this wasn’t you, take it back. This signs everyone out and removes passkeys and two-factor. Then choose a new password.',
+    ],
+    button: { label: 'Take my account back', url },
+    footnote: 'The link works for 7 days. If it was you, there is nothing to do.',
+  })
+}
+
+/** Has no name: the mail goes with the account, and says nothing of it. */
+export function deletionLink({ url }: { url: string }): MailBody {
+  return writeLetter({
+    subject: 'Delete your Beanpool account',
+    heading: 'Delete your account?',
+    paragraphs: [
+      'You asked for a link to delete your Beanpool account. It shows what goes and what stays. Nothing is deleted until you tap Delete.',
+    ],
+    button: { label: 'See what goes', url },
+    footnote:
+      'The link works once, for ten minutes, where you are signed in. If this wasn’t you, ignore this email and choose a new password.',
+  })
+}
+
+/** Sent instead of an answer on screen, which would tell a stranger that the address has an account. */
+export function alreadyRegistered({ firstName, url }: { firstName: string; url: string }): MailBody {
+  return writeLetter({
+    subject: 'You already have a Beanpool account',
+    heading: firstName === '' ? 'You already have an account' : `You already have an account, ${firstName}`,
+    paragraphs: [
+      'Someone tried to sign up with this email address, which already has an account. If it was you, sign in instead; if you forgot your password, you can choose a new one there.',
+    ],
+    button: { label: 'Sign in', url },
+    footnote: 'If this wasn’t you, ignore this email: nothing has changed.',
+  })
+}
+
 /** Has no name: nothing of the account is kept, not even this mail's address. */
 export function accountDeleted(): MailBody {
   return writeLetter({

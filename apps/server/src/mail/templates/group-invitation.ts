@@ -1,6 +1,44 @@
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
-import { fullDay } from './full-day.ts'
+
+// Writes the last day of a code or link for its mail.
+
+/** "Sunday 15 March 2026". */
+export const fullDay = (date: string): string =>
+  Temporal.PlainDate.from(date).toLocaleString('en-GB', { dateStyle: 'full' }).replace(',', '')
+
+/** `lastDay`: the last day on which the link works, YYYY-MM-DD. */
+type CoParentInvitationInvitation = { householdName: string; invitedBy: string; url: string; lastDay: string }
+
+export function coParentInvitation({
+  householdName,
+  invitedBy,
+  url,
+  lastDay,
+}: CoParentInvitationInvitation): MailBody {
+  return writeLetter({
+    subject: `${invitedBy} invites you into the family ${householdName}`,
+    heading: `Share the rides of ${householdName}`,
+    paragraphs: [
+      `${invitedBy} plans your kids’ rides on Beanpool and would like you to join in.`,
+      'You get a sign-in of your own and see the same rides, and either of you can drive or change them.',
+    ],
+    button: { label: 'See the invitation', url },
+    footnote: `The link works once, for this address only, until the end of ${fullDay(lastDay)}. If you do not know the sender, ignore this email and nothing will happen.`,
+  })
+}
+
+type Admitted = { groupName: string; url: string }
+
+export function admittedToGroup({ groupName, url }: Admitted): MailBody {
+  return writeLetter({
+    subject: `You're in: ${groupName}`,
+    heading: `Welcome to ${groupName}`,
+    paragraphs: ['An admin has let your family in. Your week is waiting.'],
+    button: { label: 'Open the group', url },
+    footnote: 'You get this email because your family asked to join.',
+  })
+}
 
 /** `waits`: an admin decides once it is used. `lastDay`: the last day on which the code works, YYYY-MM-DD. */
 type Invitation = {

@@ -1,5 +1,5 @@
 // A date of a group's pool as rows of the database, and what the planner is told of it.
-import { homeOf } from '@beanpool/domain/households/home'
+import { homeOf } from '@beanpool/domain/households/absence'
 import { weekOf } from '@beanpool/domain/pools/roll-out'
 import type { OccurrenceOf } from '@beanpool/domain/rides/occurrences'
 import type { PoolRow, RideRow } from '../../books/rides/plan-store.ts'

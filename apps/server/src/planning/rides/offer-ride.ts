@@ -6,7 +6,7 @@ import { closeOffers, currentRound, recordWave } from '../../books/offers/offer-
 import { recordActivities } from '../../books/record/record-activities.ts'
 import { applyStep, noteSearch } from '../../books/rides/apply.ts'
 import type { SeatedRide } from '../../books/rides/plan-store.ts'
-import { stateOf } from '../../books/rides/seat-state.ts'
+import { stateOf } from '../../books/rides/plan-store.ts'
 import { carsOfDate } from '../../books/rides/store.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'

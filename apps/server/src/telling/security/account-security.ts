@@ -1,6 +1,6 @@
 // Shows an adult their sessions and the changes to their account, and signs other devices out.
 import type { AccountSecurity } from '@beanpool/contract/security'
-import { deviceName } from '../../acts/accounts/device-name.ts'
+import { deviceName } from '../../acts/accounts/known-device.ts'
 import { notFound } from '../../api/failures.ts'
 import type { SignedIn } from '../../api/request-context.ts'
 import { tellOfSecurity } from '../../books/notifications/tell-adult.ts'

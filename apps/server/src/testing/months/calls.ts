@@ -8,7 +8,7 @@ import { finishDueUrgents } from '../../acts/urgent/requests/finish-due-urgents.
 import type { RequestContext } from '../../api/request-context.ts'
 import { product } from '../../app/product.ts'
 import { planGroup } from '../../books/rides/planning.ts'
-import { lapseDueSwaps } from '../../books/swaps/lapse-due-swaps.ts'
+import { lapseDueSwaps } from '../../books/swaps/lapse-swaps.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { rollOutNightly } from '../../planning/rides/roll-out-nightly.ts'
 import type { TestApp } from '../test-app.ts'

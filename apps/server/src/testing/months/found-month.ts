@@ -1,5 +1,5 @@
 // Founds the group of a month by the shortest way: families by plain inserts, group and pools by the router.
-import type { GroupRole } from '@beanpool/domain/groups/memberships'
+import type { GroupRole } from '@beanpool/domain/groups/roles'
 import { eq, sql } from 'drizzle-orm'
 import { googleProviderId } from '../../acts/accounts/google-sign-in.ts'
 import type { Db } from '../../db/pool.ts'

@@ -1,8 +1,9 @@
 // Reads and changes the signed-in adult: the person, the household, and the groups with their rules.
+
 import type { accounts as contract, Me } from '@beanpool/contract/accounts'
 import type { DateLanguage } from '@beanpool/contract/date-languages'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import { changedSince } from '@beanpool/domain/households/changed-since'
+import { changedSince } from '@beanpool/domain/households/family-setup'
 import { notFound, refused } from '../../api/failures.ts'
 import { knownTimeZone } from '../../api/known-time-zone.ts'
 import { requireRecentSignIn } from '../../api/recent-sign-in.ts'

@@ -10,7 +10,7 @@ import {
 } from '@beanpool/contract/clubs-api'
 import { clubRideState } from '@beanpool/domain/clubs/club-tokens'
 import { isGone } from '@beanpool/domain/groups/leaving'
-import { hashOf } from '../../acts/clubs/club-secret.ts'
+import { hashOf } from '../../acts/clubs/change-tokens.ts'
 import { forbidden, invalidInput } from '../../api/failures.ts'
 import {
   bookRows,

@@ -11,7 +11,7 @@ import {
   strikeDays,
   weekStarts,
 } from '@beanpool/domain/standing/group-health'
-import { exemptionRefusal } from '@beanpool/domain/standing/own-case'
+import { exemptionRefusal } from '@beanpool/domain/standing/history'
 import { reliabilityDays, reliabilityPercent } from '@beanpool/domain/standing/reliability'
 import { onProbation } from '@beanpool/domain/standing/strikes'
 import {

@@ -1,6 +1,6 @@
 // Lists the adult's groups, and the families in them.
 import type { ClosedGroup, Family, GroupListing, LeftGroup } from '@beanpool/contract/groups'
-import { booksReadableSince, booksReadableUntil } from '@beanpool/domain/groups/closing'
+import { booksReadableSince, booksReadableUntil } from '@beanpool/domain/groups/last-day'
 import { isUnlistedPlace, placeLine } from '@beanpool/domain/groups/places'
 import { familyRows, groupCounts, groupRows, nextRideStarts } from '../../books/groups/manage/store.ts'
 import { readBalances } from '../../books/ledger/read-balances.ts'

@@ -1,5 +1,5 @@
 import type { PoolDetail, PoolFormOptions, PoolListing } from '@beanpool/contract/pools'
-import { termEndOf } from '../../acts/pools/term-end.ts'
+import { termEndOf } from '../../acts/pools/make-pools.ts'
 import { forbidden, notFound } from '../../api/failures.ts'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
 import { activeMemberships, type Member, requireAccess } from '../../books/members/access.ts'

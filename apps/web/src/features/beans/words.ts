@@ -1,6 +1,6 @@
 import type { LedgerLine } from '@beanpool/contract/beans'
 import { beanNumber, beansText } from '../../ui/balance-words.ts'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/count-words.ts'
 
 export const lateCancel = 'Late cancel'
 export const balanceSettled = 'Balance settled'

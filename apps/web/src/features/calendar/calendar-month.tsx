@@ -5,9 +5,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, useMemo, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { addDays, dateRange, mondayOf, shortDayHeading } from '../../ui/date-words.ts'
+import {
+  addDays,
+  dateRange,
+  mondayOf,
+  monthAndYear,
+  shortDayHeading,
+  weekdayLetter,
+} from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
-import { monthAndYear, weekdayLetter } from '../../ui/month-words.ts'
 import classes from './calendar-month.module.css'
 import type { CalendarSearch } from './calendar-search.ts'
 import * as words from './words.ts'

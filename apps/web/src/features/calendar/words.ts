@@ -1,4 +1,4 @@
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/count-words.ts'
 
 export const printTheWeek = 'Print the week'
 

@@ -1,5 +1,5 @@
 // Makes a token for a club, and shows it once.
-import { longestTokenName, whichClub } from '@beanpool/contract/club-limits'
+import { longestTokenName, whichClub } from '@beanpool/contract/limits'
 import { mostClubTokens } from '@beanpool/domain/clubs/club-tokens'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

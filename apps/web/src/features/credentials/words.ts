@@ -1,6 +1,6 @@
 import type { OwnCredentials } from '@beanpool/contract/credentials'
 import { inWords } from '@beanpool/contract/in-words'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/count-words.ts'
 import { fullDate } from '../../ui/date-words.ts'
 
 // Words of driver credentials: the five states, what to do now, and what is entered.

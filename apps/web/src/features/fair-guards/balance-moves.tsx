@@ -2,7 +2,7 @@
 import { balanceWords } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { type FairnessScale, fairnessScale } from '../../ui/fairness-scale.ts'
+import { type FairnessScale, fairnessScale } from '../../ui/fairness-bars.tsx'
 import classes from './balance-moves.module.css'
 import * as words from './words.ts'
 

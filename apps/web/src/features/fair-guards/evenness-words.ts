@@ -1,5 +1,5 @@
 // Words for a group's choice between fewer drives and more even balances.
-import type { CarPrice } from '@beanpool/domain/planner/input/car-price'
+import type { CarPrice } from '@beanpool/domain/planner/input/types'
 
 export const evenness: Record<CarPrice, { name: string; text: string }> = {
   160000: {

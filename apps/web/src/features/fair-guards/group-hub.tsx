@@ -1,7 +1,7 @@
 // The Fair Guard of a group as its admins see it, with the group's other choices and links to change both.
 
 import type { GroupFairGuard } from '@beanpool/contract/fair-guards'
-import { type CarPrice, carPrices } from '@beanpool/domain/planner/input/car-price'
+import { type CarPrice, carPrices } from '@beanpool/domain/planner/input/types'
 import { Button, Switch } from '@mantine/core'
 import { useId } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,7 +1,7 @@
 // An admin's choice for a group: previewed first, and saved exactly as previewed.
 import type { FairGuardPreview, FairGuardTemplate, GroupFairGuard } from '@beanpool/contract/fair-guards'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
-import type { CarPrice } from '@beanpool/domain/planner/input/car-price'
+import type { CarPrice } from '@beanpool/domain/planner/input/types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'

@@ -1,7 +1,7 @@
 import type { Me } from '@beanpool/contract/accounts'
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import * as counts from '../../ui/count-words.ts'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/count-words.ts'
 import type { GroupTab } from '../groups/group-tabs.ts'
 
 export const askForAPool = 'Ask for a pool'

@@ -1,6 +1,6 @@
 import { inWords } from '@beanpool/contract/in-words'
 import type { ZonePreview } from '@beanpool/contract/time-zone-preview'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/count-words.ts'
 import { zoneWords } from '../../ui/date-words.ts'
 
 // Words of a group's settings.

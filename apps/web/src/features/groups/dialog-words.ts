@@ -1,7 +1,7 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contractGroups } from '@beanpool/contract/groups'
 import type { rides } from '@beanpool/contract/rides'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/count-words.ts'
 
 export const theRecordDidNotLoad = 'The record did not load'
 export const whatHappened = 'What happened'

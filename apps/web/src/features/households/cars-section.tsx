@@ -1,5 +1,5 @@
-import { householdLimits } from '@beanpool/contract/household-limits'
 import type { Household } from '@beanpool/contract/households'
+import { householdLimits } from '@beanpool/contract/limits'
 import { ActionIcon, NumberInput, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { api } from '../../api/api.ts'

@@ -1,5 +1,6 @@
 // A child's safety card in the profile: one line, and its form.
-import { mostEmergencyContacts } from '@beanpool/contract/household-limits'
+
+import { mostEmergencyContacts } from '@beanpool/contract/limits'
 import type { SafetyCard } from '@beanpool/contract/safety-card'
 import { ActionIcon, Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconShieldHeart, IconTrash } from '@tabler/icons-react'

@@ -2,7 +2,7 @@ import type { Me } from '@beanpool/contract/accounts'
 import type { coParents } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { CoveredDrive, Household } from '@beanpool/contract/households'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/count-words.ts'
 import { type SetUpStep, setUpSteps } from './profile-address.ts'
 
 export type InviteRefusal = Exclude<RefusalOf<typeof coParents.invite>, 'confirm_first'>

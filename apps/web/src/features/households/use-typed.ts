@@ -1,6 +1,6 @@
 // Keeps unsaved values of a profile form for when it opens again on the same page. Follows what is saved elsewhere.
 import { createContext, useContext, useState } from 'react'
-import { type Following, follow } from '../../ui/follow.ts'
+import { type Following, follow } from '../../ui/use-follow.ts'
 
 export const TypedBefore = createContext(new Map<string, unknown>())
 /** Names the open form. */

@@ -1,9 +1,9 @@
 import type { coParents, Parting } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import { householdLimits } from '@beanpool/contract/household-limits'
 import type { Household, households, Weekly } from '@beanpool/contract/households'
 import { inWords } from '@beanpool/contract/in-words'
-import { counted } from '../../ui/counted.ts'
+import { householdLimits } from '@beanpool/contract/limits'
+import { counted } from '../../ui/count-words.ts'
 import { changedSince } from '../../ui/use-follow-words.ts'
 
 export const fromUntilFurtherNotice = (fullDate: string): string => `From ${fullDate} until further notice`

@@ -1,7 +1,7 @@
 import type { Invitation } from '@beanpool/contract/invitations'
 import type { Reputation } from '@beanpool/contract/standing'
 import { serverNow } from '../../api/server-clock.ts'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/count-words.ts'
 import { agoText } from '../../ui/date-words.ts'
 import { bandWords } from '../standing/words.ts'
 

@@ -3,7 +3,7 @@ import type { groups } from '@beanpool/contract/groups'
 import { inWords } from '@beanpool/contract/in-words'
 import type { LeavingPreview } from '@beanpool/contract/leaving'
 import { balanceWords } from '../../ui/balance-words.ts'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/count-words.ts'
 
 // Words of leaving a group, and of removing a family from it.
 

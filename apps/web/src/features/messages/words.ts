@@ -1,5 +1,5 @@
 import { inWords } from '@beanpool/contract/in-words'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/count-words.ts'
 
 // Words of the board of a group.
 

@@ -1,4 +1,4 @@
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/count-words.ts'
 import { dateRange, dayAndMonth, daysBetween, shortDate } from '../../ui/date-words.ts'
 
 // Words of a group's days without rides, and of importing a school's calendar.

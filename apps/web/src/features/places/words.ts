@@ -1,5 +1,5 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
-import { placeLimit } from '@beanpool/contract/group-limits'
+import { placeLimit } from '@beanpool/contract/limits'
 import type { places as contractPlaces } from '@beanpool/contract/places'
 
 export const copiedToTheGroupsPlaces = 'Copied to the group’s places'

@@ -1,5 +1,5 @@
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/count-words.ts'
 import type { UpgradeReason } from './upgrade-store.ts'
 
 export const proUnlocked = 'Pro unlocked!'

@@ -1,6 +1,7 @@
 // A question about a pool, with one answer that does it and one that changes nothing.
 import { Button } from '@mantine/core'
 import { Dialog } from '../../ui/dialog.tsx'
+import * as words from './dialog-words.ts'
 import classes from './pools.module.css'
 
 type AskDialogProps = {
@@ -25,4 +26,20 @@ export const AskDialog = ({ title, text, yes, no, busy, onYes, onClose }: AskDia
       </Button>
     </div>
   </Dialog>
+)
+
+// Asks before a pool pauses, since that cancels rides.
+
+type PauseDialogProps = { name: string; busy: boolean; onPause: () => void; onClose: () => void }
+
+export const PauseDialog = ({ name, busy, onPause, onClose }: PauseDialogProps) => (
+  <AskDialog
+    title={words.pauseTitle(name)}
+    text={words.whatPausingDoes}
+    yes={words.pausePool}
+    no={words.keepItRunning}
+    busy={busy}
+    onYes={onPause}
+    onClose={onClose}
+  />
 )

@@ -2,7 +2,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import { inWords } from '@beanpool/contract/in-words'
 import type { PoolRoom, pools } from '@beanpool/contract/pools'
 import type { BadgeTone } from '../../ui/badge.tsx'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/count-words.ts'
 
 // The message to an admin who made pools.
 

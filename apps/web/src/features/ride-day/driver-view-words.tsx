@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/count-words.ts'
 
 export const openInMaps = (name: string, address: string): string => `Open ${name}, ${address} in maps`
 export const map = 'Map'

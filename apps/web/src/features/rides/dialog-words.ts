@@ -2,7 +2,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import { inWords } from '@beanpool/contract/in-words'
 import type { Shortfall } from '@beanpool/contract/ride-lists'
 import type { rides } from '@beanpool/contract/rides'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/count-words.ts'
 import { exclusionWords } from './why-words.ts'
 
 export const myPartnerDrives = (name: string): string => `My partner drives: ${name}`

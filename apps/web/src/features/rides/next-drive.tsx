@@ -1,6 +1,6 @@
 // The first item on the dashboard: this adult's next drive, when, for whom, and why.
 
-import { isolated } from '@beanpool/contract/isolated'
+import { isolated } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { IconArrowRight, IconHelpCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

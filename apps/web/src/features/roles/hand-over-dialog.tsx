@@ -10,9 +10,8 @@ import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Points } from './points.tsx'
+import { Points, tellRefusal } from './points.tsx'
 import classes from './roles.module.css'
-import { tellRefusal } from './tell-refusal.ts'
 import * as words from './words.ts'
 
 /** Returns adults of the other families, in the order of the list. */

@@ -4,7 +4,7 @@ import { api } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import { tellRefusal } from './tell-refusal.ts'
+import { tellRefusal } from './points.tsx'
 import * as words from './words.ts'
 
 export const useAnswerHandOver = ({ handOverId }: { handOverId: string }, onAnswered?: () => void) => {

@@ -1,6 +1,6 @@
 import { inWords } from '@beanpool/contract/in-words'
 import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/count-words.ts'
 import { exchangeWords, ruleWords } from '../rides/why-words.ts'
 
 export const preview = 'Preview'

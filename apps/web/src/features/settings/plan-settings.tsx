@@ -1,13 +1,35 @@
 // Billing & Plan: the adult's plan, its usage, and the beta code.
+
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ProfileSections } from '../households/profile-page.tsx'
 import { BetaCodeForm } from '../plans/beta-code-form.tsx'
 import { freeAhead, freeCovers, proAhead, proCovers } from '../plans/words.ts'
 import { useMe } from '../session/me.ts'
+import { ReputationCard } from '../standing/reputation-card.tsx'
+import { ReputationLinkPanel } from '../standing/reputation-link.tsx'
 import { PlanUsage } from './plan-usage.tsx'
 import classes from './settings.module.css'
 import * as words from './words.ts'
+
+// Reputation Sharing: what others would see, whether they may, and a link that shows it.
+
+export const ReputationSettings = () => {
+  const mine = useQuery(api.standing.reputation.queryOptions({ input: {} }))
+  return (
+    <div className={classes.cols}>
+      <ReputationCard />
+      <ReputationLinkPanel shared={mine.data?.shared ?? false} />
+    </div>
+  )
+}
+
+// The household among the settings: the same sections as on the profile.
+
+export const HouseholdSettings = () => <ProfileSections />
 
 export const PlanSettings = () => {
   const isPro = useMe().planTier === 'pro'

@@ -1,7 +1,7 @@
 import type { DeletionPreview } from '@beanpool/contract/account-deletion'
 import { inWords } from '@beanpool/contract/in-words'
 import { balanceWords } from '../../ui/balance-words.ts'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
 // Words of the sign-in address among the settings.

@@ -7,11 +7,11 @@ const late = <Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 
 export const settingsParts = {
   account: late(() => import('./account-settings.tsx'), 'AccountSettings'),
-  household: late(() => import('./household-settings.tsx'), 'HouseholdSettings'),
+  household: late(() => import('./plan-settings.tsx'), 'HouseholdSettings'),
   notifications: late(() => import('./notification-settings.tsx'), 'NotificationSettings'),
   appearance: late(() => import('./appearance-settings.tsx'), 'AppearanceSettings'),
   history: late(() => import('../standing/profile-history.tsx'), 'HistorySettings'),
-  reputation: late(() => import('./reputation-settings.tsx'), 'ReputationSettings'),
+  reputation: late(() => import('./plan-settings.tsx'), 'ReputationSettings'),
   credentials: late(() => import('../credentials/credentials-settings.tsx'), 'CredentialsSettings'),
   join: late(() => import('./join-settings.tsx'), 'JoinSettings'),
   plan: late(() => import('./plan-settings.tsx'), 'PlanSettings'),

@@ -1,5 +1,5 @@
 import type { NotificationPreferences } from '@beanpool/contract/notifications'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/count-words.ts'
 import { zoneWords } from '../../ui/date-words.ts'
 import { localeUnder } from '../../ui/locale.ts'
 import { type Category, categoryWords } from '../notifications/words.ts'

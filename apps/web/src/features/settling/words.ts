@@ -1,6 +1,6 @@
 import type { MovedBalance } from '@beanpool/contract/settlements'
 import { balanceWords, beansText } from '../../ui/balance-words.ts'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/count-words.ts'
 
 // Words of settling a balance that a family left behind, and of the effect on the others.
 

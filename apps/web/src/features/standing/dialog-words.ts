@@ -1,7 +1,6 @@
 import type { GroupHealth, HealthWeek, HistoryMonth, NeverBalanced } from '@beanpool/contract/standing'
 import { balanceWords, beanNumber, beansText } from '../../ui/balance-words.ts'
-import { addDays, longWeekday, shortDate } from '../../ui/date-words.ts'
-import { monthAndYear, monthLetter } from '../../ui/month-words.ts'
+import { addDays, longWeekday, monthAndYear, monthLetter, shortDate } from '../../ui/date-words.ts'
 
 export const strikeExcused = 'Strike excused'
 export const requestRefused = 'Request refused'

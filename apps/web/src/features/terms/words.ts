@@ -1,6 +1,6 @@
 import { inWords } from '@beanpool/contract/in-words'
 import type { CopiedPool } from '@beanpool/contract/terms'
-import { counted } from '../../ui/counted.ts'
+import { counted } from '../../ui/count-words.ts'
 import { fullDate, weekdaysText } from '../../ui/date-words.ts'
 
 // Words of a group's term, and of the change to the next one.

@@ -73,7 +73,7 @@ export const hasUrgentActions = (request: ShownRequest): boolean =>
   request.canMarkReceived
 
 const LateWithdrawal = lazy(() =>
-  import('./late-withdrawal.tsx').then((module) => ({ default: module.LateWithdrawal })),
+  import('./late-claim.tsx').then((module) => ({ default: module.LateWithdrawal })),
 )
 
 const LateClaim = lazy(() => import('./late-claim.tsx').then((module) => ({ default: module.LateClaim })))

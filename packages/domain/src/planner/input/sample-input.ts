@@ -1,7 +1,6 @@
 // Small, nasty planner inputs for the tests: clashing pools, absences, tiny cars, holds, frozen and fixed rides.
 
 import type { Car } from '../../households/cars.ts'
-import { CAR_PRICE } from './car-price.ts'
 import type {
   FixedCar,
   PlanHousehold,
@@ -10,6 +9,7 @@ import type {
   PlanOccurrence,
   Preference,
 } from './types.ts'
+import { CAR_PRICE } from './types.ts'
 
 /** Draws an integer from `from` to `to`, both included; the tests pass a source that can shrink. */
 export type Draw = (from: number, to: number) => number

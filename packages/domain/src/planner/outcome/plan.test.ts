@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { CAR_PRICE } from '../input/car-price.ts'
 import {
   drawInput,
   type SampleLimits,
@@ -9,6 +8,7 @@ import {
   sampleOccurrence,
 } from '../input/sample-input.ts'
 import type { Plan, PlanInput } from '../input/types.ts'
+import { CAR_PRICE } from '../input/types.ts'
 import { plan } from './plan.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { CAR_PRICE } from '../input/car-price.ts'
 import { type Draw, drawInput, drawWishes, sampleHousehold, sampleOccurrence } from '../input/sample-input.ts'
 import type { PlanInput, PlannedCar, Preference, WhyExclusion } from '../input/types.ts'
+import { CAR_PRICE } from '../input/types.ts'
 import { plan } from './plan.ts'
 import { planPreferring } from './preferences.ts'
 

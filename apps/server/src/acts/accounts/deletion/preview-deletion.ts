@@ -9,7 +9,7 @@ import { emailOf } from '../../../books/members/email-of.ts'
 import { copiedPlaces, poolsByPlace } from '../../../books/places/store.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { drivesGivenUp } from '../../households/leaving/drives-given-up.ts'
-import { passwordHashOf } from '../is-password-of.ts'
+import { passwordHashOf } from '../passwords.ts'
 import { sessionAge, signsInWithGoogle } from './proof-store.ts'
 import type { SecureCaller } from './prove.ts'
 

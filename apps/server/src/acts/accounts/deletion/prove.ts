@@ -7,9 +7,9 @@ import type { SignedIn } from '../../../api/request-context.ts'
 import { emailOf } from '../../../books/members/email-of.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { withTransaction } from '../../../db/pool.ts'
-import { deletionLink } from '../../../mail/templates/deletion-link.ts'
-import { isPasswordOf } from '../is-password-of.ts'
+import { deletionLink } from '../../../mail/templates/account-deleted.ts'
 import { countPassword, takePasswordBack } from '../limit-tries.ts'
+import { isPasswordOf } from '../passwords.ts'
 import { keepLink, linkOf, sessionAge, signsInWithGoogle } from './proof-store.ts'
 
 export type SecureCaller = Caller & { signedIn: SignedIn }

@@ -2,7 +2,7 @@
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
-import { booksReadableSince, deletionRefusal } from '@beanpool/domain/groups/closing'
+import { booksReadableSince, deletionRefusal } from '@beanpool/domain/groups/last-day'
 import { refused } from '../../../api/failures.ts'
 import {
   adultsOf,

@@ -8,8 +8,8 @@ import {
   familyIn,
 } from '../../../books/groups/leaving/store.ts'
 import { placesLeave } from '../../../books/places/leaving-places.ts'
-import { giveBackCost } from '../../../books/rides/give-back-cost.ts'
 import { ownDrives } from '../../../books/rides/own-drives-store.ts'
+import { giveBackCost } from '../../../books/rides/price-line.ts'
 import { type LetGo, saveStrikes } from '../../../books/strikes/saved-strikes.ts'
 import { leavingWasActedOn } from '../../../books/undo/close-undos.ts'
 import { endRequests, requestsOfFamily } from '../../../books/urgent/end-requests.ts'

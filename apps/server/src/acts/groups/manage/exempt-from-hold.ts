@@ -2,7 +2,7 @@
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
-import { exemptionRefusal } from '@beanpool/domain/standing/own-case'
+import { exemptionRefusal } from '@beanpool/domain/standing/history'
 import { notFound, refused } from '../../../api/failures.ts'
 import { hasAdminBeside } from '../../../books/members/access.ts'
 import { setHoldExemption } from '../../../books/members/membership-store.ts'

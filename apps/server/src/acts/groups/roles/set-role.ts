@@ -2,7 +2,7 @@
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { roles as contract } from '@beanpool/contract/roles'
-import type { GroupRole } from '@beanpool/domain/groups/memberships'
+import type { GroupRole } from '@beanpool/domain/groups/roles'
 import { roleRefusal } from '@beanpool/domain/groups/roles'
 import { notFound, refused } from '../../../api/failures.ts'
 import { memberHouseholdOf, roleOf, setRoleOf } from '../../../books/groups/roles/store.ts'

@@ -17,7 +17,7 @@ import {
   insertCoParentInvitation,
 } from '../../../books/households/co-parent-store.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { coParentInvitation } from '../../../mail/templates/co-parent-invitation.ts'
+import { coParentInvitation } from '../../../mail/templates/group-invitation.ts'
 import { changeHousehold } from './own-household.ts'
 
 type Refusal = RefusalOf<(typeof contract)['cancel' | 'invite']>

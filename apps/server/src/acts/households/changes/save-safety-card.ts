@@ -2,8 +2,7 @@
 import { noSafetyCard, type SafetyCard } from '@beanpool/domain/households/safety-card'
 import { notFound } from '../../../api/failures.ts'
 import { refuseChanged } from '../../../books/households/refuse-changed.ts'
-import { putSafetyCard, safetyCardsOfKids } from '../../../books/households/safety-card-store.ts'
-import { kidOf } from '../../../books/households/store.ts'
+import { kidOf, putSafetyCard, safetyCardsOfKids } from '../../../books/households/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { changeHousehold } from './own-household.ts'
 

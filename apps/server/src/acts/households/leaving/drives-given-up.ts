@@ -1,9 +1,46 @@
 // Lists the drives of an adult who leaves a family, each with its next driver. Writes nothing.
 import type { DrivesGivenUp } from '@beanpool/contract/account-deletion'
+import { awaySpans } from '@beanpool/domain/households/availability'
+import { partnerRefusal } from '@beanpool/domain/rides/cant-drive'
+import { spanOf } from '@beanpool/domain/rides/occurrences'
+import { overlap } from '@beanpool/domain/time/span'
 import { rulesOfGroups } from '../../../books/fair-guards/read-rules.ts'
-import { ownDrives } from '../../../books/rides/own-drives-store.ts'
+import { awayTimes, ownDrives } from '../../../books/rides/own-drives-store.ts'
+import { toTaker } from '../../../books/rides/read-taker.ts'
+import { takerRows } from '../../../books/rides/taker-store.ts'
 import type { Queryable } from '../../../db/pool.ts'
-import { type OwnDrive, partnerIsFree } from './free-partner.ts'
+
+// Checks whether the other adult of a family can take a drive of the adult who leaves: by their week, their drives and, if required, their papers.
+
+type OwnDrive = Awaited<ReturnType<typeof ownDrives>>[number]
+
+type Asking = {
+  partnerId: string
+  drive: OwnDrive
+  requireCredentials: boolean
+  /** The household’s last day in the group; null: it stays. */
+  lastDay: string | null
+  now: Temporal.Instant
+}
+
+/** Uses the plan's idea of free: an evening that they marked as theirs stays theirs. */
+export async function partnerIsFree(
+  db: Queryable,
+  { partnerId, drive, requireCredentials, lastDay, now }: Asking,
+): Promise<boolean> {
+  const { ride, timeZone } = drive
+  if (ride.status !== 'assigned') return false
+  const away = awaySpans(await awayTimes(db, partnerId), [ride.date], timeZone)
+  if (away.some((span) => overlap(span, spanOf(ride)))) return false
+  const taker = await takerRows(db, partnerId, ride.startsAt)
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const membership = { groupId: ride.groupId, activeMember: true, lastDay, timeZone }
+  const by = toTaker({ adultId: partnerId, taker, ...membership, requireCredentials, today })
+  const drivesThen = by.drivesThen.some(
+    (other) => other.adultId === partnerId && overlap(spanOf(other), spanOf(ride)),
+  )
+  return partnerRefusal({ isPartner: true, credentialsOk: by.credentialsOk, drivesThen }) === null
+}
 
 type Leaving = {
   adultId: string

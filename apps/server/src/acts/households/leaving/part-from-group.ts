@@ -14,7 +14,7 @@ import { endRequests } from '../../../books/urgent/end-requests.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { letGo, tellLeavers } from '../../groups/leaving/end-membership.ts'
-import { partnerIsFree } from './free-partner.ts'
+import { partnerIsFree } from './drives-given-up.ts'
 
 type Leaving = {
   groupId: string

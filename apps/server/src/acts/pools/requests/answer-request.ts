@@ -16,10 +16,7 @@ import { groupKids } from '../../../books/pools/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { changeGroup } from '../../opening/change-group.ts'
-import { type Created, countRides } from '../created.ts'
-import { makePools, type PoolForm } from '../make-pools.ts'
-import { requireRoom } from '../pool-room.ts'
-import { termEndOf } from '../term-end.ts'
+import { type Created, countRides, makePools, type PoolForm, requireRoom, termEndOf } from '../make-pools.ts'
 
 type AcceptRefusal = RefusalOf<typeof contract.accept>
 type DeclineRefusal = RefusalOf<typeof contract.decline>

@@ -12,7 +12,7 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { changeGroup } from '../../opening/change-group.ts'
 import type { PoolForm } from '../make-pools.ts'
-import { termEndOf } from '../term-end.ts'
+import { termEndOf } from '../make-pools.ts'
 
 type Refusal = RefusalOf<typeof contract.ask>
 

@@ -5,10 +5,38 @@ import type { rides as contract } from '@beanpool/contract/rides'
 import { completeRefusal, type Ticked } from '@beanpool/domain/rides/complete-ride'
 import { refused } from '../../../api/failures.ts'
 import { nameOf } from '../../../books/members/read-names.ts'
+import { recordActivities } from '../../../books/record/record-activities.ts'
+import { applyStep } from '../../../books/rides/apply.ts'
+import type { RideRow } from '../../../books/rides/plan-store.ts'
+import { planGroup } from '../../../books/rides/planning.ts'
 import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import type { JobQueue } from '../../../jobs/queue.ts'
 import { changeRide } from '../ride/change-ride.ts'
-import { finishRide } from './finish-ride.ts'
-import { chargedAsDue, sameOutcomes, seatedKidIds } from './seat-outcomes.ts'
+import { chargedAsDue, countOutcomes, endSeats, sameOutcomes, seatedKidIds } from './seat-outcomes.ts'
+
+// Finishing a ride: its seats end, and the record says so. Done and the job both come through here; the beans follow.
+
+type Finishing = {
+  ride: RideRow
+  ticked: Ticked[]
+  now: Temporal.Instant
+  /** Null: completed by itself. */
+  byAdultId: string | null
+  jobs: JobQueue
+}
+
+/** Somebody drives the ride, it is locked for update and allowed to finish: the caller has seen to that. */
+export async function finishRide(tx: Transaction, { ride, ticked, now, byAdultId, jobs }: Finishing) {
+  await endSeats(tx, ride.id, ticked)
+  await applyStep(tx, ride, { step: 'complete', byAdultId }, { now })
+  const data = countOutcomes(ticked)
+  await recordActivities(tx, [
+    { groupId: ride.groupId, rideId: ride.id, actorAdultId: byAdultId, kind: 'completed', data, at: now },
+  ])
+  // What was scheduled came true, so nothing needs planning, unless a seat was not charged after all.
+  if (data.notPickedUp > 0) await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null, jobs })
+}
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.complete>

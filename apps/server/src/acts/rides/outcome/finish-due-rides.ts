@@ -14,7 +14,7 @@ import type { AppContext } from '../../../context/context.ts'
 import { handleJob } from '../../../context/job-handler.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import { finishRide } from './finish-ride.ts'
+import { finishRide } from './complete-ride.ts'
 import { seatFacts } from './seat-outcomes.ts'
 
 export const finishDueRides = handleJob({

@@ -1,6 +1,6 @@
 // Parties of a no-show: whose case it is, and who may record the driver (decision 26).
 import { namingCase, partiesTo, type Report } from '@beanpool/domain/rides/naming-drivers'
-import type { OwnCase } from '@beanpool/domain/standing/own-case'
+import type { OwnCase } from '@beanpool/domain/standing/history'
 import { adminHouseholdsOf, type Member } from '../../../books/members/access.ts'
 import type { LatestReport } from '../../../books/rides/no-show-store.ts'
 import type { Queryable } from '../../../db/pool.ts'

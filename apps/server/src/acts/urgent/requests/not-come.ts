@@ -2,7 +2,7 @@
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent as contract } from '@beanpool/contract/urgent'
-import { notComeRefusal } from '@beanpool/domain/urgent/not-come'
+import { notComeRefusal } from '@beanpool/domain/urgent/for-cash'
 import { refused } from '../../../api/failures.ts'
 import { updateRequests } from '../../../books/urgent/store.ts'
 import type { Caller } from '../../../context/caller.ts'

@@ -9,10 +9,9 @@ import {
 import { windowProblem } from '@beanpool/domain/urgent/urgent-rules'
 import { invalidInput, notFound, planLimited } from '../../../api/failures.ts'
 import type { LockedGroup } from '../../../books/members/access.ts'
-import { lockedPricing } from '../../../books/urgent/locked-pricing.ts'
 import { readWeekly } from '../../../books/urgent/read-allowances.ts'
+import { lockedPricing, tripOf } from '../../../books/urgent/request-facts.ts'
 import { insertRequest, requestById } from '../../../books/urgent/store.ts'
-import { tripOf } from '../../../books/urgent/trip.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { changeGroup } from '../../opening/change-group.ts'
 

@@ -1,6 +1,6 @@
 // The SQL of a family that leaves a group: its membership, its things there, and their end.
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
-import type { MembershipStatus } from '@beanpool/domain/groups/memberships'
+import type { MembershipStatus } from '@beanpool/domain/groups/roles'
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'

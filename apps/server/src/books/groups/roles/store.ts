@@ -1,7 +1,6 @@
 // The SQL of roles in a group and of its hand-overs.
 
-import type { GroupRole } from '@beanpool/domain/groups/memberships'
-import type { HandOverStatus } from '@beanpool/domain/groups/roles'
+import type { GroupRole, HandOverStatus } from '@beanpool/domain/groups/roles'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../../db/pool.ts'

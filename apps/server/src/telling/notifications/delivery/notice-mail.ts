@@ -6,7 +6,7 @@ import type { Mail } from '../../../mail/mailer.ts'
 import { type LinkPayload, makeToken } from '../answers/link-token.ts'
 import { categoryWords, type Stopping } from '../answers/link-words.ts'
 import type { Presented } from '../telling/present-notices.ts'
-import * as words from '../words/mail-words.ts'
+import * as words from '../words/moment-words.ts'
 
 /** Last lines of mails to adults outside the group. */
 const sentOutside: Partial<Record<Notice['type'], (groupName: string) => string>> = {

@@ -6,7 +6,7 @@ import type { notifications as contract } from '@beanpool/contract/notifications
 import { invalidInput, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { withTransaction } from '../../../db/pool.ts'
-import * as words from '../words/push-words.ts'
+import * as words from '../words/moment-words.ts'
 import { isPushAddress, mayCallItself } from './push-address.ts'
 import { readPushKeys } from './push-keys.ts'
 import { type Subscription, sendPush } from './send-push.ts'

@@ -1,5 +1,5 @@
 // Roles in groups, and the hand-over that a notice names, as they are now.
-import type { GroupRole, MembershipStatus } from '@beanpool/domain/groups/memberships'
+import type { GroupRole, MembershipStatus } from '@beanpool/domain/groups/roles'
 import { isHandOverOpen } from '@beanpool/domain/groups/roles'
 import { handOversWith, rolesIn } from '../../../books/groups/roles/store.ts'
 import type { Queryable } from '../../../db/pool.ts'

@@ -1,6 +1,6 @@
 // No-show reports that wait, as the accused, the reporter and the admins see them at once.
 import type { WaitingReport } from '@beanpool/contract/ride-lists'
-import { judgesOwnCase } from '@beanpool/domain/standing/own-case'
+import { judgesOwnCase } from '@beanpool/domain/standing/history'
 import { caseOf } from '../../../acts/rides/outcome/no-show-case.ts'
 import { activeMemberships, type Member } from '../../../books/members/access.ts'
 import { type LatestReport, latestReports, reportedRides } from '../../../books/rides/no-show-store.ts'

@@ -1,7 +1,7 @@
 // Cuts the names of kids whose family has left the group out of a record. Older lines know them by their names alone.
 import { inSentence } from '@beanpool/domain/accounts/former-member'
 import { isGone } from '@beanpool/domain/groups/leaving'
-import type { MembershipStatus } from '@beanpool/domain/groups/memberships'
+import type { MembershipStatus } from '@beanpool/domain/groups/roles'
 import { kidsEverIn } from '../../../books/members/names-of-gone.ts'
 import type { Queryable } from '../../../db/pool.ts'
 

@@ -2,7 +2,7 @@
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { readsSafetyCards, rideDayClosesAt, rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
 import { notFound } from '../../../api/failures.ts'
-import { safetyCardsOfKids } from '../../../books/households/safety-card-store.ts'
+import { safetyCardsOfKids } from '../../../books/households/store.ts'
 import { requireAccess } from '../../../books/members/access.ts'
 import { stopsOnWay, waysOfRides } from '../../../books/places/ride-ways.ts'
 import { homeAddresses } from '../../../books/places/route-store.ts'

@@ -1,2 +1,0 @@
-/** "1 pool", "3 pools". */
-export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

@@ -1,0 +1,12 @@
+// How much one group, household or club may list: far above any, far below what could slow others down. Without zod: no browser should load
+// it for this.
+
+export const placeLimit = 200
+
+export const householdLimits = { kids: 12, cars: 4, addresses: 50, vacations: 100, absences: 100 } as const
+
+/** On a kid's safety card. */
+export const mostEmergencyContacts = 4
+
+export const longestTokenName = 40
+export const whichClub = 'Say which club or website it is for'

@@ -1,9 +1,0 @@
-/**
- * The price of a car in a plan, in the units of the cost of balances (`balance-sheet.ts`): another car goes if it saves
- * more than that. From the frontier of cars against weekly maxima (docs/planner.md, *The price of a car*; decision 19).
- */
-export const CAR_PRICE = 16_000
-
-/** A group's choices between "fewer drives" and "more even", in that order (settled.md; the frontier of docs/planner.md). */
-export const carPrices = [160_000, 40_000, CAR_PRICE, 4_000, 0] as const
-export type CarPrice = (typeof carPrices)[number]

@@ -7,7 +7,3 @@ export const routeUrl = (addresses: string[]): string => {
   if (between.length > 0) asked.set('waypoints', between.join('|'))
   return `https://www.google.com/maps/dir/?${asked}`
 }
-
-/** Opens an address in the phone's maps; nothing is sent before the tap. */
-export const mapUrl = (address: string): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`

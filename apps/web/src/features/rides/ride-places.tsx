@@ -1,6 +1,6 @@
 // From where to where: the names of the places, and their addresses as links that open a map.
 import { IconCircle, IconMapPin } from '@tabler/icons-react'
-import { mapUrl } from '../../ui/route-url.ts'
+import { mapUrl } from '../../ui/map-url.ts'
 import classes from './parts/ride-sheet.module.css'
 import * as words from './words.ts'
 

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
 import { boundWords, mendsWords } from './dialog-words.ts'
 import classes from './group-standing.module.css'
-import { StandingBadges } from './reputation-card.tsx'
+import { StandingBadges } from './standing-badges.tsx'
 
 const useExemption = (onDone: () => void) => {
   const queries = useQueryClient()

@@ -1,32 +1,17 @@
 // Reputation Sharing: what others would see, and whether they may.
-
-import type { MemberStanding } from '@beanpool/contract/standing'
 import { Switch } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { Badge } from '../../ui/badge.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
-import { probation as onProbation } from './dialog-words.ts'
 import classes from './reputation-card.module.css'
 import * as words from './words.ts'
-import { bandWords, reputationFacts } from './words.ts'
-
-// An adult's standing in a group as badges: on probation, and whether their family is ahead or behind.
-
-export const StandingBadges = ({ band, probation }: Pick<MemberStanding, 'band' | 'probation'>) => (
-  <>
-    {probation && <Badge tone="danger">{onProbation}</Badge>}
-    <Badge tone={band === 'blocked' ? 'danger' : band === 'behind' ? 'warn' : 'plain'}>
-      {bandWords[band]}
-    </Badge>
-  </>
-)
+import { reputationFacts } from './words.ts'
 
 const mine = api.standing.reputation.queryOptions({ input: {} })
 

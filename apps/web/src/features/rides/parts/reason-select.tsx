@@ -1,20 +1,7 @@
 // The reason why an adult cannot drive: optional, whatever happens to the drive (product.md 13).
 import { NativeSelect } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import classes from './ride-sheet.module.css'
 import * as words from './words.ts'
 import { type CantDriveReason, reasonChoices, theirReasonChoices } from './words.ts'
-
-// Leads a driver whose credentials keep them from a ride to the form for them.
-
-export const NeedsCredentials = () => (
-  <p className={classes.hint}>
-    {words.groupAsks}{' '}
-    <Link to="/settings/$part" params={{ part: 'credentials' }} className={classes.lead}>
-      {words.enterThem}
-    </Link>
-  </p>
-)
 
 type ReasonSelectProps = {
   value: CantDriveReason | ''

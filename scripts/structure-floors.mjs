@@ -75,6 +75,20 @@ function placeOf(path) {
   return names.includes(floor) ? { floor, feature } : null
 }
 
+/** What several screens show is in `parts`, and knows no screen. */
+const webFloors = ['ui', 'parts', 'features', 'routes']
+const webFloorOf = (path) => webFloors.indexOf(/^apps\/web\/src\/(\w+)\//.exec(path ?? '')?.[1])
+
+export function checkWebFloors(sources) {
+  return sources.flatMap(({ path, imports }) => {
+    const from = webFloorOf(path)
+    if (from < 0 || isTest(path)) return []
+    return imports
+      .filter((each) => webFloorOf(each.path) > from)
+      .map((each) => `${path}: ${webFloors[from]} is below the floor of ${each.path}`)
+  })
+}
+
 export function checkOrder(sources) {
   return sources.flatMap(({ path, imports }) => {
     const from = placeOf(path)

@@ -2,7 +2,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { checkOrder, checkPolicy, checkWriters, findFolderCycles } from './structure-floors.mjs'
+import {
+  checkOrder,
+  checkPolicy,
+  checkWebFloors,
+  checkWriters,
+  findFolderCycles,
+} from './structure-floors.mjs'
 import { checkPages } from './structure-pages.mjs'
 import { checkSentences } from './structure-sentences.mjs'
 import { checkWords } from './structure-words.mjs'
@@ -29,6 +35,7 @@ export function checkStructure(root) {
     ...findCycles(byPath),
     ...findFolderCycles(sources),
     ...checkOrder(sources),
+    ...checkWebFloors(sources),
     ...checkWriters(sources),
     ...checkPolicy(sources),
     ...checkPages(root, sources),

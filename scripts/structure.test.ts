@@ -49,6 +49,15 @@ test.each<[string, Record<string, string>, RegExp]>([
     /domain must not import zod/,
   ],
   [
+    'a part of the web app that knows a screen',
+    {
+      'apps/web/src/features/rides/card.tsx': 'export const card = 1\n',
+      'apps/web/src/parts/undo/line.ts':
+        "import { card } from '../../features/rides/card.tsx'\nexport const a = card\n",
+    },
+    /line\.ts: parts is below the floor of apps\/web\/src\/features\/rides\/card\.tsx$/,
+  ],
+  [
     'a row of the policy that no use case asks for',
     {
       'apps/server/src/context/policy.ts':

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { api } from '../api/api.ts'
 import { requireSetup } from '../features/accounts/guards.ts'
 import { SignedInFrame } from '../features/frame/signed-in-frame.tsx'
-import type { RideSearch } from '../features/rides/parts/ride-link.tsx'
+import type { RideSearch } from '../parts/rides/ride-link.tsx'
 import { oneOf, textOf } from '../search.ts'
 
 export const Route = createFileRoute('/_app')({

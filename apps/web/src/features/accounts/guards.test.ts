@@ -1,7 +1,7 @@
 // Redirects of the guard on signed-in screens.
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { meOptions } from '../session/me.ts'
+import { meOptions } from '../../parts/session/me.ts'
 import { requireSetup } from './guards.ts'
 import { onboarding, signedInHere } from './targets.ts'
 

@@ -1,7 +1,7 @@
 // Guards of the signed-in screens: who may see them, and where other visitors go (spec 2, decision 33).
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { loadMe } from '../session/me.ts'
+import { loadMe } from '../../parts/session/me.ts'
 import { askedAddress, onboarding, safeTarget, signedInHere } from './targets.ts'
 
 export const requireSetup = async (queries: QueryClient, location: { pathname: string; href: string }) => {

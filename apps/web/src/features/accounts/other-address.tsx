@@ -1,6 +1,6 @@
 // An invitation by mail is for one address: an adult signed in with another one changes to it, and comes back.
 import { Button } from '@mantine/core'
-import { useVisitor } from '../session/me.ts'
+import { useVisitor } from '../../parts/session/me.ts'
 import { useSignOut } from './use-sign-out.ts'
 import * as words from './words.ts'
 

@@ -6,8 +6,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { client, hasCode } from '../../api/api.ts'
 import { holdFailure } from '../../api/held-failures.ts'
 import { onSignedOut } from '../../api/query-client.ts'
-import { forgetMe, meOptions } from '../session/me.ts'
-import { hasSessionEnded, sessionChange, setSessionEnded } from '../session/session-store.ts'
+import { forgetMe, meOptions } from '../../parts/session/me.ts'
+import { hasSessionEnded, sessionChange, setSessionEnded } from '../../parts/session/session-store.ts'
 
 const SignInDialog = lazy(() =>
   import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),

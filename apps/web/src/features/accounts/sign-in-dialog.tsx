@@ -1,9 +1,9 @@
 import type { Me } from '@beanpool/contract/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { meOptions } from '../../parts/session/me.ts'
+import { setSessionEnded } from '../../parts/session/session-store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { meOptions } from '../session/me.ts'
-import { setSessionEnded } from '../session/session-store.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import * as words from './words.ts'
 

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { reloadMe } from '../session/me.ts'
+import { reloadMe } from '../../parts/session/me.ts'
 import { pendingCode, safeTarget } from './targets.ts'
 
 /** Moves on to the link's target once an adult is signed in here; returns whether one is. */

@@ -1,10 +1,10 @@
 // Turns the contract's ledger lines into what the BeanLedger piece shows.
 import type { Ledger, LedgerLine } from '@beanpool/contract/beans'
 import { Link } from '@tanstack/react-router'
+import { RideLink } from '../../parts/rides/ride-link.tsx'
 import { beansText } from '../../ui/balance-words.ts'
 import type { BeanLedgerLine } from '../../ui/bean-ledger.tsx'
 import { dateOf, shortDate } from '../../ui/date-words.ts'
-import { RideLink } from '../rides/parts/ride-link.tsx'
 import * as words from './words.ts'
 
 const kindWords: Record<LedgerLine['kind'], string> = {

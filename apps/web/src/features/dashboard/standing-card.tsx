@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { RideLink } from '../rides/parts/ride-link.tsx'
-import { useMe } from '../session/me.ts'
+import { RideLink } from '../../parts/rides/ride-link.tsx'
+import { useMe } from '../../parts/session/me.ts'
 import {
   adviceWords,
   allowanceWords,

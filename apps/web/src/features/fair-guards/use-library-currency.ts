@@ -1,7 +1,7 @@
 // Returns the money in which the library shows its prices: it belongs to no group.
 
 import { type Currency, currencyOf } from '@beanpool/contract/currencies'
+import { useMe } from '../../parts/session/me.ts'
 import { namedTimeZone } from '../../ui/named-time-zone.ts'
-import { useMe } from '../session/me.ts'
 
 export const useLibraryCurrency = (): Currency => currencyOf(useMe().timeZone ?? namedTimeZone())

@@ -1,6 +1,6 @@
 // Returns the lock windows that a group's pools set for themselves, in place of its Fair Guard's.
 import type { GroupFairGuard } from '@beanpool/contract/fair-guards'
-import { useMe } from '../session/me.ts'
+import { useMe } from '../../parts/session/me.ts'
 
 export const usePoolLocks = ({ groupId, template }: GroupFairGuard): { hours: number[]; all: boolean } => {
   const locks = useMe().groups.find((each) => each.groupId === groupId)?.fairGuard.lockHours ?? []

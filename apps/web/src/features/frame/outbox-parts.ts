@@ -1,8 +1,8 @@
 // The parts of the queue that a signed-in adult needs: loaded after the page that they came for.
 export { startKeeping } from '../../api/kept-reads-here.ts'
 export { startOutbox } from '../../api/outbox-here.ts'
+export { WaitingNotice } from '../../parts/waiting/waiting-notice.tsx'
 export { startWorker } from '../push/start-worker.ts'
-export { WaitingNotice } from '../waiting/waiting-notice.tsx'
 export { manners } from './queued-words.ts'
 
 /** Loads sheets, dialogs and messages while online: a later tap may need them. */

@@ -3,6 +3,7 @@ import { detailOf, fieldIssues, hasCode, needsPassword, reasonOf } from '../../a
 import type { Kept, Problem } from '../../api/outbox.ts'
 import type { Manners } from '../../api/outbox-here.ts'
 import type { InputOf, QueuedName } from '../../api/sending.ts'
+import { completeRefusalWords, notRidingRefusalWords } from '../../parts/rides/words.ts'
 import {
   browserTimeZone,
   dateRange,
@@ -21,7 +22,6 @@ import {
 } from '../households/words.ts'
 import { mostDrivesWords } from '../pools/dialog-words.ts'
 import { tapRefusalWords, tapWords } from '../ride-day/taps-words.ts'
-import { completeRefusalWords, notRidingRefusalWords } from '../rides/parts/words.ts'
 import { languageName, sameAsTheDevice } from '../settings/words.ts'
 
 // Words for a queued change: its name, the typed values, and the meaning of the server's answers to it.

@@ -1,13 +1,13 @@
 // Everything around a signed-in screen: navigation, live updates, the ride sheet and the upgrade dialog.
 import { Outlet, useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import type { RideStep } from '../../parts/rides/ride-link.tsx'
+import { useRideStep } from '../../parts/rides/use-ride-step.ts'
+import { useVisitor } from '../../parts/session/me.ts'
 import { BrokenPart, PageBoundary } from '../../ui/broken.tsx'
 import { PageSkeleton } from '../../ui/states.tsx'
 import { useRideStepBack, useStepBack } from '../../ui/use-layer.ts'
 import { UpgradeHost } from '../plans/upgrade-host.tsx'
-import type { RideStep } from '../rides/parts/ride-link.tsx'
-import { useRideStep } from '../rides/parts/use-ride-step.ts'
-import { useVisitor } from '../session/me.ts'
 import { NavigationFrame } from './navigation-frame.tsx'
 
 const RideSheet = lazy(() =>

@@ -2,9 +2,9 @@
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { guardLines } from '../frame/words.ts'
-import { useMe } from '../session/me.ts'
 import classes from './policy.module.css'
 import * as words from './words.ts'
 

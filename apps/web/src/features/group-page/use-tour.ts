@@ -1,6 +1,6 @@
 // The tour of the adult's first group: its current stop and its steps. It is offered, and kept on this device.
 import { useState } from 'react'
-import { useMe } from '../session/me.ts'
+import { useMe } from '../../parts/session/me.ts'
 import { tourKept } from './first-visit.ts'
 import { type TourStopName, tourStops } from './words.ts'
 

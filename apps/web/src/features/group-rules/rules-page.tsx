@@ -1,12 +1,12 @@
 // The rules in a group's cars: admins change them, members read them.
 import { Link } from '@tanstack/react-router'
 import { messageOf } from '../../api/api.ts'
+import { useMe } from '../../parts/session/me.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useMe } from '../session/me.ts'
 import classes from './group-rules.module.css'
 import { RulesForm } from './rules-form.tsx'
 import { RulesList } from './rules-list.tsx'

@@ -1,6 +1,7 @@
 // The group's families, with adults, role and joining date. Its owner makes and removes admins, and hands it over.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import { useState } from 'react'
+import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { dateOf, fullDate } from '../../ui/date-words.ts'
@@ -15,7 +16,6 @@ import { AskedToOwn, HandOverFoot } from '../roles/hand-over-part.tsx'
 import { RoleButton } from '../roles/role-button.tsx'
 import roles from '../roles/roles.module.css'
 import settings from '../settings/settings.module.css'
-import { UndoLines } from '../undo/undo-lines.tsx'
 import * as words from './words.ts'
 
 type Family = GroupSettings['families'][number]

@@ -1,5 +1,6 @@
 // The group's riding settings: places, days without rides, the Fair Guard and the rules in the cars.
 import type { GroupSettings } from '@beanpool/contract/groups'
+import { useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -7,7 +8,6 @@ import { guardLines } from '../frame/words.ts'
 import classes from '../groups/groups.module.css'
 import { DaysPanel } from '../no-ride-days/days-panel.tsx'
 import { usePlaceBook } from '../places/use-places.ts'
-import { useMe } from '../session/me.ts'
 import settings from '../settings/settings.module.css'
 import * as words from './words.ts'
 

@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useMe } from '../../parts/session/me.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import tabs from '../../ui/tab-links.module.css'
-import { useMe } from '../session/me.ts'
 import * as words from './dialog-words.ts'
 import { FamiliesList } from './families-list.tsx'
 

@@ -8,10 +8,10 @@ import { api, fieldIssues, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { newId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { useMe } from '../../parts/session/me.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { keepDraft, readDraft } from '../../ui/tab-draft.ts'
 import { toast } from '../../ui/toast.ts'
-import { useMe } from '../session/me.ts'
 import {
   type Addressed,
   addressedIn,

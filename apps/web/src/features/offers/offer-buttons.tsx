@@ -1,9 +1,9 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
+import { NeedsCredentials } from '../../parts/rides/needs-credentials.tsx'
+import sheet from '../../parts/rides/ride-sheet.module.css'
 import { useTimeLeft } from '../../ui/countdown.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { NeedsCredentials } from '../rides/parts/needs-credentials.tsx'
-import sheet from '../rides/parts/ride-sheet.module.css'
 import { useOffer } from './use-offer.ts'
 import * as words from './words.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { useMe } from '../../parts/session/me.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { useMe } from '../session/me.ts'
 import { openUpgrade } from './upgrade-store.ts'
 import * as words from './words.ts'
 

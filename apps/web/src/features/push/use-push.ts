@@ -1,8 +1,8 @@
 // Gives a screen the state of push on this device, and functions that change it.
 import { useCallback, useEffect, useState } from 'react'
 import { messageOf, reasonOf } from '../../api/api.ts'
+import { useMe } from '../../parts/session/me.ts'
 import { toast } from '../../ui/toast.ts'
-import { useMe } from '../session/me.ts'
 import {
   type PushState,
   pushServiceFailed,

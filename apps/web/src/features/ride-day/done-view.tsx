@@ -1,10 +1,10 @@
 // The driver's page once the ride is done, until the day ends.
 import type { RideDay } from '@beanpool/contract/ride-day'
+import { UndoButton } from '../../parts/undo/undo-button.tsx'
 import { beansText } from '../../ui/balance-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useAsOfNow } from '../rides/as-of-now.ts'
-import { UndoButton } from '../undo/undo-button.tsx'
 import { DayKidRow } from './day-kid.tsx'
 import * as words from './dialog-words.ts'
 import classes from './ride-day.module.css'

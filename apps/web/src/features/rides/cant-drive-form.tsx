@@ -9,18 +9,9 @@ import { showAtOnce } from '../../api/answer-at-once.ts'
 import { api, isDefinedError } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import * as everyday from '../../ui/everyday-words.ts'
-import { useInPlace } from '../../ui/focus-back.ts'
-import { toast } from '../../ui/toast.ts'
-import { useMe } from '../session/me.ts'
-import { useWhomToCall } from '../session/phone-book.ts'
-import { useUndo } from '../undo/use-undo.ts'
-import { ConvertForm } from '../urgent/convert-form.tsx'
-import type { PriceDraft } from '../urgent/pricing-form.tsx'
-import * as words from './dialog-words.ts'
-import { handedTo, left, onRide } from './parts/at-once.ts'
-import { ReasonSelect } from './parts/reason-select.tsx'
-import classes from './parts/ride-sheet.module.css'
+import { handedTo, left, onRide } from '../../parts/rides/at-once.ts'
+import { ReasonSelect } from '../../parts/rides/reason-select.tsx'
+import classes from '../../parts/rides/ride-sheet.module.css'
 import {
   type CantDriveAction,
   type CantDriveReason,
@@ -28,7 +19,16 @@ import {
   changedSinceWords,
   nextWords,
   strikeWords,
-} from './parts/words.ts'
+} from '../../parts/rides/words.ts'
+import { useMe } from '../../parts/session/me.ts'
+import { useWhomToCall } from '../../parts/session/phone-book.ts'
+import { useUndo } from '../../parts/undo/use-undo.ts'
+import * as everyday from '../../ui/everyday-words.ts'
+import { useInPlace } from '../../ui/focus-back.ts'
+import { toast } from '../../ui/toast.ts'
+import { ConvertForm } from '../urgent/convert-form.tsx'
+import type { PriceDraft } from '../urgent/pricing-form.tsx'
+import * as words from './dialog-words.ts'
 import { RideFacts } from './ride-facts.tsx'
 
 /** After `partner` comes the adult who drives instead. */

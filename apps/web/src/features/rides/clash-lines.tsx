@@ -1,11 +1,11 @@
 // A kid who would have to be in two cars at once: one tap says that it rides here, and frees its seat in the other car.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
+import { notRidingRefusalWords } from '../../parts/rides/words.ts'
+import { useUndo } from '../../parts/undo/use-undo.ts'
 import { timeText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
-import { useUndo } from '../undo/use-undo.ts'
 import * as words from './dialog-words.ts'
-import { notRidingRefusalWords } from './parts/words.ts'
 import { useNotRiding } from './use-attendance.ts'
 
 type Clash = RideCard['clashes'][number]

@@ -6,10 +6,10 @@ import { showAtOnce } from '../../api/answer-at-once.ts'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { confirmed, onRide } from '../../parts/rides/at-once.ts'
+import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
-import { useWhomToCall } from '../session/phone-book.ts'
-import { confirmed, onRide } from './parts/at-once.ts'
 import * as words from './words.ts'
 
 export const ConfirmButton = ({ ride, quiet = false }: { ride: RideCard; quiet?: boolean }) => {

@@ -7,15 +7,9 @@ import { showAtOnce } from '../../api/answer-at-once.ts'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import * as everyday from '../../ui/everyday-words.ts'
-import { firstName } from '../../ui/first-name.ts'
-import { toast } from '../../ui/toast.ts'
-import { useWhomToCall } from '../session/phone-book.ts'
-import { useUndo } from '../undo/use-undo.ts'
-import * as words from './dialog-words.ts'
-import { left, onRide } from './parts/at-once.ts'
-import { ReasonSelect } from './parts/reason-select.tsx'
-import classes from './parts/ride-sheet.module.css'
+import { left, onRide } from '../../parts/rides/at-once.ts'
+import { ReasonSelect } from '../../parts/rides/reason-select.tsx'
+import classes from '../../parts/rides/ride-sheet.module.css'
 import {
   type CantDriveReason,
   changedSinceWords,
@@ -23,7 +17,13 @@ import {
   nextWords,
   strikeWords,
   toldWords,
-} from './parts/words.ts'
+} from '../../parts/rides/words.ts'
+import { useWhomToCall } from '../../parts/session/phone-book.ts'
+import { useUndo } from '../../parts/undo/use-undo.ts'
+import * as everyday from '../../ui/everyday-words.ts'
+import { firstName } from '../../ui/first-name.ts'
+import { toast } from '../../ui/toast.ts'
+import * as words from './dialog-words.ts'
 import { RideFacts } from './ride-facts.tsx'
 
 type GiveBackFormProps = { detail: RideDetail; facts: CantDriveFacts; onDone: () => void }

@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import classes from '../../parts/rides/ride-sheet.module.css'
+import { useWhomToCall } from '../../parts/session/phone-book.ts'
+import { useUndo } from '../../parts/undo/use-undo.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useWhomToCall } from '../session/phone-book.ts'
-import { useUndo } from '../undo/use-undo.ts'
 import * as words from './dialog-words.ts'
-import classes from './parts/ride-sheet.module.css'
 
 export const MergeDialog = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => {
   const { merge, busy } = useMerge(ride, onClose)

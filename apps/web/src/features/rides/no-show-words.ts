@@ -5,8 +5,8 @@ import { timesInWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { WaitingReport } from '@beanpool/contract/ride-lists'
 import type { RideDetail, rides } from '@beanpool/contract/rides'
+import { isForCash } from '../../parts/rides/at-once.ts'
 import { firstName } from '../../ui/first-name.ts'
-import { isForCash } from './parts/at-once.ts'
 
 const driverOf = ({ driver }: RideCard): string => (driver ? firstName(driver.name) : 'The driver')
 

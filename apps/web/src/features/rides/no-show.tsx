@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import classes from '../../parts/rides/ride-sheet.module.css'
+import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import { dialled } from '../../ui/dialled.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
-import { useWhomToCall } from '../session/phone-book.ts'
 import * as words from './no-show-words.ts'
-import classes from './parts/ride-sheet.module.css'
 
 type NoShowError =
   | Parameters<NonNullable<ReturnType<typeof api.rides.reportNoShow.mutationOptions>['onError']>>[0]

@@ -3,9 +3,9 @@ import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import classes from '../../parts/rides/ride-sheet.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as words from './dialog-words.ts'
-import classes from './parts/ride-sheet.module.css'
 import { useCallOff, useWeather } from './use-ride-admin.ts'
 
 const PickDriverDialog = lazy(() =>

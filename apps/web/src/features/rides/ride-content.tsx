@@ -1,11 +1,11 @@
 // The content of a ride's sheet, on a page too: the facts with the actions, or the form of one step.
 import type { RideDetail } from '@beanpool/contract/rides'
 import { lazy, Suspense } from 'react'
+import type { ShownRide } from '../../parts/rides/at-once.ts'
+import type { RideStep } from '../../parts/rides/ride-link.tsx'
+import classes from '../../parts/rides/ride-sheet.module.css'
 import { browserTimeZone, timeText, zoneWords } from '../../ui/date-words.ts'
 import { SkeletonCards } from '../../ui/states.tsx'
-import type { ShownRide } from './parts/at-once.ts'
-import type { RideStep } from './parts/ride-link.tsx'
-import classes from './parts/ride-sheet.module.css'
 import { RideFacts } from './ride-facts.tsx'
 import { RideFoot } from './ride-foot.tsx'
 

@@ -2,6 +2,16 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import type { ShownRide } from '../../parts/rides/at-once.ts'
+import { isForCash } from '../../parts/rides/at-once.ts'
+import classes from '../../parts/rides/ride-sheet.module.css'
+import {
+  calledOffWords,
+  givenBackWords,
+  heldWords,
+  priceWords,
+  startsSentence,
+} from '../../parts/rides/words.ts'
 import { BadgeRow } from '../../ui/badge.tsx'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
@@ -13,10 +23,6 @@ import { CoveredNote } from '../urgent/covered-note.tsx'
 import { useAsOfNow } from './as-of-now.ts'
 import { Attendance } from './attendance.tsx'
 import { Contacts } from './contacts.tsx'
-import type { ShownRide } from './parts/at-once.ts'
-import { isForCash } from './parts/at-once.ts'
-import classes from './parts/ride-sheet.module.css'
-import { calledOffWords, givenBackWords, heldWords, priceWords, startsSentence } from './parts/words.ts'
 import { RideBadgeView } from './ride-badge.tsx'
 import { confirmBadge, lockBadge, offerBadge } from './ride-badges.ts'
 import { RidePlaces } from './ride-places.tsx'

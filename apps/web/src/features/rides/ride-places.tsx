@@ -1,7 +1,7 @@
 // From where to where: the names of the places, and their addresses as links that open a map.
 import { IconCircle, IconMapPin } from '@tabler/icons-react'
+import classes from '../../parts/rides/ride-sheet.module.css'
 import { mapUrl } from '../../ui/map-url.ts'
-import classes from './parts/ride-sheet.module.css'
 import * as words from './words.ts'
 
 type PlaceProps = { end: 'from' | 'to'; name: string; address: string }

@@ -1,14 +1,14 @@
 // One ride in full, in a sheet over the page.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import type { ShownRide } from '../../parts/rides/at-once.ts'
+import type { RideStep } from '../../parts/rides/ride-link.tsx'
+import classes from '../../parts/rides/ride-sheet.module.css'
 import { momentText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import type { ShownRide } from './parts/at-once.ts'
-import type { RideStep } from './parts/ride-link.tsx'
-import classes from './parts/ride-sheet.module.css'
 import { RideContent, rideSkeleton, ZoneNote } from './ride-content.tsx'
 import * as words from './words.ts'
 

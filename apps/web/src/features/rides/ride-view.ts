@@ -2,11 +2,11 @@
 
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { serverNow } from '../../api/server-clock.ts'
+import type { ShownRide } from '../../parts/rides/at-once.ts'
 import { sinceText } from '../../ui/date-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 import type { RideDriverLine } from '../../ui/ride-card.tsx'
 import type { Seat } from '../../ui/seat-row.tsx'
-import type { ShownRide } from './parts/at-once.ts'
 import * as words from './words.ts'
 
 export const seatsOf = (ride: RideCard): Seat[] =>

@@ -6,9 +6,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import { firstName } from '../../ui/first-name.ts'
 import { toast } from '../../ui/toast.ts'
-import { useWhomToCall } from '../session/phone-book.ts'
 import * as words from './dialog-words.ts'
 
 const foundWords = ({ card }: RideDetail): { title: string; text?: string } =>

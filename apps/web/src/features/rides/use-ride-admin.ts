@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { callOffRefusalWords, weatherRefusalWords } from '../../parts/rides/words.ts'
+import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import { beansText } from '../../ui/balance-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
-import { useWhomToCall } from '../session/phone-book.ts'
 import * as words from './dialog-words.ts'
-import { callOffRefusalWords, weatherRefusalWords } from './parts/words.ts'
 
 const useAfter = (ride: RideCard, onDone: () => void) => {
   const queries = useQueryClient()

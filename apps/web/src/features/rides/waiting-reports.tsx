@@ -2,9 +2,9 @@
 import type { WaitingReport } from '@beanpool/contract/ride-lists'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { RideButton } from '../../parts/rides/ride-link.tsx'
 import { momentText } from '../../ui/date-words.ts'
 import { waitingWords } from './no-show-words.ts'
-import { RideButton } from './parts/ride-link.tsx'
 import classes from './waiting-reports.module.css'
 import * as words from './words.ts'
 

@@ -1,11 +1,11 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { rides as contractRides, RideDetail } from '@beanpool/contract/rides'
+import { isForCash } from '../../parts/rides/at-once.ts'
 import { beansText } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/count-words.ts'
 import { todayIn } from '../../ui/date-words.ts'
 import { firstName } from '../../ui/first-name.ts'
-import { isForCash } from './parts/at-once.ts'
 import type { HandSource } from './why-words.ts'
 
 type Kid = RideDetail['attendance'][number]

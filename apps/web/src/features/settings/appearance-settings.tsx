@@ -4,11 +4,11 @@ import { NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/
 import { useQueryClient } from '@tanstack/react-query'
 import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { meOptions, useMe } from '../../parts/session/me.ts'
+import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
-import { meOptions, useMe } from '../session/me.ts'
-import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import classes from './settings.module.css'
 import * as words from './words.ts'
 

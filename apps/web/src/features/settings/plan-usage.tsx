@@ -2,8 +2,8 @@
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { useMe } from '../../parts/session/me.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { useMe } from '../session/me.ts'
 import classes from './plan-usage.module.css'
 import * as words from './words.ts'
 

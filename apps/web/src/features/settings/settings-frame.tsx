@@ -1,11 +1,11 @@
 // The frame of the settings: the list of their parts, and on wide screens the open part next to it.
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SignOutButton } from '../accounts/sign-out-button.tsx'
-import { useMe } from '../session/me.ts'
 import classes from './settings-frame.module.css'
 import { type SettingsPartName, settingsList } from './settings-parts.ts'
 import * as words from './words.ts'

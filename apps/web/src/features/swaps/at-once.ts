@@ -3,7 +3,7 @@ import type { Me } from '@beanpool/contract/accounts'
 import type { Person } from '@beanpool/contract/person'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { OpenSwap } from '@beanpool/contract/swaps'
-import { drivenBy, onRide } from '../rides/parts/at-once.ts'
+import { drivenBy, onRide } from '../../parts/rides/at-once.ts'
 
 const without = (value: object, swapId: string): object =>
   'swaps' in value && Array.isArray(value.swaps)

@@ -1,7 +1,7 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { SwapQuote, swaps } from '@beanpool/contract/swaps'
+import { type TakeRefusal, takeRefusalWords } from '../../parts/rides/words.ts'
 import { balanceWords } from '../../ui/balance-words.ts'
-import { type TakeRefusal, takeRefusalWords } from '../rides/parts/words.ts'
 
 export const aboutToSwap = 'Two families are about to swap this drive for another.'
 

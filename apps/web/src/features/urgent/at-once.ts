@@ -2,8 +2,8 @@
 import type { Me } from '@beanpool/contract/accounts'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
-import { drivenAgainBy, type ShownRide } from '../rides/parts/at-once.ts'
-import { asPerson } from '../session/as-person.ts'
+import { drivenAgainBy, type ShownRide } from '../../parts/rides/at-once.ts'
+import { asPerson } from '../../parts/session/as-person.ts'
 
 /** `underWay`: a claim on its way. Its actions stay where they are: the server may have a question about it. */
 export type ShownRequest = UrgentRequest & { underWay?: boolean }

@@ -1,7 +1,7 @@
 // Opens the form of an urgent ride when the calendar's address asks for it (spec 2). Free plans get the upgrade dialog.
 import { lazy, Suspense, useEffect } from 'react'
+import { useMe } from '../../parts/session/me.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
-import { useMe } from '../session/me.ts'
 
 const PostUrgentDialog = lazy(() =>
   import('./post-urgent-dialog.tsx').then((module) => ({ default: module.PostUrgentDialog })),

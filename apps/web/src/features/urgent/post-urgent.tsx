@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useMe } from '../../parts/session/me.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
-import { useMe } from '../session/me.ts'
 import * as words from './words.ts'
 
 const PostUrgentDialog = lazy(() =>

@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate, Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { api } from '../../api/api.ts'
-import { useMe } from '../../features/session/me.ts'
+import { useMe } from '../../parts/session/me.ts'
 
 /** Leaves a group that was deleted in another tab, or that the family is no longer in. */
 const Group = () => {

@@ -1,6 +1,6 @@
 // Opens a step of a ride, such as Can't drive, and leads back to its first view: by the form, Esc or Back.
 import { useNavigate } from '@tanstack/react-router'
-import { useRideStepBack } from '../../../ui/use-layer.ts'
+import { useRideStepBack } from '../../ui/use-layer.ts'
 import type { RideStep } from './ride-link.tsx'
 
 /** `names`: tells whether an address still shows the ride; a late answer does not open it again. */

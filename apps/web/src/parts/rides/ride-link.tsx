@@ -1,8 +1,8 @@
 // Opens a ride over the current page; the address carries it and can be shared.
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { overPage } from '../../../ui/use-layer.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { overPage } from '../../ui/use-layer.ts'
 
 export type RideStep = 'done' | 'correct' | 'cant-drive' | 'convert' | 'swap'
 export type RideSearch = { ride?: string; step?: RideStep }

@@ -1,7 +1,7 @@
 // The outcome of one seat of a ride, as the driver ticks it: rode, absent or not picked up.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { SegmentedControl } from '@mantine/core'
-import { Bean, initialOf } from '../../../ui/bean.tsx'
+import { Bean, initialOf } from '../../ui/bean.tsx'
 import classes from './ride-sheet.module.css'
 import * as words from './words.ts'
 

@@ -3,7 +3,7 @@ import type { Me } from '@beanpool/contract/accounts'
 import type { Person } from '@beanpool/contract/person'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
-import { asPerson } from '../../session/as-person.ts'
+import { asPerson } from '../session/as-person.ts'
 
 /**
  * A card during a change: the certain part of it. `searching`: given back, and the next driver is unknown. `dropped`:

@@ -2,9 +2,9 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { CantDriveFacts, RideDetail, rides } from '@beanpool/contract/rides'
-import { beanNumber, beansText } from '../../../ui/balance-words.ts'
-import { momentWithin } from '../../../ui/date-words.ts'
-import { firstName } from '../../../ui/first-name.ts'
+import { beanNumber, beansText } from '../../ui/balance-words.ts'
+import { momentWithin } from '../../ui/date-words.ts'
+import { firstName } from '../../ui/first-name.ts'
 
 // Words of Can't drive: what each choice means, before anything is confirmed. Exhaustive by type.
 

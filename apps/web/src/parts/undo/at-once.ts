@@ -2,7 +2,7 @@
 import type { Me } from '@beanpool/contract/accounts'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { OpenUndo } from '@beanpool/contract/undo'
-import { drivenAgainBy, left, notDone, onRide, ridesAgain } from '../rides/parts/at-once.ts'
+import { drivenAgainBy, left, notDone, onRide, ridesAgain } from '../rides/at-once.ts'
 import { asPerson } from '../session/as-person.ts'
 
 type Shown = (value: object) => object

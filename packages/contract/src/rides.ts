@@ -66,7 +66,7 @@ export const cantDriveFacts = z.object({
   /** They entered a vacation for that day, and the ride is not locked. */
   away: z.boolean(),
   /** True inside the late window: the strike counts at once, and beans move. */
-  strikeStands: z.boolean(),
+  strikeCounts: z.boolean(),
   strikeWeight: z.int(),
   penaltyHundredths: hundredths,
   /** The assigned driver's allowances: a conversion counts against them, even if another adult taps. */

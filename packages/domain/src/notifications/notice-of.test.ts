@@ -97,7 +97,7 @@ const facts = {
   messageId: 'message',
   handOverId: 'hand-over',
   concernId: 'concern',
-  besideHouseholdIds: ['other', "second admin's"],
+  otherHouseholdIds: ['other', "second admin's"],
   toAdultIds: ['adult'],
   minutes: 60,
   date: '2026-03-20',

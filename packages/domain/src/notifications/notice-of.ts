@@ -78,11 +78,11 @@ const noticesOfRequests: Notices<
     },
   ],
   // Never goes to the family it names.
-  concern_raised: ({ concernId, besideHouseholdIds }) => [
+  concern_raised: ({ concernId, otherHouseholdIds }) => [
     {
       type: 'concern_raised',
       priority: 'high',
-      to: [{ adminsBesideHouseholdIds: besideHouseholdIds }],
+      to: [{ adminsBesideHouseholdIds: otherHouseholdIds }],
       data: { concernId },
       fold: `concern ${concernId}`,
     },

@@ -9,7 +9,7 @@ import { foldedToday, nobody, type Scene } from './scene.ts'
 const counting: readonly RecordedStrikeEvent[] = [
   'uncovered',
   'revive',
-  'recorded_anew',
+  'recorded_again',
   'unclaimed',
   'returned',
   'brought_back',

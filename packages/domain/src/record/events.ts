@@ -92,7 +92,7 @@ export type EventFacts = {
   /** `flagged`: else the flag was cleared. `binds`: the group requires credentials. */
   credential_flag: { toAdultId: string; flagged: boolean; binds: boolean }
   concern_answered: { concernId: string; toAdultId: string }
-  concern_raised: { concernId: string; besideHouseholdIds: string[] }
+  concern_raised: { concernId: string; otherHouseholdIds: string[] }
   corrected: SeatCounts & Noted & Decided & { driverAdultId: string | null }
   day_brought_back: { date: string; count: number }
   day_called_off: Noted & { date: string; count: number }

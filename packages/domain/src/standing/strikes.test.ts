@@ -34,15 +34,15 @@ const changed: Record<string, string> = {
   'served revive': 'standing',
   'served excuse': 'excused',
   'served overturned': 'dropped',
-  'waived recorded_anew': 'standing',
-  'dropped recorded_anew': 'standing',
+  'waived recorded_again': 'standing',
+  'dropped recorded_again': 'standing',
   'provisional seated_elsewhere': 'waived',
   'standing seated_elsewhere': 'waived',
-  'provisional given_in_vain': 'dropped',
-  'standing given_in_vain': 'dropped',
-  'waived given_in_vain': 'dropped',
-  'lapsed given_in_vain': 'dropped',
-  'served given_in_vain': 'dropped',
+  'provisional gave_up_for_nothing': 'dropped',
+  'standing gave_up_for_nothing': 'dropped',
+  'waived gave_up_for_nothing': 'dropped',
+  'lapsed gave_up_for_nothing': 'dropped',
+  'served gave_up_for_nothing': 'dropped',
 }
 
 describe('the states of a strike', () => {

@@ -22,9 +22,9 @@ export type StrikeKind = (typeof strikeKinds)[number]
  * `uncovered`: the ride starts without a driver. `taken_back`: the household drives after all. `serve`: a completed
  * pool drive ends a probation. `revive`: that drive was a no-show. `excuse`: an admin's. `claimed`: the ride was
  * claimed as urgent, which waives a late cancel, too. `driven_after_all`: it seemed to start without a driver, and one
- * was recorded later. `overturned`: the driver of a confirmed no-show did come. `recorded_anew`: the driver is recorded
+ * was recorded later. `overturned`: the driver of a confirmed no-show did come. `recorded_again`: the driver is recorded
  * once more, and what the previous record closed is judged again. `brought_back`: the ride takes place after all.
- * `given_in_vain`: the driver undid giving it back. `seated_elsewhere`: all kids of the car found seats in others, and
+ * `gave_up_for_nothing`: the driver undid giving it back. `seated_elsewhere`: all kids of the car found seats in others, and
  * it is cancelled.
  */
 export const strikeEvents = [
@@ -38,9 +38,9 @@ export const strikeEvents = [
   'claimed',
   'driven_after_all',
   'overturned',
-  'recorded_anew',
+  'recorded_again',
   'brought_back',
-  'given_in_vain',
+  'gave_up_for_nothing',
   'seated_elsewhere',
 ] as const
 export type StrikeEvent = (typeof strikeEvents)[number]
@@ -55,7 +55,7 @@ export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent,
     excuse: 'excused',
     claimed: 'waived',
     driven_after_all: 'waived',
-    given_in_vain: 'dropped',
+    gave_up_for_nothing: 'dropped',
     seated_elsewhere: 'waived',
   },
   standing: {
@@ -65,14 +65,14 @@ export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent,
     claimed: 'waived',
     driven_after_all: 'waived',
     overturned: 'dropped',
-    given_in_vain: 'dropped',
+    gave_up_for_nothing: 'dropped',
     seated_elsewhere: 'waived',
   },
-  waived: { recorded_anew: 'standing', given_in_vain: 'dropped' },
-  lapsed: { brought_back: 'provisional', given_in_vain: 'dropped' },
-  served: { revive: 'standing', excuse: 'excused', overturned: 'dropped', given_in_vain: 'dropped' },
+  waived: { recorded_again: 'standing', gave_up_for_nothing: 'dropped' },
+  lapsed: { brought_back: 'provisional', gave_up_for_nothing: 'dropped' },
+  served: { revive: 'standing', excuse: 'excused', overturned: 'dropped', gave_up_for_nothing: 'dropped' },
   excused: {},
-  dropped: { recorded_anew: 'standing' },
+  dropped: { recorded_again: 'standing' },
 }
 
 /** Returns the status of a strike once what closed it is undone: as before a decision, or active. */
@@ -109,14 +109,14 @@ export function afterRecord(
   strike: RecordedStrike,
   drove: { sameHousehold: boolean },
 ): { status: StrikeStatus; event: StrikeEvent } | null {
-  const opened = strike.closedByRecord ? strikeTransitions[strike.status].recorded_anew : undefined
+  const opened = strike.closedByRecord ? strikeTransitions[strike.status].recorded_again : undefined
   const from = opened ?? strike.status
   const noShow: StrikeEvent | null = drove.sameHousehold ? 'overturned' : null
   const event = strike.kind === 'no_show' ? noShow : recordedEvent(strike.kind, drove.sameHousehold)
   const next = event && strikeTransitions[from][event]
   const status = next ?? from
   if (status === strike.status) return null
-  return { status, event: next ? event : 'recorded_anew' }
+  return { status, event: next ? event : 'recorded_again' }
 }
 
 const expiryDays = 30

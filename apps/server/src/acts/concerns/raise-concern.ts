@@ -35,8 +35,8 @@ export async function raiseConcern(
     if (refusal) throw refused<Refusal>(refusal)
     const row = { id: concernId, groupId, raisedByAdultId: adultId, householdId, aboutHouseholdId }
     await insertConcern(tx, { ...row, raisedAt: now, body: text })
-    const besideHouseholdIds = [householdId, ...(aboutHouseholdId === null ? [] : [aboutHouseholdId])]
-    return { events: [{ kind: 'concern_raised', data: { concernId, besideHouseholdIds } }] }
+    const otherHouseholdIds = [householdId, ...(aboutHouseholdId === null ? [] : [aboutHouseholdId])]
+    return { events: [{ kind: 'concern_raised', data: { concernId, otherHouseholdIds } }] }
   })
   return {}
 }

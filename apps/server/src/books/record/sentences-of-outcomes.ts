@@ -14,12 +14,12 @@ const settledWords: Record<RecordedStrikeEvent, string> = {
   serve: 'is cleared: a later drive was done',
   revive: 'counts again: the drive that had cleared it did not take place',
   overturned: 'is gone: the driver came',
-  recorded_anew: 'counts again: who drove was corrected',
+  recorded_again: 'counts again: who drove was corrected',
   unclaimed: 'is open again: the claim was given back',
   returned: 'counts: the family that let the drive go is back',
   expired: 'has expired: its 30 days are over',
   excuse: 'is gone: an admin excused it',
-  given_in_vain: 'is gone: giving the drive back was undone',
+  gave_up_for_nothing: 'is gone: giving the drive back was undone',
   seated_elsewhere: 'is waived: all kids found seats in other cars',
 }
 

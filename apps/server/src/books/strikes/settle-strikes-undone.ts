@@ -30,7 +30,8 @@ export async function settleStrikesUndone(
   { givenIds, closedIds, rideIds, now }: StrikesUndone,
 ) {
   const given = (await strikesOfIds(tx, givenIds)).filter(
-    (strike) => strikeTransitions[strike.status].given_in_vain !== undefined || isExcusedAsGiven(strike),
+    (strike) =>
+      strikeTransitions[strike.status].gave_up_for_nothing !== undefined || isExcusedAsGiven(strike),
   )
   const ids = given.map((strike) => strike.strikeId)
   await updateStrikes(tx, ids, { status: 'dropped', closedAt: now })

@@ -51,7 +51,7 @@ const cantDriveCostsWhatItsDialogSaid: Law = (step) => {
   const cost = costOf(step)
   const weight = dialog.free ? 0 : dialog.strikeWeight
   const is = { weight: given[0]?.weight ?? 0, stands: cost.strikes > 0, beans: cost.beans }
-  const said = { weight, stands: dialog.strikeStands && !fitElsewhere(step), beans: dialog.penaltyHundredths }
+  const said = { weight, stands: dialog.strikeCounts && !fitElsewhere(step), beans: dialog.penaltyHundredths }
   return JSON.stringify(is) === JSON.stringify(said)
     ? []
     : [`${JSON.stringify(said)} was said; ${JSON.stringify(is)}`]

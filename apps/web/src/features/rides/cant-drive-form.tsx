@@ -150,7 +150,7 @@ export const CantDriveForm = ({ detail, facts, asked, onDone }: CantDriveFormPro
   const ride = detail.card
   const choices = choicesFor(ride, facts)
   const [value, setValue] = useState(asked ?? choices[0]?.value ?? '')
-  const [opened] = useState({ late: facts.strikeStands, locked: ride.locked })
+  const [opened] = useState({ late: facts.strikeCounts, locked: ride.locked })
   const [reason, setReason] = useState<CantDriveReason | ''>('')
   const [pricing, setPricing] = useState(false)
   const [draft, setDraft] = useState<PriceDraft>()
@@ -181,7 +181,7 @@ export const CantDriveForm = ({ detail, facts, asked, onDone }: CantDriveFormPro
       return
     }
     const { action, partnerAdultId } = choice
-    const shown = { late: facts.strikeStands, locked: ride.locked }
+    const shown = { late: facts.strikeCounts, locked: ride.locked }
     give.mutate({ rideId: ride.rideId, action, partnerAdultId, reason: reason || undefined, shown })
   }
   const changed = changedSinceWords(opened, { facts, ride })

@@ -61,7 +61,7 @@ export const GiveBackForm = (props: GiveBackFormProps) => {
   const { detail, facts, onDone } = props
   const ride = detail.card
   const name = firstName(facts.driverName)
-  const [opened] = useState({ late: facts.strikeStands, locked: ride.locked })
+  const [opened] = useState({ late: facts.strikeCounts, locked: ride.locked })
   const [reason, setReason] = useState<CantDriveReason | ''>('')
   const [excuses, setExcuses] = useState(false)
   const [note, setNote] = useState('')
@@ -77,7 +77,7 @@ export const GiveBackForm = (props: GiveBackFormProps) => {
     give.mutate({
       ...{ rideId: ride.rideId, driverAdultId: ride.driver.adultId, reason: reason || undefined },
       excuseNote: excuses ? note : null,
-      shown: { late: facts.strikeStands, locked: ride.locked },
+      shown: { late: facts.strikeCounts, locked: ride.locked },
     })
   }
   return (

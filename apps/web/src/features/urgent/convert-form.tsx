@@ -102,7 +102,7 @@ export const ConvertForm = ({ detail, facts, reason, onBack, onDone, ...typed }:
   if (refusal) return <Closed {...refusal} onClose={onBack} />
   if (!pricing) return <SkeletonCards count={2} height={72} />
   const of = { rideId: detail.card.rideId, action: 'convert' as const }
-  const shown = { late: facts.strikeStands, locked: detail.card.locked }
+  const shown = { late: facts.strikeCounts, locked: detail.card.locked }
   return (
     <PricingForm
       pricing={pricing}

@@ -21,7 +21,7 @@ const facts: CantDriveFacts = {
   isMyFamily: true,
   free: false,
   away: false,
-  strikeStands: false,
+  strikeCounts: false,
   strikeWeight: 1,
   penaltyHundredths: 0,
   partners: [],
@@ -46,7 +46,7 @@ test('converting names its cost: the strike, and one of the conversions that are
 })
 
 test('a late conversion names the beans, their owner, and that a claim spares them', () => {
-  const late = { ...facts, strikeStands: true, penaltyHundredths: 100 }
+  const late = { ...facts, strikeCounts: true, penaltyHundredths: 100 }
   expect(conversionWords(late)).toBe(
     'You get a strike, and your family pays 1 bean, unless someone claims the ride. You have 1 of 2 conversions left in 30 days.',
   )

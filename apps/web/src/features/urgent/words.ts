@@ -270,7 +270,7 @@ export const conversionWords = (facts: CantDriveFacts): string => {
   const who = facts.driverIsMe ? 'You get' : `${firstName(facts.driverName)} gets`
   if (facts.penaltyHundredths > 0)
     return `${who} a strike, and your family pays ${beansText(facts.penaltyHundredths)}, unless someone claims the ride. ${leftWords(facts)}`
-  const strike = facts.strikeStands ? 'a strike' : 'a provisional strike'
+  const strike = facts.strikeCounts ? 'a strike' : 'a provisional strike'
   return `${who} ${strike}. It goes away as soon as someone claims the ride. ${leftWords(facts)}`
 }
 

@@ -16,7 +16,7 @@ const facts: CantDriveFacts = {
   isMyFamily: true,
   free: false,
   away: false,
-  strikeStands: false,
+  strikeCounts: false,
   strikeWeight: 1,
   penaltyHundredths: 0,
   partners: [],
@@ -28,7 +28,7 @@ const facts: CantDriveFacts = {
     weeklyAllowed: null,
   },
 }
-const late = { ...facts, strikeStands: true, penaltyHundredths: 100 }
+const late = { ...facts, strikeCounts: true, penaltyHundredths: 100 }
 const ride = (over: object = {}) =>
   ({ lockAt: '2026-03-03T07:50:00Z', timeZone: 'Europe/Berlin', locked: false, ...over }) as RideCard
 

@@ -17,7 +17,7 @@ export const strikeWords = (facts: CantDriveFacts): string => {
   if (facts.free)
     return 'This ride has changed since it was taken, so giving it back costs no strike and no beans.'
   const who = facts.driverIsMe ? 'You get' : `${firstName(facts.driverName)} gets`
-  if (!facts.strikeStands)
+  if (!facts.strikeCounts)
     return `${who} a provisional strike. It goes away as soon as someone else is set to drive, and counts only if nobody is.`
   const beans =
     facts.penaltyHundredths > 0
@@ -85,7 +85,7 @@ export const changedSinceWords = (
   opened: { late: boolean; locked: boolean },
   { facts, ride }: { facts: CantDriveFacts; ride: RideCard },
 ): string | null => {
-  if (facts.strikeStands && !opened.late) return 'This ride is now inside its late window.'
+  if (facts.strikeCounts && !opened.late) return 'This ride is now inside its late window.'
   if (ride.locked && !opened.locked)
     return 'This ride is now locked, so we no longer ask one family at a time.'
   return null

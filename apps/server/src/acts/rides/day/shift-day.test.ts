@@ -79,7 +79,7 @@ test('a day that is moved and moved back is as it was: backing out late costs wh
   await shift(group.admin, 0)
   expect((await driver.parent.client.rides.get({ rideId })).cantDrive).toMatchObject({
     free: false,
-    strikeStands: true,
+    strikeCounts: true,
   })
   await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
   expect((await driver.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])

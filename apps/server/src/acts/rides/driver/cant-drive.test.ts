@@ -162,7 +162,7 @@ describe('inside the lock', () => {
     app.clock.set('2026-03-04T05:30:00Z')
     const { driver, rideId, others } = await driverAndOthers()
     const facts = (await driver.parent.client.rides.get({ rideId })).cantDrive
-    expect(facts).toMatchObject({ strikeStands: true, penaltyHundredths: 100, strikeWeight: 1 })
+    expect(facts).toMatchObject({ strikeCounts: true, penaltyHundredths: 100, strikeWeight: 1 })
     await give(driver, rideId)
     // At night, and with less than two hours to go, everyone is asked at once.
     for (const other of others)

@@ -53,7 +53,7 @@ const nameOf = (family: TestFamily) => family.name
 
 describe('an admin gives a drive back for its driver', () => {
   test('in time: the strike is the driver’s, and goes as somebody else drives', async () => {
-    expect((await detailFor(admin)).cantDrive).toMatchObject({ isMyFamily: false, strikeStands: false })
+    expect((await detailFor(admin)).cantDrive).toMatchObject({ isMyFamily: false, strikeCounts: false })
     const { card } = await giveBackFor(admin)
     expect(card).toMatchObject({ status: 'assigned', canGiveBackFor: expect.any(Boolean) })
     expect(card.driver?.householdId).not.toBe(driver.householdId)
@@ -84,7 +84,7 @@ describe('an admin gives a drive back for its driver', () => {
 
   test('late: the strike counts, and the beans are the driver’s family’s', async () => {
     app.clock.set(inLateWindow)
-    expect((await detailFor(admin)).cantDrive).toMatchObject({ strikeStands: true, penaltyHundredths: 100 })
+    expect((await detailFor(admin)).cantDrive).toMatchObject({ strikeCounts: true, penaltyHundredths: 100 })
     await giveBackFor(admin, { ...late, reason: 'ill' })
     expect(await strikesOf(driver)).toEqual(['standing'])
     const { strikes: book } = await admin.parent.client.standing.book({ groupId: group.groupId })

@@ -57,14 +57,14 @@ const waivedBecause: Partial<Record<RecordedStrikeEvent, string>> = {
   overturned: 'You came after all.',
   expired: 'It was 30 days old.',
   excuse: 'An admin excused it.',
-  given_in_vain: 'Giving the drive back was undone.',
+  gave_up_for_nothing: 'Giving the drive back was undone.',
   seated_elsewhere: 'All kids found seats in other cars.',
 }
 
 const countsBecause: Partial<Record<RecordedStrikeEvent, string>> = {
   uncovered: 'Nobody drove the ride that you gave back.',
   revive: 'The drive that had cleared it did not take place.',
-  recorded_anew: 'Who drove was corrected.',
+  recorded_again: 'Who drove was corrected.',
   unclaimed: 'The claim on that ride was given back.',
   returned: 'Your family left the group and came back within 30 days, so the drive you gave up counts.',
   brought_back: 'The ride is on after all.',

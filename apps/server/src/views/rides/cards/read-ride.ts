@@ -174,7 +174,7 @@ async function cantDriveFacts(
     isMyFamily: driver.isMyHousehold,
     free,
     away,
-    strikeStands: late && !free,
+    strikeCounts: late && !free,
     ...cost,
     allowance: await readAllowance(caller.db, {
       ...{ adultId: driver.adultId, groupId: card.groupId, rules: fairGuard, now },

@@ -99,36 +99,8 @@ const waitMinutes = 60
 /** Former admins would be refused. */
 const isForAdmin = ({ role }: Now) => role === 'admin'
 
-const tests: Partial<Record<NoticeType, (at: Now) => boolean>> = {
-  appeal_made: (at) => at.isAppealOpen && isForAdmin(at),
-  balance_freed: ({ band }) => band !== 'blocked',
-  balance_locked: ({ band }) => band === null || band === 'blocked',
-  balance_nudge: ({ band }) => band === null || band === 'behind' || band === 'blocked',
-  concern_raised: (at) => at.isConcernOpen && isForAdmin(at),
-  // A drive that came back makes another notice, and that one counts.
-  drive_assigned: (at) => readersHouseholdDrives(at) && !isSetAfter(at),
-  drive_reminder: (at) =>
-    isAhead(at) && readersHouseholdDrives(at) && at.ride?.driverAdultId === at.reader.adultId,
-  drive_unassigned: (at) => !readersHouseholdDrives(at),
-  drive_unconfirmed: (at) =>
-    isAhead(at) && at.ride?.status === 'assigned' && !at.ride.confirmed && isForAdmin(at),
-  driver_needed: isSought,
-  group_invite: (at) => at.isInvitationOpen,
-  invite_approval_needed: (at) => at.isJoinRequestOpen && isForAdmin(at),
-  message_posted: (at) => at.isMessageUnread,
-  no_show_reported: (at) => at.isReportOpen,
-  pool_requested: (at) => at.poolRequest === 'open' && isForAdmin(at),
-  offer_created: (at) => at.isAsked,
-  offer_expiring: (at) => at.isAsked,
-  // The driver was recorded later.
-  ride_uncovered: ({ ride }) => ride === null || ride.status === 'uncovered',
-  strike_added: ({ ride, hasStrike }) => ride === null || hasStrike,
-  swap_proposed: (at) => at.isSwapOpen,
-  urgent_withdrawn: (at) => at.hasOpenRequest,
-}
-
 /** Matters until the driver taps something else for the kid. */
-function isStillSo({ after }: NoticeFacts['kid_not_here'], { now, toldAt, kidState }: Now): boolean {
+function isStillSo({ now, toldAt, kidState }: Now, { after }: NoticeFacts['kid_not_here']): boolean {
   if (after === 'on_board') return kidState === 'on_board' || kidState === 'dropped_off'
   if (Temporal.Instant.compare(now, toldAt.add({ minutes: waitMinutes })) >= 0) return false
   if (after === 'slip') return kidState === 'expected' || kidState === 'on_the_way'
@@ -136,7 +108,7 @@ function isStillSo({ after }: NoticeFacts['kid_not_here'], { now, toldAt, kidSta
 }
 
 /** Matters until another change, or until the ride is off. */
-function isStillChanged(data: NoticeFacts['ride_changed'], { ride }: Now): boolean {
+function isStillChanged({ ride }: Now, data: NoticeFacts['ride_changed']): boolean {
   if (ride === null) return true
   if (ride.status === 'cancelled') return false
   if (data.what === 'starts') return ride.startTime === data.toTime
@@ -154,17 +126,17 @@ function isStillChanged(data: NoticeFacts['ride_changed'], { ride }: Now): boole
 }
 
 /** Matters while the named adult drives. */
-const isStillCovered = ({ driverAdultId }: NoticeFacts['ride_covered'], { ride }: Now): boolean =>
+const isStillCovered = ({ ride }: Now, { driverAdultId }: NoticeFacts['ride_covered']): boolean =>
   ride !== null &&
   includes([...committedStatuses, 'completed'], ride.status) &&
   ride.driverAdultId === driverAdultId
 
 /** Matters until the ride begins, or the kid's family says otherwise: of two waiting notices, the older is not sent. */
-const isStillToRide = ({ rides }: NoticeFacts['kid_not_riding'], at: Now): boolean =>
+const isStillToRide = (at: Now, { rides }: NoticeFacts['kid_not_riding']): boolean =>
   isAhead(at) && at.ride?.status !== 'cancelled' && at.isRiding === rides
 
 /** Matters until it is answered, or the role changes. */
-function isStillRole({ what }: NoticeFacts['role_changed'], at: Now): boolean {
+function isStillRole(at: Now, { what }: NoticeFacts['role_changed']): boolean {
   switch (what) {
     case 'asked':
       return at.handOver === 'open'
@@ -185,40 +157,70 @@ function isStillRole({ what }: NoticeFacts['role_changed'], at: Now): boolean {
 }
 
 /** Matters until the family is back; another family's leaving, while the reader is in the group. */
-const isStillGone = ({ own }: NoticeFacts['member_left'], at: Now): boolean =>
+const isStillGone = (at: Now, { own }: NoticeFacts['member_left']): boolean =>
   !at.stays && (own || at.role !== null)
 
 /** An undone acceptance no longer matters: the request is open again. Nor does a family's admission once it has left. */
-const isStillAnswered = (data: NoticeFacts['request_answered'], at: Now): boolean =>
+const isStillAnswered = (at: Now, data: NoticeFacts['request_answered']): boolean =>
   'pool' in data ? at.poolRequest === data.pool : !data.admitted || at.role !== null
 
 /** Matters to admins until the pool has another through date, or is gone. */
-const isStillEnding = ({ poolId, date }: NoticeFacts['pool_ending'], at: Now): boolean =>
+const isStillEnding = (at: Now, { poolId, date }: NoticeFacts['pool_ending']): boolean =>
   isForAdmin(at) && (poolId === undefined || at.poolEndsOn === date)
 
-/** Matters while the named adult has the claim, or has driven. */
-const isStillClaimed = (claimantAdultId: string | null, at: Now): boolean =>
-  claimantAdultId === null || at.claimantAdultId === claimantAdultId
+/** A notice is stored with whoever caused it. */
+type Stored<Type extends NoticeType> = NoticeFacts[Type] & { actorAdultId: string | null }
+type StillMatters = { [Type in NoticeType]?: (at: Now, facts: Stored<Type>) => boolean }
 
-/** Notices that only report an event always matter. */
-export function stillMatters(type: NoticeType, data: unknown, at: Now): boolean {
+/** Types without an entry only report an event, and always matter. */
+const stillMattersBy: StillMatters = {
+  appeal_made: (at) => at.isAppealOpen && isForAdmin(at),
+  balance_freed: ({ band }) => band !== 'blocked',
+  balance_locked: ({ band }) => band === null || band === 'blocked',
+  balance_nudge: ({ band }) => band === null || band === 'behind' || band === 'blocked',
+  concern_raised: (at) => at.isConcernOpen && isForAdmin(at),
+  credentials_expiring: ({ expiries }, { on }) => expiries.includes(on),
+  credentials_flagged: ({ isFlagged }, { flagged }) => isFlagged === flagged,
+  // A drive that came back makes another notice, and that one counts.
+  drive_assigned: (at) => readersHouseholdDrives(at) && !isSetAfter(at),
+  drive_reminder: (at) =>
+    isAhead(at) && readersHouseholdDrives(at) && at.ride?.driverAdultId === at.reader.adultId,
+  drive_unassigned: (at) => !readersHouseholdDrives(at),
+  drive_unconfirmed: (at) =>
+    isAhead(at) && at.ride?.status === 'assigned' && !at.ride.confirmed && isForAdmin(at),
+  driver_needed: isSought,
+  group_invite: (at) => at.isInvitationOpen,
+  invite_approval_needed: (at) => at.isJoinRequestOpen && isForAdmin(at),
+  kid_not_here: isStillSo,
+  kid_not_riding: isStillToRide,
+  member_left: isStillGone,
+  message_posted: (at) => at.isMessageUnread,
+  no_show_reported: (at) => at.isReportOpen,
+  offer_created: (at) => at.isAsked,
+  offer_expiring: (at) => at.isAsked,
   // A missing seat matters until there is one; a found seat, while it is kept.
-  if (type === 'place_missing') return isAhead(at) && at.isSeated === (data as { found: boolean }).found
+  place_missing: (at, { found }) => isAhead(at) && at.isSeated === found,
+  pool_ending: isStillEnding,
+  pool_requested: (at) => at.poolRequest === 'open' && isForAdmin(at),
+  request_answered: isStillAnswered,
+  ride_cancelled: ({ ride }, { back }) => (ride?.status === 'cancelled') !== back,
+  ride_changed: isStillChanged,
+  ride_covered: isStillCovered,
+  // The driver was recorded later.
+  ride_uncovered: ({ ride }) => ride === null || ride.status === 'uncovered',
+  role_changed: isStillRole,
+  strike_added: ({ ride, hasStrike }) => ride === null || hasStrike,
+  swap_proposed: (at) => at.isSwapOpen,
+  // Matters while the named adult has the claim, or has driven.
+  urgent_claimed: ({ claimantAdultId }, { actorAdultId }) =>
+    actorAdultId === null || claimantAdultId === actorAdultId,
   // The requester gets a separate notice when a claim is given back.
-  if (type === 'urgent_posted')
-    return at.hasOpenRequest && !(at.wasClaimed && (data as NoticeFacts['urgent_posted']).forYou)
-  if (type === 'urgent_claimed')
-    return isStillClaimed((data as { actorAdultId: string | null }).actorAdultId, at)
-  if (type === 'ride_covered') return isStillCovered(data as NoticeFacts['ride_covered'], at)
-  if (type === 'kid_not_riding') return isStillToRide(data as NoticeFacts['kid_not_riding'], at)
-  if (type === 'kid_not_here') return isStillSo(data as NoticeFacts['kid_not_here'], at)
-  if (type === 'ride_cancelled') return (at.ride?.status === 'cancelled') !== (data as { back: boolean }).back
-  if (type === 'role_changed') return isStillRole(data as NoticeFacts['role_changed'], at)
-  if (type === 'member_left') return isStillGone(data as NoticeFacts['member_left'], at)
-  if (type === 'credentials_flagged') return at.isFlagged === (data as { flagged: boolean }).flagged
-  if (type === 'credentials_expiring') return at.expiries.includes((data as { on: string }).on)
-  if (type === 'pool_ending') return isStillEnding(data as NoticeFacts['pool_ending'], at)
-  if (type === 'request_answered') return isStillAnswered(data as NoticeFacts['request_answered'], at)
-  if (type === 'ride_changed') return isStillChanged(data as NoticeFacts['ride_changed'], at)
-  return tests[type]?.(at) ?? true
+  urgent_posted: (at, { forYou }) => at.hasOpenRequest && !(at.wasClaimed && forYou),
+  urgent_withdrawn: (at) => at.hasOpenRequest,
+}
+
+/** `facts`: as they were stored with a notice of that type. */
+export function stillMatters(type: NoticeType, facts: unknown, at: Now): boolean {
+  const matters = stillMattersBy[type] as ((at: Now, facts: unknown) => boolean) | undefined
+  return matters?.(at, facts) ?? true
 }

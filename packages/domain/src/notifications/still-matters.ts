@@ -168,7 +168,7 @@ const isStillAnswered = (at: Now, data: NoticeFacts['request_answered']): boolea
 const isStillEnding = (at: Now, { poolId, date }: NoticeFacts['pool_ending']): boolean =>
   isForAdmin(at) && (poolId === undefined || at.poolEndsOn === date)
 
-/** A notice is stored with whoever caused it. */
+/** A notice is stored with the adult who caused it. */
 type Stored<Type extends NoticeType> = NoticeFacts[Type] & { actorAdultId: string | null }
 type StillMatters = { [Type in NoticeType]?: (at: Now, facts: Stored<Type>) => boolean }
 

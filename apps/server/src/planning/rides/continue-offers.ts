@@ -54,8 +54,9 @@ export async function offerDeclined(tx: Transaction, jobs: JobQueue, { rideId, .
 }
 
 /**
- * Closes the offers that their families can no longer accept, because they drive something else then, have left, or lack valid papers: all
- * others would wait for them. Asks the next where nobody is left to answer. Returns whether there were any: the state has changed then.
+ * Closes the offers that their families can no longer accept, because they drive something else then or have left: all others would wait for
+ * them. A family without valid papers can enter them and accept. Asks the next where nobody is left to answer. Returns whether there were any:
+ * the state has changed then.
  */
 export async function passOnVainOffers(tx: Transaction, jobs: JobQueue, state: GroupState): Promise<boolean> {
   const { now, group } = state
@@ -65,7 +66,9 @@ export async function passOnVainOffers(tx: Transaction, jobs: JobQueue, state: G
     const ride = state.rides.find(({ id }) => id === rideId)
     if (ride?.status !== 'offered' || reached(now, ride.startsAt)) continue
     const taken = takenRide(state, ride)
-    const able = householdsWhere(state, ride.date, (taker) => takeRefusal(taken, taker, now) === null)
+    const able = householdsWhere(state, ride.date, (taker) =>
+      [null, 'credentials'].includes(takeRefusal(taken, taker, now)),
+    )
     const householdIds = askedIds.filter((householdId) => able.includes(householdId))
     if (householdIds.length === askedIds.length) continue
     isAny = true

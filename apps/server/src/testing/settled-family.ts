@@ -1,6 +1,6 @@
 // Writes a parent with a confirmed e-mail, signed in, and a family that is set up, straight into the tables: ten times faster
 // than the procedures that the tests of sign-up and set-up use (features/accounts, features/households,
-// e2e/main-story.spec.ts).
+// e2e/rides/main-story.spec.ts).
 import { randomBytes } from 'node:crypto'
 import { hashPassword, makeSignature, verifyPassword } from 'better-auth/crypto'
 import { and, eq, inArray } from 'drizzle-orm'

@@ -1,0 +1,59 @@
+// Another sign-in address: asked for under Security, confirmed by a link, and taken back from the former address.
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { control, linkInMail, look, mondayMorning, password } from '../app.ts'
+import { settledParent } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('an adult signs in with another address, and takes the account back from the former one @long', async ({
+  browser,
+}, info) => {
+  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
+  const { page } = rosa
+  const next = `next-${rosa.email}`
+  const panel = page.getByRole('region', { name: 'Sign-in address' })
+
+  await test.step('the password first, then a link to the new address', async () => {
+    await page.goto('/settings/security')
+    await panel.getByLabel('New address').fill(next)
+    await panel.getByLabel('Your password').fill('Wrong-beans-9')
+    await panel.getByRole('button', { name: 'Send the link' }).click()
+    await expect(panel.getByText('Wrong password.')).toBeVisible()
+    await panel.getByLabel('Your password').fill(password)
+    await panel.getByRole('button', { name: 'Send the link' }).click()
+    await expect(panel.getByText(`We sent a link to ${next}.`)).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'address-asked')
+    await page.goto(await linkInMail({ ...rosa, email: next }, /auth\/address/))
+    await look(page, info, 'address-use')
+    await page.getByRole('button', { name: 'Use this address' }).click()
+    await expect(page.getByText(`You now sign in with ${next}.`)).toBeVisible()
+    await page.goto('/settings/account')
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(next)
+  })
+
+  await test.step('after an old sign-in another phone needs the password, on the spot', async () => {
+    await control('sessions', { hoursAgo: 30 })
+    await page.getByLabel('Phone').fill('+49 30 7654321')
+    await page.getByRole('button', { name: 'Save account' }).click()
+    const asked = page.getByRole('dialog', { name: 'Confirm it’s you' })
+    await asked.getByLabel('Your password').fill('Wrong-beans-9')
+    await asked.getByRole('button', { name: 'Continue' }).click()
+    await expect(asked.getByText('Wrong password.')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'confirm-first')
+    await asked.getByLabel('Your password').fill(password)
+    await asked.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Account saved')).toBeVisible()
+    await expect(asked).toBeHidden()
+  })
+
+  await test.step('the former address takes the account back: this browser is signed out', async () => {
+    await page.goto(await linkInMail(rosa, /auth\/address/))
+    await look(page, info, 'address-back')
+    await page.getByRole('button', { name: 'Take my account back' }).click()
+    await expect(page.getByText(`You sign in with ${rosa.email} again.`)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible()
+  })
+})

@@ -1,0 +1,98 @@
+// Delete Account: an adult reads what goes and what stays, proves who they are, and is gone; the only admin stays for now.
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { linkInMail, look, mondayMorning, openLive, password } from '../app.ts'
+import { call, schoolRun, twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+const subject = /^Delete your Beanpool account$/
+
+test('a family goes with the account of its only adult, and the only admin stays @long', async ({
+  browser,
+}, info) => {
+  const name = `Going ${info.project.name}`
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, name)
+  await schoolRun(rosa, groupId)
+  const { page } = ole
+
+  await test.step('the only admin reads which group prevents it, and has no button', async () => {
+    await rosa.page.goto('/settings/delete')
+    await expect(rosa.page.getByText(`You’re the only admin of ${name}`)).toBeVisible()
+    await expect(rosa.page.getByRole('button', { name: 'Delete Account' })).toHaveCount(0)
+    await expectAccessible(rosa.page)
+    await look(rosa.page, info, 'delete-blocked')
+  })
+
+  await test.step('a member reads what goes, what stays and who will drive', async () => {
+    await page.goto('/settings/delete')
+    await expect(page.getByRole('heading', { name: 'What is deleted' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What stays' })).toBeVisible()
+    await expect(page.getByText('planned for someone else').first()).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'delete-account')
+  })
+
+  await test.step('and downloads the data first', async () => {
+    await page.getByRole('link', { name: 'Download my data first' }).click()
+    await expect(page.getByRole('heading', { name: 'Download my data' })).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'download-data')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toMatch(/^beanpool-my-data-\d{4}-\d\d-\d\d\.json$/)
+    const text = readFileSync(await file.path(), 'utf8')
+    expect(JSON.parse(text)).toMatchObject({ account: [{ 'first name': 'Ole' }], kids: [{ name: 'Mia' }] })
+    await page.goto('/settings/delete')
+  })
+
+  await test.step('offline nothing is deleted, and what was typed stays', async () => {
+    await page.getByLabel('Your password').fill('Wrong-beans-9')
+    await ole.context.setOffline(true)
+    await page.getByRole('button', { name: 'Delete Account' }).click()
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(page.getByText("Not saved: you're offline.")).toBeVisible()
+    await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click()
+    await ole.context.setOffline(false)
+    await expect(page.getByLabel('Your password')).toHaveValue('Wrong-beans-9')
+  })
+
+  await test.step('a wrong password is refused at its field', async () => {
+    await page.getByRole('button', { name: 'Delete Account' }).click()
+    await expectAccessible(page)
+    await look(page, info, 'delete-sure')
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(page.getByText('Wrong password.')).toBeVisible()
+  })
+
+  await test.step('a mailed link asks once more, and deletes the account', async () => {
+    await page.getByRole('button', { name: 'Email me a link instead' }).click()
+    await expect(page.getByText(/^We sent a link to /)).toBeVisible()
+    await openLive(rosa, `/groups/${groupId}/settings#families`)
+    await expect(rosa.page.getByText('2 families')).toBeVisible()
+    await page.goto(await linkInMail(ole, /settings\/delete/, subject))
+    await expect(page.getByText('You followed the link that we mailed you.')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete Account' }).click()
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(page).toHaveURL(/\/home\?goodbye#goodbye$/)
+    await expect(page.getByText('Your account is deleted.')).toBeVisible()
+    await look(page, info, 'goodbye')
+    await expect(rosa.page.getByText('1 family')).toBeVisible()
+  })
+
+  await test.step('no one can sign in with it, and the group shows a former member', async () => {
+    await page.goto('/auth/login')
+    await page.getByLabel('Email').fill(ole.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible()
+    const { lines } = await call<{ lines: { actorName: string; text: string }[] }>(rosa, 'groups/activity', {
+      groupId,
+    })
+    expect(lines).toContainEqual(
+      expect.objectContaining({ actorName: 'A former member', text: 'left the group.' }),
+    )
+  })
+})

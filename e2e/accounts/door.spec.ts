@@ -1,0 +1,55 @@
+// The buttons of an invitation, pressed as by hand, while the page checks again who is signed in.
+import { expect, type Page, test } from '@playwright/test'
+import { mondayMorning, openBrowser, tabTo } from '../app.ts'
+import { call, twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+/** Rests the mouse on the button as long as a press takes. */
+async function pressByMouse(page: Page, name: string) {
+  await page.getByRole('link', { name }).hover()
+  await page.mouse.down()
+  await page.waitForTimeout(100)
+  await page.mouse.up()
+}
+
+const ways: Record<string, (page: Page, name: string) => Promise<void>> = {
+  mouse: pressByMouse,
+  // On the phone a click is a touch (press.ts).
+  finger: (page, name) => page.getByRole('link', { name }).click(),
+  keyboard: async (page, name) => {
+    await tabTo(page, name)
+    await page.keyboard.press('Enter')
+  },
+}
+
+test('the buttons of an invitation react to mouse, finger and keyboard on any line', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Maple Street')
+  const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
+  await call(ole, 'coParents/invite', { email: 'new.parent@example.com' })
+  const sent = await rosa.page.request.get('/dev/outbox.json', { params: { to: 'new.parent@example.com' } })
+  const [{ text }] = (await sent.json()) as [{ text: string }]
+  const family = new URL(/https?:\S+join-family\S+/.exec(text)?.[0] ?? '')
+  const { page } = await openBrowser(browser, info, 'Kim')
+  await page.route('**/api/rpc/accounts/me', async (route) => {
+    await new Promise((done) => setTimeout(done, 150))
+    await route.continue()
+  })
+  for (const [address, first] of [
+    [`/join?code=${code}`, 'Create account to join'],
+    [family.pathname + family.search, 'Create your account'],
+  ] as const)
+    for (const [way, press] of Object.entries(ways))
+      for (const [name, leadsTo] of [
+        [first, /\/auth\/signup/],
+        ['Sign in', /\/auth\/login/],
+      ] as const)
+        await test.step(`${way}: ${name}`, async () => {
+          await page.goto(address)
+          await expect(page.getByRole('link', { name })).toBeVisible()
+          await press(page, name)
+          await expect(page, `${name} by ${way}`).toHaveURL(leadsTo)
+        })
+})

@@ -1,0 +1,158 @@
+// Access to the screens, and what they show if the page, the connection or the data is missing.
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { look, mondayMorning, openBrowser, setUpFamily, signIn, signUp } from '../app.ts'
+import { call, settledParent } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('a visitor is led to the front door or to sign-in, and from there to their goal @long', async ({
+  browser,
+}, info) => {
+  const ana = await openBrowser(browser, info, 'Ana')
+  const { page } = ana
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'not-found-visitor')
+  await page.goto('/calendar')
+  await expect(page).toHaveURL(/\/home$/)
+  // The front door is a separate page: its address changes before it shows.
+  await expect(page.getByRole('heading', { level: 1, name: 'Sweet, fair lifts every week.' })).toBeVisible()
+  await page.goto('/groups?new=1')
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fgroups%3Fnew%3D1$/)
+  await page.goto('/auth/signup')
+  await signUp(ana)
+  // Until the family is set up everything leads to the profile, which continues there or signs out.
+  await expect(page.getByText(`Signed in as ${ana.email}`)).toBeVisible()
+  await look(page, info, 'profile-first')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  await signIn(ana)
+  await page.goto('/calendar?group=none')
+  await expect(page).toHaveURL(/\/profile\?return=%2Fcalendar%3Fgroup%3Dnone&part=home$/)
+  await setUpFamily(ana, ['Pip'])
+  await expect(page).toHaveURL(/\/calendar\?group=none$/)
+  await ana.context.clearCookies()
+  await page.goto('/auth/login?redirect=%2F%5Cevil.example')
+  await signIn(ana)
+  await expect(page).toHaveURL(/\/\/[^/]+\/$/)
+  // The blog is not a page of the app: the browser loads it.
+  await page.goto('/auth/login?redirect=%2Fblog')
+  await expect(page).toHaveURL(/\/blog$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Oops! Page not found')).toHaveCount(0)
+  await page.goto('/auth/login?redirect=%2Fpools')
+  await expect(page).toHaveURL(/\/pools$/)
+  // As after a session that expired: its cookie is gone, and no one signed out.
+  await ana.context.clearCookies()
+  await page.goto('/calendar?view=day')
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fcalendar%3Fview%3Dday$/)
+  await signIn(ana)
+  await expect(page).toHaveURL(/\/calendar\?view=day$/)
+})
+
+test('a wrong id in the address says "not found", whatever it names @long', async ({ browser }, info) => {
+  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
+  const { page } = rosa
+  const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {
+    name: 'Maple Street',
+    city: 'Berlin',
+    timeZone: 'Europe/Berlin',
+  })
+  const nobodys = '01a16457-3800-7000-8001-000000000000'
+  for (const id of ['none', nobodys]) {
+    for (const path of [`/pools/${id}`, `/calendar?ride=${id}`, `/groups/${groupId}/beans?household=${id}`]) {
+      await page.goto(path)
+      await expect(page.getByText('Not found', { exact: true }), path).toBeVisible()
+      await expect(page.getByText('check your connection')).toHaveCount(0)
+    }
+  }
+  await page.goto('/groups/none/dashboard')
+  await expect(page).toHaveURL(/\/groups$/)
+  await expect(page.getByText('Access Denied')).toBeVisible()
+  await page.goto(`/groups/${nobodys}/dashboard`)
+  await expect(page).toHaveURL(/\/groups$/)
+  await expect(page.getByText(/Access Denied/)).toBeVisible()
+})
+
+test('a broken page, a missing part and a lost connection say so, and Retry continues @long', async ({
+  browser,
+}, info) => {
+  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
+  const { page } = rosa
+  const broken = page.getByRole('heading', { name: 'Something went wrong' })
+  const families = page.getByRole('heading', { name: 'Families', level: 1 })
+
+  await test.step('data that no screen can show', async () => {
+    await page.route('**/api/rpc/groups/**', (route) => route.fulfill({ json: { json: { groups: 7 } } }))
+    await page.goto('/groups')
+    await expect(broken).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'error-page')
+    await page.unroute('**/api/rpc/groups/**')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { name: 'My Groups', level: 1 })).toBeVisible()
+  })
+
+  await test.step('a server that does not answer', async () => {
+    await page.route('**/api/rpc/**', (route) => route.abort())
+    await page.goto('/families')
+    // The data on the phone opens the app; the page says what it could not read.
+    const notLoaded = page.getByRole('heading', { name: 'Failed to load families.' })
+    await expect(notLoaded).toBeVisible()
+    await expect(families).toBeVisible()
+    await page.unroute('**/api/rpc/**')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(notLoaded).toHaveCount(0)
+  })
+
+  await test.step('a part of the app that is gone, as after an update', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.route('**/assets/*.js', (route) => route.abort(), { times: 1 })
+    const toFamilies = "history.pushState({}, '', '/families'); dispatchEvent(new PopStateEvent('popstate'))"
+    await page.evaluate(toFamilies)
+    await expect(families).toBeVisible()
+  })
+
+  await test.step('a style that is gone', async () => {
+    await page.evaluate('sessionStorage.clear()')
+    await page.route('**/assets/*.css', (route) => route.abort(), { times: 1 })
+    await page.evaluate(
+      "history.pushState({}, '', '/calendar'); dispatchEvent(new PopStateEvent('popstate'))",
+    )
+    await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeAttached()
+  })
+
+  await test.step('no connection', async () => {
+    const banner = page.getByText("You're offline.", { exact: false })
+    const nav = page.getByRole('link', { name: 'Settings' }).filter({ visible: true })
+    await rosa.context.setOffline(true)
+    await expect(banner).toBeVisible()
+    await look(page, info, 'offline')
+    await page.getByRole('link', { name: 'Pools' }).filter({ visible: true }).click()
+    const noConnection = page.getByRole('heading', { name: 'No connection' })
+    await expect(noConnection).toBeVisible()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(noConnection).toBeVisible()
+    await expect(nav).toBeVisible()
+    await expect(banner).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'offline-page')
+    await rosa.context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Pools', level: 1 })).toBeAttached()
+    await expect(banner).toBeHidden()
+  })
+
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await expect(page).toHaveTitle('Oops! Page not found · Beanpool')
+  await expect(page.getByRole('link', { name: 'Calendar' }).filter({ visible: true })).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'not-found')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

@@ -1,0 +1,88 @@
+// Two-factor: an adult turns it on with an app, signs in with its code and with a recovery code, and turns it off.
+import { expect, test } from '@playwright/test'
+import { totpOf } from '../../apps/server/src/testing/totp.ts'
+import { expectAccessible } from '../accessible.ts'
+import { look, mondayMorning, openBrowser, password } from '../app.ts'
+import { settledParent } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('once two-factor is on the password alone does not sign in; a code does, and a recovery code once @long', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
+  const { page } = rosa
+  const panel = page.getByRole('region', { name: 'Two-factor' })
+  const started = page.waitForResponse('**/two-factor/enable')
+  let codes: string[] = []
+
+  await test.step('scanning and one right code turn it on', async () => {
+    await page.goto('/settings/security')
+    await panel.getByRole('button', { name: 'Turn on' }).click()
+    await panel.getByRole('button', { name: 'Turn on' }).click()
+    await expect(panel.getByText('Type your password first.')).toBeVisible()
+    await panel.getByLabel('Your password').fill('Wrong-beans-9')
+    await panel.getByRole('button', { name: 'Turn on' }).click()
+    await expect(panel.getByText('That is not your current password.')).toBeVisible()
+    await started
+    const enabled = page.waitForResponse('**/two-factor/enable')
+    await panel.getByLabel('Your password').fill(password)
+    await panel.getByRole('button', { name: 'Turn on' }).click()
+    const { totpURI } = (await (await enabled).json()) as { totpURI: string }
+    await expect(panel.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'two-factor-scan')
+    await panel.getByLabel('Code from the app').fill('000000')
+    await panel.getByRole('button', { name: 'Turn on' }).click()
+    await expect(panel.getByText(/^That code is not right/)).toBeVisible()
+    await panel.getByLabel('Code from the app').fill(totpOf(totpURI))
+    await panel.getByRole('button', { name: 'Turn on' }).click()
+    await expect(panel.getByText('Keep these recovery codes')).toBeVisible()
+    codes = await panel.getByRole('listitem').allTextContents()
+    expect(codes).toHaveLength(10)
+    await expectAccessible(page)
+    await look(page, info, 'two-factor-codes')
+    await panel.getByRole('button', { name: 'I’ve kept them' }).click()
+    await expect(panel.getByText('On', { exact: true })).toBeVisible()
+    await expect(page.getByText('Two-factor was turned on').first()).toBeVisible()
+
+    await test.step('another browser is asked for a code', async () => {
+      const other = await openBrowser(browser, info, 'Rosa')
+      await other.page.goto('/auth/login')
+      await other.page.getByLabel('Email').fill(rosa.email)
+      await other.page.getByLabel('Password', { exact: true }).fill(password)
+      await other.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await other.page.getByLabel('Code', { exact: true }).fill('000000')
+      await expectAccessible(other.page)
+      await look(other.page, info, 'two-factor-code')
+      await other.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expect(other.page.getByText(/^That code is not right/)).toBeVisible()
+      await other.page.getByLabel('Code', { exact: true }).fill(totpOf(totpURI, 1))
+      await other.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await other.page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+    })
+  })
+
+  await test.step('without the phone a recovery code signs in', async () => {
+    const other = await openBrowser(browser, info, 'Rosa')
+    await other.page.goto('/auth/login')
+    await other.page.getByLabel('Email').fill(rosa.email)
+    await other.page.getByLabel('Password', { exact: true }).fill(password)
+    await other.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await other.page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await other.page.getByLabel('Recovery code').fill(codes[0] ?? '')
+    await other.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await other.page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+  })
+
+  await test.step('the password turns it off', async () => {
+    // Avoids the messages about the new sign-ins, which are under the pointer.
+    await page.goto('/settings/security')
+    await panel.getByRole('button', { name: 'Turn off' }).click()
+    await panel.getByLabel('Your password').fill(password)
+    await panel.getByRole('button', { name: 'Turn off' }).click()
+    await expect(panel.getByText('Off', { exact: true })).toBeVisible()
+    await expect(page.getByText('Two-factor was turned off').first()).toBeVisible()
+  })
+})

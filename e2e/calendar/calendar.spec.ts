@@ -1,0 +1,135 @@
+// The calendar's filters, a pool of the group and words, which are all in the address.
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { look, mondayMorning, serverNow } from '../app.ts'
+import { call, schoolRun, twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('the pool in the address is chosen, words find what its cards show, and Clear all counts them @long', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, `Filters ${info.project.name}`)
+  await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
+  await schoolRun(rosa, groupId)
+  await schoolRun(rosa, groupId, { name: 'Soccer practice', startTime: '17:00' })
+  const { page } = rosa
+  const { pools } = await call<{ pools: { poolId: string; name: string }[] }>(rosa, 'pools/list', { groupId })
+  const soccer = pools.find(({ name }) => name === 'Soccer practice')
+  await page.goto(`/calendar?series=${soccer?.poolId}`)
+  await expect(page.getByLabel('Pool', { exact: true })).toHaveValue(soccer?.poolId ?? '')
+  const main = page.getByRole('main')
+  await expect(main.getByText('17:00').first()).toBeVisible()
+  await expect(main.getByText('07:50')).toHaveCount(0)
+  await expectAccessible(page)
+  await look(page, info, 'calendar-pool')
+
+  await page.getByPlaceholder('Search events...').fill('nobody at all')
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+  await expect(page).toHaveURL(/q=nobody/)
+  const clear = page.getByRole('link', { name: 'Clear all (2 filters)' })
+  await expect(clear).toBeInViewport()
+  await look(page, info, 'calendar-nothing')
+  await page.getByRole('button', { name: 'My kids' }).click()
+  await expect(page.getByRole('button', { name: 'My kids', pressed: true })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: 'Clear all (3 filters)' }).click()
+  await expect(main.getByText('07:50').first()).toBeVisible()
+  await expect(page.getByPlaceholder('Search events...')).toHaveValue('')
+})
+
+test('cards that a filter hides are neither seen nor read out, and are current when the filter is off @long', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, `Behind ${info.project.name}`)
+  const poolId = await schoolRun(rosa, groupId)
+  const { page } = rosa
+  await page.goto('/calendar?all=true')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.first()).toContainText('Morning School Run')
+  const all = await cards.count()
+  await page.getByPlaceholder('Search events...').fill('nobody at all')
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible()
+  await expect(cards).toHaveCount(0)
+  const throughOn = Temporal.PlainDate.from((await serverNow()).slice(0, 10))
+    .add({ months: 3 })
+    .toString()
+  const times = { weekdayMask: 31, startTime: '07:50', endTime: null, throughOn }
+  const rest = { seats: 4, lockHours: 24, notes: null }
+  await call(rosa, 'pools/update', { poolId, name: 'School Run at dawn', ...times, ...rest })
+  await page.getByPlaceholder('Search events...').fill('')
+  await expect(cards).toHaveCount(all)
+  await expect(cards.first()).toContainText('School Run at dawn')
+})
+
+test('on a wide screen the first filter moves neither the other filters nor the days below @long', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, `Still ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const { page } = rosa
+  const ride = page.getByRole('main').getByText('07:50').first()
+  const kids = page.getByRole('button', { name: 'My kids' })
+  const clear = page.getByRole('link', { name: 'Clear all (1 filter)' })
+  const places = async () => [await kids.boundingBox(), await ride.boundingBox()]
+  for (const width of [768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/calendar')
+    await expect(ride).toBeVisible()
+    const before = await places()
+    await kids.click()
+    await expect(clear).toBeInViewport({ ratio: 1 })
+    expect(await places(), `${width}`).toEqual(before)
+    await look(page, info, `calendar-filtered-${width}`)
+    await clear.click()
+    await expect(clear).toHaveCount(0)
+  }
+})
+
+test('the pools wait for a group, and are chosen again with another one @long', async ({ browser }, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, `First ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
+  const newGroup = { description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
+  const other = await call<{ groupId: string }>(rosa, 'groups/create', { name: 'Second', ...newGroup })
+  const { page } = rosa
+  await page.goto('/calendar')
+  const group = page.getByLabel('Group', { exact: true })
+  const pool = page.getByLabel('Pool', { exact: true })
+  await expect(pool).toBeDisabled()
+  await group.selectOption(groupId)
+  await pool.selectOption({ label: 'Morning School Run' })
+  await expect(page).toHaveURL(/series=/)
+  await group.selectOption(other.groupId)
+  await expect(page).not.toHaveURL(/series=/)
+  await expect(pool).toHaveValue('')
+  await expect(pool.getByRole('option')).toHaveText(['All pools'])
+  await group.selectOption('')
+  await expect(pool).toBeDisabled()
+})
+
+test('a swipe goes from day to day, as the arrows do; scrolling does not @long', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, `Swiped ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const { page } = rosa
+  await page.goto('/calendar?view=day&date=2026-03-18')
+  const shown = page.getByRole('main')
+  const swipe = async (byX: number, byY: number) => {
+    const box = await shown.boundingBox()
+    if (!box) throw new Error('the day is not shown')
+    const list = page.locator('[data-swipe]')
+    const finger = (x: number, y: number) => ({ identifier: 0, clientX: x, clientY: y })
+    const from = finger(box.x + box.width / 2, 400)
+    const to = finger(from.clientX + byX, 400 + byY)
+    await list.dispatchEvent('touchstart', { touches: [from], changedTouches: [from] })
+    await list.dispatchEvent('touchend', { touches: [], changedTouches: [to] })
+  }
+  await swipe(-120, 10)
+  await expect(page).toHaveURL(/date=2026-03-19/)
+  await swipe(120, -10)
+  await expect(page).toHaveURL(/date=2026-03-18/)
+  await swipe(-80, 90)
+  await swipe(-30, 0)
+  await expect(page).toHaveURL(/date=2026-03-18/)
+})

@@ -1,0 +1,74 @@
+// Rides in a parent's own calendar: the links are found, copied, read by address alone, and replaced.
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { look, mondayMorning } from '../app.ts'
+import { call, schoolRun, twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('a parent subscribes to their rides, and renews the links after one leaked @long', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Feeds ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const { page, context } = rosa
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/calendar')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rides in your own calendar' })
+  const copied = async (feed: string) => {
+    await dialog.getByRole('button', { name: `Copy the link of ${feed}` }).click()
+    await expect(page.getByText('Link copied').first()).toBeVisible()
+    return page.evaluate<string>('navigator.clipboard.readText()')
+  }
+
+  await test.step('an admin finds four feeds; each opens where calendars are', async () => {
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+      ...['My Assignments', 'My Kids', 'This Pool', 'Group (Admin)'],
+    ])
+    const opens = dialog.getByRole('link', { name: 'Open My Kids in your calendar app' })
+    await expect(opens).toHaveAttribute('href', /^webcal:\/\/.*\/kids\.ics$/)
+    const google = dialog.getByRole('link', { name: 'Add My Kids to Google Calendar' })
+    await expect(google).toHaveAttribute(
+      'href',
+      /^https:\/\/calendar\.google\.com\/calendar\/r\?cid=webcal%3A/,
+    )
+    await expectAccessible(page)
+    await look(page, info, 'subscribe')
+  })
+
+  await test.step('a copied link is read without signing in, and says who drives', async () => {
+    const feed = await fetch(await copied('Group (Admin)'))
+    expect(feed.headers.get('content-type')).toContain('text/calendar')
+    expect(await feed.text()).toMatch(/SUMMARY:(Rosa|Ole) drives/)
+  })
+
+  await test.step('new links end the old ones, after two questions', async () => {
+    const old = await copied('My Kids')
+    await dialog.getByRole('button', { name: 'Make new links' }).click()
+    await expect(dialog.getByText('The links you have now stop working.')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'subscribe-renew')
+    await dialog.getByRole('button', { name: 'Make new links' }).click()
+    await expect(page.getByText('New links made')).toBeVisible()
+    expect((await fetch(old)).status).toBe(404)
+    expect((await fetch(await copied('My Kids'))).status).toBe(200)
+    await page.goBack()
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('the account shows the same links', async () => {
+    await page.goto('/settings/account')
+    const { kids } = await call<{ kids: string }>(rosa, 'feeds/links')
+    await expect(page.getByLabel('My Kids')).toHaveValue(kids)
+    await expectAccessible(page)
+    await look(page, info, 'settings-calendar-links')
+  })
+
+  await test.step('a parent without a group to run gets no feed of a whole group', async () => {
+    await ole.page.goto('/calendar')
+    await ole.page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(ole.page.getByRole('heading', { name: 'My Kids' })).toBeVisible()
+    await expect(ole.page.getByRole('heading', { name: 'Group (Admin)' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,259 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import {
+  look,
+  mondayMorning,
+  nextRidesOf,
+  openLive,
+  type Parent,
+  scheduledJobsRun,
+  timeBecomes,
+} from '../app.ts'
+import { admit, call, primaryButtons, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+const bell = ({ page }: Parent) => page.getByRole('link', { name: /^Notifications/ })
+const unread = async (parent: Parent) =>
+  Number(/(\d+) unread/.exec((await bell(parent).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
+const offerRow = ({ page }: Parent) =>
+  page.getByRole('listitem').filter({ hasText: 'Can you drive?' }).first()
+
+test('an offer arrives while the dashboard is open: the bell counts, a message leads to it, and the list accepts it', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Bell ${info.project.name}`)
+  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
+  await admit(rosa, ida, groupId)
+  await schoolRun(rosa, groupId)
+  const [ride] = await nextRidesOf(rosa, groupId)
+  if (!ride?.driver) throw new Error('nothing is planned')
+  const parents = [rosa, ole, ida]
+  const driver = parents.find((each) => each.firstName === ride.driver?.name) as Parent
+  const [winner, loser] = parents.filter((each) => each !== driver) as [Parent, Parent]
+  // With less than two hours left all are asked at once.
+  await timeBecomes(new Date(Date.parse(ride.startAt) - 90 * 60_000).toISOString(), parents)
+  for (const parent of [winner, loser]) {
+    await openLive(parent, '/')
+    await expect(parent.page.getByRole('heading', { name: 'Your groups' })).toBeVisible()
+  }
+  const dialog = loser.page.getByRole('dialog')
+  await openLive(loser, `/groups/${groupId}/concerns`)
+  await loser.page.getByRole('button', { name: 'Report a concern' }).click()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  const before = await unread(winner)
+  await call(driver, 'rides/cantDrive', { rideId: ride.rideId, action: 'release' })
+
+  const message = winner.page.locator('.mantine-Notification-root').filter({ hasText: 'Can you drive?' })
+  await expect(message).toBeVisible()
+  await expect(message).toHaveAttribute('role', 'alert')
+  await expect(message.getByRole('button', { name: 'Answer' })).toBeVisible()
+  await expect.poll(() => unread(winner)).toBeGreaterThan(before)
+  if (info.project.name === 'phone') {
+    const tabs = winner.page.getByRole('navigation', { name: 'Main' }).last()
+    const [box, bar] = [await message.boundingBox(), await tabs.boundingBox()]
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+
+    // An open dialog makes room for it: its buttons are above the message.
+    const told = loser.page.locator('.mantine-Notification-root').first()
+    await expect(told).toBeVisible()
+    await look(loser.page, info, 'message-under-dialog')
+    const [cancel, edge] = [
+      await dialog.getByRole('button', { name: 'Cancel' }).boundingBox(),
+      await told.boundingBox(),
+    ]
+    expect((cancel?.y ?? 0) + (cancel?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0)
+  }
+
+  await winner.page.getByRole('button', { name: 'Close message' }).first().click()
+  await bell(winner).click()
+  // On a wide screen the list opens next to the page.
+  if (info.project.name === 'phone') await expect(winner.page).toHaveURL(/\/notifications$/)
+  await look(winner.page, info, 'notifications')
+  await offerRow(winner).getByRole('button', { name: 'Accept' }).click()
+  await expect(winner.page.getByText('You drive', { exact: true })).toBeVisible()
+  await expect(offerRow(winner).getByText('Out of date')).toBeVisible()
+
+  // In the other browser it is over, and its message disappears.
+  await expect(
+    loser.page.locator('.mantine-Notification-root').filter({ hasText: 'Can you drive?' }),
+  ).toHaveCount(0)
+  await loser.page.goto('/notifications')
+  await expect(offerRow(loser).getByText('Out of date')).toBeVisible()
+  await expect(offerRow(loser).getByRole('button')).toHaveCount(0)
+})
+
+test('the list shows one category, marks all as read, and opens next to the page on wide screens', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `List ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const given = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === ole.firstName)
+  await call(ole, 'rides/cantDrive', { rideId: given?.rideId, action: 'reoffer' })
+  const { page } = rosa
+  await openLive(rosa, '/notifications')
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  const all = await page.getByRole('main').getByRole('listitem').count()
+  await page.getByRole('button', { name: 'Urgent' }).click()
+  await expect(page.getByText('Nothing about urgent rides.')).toBeVisible()
+  await page.getByRole('button', { name: 'Group', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBeLessThan(all)
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(all)
+  expect(await unread(rosa)).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mark all read' }).click()
+  await expect.poll(() => unread(rosa)).toBe(0)
+  await expect(page.getByRole('main').getByRole('img', { name: 'Unread' })).toHaveCount(0)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await bell(rosa).click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByRole('listitem')).toHaveCount(all)
+  await expect(page).toHaveURL(/\/$/)
+  await page.goBack()
+  await expect(panel).toHaveCount(0)
+  await bell(rosa).click()
+  await panel.getByRole('link', { name: 'What you’re told' }).click()
+  await expect(page).toHaveURL(/\/settings\/notifications$/)
+  await expect(panel).toHaveCount(0)
+})
+
+test('a list that does not load says so, and loads on the next try @long', async ({ browser }, info) => {
+  const { rosa } = await twoFamilies(browser, info, `Error ${info.project.name}`)
+  const { page } = rosa
+  await page.route('**/api/rpc/notifications/list', (route) => route.fulfill({ status: 400, body: '{}' }))
+  await page.goto('/notifications')
+  await expect(page.getByRole('heading', { name: 'Notifications did not load' })).toBeVisible()
+  await page.unroute('**/api/rpc/notifications/list')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Notifications did not load' })).toHaveCount(0)
+})
+
+test('a choice is saved at once; one that could not be saved is kept and tried again @long', async ({
+  browser,
+}, info) => {
+  const { rosa } = await twoFamilies(browser, info, `Settings ${info.project.name}`)
+  const { page } = rosa
+  await page.goto('/settings/account')
+  await page.getByLabel('Time zone').selectOption('Europe/London')
+  await page.getByRole('button', { name: 'Save account' }).click()
+  await expect(page.getByText('Account saved')).toBeVisible()
+  await page.goto('/settings/notifications')
+  if (info.project.name === 'phone') {
+    await page.getByText('App, push, email: what cannot wait').first().click()
+    await page.getByRole('radio', { name: 'Nothing' }).first().check()
+  } else await page.getByLabel('Rides, Email').selectOption('Nothing')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('switch', { name: 'No email or push at certain hours' }).check({ force: true })
+  await page.getByLabel('From', { exact: true }).fill('20:15')
+  await expect(page.getByText('On your clock: London time.')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await look(page, info, 'notification-settings')
+  await expectAccessible(page)
+
+  await page.route('**/api/rpc/notifications/savePreferences', (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  )
+  await page.getByRole('switch', { name: 'One email a day' }).check({ force: true })
+  await expect(page.getByText('Failed to save notifications.')).toBeVisible()
+  await expect(page.getByText('Not saved yet. What you chose is still here.')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'One email a day' })).toBeChecked()
+  await page.unroute('**/api/rpc/notifications/savePreferences')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('20:15')
+  await expect(page.getByRole('switch', { name: 'One email a day' })).toBeChecked()
+  if (info.project.name === 'phone')
+    await expect(page.getByText('App, push', { exact: true }).first()).toBeVisible()
+  else await expect(page.getByLabel('Rides, Email')).toHaveValue('nothing')
+})
+
+test('tomorrow’s drive is confirmed from the dashboard; unconfirmed at 21:00, an admin sees it', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Confirm ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const ride = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === ole.firstName)
+  if (!ride) throw new Error('Ole drives nothing')
+  const eve = (time: string) =>
+    Temporal.Instant.from(ride.startAt)
+      .toZonedDateTimeISO('Europe/Berlin')
+      .subtract({ days: 1 })
+      .withPlainTime(time)
+      .toInstant()
+      .toString()
+  await timeBecomes(eve('21:05'), [rosa, ole])
+  await scheduledJobsRun()
+  await openLive(rosa, '/')
+  await expect(rosa.page.getByText('Not confirmed yet')).toBeVisible()
+  await expect(rosa.page.getByText('Ole drives, since')).toBeVisible()
+  await openLive(ole, '/')
+  await expect(ole.page.getByText(/^Confirm tomorrow’s drive/)).toBeVisible()
+  await look(ole.page, info, 'confirm-drive')
+  await expect(primaryButtons(ole.page)).toHaveText(['Confirm'])
+  await expectAccessible(ole.page)
+  await ole.page.getByRole('main').getByRole('button', { name: 'Confirm' }).click()
+  await expect(ole.page.getByText('The others can rely on it.')).toBeVisible()
+  await expect(ole.page.getByRole('main').getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(ole.page.getByText(/^Confirm tomorrow’s drive/)).toHaveCount(0)
+  await expect(rosa.page.getByText('Not confirmed yet')).toHaveCount(0)
+})
+
+test('a newcomer is let in, a swap leads to its effect, and tomorrow’s drive is confirmed from the list; offline nothing looks done @long', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Answers ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const { code } = await call<{ code: string }>(rosa, 'invitations/create', {
+    groupId,
+    email: null,
+    households: 12,
+  })
+  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
+  await call(ida, 'invitations/accept', { code, consent: true })
+  const rides = await nextRidesOf(rosa, groupId)
+  const driven = (name: string) =>
+    rides.find((each) => each.status === 'assigned' && each.driver?.name === name)
+  const [hers, his] = [driven('Rosa'), driven('Ole')]
+  await call(ole, 'swaps/propose', { rideId: his?.rideId, otherRideId: hers?.rideId })
+
+  const { page } = rosa
+  const row = (text: string | RegExp) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: text }).first()
+  await openLive(rosa, '/notifications')
+  await row('Ida').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('The family is in')).toBeVisible()
+  await expect(row('Ida').getByRole('button')).toHaveCount(0)
+  await row(/swap/i).getByRole('link', { name: 'See the swap' }).click()
+  const sheet = page.getByRole('dialog').first()
+  await expect(sheet.getByRole('button', { name: 'Accept swap' })).toBeVisible()
+  await expect(sheet.getByText('After the planned rides')).toBeVisible()
+
+  const eve = Temporal.Instant.from(hers?.startAt ?? '')
+    .toZonedDateTimeISO('Europe/Berlin')
+    .subtract({ days: 1 })
+    .withPlainTime('18:10')
+  await timeBecomes(eve.toInstant().toString(), [rosa])
+  await scheduledJobsRun()
+  await openLive(rosa, '/notifications')
+  const confirm = page.getByRole('main').getByRole('button', { name: 'Confirm' })
+  await expect(confirm).toBeVisible()
+  await rosa.context.setOffline(true)
+  await confirm.click()
+  await expect(
+    page.getByText('Not sent: you’re offline.').or(page.getByText("Not sent: you're offline.")),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).first().click()
+  await expect(confirm).toBeVisible()
+  await rosa.context.setOffline(false)
+  await confirm.click()
+  await expect(page.getByText('The others can rely on it.')).toBeVisible()
+  await expect(confirm).toHaveCount(0)
+})

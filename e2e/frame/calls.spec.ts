@@ -1,0 +1,87 @@
+// Counts the calls that screens make, and checks that each is answered.
+import { expect, type Page, type Request, test } from '@playwright/test'
+import { mondayMorning, openBrowser } from '../app.ts'
+import { schoolRun, twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+/** Collects the page's calls from here on, by name, except the stream of live updates. */
+const callsOf = (page: Page) => {
+  const all: string[] = []
+  const open = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/') || pathname === '/api/live') return
+    all.push(pathname)
+    open.add(pathname)
+  })
+  const end = (request: Request) => open.delete(new URL(request.url()).pathname)
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return { all, open }
+}
+
+test('a dashboard costs at most five calls, and beyond the limit it asks again by itself', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, 'Maple Street')
+  await schoolRun(rosa, groupId)
+  const { page } = rosa
+  const { all } = callsOf(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Your standing' })).toBeVisible()
+  await page.waitForTimeout(4_000)
+  expect(all.length, all.join('\n')).toBeLessThanOrEqual(5)
+
+  const data = { retryAfterSeconds: 3 }
+  const limited = { defined: true, code: 'RATE_LIMITED', status: 429, message: 'A lot at once', data }
+  await page.route(
+    '**/api/rpc/pools/list',
+    (route) => route.fulfill({ status: 429, json: { json: limited } }),
+    {
+      times: 1,
+    },
+  )
+  await page.goto('/pools')
+  await expect(page.getByText(/^We’ll try again in \d seconds?\.$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Morning School Run' }).first()).toBeVisible()
+})
+
+test('every answer that a page asks for early is used, signed in and out', async ({ browser }, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, 'Maple Street')
+  await schoolRun(rosa, groupId)
+  const visitor = await openBrowser(browser, info, 'Uma')
+  const own = [
+    '/',
+    '/calendar',
+    '/pools',
+    '/groups',
+    `/groups/${groupId}`,
+    '/families',
+    '/settings',
+    '/profile',
+  ]
+  const ways = [
+    '/auth/login',
+    '/auth/signup',
+    '/auth/forgot-password',
+    '/auth/reset-password',
+    '/auth/confirm',
+  ]
+  const open = [
+    '/join',
+    '/join-family',
+    '/create-group',
+    '/no/such/page',
+    '/answer/none',
+    '/unsubscribe/none',
+  ]
+  for (const { page } of [rosa, visitor]) {
+    const calls = callsOf(page)
+    for (const path of [...own, ...ways, ...open]) {
+      await page.goto(path)
+      await page.waitForTimeout(1_000)
+      await expect.poll(() => [...calls.open], { message: path, timeout: 3_000 }).toEqual([])
+    }
+  }
+})

@@ -1,0 +1,29 @@
+// Phones with a wrong clock: what a driver sees and may do follows the server's.
+import { expect, test } from '@playwright/test'
+import { mondayMorning, nextRideOf, timeBecomes } from '../app.ts'
+import { schoolRun, twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('a phone whose clock is hours off shows this morning’s drive, with every action open to its driver', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Maple Street')
+  await schoolRun(rosa, groupId)
+  const { startAt, rideId, driverFirstName } = await nextRideOf(rosa, groupId)
+  const driver = driverFirstName === 'Rosa' ? rosa : ole
+  const { page, context } = driver
+  const now = Temporal.Instant.from(startAt).subtract({ minutes: 40 })
+  await timeBecomes(now.toString(), [rosa, ole])
+  for (const hours of [1, 5, -5])
+    await test.step(`${hours} hours`, async () => {
+      await context.clock.setSystemTime(now.add({ hours }).toString())
+      await page.goto('/')
+      await expect(page.getByRole('link', { name: 'Start the ride' }).first()).toBeVisible()
+      await expect(page.getByText('Nothing to drive')).toHaveCount(0)
+      await page.goto(`/calendar?ride=${rideId}`)
+      await expect(page.getByRole('dialog').getByRole('button', { name: "Can't drive" })).toBeVisible()
+      await page.goto(`/rides/${rideId}`)
+      await expect(page.getByRole('button', { name: 'On my way', exact: true })).toBeVisible()
+    })
+})

@@ -1,0 +1,354 @@
+// Fair Guards: the library in the settings, and the rules of a group, previewed before they are saved.
+import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { look, mondayMorning, nextRidesOf, openLive, type Parent } from '../app.ts'
+import { admit, call, changeCar, schoolRun, settledParent } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true })
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ hasText: name }).getByRole('link')
+const values = (page: Page) => page.getByLabel('Drives lock (hours before)')
+
+/** Makes a founder on Free. */
+async function founder(browser: Browser, info: TestInfo, name: string) {
+  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
+  const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {
+    name,
+    description: null,
+    city: 'Berlin',
+    timeZone: 'Europe/Berlin',
+  })
+  return { rosa, groupId, page: rosa.page }
+}
+
+test('in the library presets are read and copied, one’s own is edited, and deleted unless a group uses it', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId, page } = await founder(browser, info, 'Library Lane')
+
+  await test.step('failures to load and to save say so', async () => {
+    await page.goto('/settings')
+    await page.route('**/fairGuards/library', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await link(page, /^Fair Guard Library/).click()
+    await expect(page.getByRole('alert')).toContainText('Failed to load Fair Guard templates')
+    await expect(page.getByRole('alert')).toContainText('Please try again.')
+    await page.unroute('**/fairGuards/library')
+    await button(page, 'Retry').click()
+    await expect(page.getByText('For friends who sort things out')).toBeVisible()
+    await expect(page.getByText('0 of 1 template on the Free plan')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'fair-guards-library')
+  })
+
+  await test.step('a preset is copied', async () => {
+    await card(page, 'Firm').click()
+    await expect(page.getByText('at 4 beans behind its kids get no new seats')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'fair-guards-preset')
+    await link(page, 'Copy').click()
+    await expect(page.getByLabel('Name')).toHaveValue('Firm (Copy)')
+    // Belongs to Pro: on Free it can be read, but not changed.
+    await page.getByText('Beans', { exact: true }).click()
+    await expect(page.getByLabel('Seats on hold (beans behind)')).toHaveValue('4')
+    await expect(page.getByLabel('A seat (beans)')).toHaveCount(0)
+    await button(page, 'See Pro').click()
+    await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toContainText('what a seat costs')
+    await page.keyboard.press('Escape')
+    await expectAccessible(page)
+    await look(page, info, 'fair-guards-copy')
+    await values(page).fill('')
+    await button(page, 'Create').click()
+    await expect(page.getByText('Enter a number')).toBeVisible()
+    await values(page).fill('10')
+    await page.getByLabel('Name').fill('Team Comets')
+    await page.route('**/fairGuards/create', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await button(page, 'Create').click()
+    await expect(page.getByText('Failed to create template')).toBeVisible()
+    await expect(page.getByText('Please try again.')).toBeVisible()
+    await page.unroute('**/fairGuards/create')
+    await button(page, 'Create').click()
+    await expect(page.getByText('Fair Guard created successfully')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Team Comets' })).toBeVisible()
+    await expect(page.getByText('is fixed 10 hours before the start')).toBeVisible()
+  })
+
+  await test.step('Free has one: the upgrade comes before any typing', async () => {
+    await button(page, 'Copy').click()
+    await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toContainText(
+      '1 Fair Guard of your own',
+    )
+    await page.keyboard.press('Escape')
+  })
+
+  const { templates } = await call<{ templates: { fairGuardId: string; kind: string }[] }>(
+    rosa,
+    'fairGuards/library',
+  )
+  const fairGuardId = templates.find(({ kind }) => kind === 'own')?.fairGuardId
+  const choice = { groupId, distanceCounts: false, carPrice: 16_000, shown: null }
+  await call(rosa, 'fairGuards/save', { ...choice, rules: { fairGuardId } })
+
+  await test.step('a template in use cannot be deleted, and changing it asks which groups follow', async () => {
+    await page.reload()
+    await expect(page.getByText('In use: Library Lane')).toBeVisible()
+    await button(page, 'Delete').click()
+    await expect(page.getByText('Cannot Delete Template')).toBeVisible()
+    await expect(
+      page.getByText('This template is currently assigned to a group and cannot be deleted.'),
+    ).toBeVisible()
+    await link(page, 'Edit').click()
+    await values(page).fill('9')
+    await button(page, 'Save changes').click()
+    await expect(page.getByRole('heading', { name: 'What would change' })).toBeVisible()
+    const follower = page.getByRole('region', { name: 'Library Lane' })
+    await expect(follower.getByText('No drive changes hands.')).toBeVisible()
+    await follower.getByText('Details for Library Lane').click()
+    await expect(follower.getByRole('heading', { name: 'In numbers' })).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'fair-guards-followers')
+    await button(page, 'Back').click()
+    await expect(values(page)).toHaveValue('9')
+    await page.getByLabel('Library Lane').uncheck()
+    await expectAccessible(page)
+    await look(page, info, 'fair-guards-edit')
+    await button(page, 'Save changes').click()
+    await expect(page.getByText('Fair Guard saved')).toBeVisible()
+    await expect(page.getByText('is fixed 9 hours before the start')).toBeVisible()
+    const { template } = await call<{ template: { kind: string; values: object } }>(
+      rosa,
+      'fairGuards/ofGroup',
+      {
+        groupId,
+      },
+    )
+    expect(template).toMatchObject({ kind: 'group', values: { offerLockHours: 10 } })
+  })
+
+  await test.step('no group uses it now: it is deleted, and a failure says so', async () => {
+    await button(page, 'Delete').click()
+    const asked = page.getByRole('dialog', { name: 'Delete Team Comets?' })
+    await expect(asked).toBeVisible()
+    await expectAccessible(page)
+    await page.route('**/fairGuards/remove', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await asked.getByRole('button', { name: 'Delete template' }).click()
+    await expect(page.getByText('Failed to delete template')).toBeVisible()
+    await page.unroute('**/fairGuards/remove')
+    await button(page, 'Delete').click()
+    await asked.getByRole('button', { name: 'Delete template' }).click()
+    await expect(page.getByText('Template deleted')).toBeVisible()
+    await expect(page.getByText('None yet.')).toBeVisible()
+    await expect(page.getByText('Changed for a group')).toBeVisible()
+  })
+})
+
+test('on Pro the example follows each number while typing, and rounding up says what it does', async ({
+  browser,
+}, info) => {
+  const { rosa, page } = await founder(browser, info, 'Example Lane')
+  await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
+  await page.goto('/settings/fair-guards?view=new')
+  const early = page.getByRole('listitem').filter({ hasText: /06:40.*2 kids/ })
+  await expect(early).toContainText('you earn 4 beans')
+  await page.getByText('What raises a price', { exact: true }).click()
+  await page.getByLabel('Early morning (times)').fill('1.1')
+  await expect(page.getByText('Rounded up: 1.1 beans become 2 beans.')).toHaveCount(2)
+  await expect(early).toContainText('you earn 4 beans')
+  await page.getByText('Beans', { exact: true }).click()
+  await page.getByRole('switch', { name: 'Round up to whole beans' }).uncheck()
+  await expect(page.getByText(/^Rounded up/)).toHaveCount(0)
+  await expect(early).toContainText('you earn 2.2 beans')
+  await page.getByLabel('A seat (beans)').fill('2')
+  await expect(early).toContainText('you earn 4.4 beans')
+})
+
+const failing = { status: 500, body: '{}' }
+const fairGuardOf = (groupId: string) => `/groups/${groupId}/fair-guard`
+
+const everyDay = (part: 'all_day' | 'free') =>
+  Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, part]))
+
+/** Makes Rosa's group, with Ole, who cannot drive, and his three kids. */
+async function runningGroup(browser: Browser, info: TestInfo, name: string) {
+  const { rosa, groupId } = await founder(browser, info, name)
+  const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia', 'Nils', 'Lena'] })
+  await admit(rosa, ole, groupId)
+  await call(ole, 'households/saveWeekly', { weekly: everyDay('all_day') })
+  await schoolRun(rosa, groupId)
+  return { rosa, ole, groupId }
+}
+
+/** Opens it from the group's page, where the panel answers parents' questions. */
+async function openFairGuard({ page }: Parent, groupId: string) {
+  await page.goto(`/groups/${groupId}/dashboard`)
+  const panel = page.getByRole('region', { name: 'Group health' })
+  await expect(panel.getByText('At 2 behind, the next drives come to you')).toBeVisible()
+  await panel.getByRole('link', { name: 'See the Fair Guard' }).click()
+  await expect(page).toHaveURL(/\/fair-guard$/)
+}
+
+test('the hard lock goes from 5 to 3 in a running group: previewed, saved, and the calendar shows it @long', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const { rosa, ole, groupId } = await runningGroup(browser, info, 'Hard Lane')
+  const { page } = rosa
+  // Wednesday puts Ole's family 3 behind, Thursday 6.
+  const thursday = (await nextRidesOf(rosa, groupId))[1]
+  if (!thursday) throw new Error('other rides than planned')
+  await openLive(ole, `/calendar?ride=${thursday.rideId}`)
+  const his = ole.page.getByRole('dialog').first()
+  await expect(his.getByText('Mia').first()).toBeVisible()
+  await expect(his.getByText('on hold', { exact: true })).toHaveCount(0)
+
+  await test.step('the admin tries 3 beans, and reads whose kids lose seats', async () => {
+    await openFairGuard(rosa, groupId)
+    await expectAccessible(page)
+    await look(page, info, 'fair-guard-of-group')
+    await link(page, 'Change for this group').click()
+    await page.getByText('Beans', { exact: true }).click()
+    await page.getByLabel('Seats on hold (beans behind)').fill('1')
+    await button(page, 'See what changes').click()
+    await expect(page.getByText('At least 2, where families drive first')).toBeVisible()
+    await expect(page.getByLabel('Seats on hold (beans behind)')).toBeFocused()
+    await page.getByLabel('Seats on hold (beans behind)').fill('3')
+    await expectAccessible(page)
+    await button(page, 'See what changes').click()
+    await expect(page.getByRole('heading', { name: 'What would change' })).toBeFocused()
+    await expect(page.getByText('New seats wait at 3 beans behind (was 5 beans).')).toBeVisible()
+    await expect(page.getByText(/^No drive changes hands. Ole.*’s kids lose seats/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Seats' }).getByText('3 seats on hold')).toBeVisible()
+    await expect(page.getByText('No ride in the last 30 days to try these rules on.')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'fair-guard-preview')
+    await expect(his.getByText('on hold', { exact: true })).toHaveCount(0)
+  })
+
+  await test.step('a failed save says so, and keeps what was typed', async () => {
+    await page.route('**/fairGuards/save', (route) => route.fulfill(failing))
+    await button(page, 'Save').click()
+    await expect(page.getByText('Failed to assign Fair Guard')).toBeVisible()
+    await expect(page.getByText('Please try again.')).toBeVisible()
+    await page.unroute('**/fairGuards/save')
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Change Standard for this group' })).toBeVisible()
+    await page.getByText('Beans', { exact: true }).click()
+    await expect(page.getByLabel('Seats on hold (beans behind)')).toHaveValue('3')
+    await button(page, 'See what changes').click()
+  })
+
+  await test.step('saved, it does what the preview said: three seats on Ole’s open ride', async () => {
+    await button(page, 'Save').click()
+    await expect(page.getByText('Fair Guard changed for this group')).toBeVisible()
+    await expect(page.getByText('at 3 beans behind its kids get no new seats')).toBeVisible()
+    await expect(his.getByText('on hold', { exact: true })).toHaveCount(3)
+  })
+
+  await test.step('Ole gets a notice, which leads him to the rules in plain words', async () => {
+    await ole.page.goto('/notifications')
+    const told = ole.page.getByRole('listitem').filter({ hasText: 'changed the rules of Hard Lane' })
+    await told.getByRole('link').first().click()
+    await expect(ole.page).toHaveURL(/\/fair-guard$/)
+    await expect(ole.page.getByText('at 3 beans behind its kids get no new seats')).toBeVisible()
+    await expect(ole.page.getByText('What a drive earns')).toBeVisible()
+    await expect(ole.page.getByText('all pools here set 24 hours')).toBeVisible()
+    await expect(link(ole.page, 'Choose another')).toHaveCount(0)
+    await expectAccessible(ole.page)
+    await look(ole.page, info, 'fair-guard-member')
+  })
+})
+
+const weekly = async (page: Page): Promise<[number, number]> => {
+  const cells = page.getByRole('row', { name: /^Drives a week/ }).getByRole('cell')
+  const [now = '', then = ''] = await cells.allInnerTexts()
+  return [Number(now), Number(then)]
+}
+
+test('“fewer drives” moves to “more even” and back; changes in between are shown first @long', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const { rosa, groupId } = await founder(browser, info, 'Even Lane')
+  const { page } = rosa
+  const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
+  const tess = await settledParent(browser, info, { firstName: 'Tess', kids: ['Nils'] })
+  await admit(rosa, ole, groupId)
+  await admit(rosa, tess, groupId)
+  // Too small for all three kids: he drives only with a second car.
+  await changeCar(ole, { name: null, seats: 2 })
+  await schoolRun(rosa, groupId)
+  const { template } = await call<{ template: { values: object } }>(rosa, 'fairGuards/ofGroup', { groupId })
+  // Too far away for any hold: only the slider moves anything.
+  const values = { ...template.values, hardLockHundredths: -10_000 }
+  const calm = { groupId, rules: { values }, distanceCounts: false, shown: null }
+  await call(rosa, 'fairGuards/save', { ...calm, carPrice: 160_000 })
+  const slider = () => page.getByRole('slider', { name: 'Fewer drives or more even turns' })
+
+  const fewest =
+    await test.step('moved to the other end, a week has more drives and the balances are closer', async () => {
+      await page.goto(fairGuardOf(groupId))
+      await expect(slider()).toHaveAttribute('aria-valuetext', 'Fewest drives')
+      await slider().press('End')
+      await expect(page.getByText('Most even.')).toBeVisible()
+      await expect(button(page, 'See what changes')).toBeInViewport({ ratio: 1 })
+      await expectAccessible(page)
+      await look(page, info, 'fair-guard-slider')
+      await button(page, 'See what changes').click()
+      await expect(page.getByRole('heading', { name: 'What would change' })).toBeVisible()
+      const [now, then] = await weekly(page)
+      expect(then).toBeGreaterThan(now)
+      return now
+    })
+
+  await test.step('one kid less rides on a date: saving first shows what it would do now', async () => {
+    const [first] = await nextRidesOf(rosa, groupId)
+    const day = first?.startAt.slice(0, 10)
+    const { household } = await call<{ household: { kids: { kidId: string }[] } }>(tess, 'households/mine')
+    const kidId = household.kids[0]?.kidId
+    const absenceId = crypto.randomUUID()
+    await call(tess, 'households/addAbsence', { absenceId, kidId, fromDate: day, toDate: day })
+    await button(page, 'Save').click()
+    await expect(page.getByText('Something in the group changed')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'fair-guard-overtaken')
+    await button(page, 'Save').click()
+    await expect(page.getByText('Cars and distance saved')).toBeVisible()
+    await expect(slider()).toHaveAttribute('aria-valuetext', 'Most even')
+  })
+
+  await test.step('and back', async () => {
+    await slider().press('Home')
+    await button(page, 'Discard').click()
+    await expect(slider()).toHaveAttribute('aria-valuetext', 'Most even')
+    await slider().press('Home')
+    await button(page, 'See what changes').click()
+    await expect(page.getByRole('heading', { name: 'What would change' })).toBeVisible()
+    const [now, then] = await weekly(page)
+    expect(now).toBeGreaterThan(fewest)
+    expect(then).toBe(fewest)
+    await button(page, 'Save').click()
+    await expect(page.getByText('Cars and distance saved').last()).toBeVisible()
+    await expect(slider()).toHaveAttribute('aria-valuetext', 'Fewest drives')
+  })
+
+  await test.step('another Fair Guard from the library is assigned', async () => {
+    await page.route('**/fairGuards/library', (route) => route.fulfill(failing))
+    await link(page, 'Choose another').click()
+    await expect(page.getByText('Failed to load FG templates')).toBeVisible()
+    await page.unroute('**/fairGuards/library')
+    await button(page, 'Retry').click()
+    await page.getByRole('button', { name: /^Easy-going/ }).click()
+    await expectAccessible(page)
+    await look(page, info, 'fair-guard-choose')
+    await button(page, 'See what changes').click()
+    await page.route('**/fairGuards/save', (route) => route.fulfill(failing))
+    await button(page, 'Save').click()
+    await expect(page.getByText('Failed to assign Fairness Guardian')).toBeVisible()
+    await page.unroute('**/fairGuards/save')
+    await button(page, 'Save').click()
+    await expect(page.getByText('Fair Guard assigned')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Easy-going' })).toBeVisible()
+  })
+})

@@ -1,0 +1,148 @@
+// A group's dashboard: read by one call, with its health in charts and words, each family a tap away, and why a seat cost its beans.
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { look, mondayMorning, nextRidesOf, scheduledJobsRun, signIn, timeBecomes } from '../app.ts'
+import { call, schoolRun, twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('a group’s dashboard takes one call; its families, its health and the rule behind each bean are a tap away @long', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Overview ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const { page } = rosa
+  const [ride] = await nextRidesOf(rosa, groupId)
+  if (!ride) throw new Error('a ride was to be planned')
+  await timeBecomes(new Date(Date.parse(ride.startAt) + 5 * 3_600_000).toISOString(), [rosa, ole])
+  await scheduledJobsRun()
+
+  await test.step('all of it comes by one call', async () => {
+    // Every signed-in page reads this for times without a connection.
+    const phoneBook = page.waitForResponse('**/api/rpc/groups/families')
+    await page.goto(`/groups/${groupId}`)
+    await expect(page.getByRole('heading', { name: 'Next rides' })).toBeVisible()
+    await phoneBook
+    await page.waitForLoadState('networkidle')
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname
+      if (path.startsWith('/api/rpc/')) calls.push(path.replace('/api/rpc/', ''))
+    })
+    await page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await expect(page.getByRole('heading', { name: "Members' standing" })).toBeVisible()
+    await expect(page.getByText('Rides with a driver').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(calls).toEqual(['groups/dashboard'])
+    page.removeAllListeners('request')
+  })
+
+  await test.step('its health is drawn, and written in numbers', async () => {
+    await expect(page.getByRole('img', { name: /^Rides with a driver: first 100%, now 100%/ })).toBeVisible()
+    await page.getByText('The twelve weeks in numbers').click()
+    await expect(page.getByRole('columnheader', { name: 'Strikes' })).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'group-dashboard')
+  })
+
+  await test.step('another Fair Guard is chosen in a dialog, and previewed before saving', async () => {
+    await page.getByRole('button', { name: 'Choose another' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^Firm/ }).click()
+    await expectAccessible(page)
+    await look(page, info, 'assign-fair-guard')
+    await dialog.getByRole('button', { name: 'See what changes' }).click()
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+    await page.goto(`/groups/${groupId}/dashboard`)
+  })
+
+  await test.step('a family opens over the page, by its name and by its address', async () => {
+    const row = page.getByRole('region', { name: 'Members and families' }).getByRole('link', { name: /Ole/ })
+    // Adults, kids and standing.
+    await expect(row).toHaveText(/Ole.*, 1 kid.*(ahead|balanced|behind)$/)
+    await row.click()
+    const sheet = page.getByRole('dialog', { name: 'Ole' })
+    await expect(sheet.getByText('Kids', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/tab=families&focus=/)
+    const openTab = page.locator('nav[aria-label="Parts of the dashboard"] [aria-current="page"]')
+    await expect(openTab).toHaveText(['Families'])
+    await expectAccessible(page)
+    await look(page, info, 'family-sheet')
+    const address = page.url()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.goto(address)
+    await expect(sheet).toBeVisible()
+    await page.goto('/families')
+    await page.getByRole('searchbox').fill('mia')
+    await expect(page.getByRole('heading', { name: 'Rosa' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Ole', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Ole' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Invite Family' }).click()
+    await expect(page.getByRole('dialog').getByRole('tab', { name: 'Invite by Email' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'My Household' }).click()
+    await expect(page).toHaveURL(/\/settings\/household/)
+  })
+
+  await test.step('a line of the ledger shows the rule that priced it', async () => {
+    await page.goto(`/groups/${groupId}/beans`)
+    await page.getByText('Why?').first().click()
+    await expect(page.getByText('A seat is 1 bean.').first()).toBeVisible()
+    await expect(page.getByText('That makes 1 bean a seat, for 1 seat.').first()).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'ledger-why')
+  })
+
+  await test.step('the address of a family leads there after signing in', async () => {
+    const { families } = await call<{ families: { householdId: string; mine: boolean }[] }>(
+      ole,
+      'groups/families',
+    )
+    const other = families.find((family) => !family.mine)
+    const { baseURL = '' } = info.project.use
+    const fresh = await browser.newContext({ baseURL })
+    const visitor = await fresh.newPage()
+    await visitor.goto(`/groups/${groupId}/dashboard?tab=families&focus=${other?.householdId}`)
+    await expect(visitor).toHaveURL(/\/auth\/login/)
+    await signIn(ole, visitor)
+    await expect(visitor.getByRole('dialog', { name: 'Rosa' })).toBeVisible()
+    await fresh.close()
+  })
+})
+
+test('the dashboard names the lock that applies: the Fair Guard’s, a pool’s, or the late window', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, `Locks ${info.project.name}`)
+  await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
+  const { page } = rosa
+  const lockOf = async (words: string) => {
+    await page.goto(`/groups/${groupId}/dashboard`)
+    await expect(page.getByRole('region', { name: 'Group health' }).getByText(words)).toBeVisible()
+  }
+  const guardLocks = async (offerLockHours: number) => {
+    const { template } = await call<{ template: { values: object } }>(rosa, 'fairGuards/ofGroup', { groupId })
+    await call(rosa, 'fairGuards/save', {
+      ...{ groupId, distanceCounts: false, carPrice: 4000, shown: null },
+      rules: { values: { ...template.values, offerLockHours } },
+    })
+  }
+  // Null: the pool sets no lock.
+  const poolLocks = (name: string, startTime: string, lockHours: number | null) =>
+    schoolRun(rosa, groupId, { name, startTime, lockHours })
+
+  await poolLocks('Morning School Run', '07:50', null)
+  await lockOf('Drivers are fixed 6 h before a ride; 3 h before, a change is late.')
+  await guardLocks(24)
+  await lockOf('Drivers are fixed 24 h before a ride; 3 h before, a change is late.')
+  await poolLocks('School Run, home', '15:10', 12)
+  await lockOf('Drivers are fixed 12 h or 24 h before a ride; 3 h before, a change is late.')
+  await look(page, info, 'dashboard-locks')
+  const { pools } = await call<{ pools: { poolId: string; name: string }[] }>(rosa, 'pools/list', { groupId })
+  const home = pools.find(({ name }) => name === 'School Run, home')
+  await call(rosa, 'pools/delete', { poolId: home?.poolId, name: 'School Run, home' })
+  await guardLocks(1)
+  await lockOf('Drivers are fixed 3 h before a ride. A change after that is late.')
+})

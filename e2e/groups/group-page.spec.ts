@@ -1,0 +1,131 @@
+// A group's everyday page: its tabs are addresses, and adults outside the group are led to their own groups.
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { look, mondayMorning, openBrowser, signIn } from '../app.ts'
+import { call, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const tile = (page: Page, name: string) => page.getByRole('link', { name })
+
+/** Lists all of a group's addresses. */
+const addresses = [
+  ...['', '/dashboard', '/settings', '/generate-schedule', '/invite', '/activity', '/beans'],
+  ...['/fair-guard', '/rules', '/places'],
+]
+
+test('each tab of a group is an address, which also opens after signing in @long', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Page ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const { page } = rosa
+
+  await test.step('what is coming up, and the way to the calendar and the dashboard', async () => {
+    await page.goto(`/groups/${groupId}`)
+    await expect(page.getByRole('heading', { level: 1, name: /^Page / })).toBeVisible()
+    await expect(page.getByText('Admin', { exact: true })).toBeVisible()
+    await expect(tab(page, 'Pools & Calendar')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('heading', { name: 'Next rides' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open calendar' })).toHaveAttribute('href', /group=/)
+    await expect(page.getByRole('link', { name: '1 Active Pools' })).toBeVisible()
+    await expect(tile(page, '0 Pending')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'group-page')
+  })
+
+  await test.step('the tiles and the tabs lead to the same places', async () => {
+    await tile(page, '2 Families').click()
+    await expect(page).toHaveURL(/tab=families$/)
+    await expect(tab(page, 'Families')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('heading', { name: 'Ole' })).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'group-families')
+    for (const [name, address] of [
+      ['Invites', 'invites'],
+      ['Shortfalls', 'shortfalls'],
+    ] as const) {
+      await tab(page, name).click()
+      await expect(page).toHaveURL(new RegExp(`tab=${address}$`))
+      await expectAccessible(page)
+      await look(page, info, `group-${address}`)
+    }
+    await expect(page.getByText('Every ride has a driver')).toBeVisible()
+    // The page before the group is one step back, however many tabs were opened.
+    await page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await page.goBack()
+    await expect(tab(page, 'Shortfalls')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  await test.step('signed out, the address waits for signing in', async () => {
+    const again = await openBrowser(browser, info, 'Rosa')
+    for (const address of addresses) {
+      await again.page.goto(`/groups/${groupId}${address}`)
+      await expect(again.page).toHaveURL(/\/auth\/login\?/)
+      expect(new URL(again.page.url()).searchParams.get('redirect')).toBe(`/groups/${groupId}${address}`)
+    }
+    await again.page.goto(`/groups/${groupId}?tab=families`)
+    await expect(again.page).toHaveURL(/\/auth\/login\?redirect=/)
+    await signIn({ ...again, email: rosa.email }, again.page)
+    await expect(again.page).toHaveURL(new RegExp(`/groups/${groupId}\\?tab=families$`))
+    await expect(again.page.getByRole('heading', { name: 'Ole' })).toBeVisible()
+  })
+
+  await test.step('a member has no Admin badge, and no codes to send', async () => {
+    await ole.page.goto(`/groups/${groupId}?tab=invites`)
+    await expect(ole.page.getByText('Admin', { exact: true })).toHaveCount(0)
+  })
+})
+
+test('another family’s group, a missing one and one that does not load all lead to one’s own groups @long', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const { groupId } = await twoFamilies(browser, info, `Others ${info.project.name}`)
+  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
+  const { page } = ida
+  const everyAddress = [...addresses, '?tab=families']
+  // The long run opens all of them for each.
+  for (const id of [groupId, '01a16457-3800-7000-8001-000000000000', 'none'])
+    for (const address of id === groupId || process.env.BEANPOOL_LONG === '1' ? everyAddress : ['']) {
+      await page.goto(`/groups/${id}${address}`)
+      await expect(page, address).toHaveURL(/\/groups$/)
+      await expect(page.getByText('Access Denied', { exact: true }), address).toBeVisible()
+      await expect(page.getByText("You don't have access to this group.")).toBeVisible()
+    }
+  const own = await call<{ groupId: string }>(ida, 'groups/create', {
+    ...{ name: 'Own', description: null, city: 'Berlin', timeZone: 'Europe/Berlin' },
+  })
+  await page.route('**/groups/page', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto(`/groups/${own.groupId}`)
+  await expect(page.getByText('Failed to load group data. Please try again.')).toBeVisible({
+    timeout: 15_000,
+  })
+  await expect(page).toHaveURL(/\/groups$/)
+})
+
+test('a group says what it is for, and its dashboard has eight pools and a link to the others @long', async ({
+  browser,
+}, info) => {
+  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
+  const { page } = rosa
+  await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
+  const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {
+    ...{ name: 'Maple Street', city: 'Berlin', timeZone: 'Europe/Berlin' },
+    description: 'School runs and Thursday soccer.',
+  })
+  for (let hour = 10; hour < 19; hour += 1)
+    await schoolRun(rosa, groupId, { name: `Run at ${hour}`, startTime: `${hour}:50` })
+  await page.goto(`/groups/${groupId}`)
+  await expect(page.getByText('School runs and Thursday soccer.')).toBeVisible()
+  await page.goto(`/groups/${groupId}/dashboard`)
+  const pools = page.getByRole('region', { name: 'Pools' })
+  await expect(pools.getByRole('link', { name: /^Run at / })).toHaveCount(8)
+  await expect(pools.getByRole('link', { name: /all/i })).toBeVisible()
+  await page.goto('/calendar')
+  await expect(page.getByText('Action-first ride scheduling')).toBeVisible()
+  await page.goto('/join-group')
+  await expect(page.getByRole('heading', { name: 'Join Group' })).toBeVisible()
+})

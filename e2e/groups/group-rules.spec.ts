@@ -1,0 +1,47 @@
+// The rules in a group's cars: an admin changes them; a member reads them and gets a notice.
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { look, mondayMorning } from '../app.ts'
+import { twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('an admin changes the rules in the cars, and the other family reads them @long', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Rules ${info.project.name}`)
+  const { page } = rosa
+  await page.goto(`/groups/${groupId}/dashboard`)
+  await page.route('**/groupRules/ofGroup', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByRole('button', { name: 'Carpool Rules' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Carpool Rules' })
+  // Longer than automatic retries.
+  await expect(dialog.getByText('Failed to load group rules')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText('Please try again.')).toBeVisible()
+  await page.unroute('**/groupRules/ofGroup')
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog.getByText('Kid-friendly')).toBeVisible()
+  await dialog.getByRole('link', { name: 'Edit rules' }).click()
+  await expect(page).toHaveURL(/\/rules$/)
+  await expectAccessible(page)
+  await look(page, info, 'group-rules')
+  await page.getByLabel('Quiet, or none').check()
+  await page.getByLabel('At least').selectOption('25')
+  await page.getByRole('button', { name: 'Save rules' }).click()
+  await expect(page.getByText('Not above the highest temperature')).toBeVisible()
+  await page.getByLabel('At least').selectOption('19')
+  await page.route('**/groupRules/save', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByRole('button', { name: 'Save rules' }).click()
+  await expect(page.getByText('Failed to save group rules')).toBeVisible()
+  await page.unroute('**/groupRules/save')
+  await page.getByRole('button', { name: 'Save rules' }).click()
+  await expect(page.getByText('Group rules saved')).toBeVisible()
+
+  await ole.page.goto('/notifications')
+  const told = ole.page.getByRole('listitem').filter({ hasText: 'changed the rules in the cars' })
+  await told.getByRole('link').first().click()
+  await expect(ole.page).toHaveURL(/\/rules$/)
+  await expect(ole.page.getByText('Quiet, or none')).toBeVisible()
+  await expect(ole.page.getByText('19 °C', { exact: false }).first()).toBeVisible()
+  await expect(ole.page.getByRole('button', { name: 'Save rules' })).toHaveCount(0)
+})

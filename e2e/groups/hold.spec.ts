@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { look, mondayMorning, nextRidesOf, openLive } from '../app.ts'
+import { admit, call, settledParent, shortRun } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+type Ride = { rideId: string }
+
+test('at the hard lock a family’s seats are held until it drives, or an admin exempts it @long', async ({
+  browser,
+}, info) => {
+  test.setTimeout(180_000)
+  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
+  const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {
+    name: `Hold ${info.project.name}`,
+    description: null,
+    city: 'Berlin',
+    timeZone: 'Europe/Berlin',
+  })
+  const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia', 'Nils', 'Lena'] })
+  await admit(rosa, ole, groupId)
+  const everyDay = (part: 'all_day' | 'free') =>
+    Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, part]))
+  await call(ole, 'households/saveWeekly', { weekly: everyDay('all_day') })
+  // They begin inside their lock while no one has a car: Tuesday's and Wednesday's have no driver until a parent takes them.
+  const cars = { admin: rosa, without: [], drivers: [rosa, ole], groupId }
+  await shortRun(cars, { weekdayMask: 127, lockHours: 48, daysAhead: 1 })
+  const { rides } = await call<{ rides: Ride[] }>(rosa, 'rides/needsDriver', { groupId })
+  const thursday = (await nextRidesOf(rosa, groupId)).find((each) => each.status === 'assigned')
+  if (rides.length !== 2 || !thursday) throw new Error('other rides than planned')
+
+  await test.step('two rides have no driver: the shortfalls say what kept each family out', async () => {
+    await rosa.page.goto(`/groups/${groupId}?tab=shortfalls`)
+    const panel = rosa.page.getByRole('region', { name: 'Shortfalls' })
+    await expect(panel.getByRole('button', { name: 'Assign Fairly' }).first()).toBeVisible()
+    await expectAccessible(rosa.page)
+    await look(rosa.page, info, 'shortfalls')
+  })
+
+  const his = ole.page.getByRole('dialog').first()
+
+  await test.step('Rosa takes both; six seats behind, Ole’s kids are held on the next, and he reads why', async () => {
+    await openLive(ole, `/calendar?ride=${thursday.rideId}`)
+    for (const { rideId } of rides) {
+      const { page } = rosa
+      await page.goto(`/calendar?ride=${rideId}`)
+      const sheet = page.getByRole('dialog').first()
+      await sheet.getByRole('button', { name: /^Take this ride/ }).click()
+      await expect(sheet.getByText('You drive').first()).toBeVisible()
+    }
+    await expect(his.getByText('on hold', { exact: true })).toHaveCount(3)
+    await expect(his.getByText(/seats? (is|are) on hold/).first()).toBeVisible()
+    const home = await ole.context.newPage()
+    await home.goto('/')
+    await expect(
+      home.getByText('Your kids get no more seats until you drive', { exact: false }),
+    ).toBeVisible()
+    await home.close()
+    await expectAccessible(ole.page)
+    await look(ole.page, info, 'held')
+  })
+
+  await test.step('the admin exempts the family with a note: its seats are booked at once', async () => {
+    const { page } = rosa
+    await page.goto(`/groups/${groupId}/dashboard`)
+    await page.getByRole('button', { name: 'Check whether turns can even out' }).click()
+    const members = page.getByRole('list', { name: "Members' standing" })
+    await expect(members).toContainText('driving whenever it can, it still falls')
+    await expect(members).toContainText('No single change would fix it.')
+    await expectAccessible(page)
+    await look(page, info, 'never-balanced')
+    await page.getByRole('button', { name: 'Keep their seats' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Why it is exempt').fill('On call every day this month')
+    await expectAccessible(page)
+    await look(page, info, 'exempt')
+    await dialog.getByRole('button', { name: 'Keep their seats' }).click()
+    await expect(page.getByText('Never on hold: On call every day this month')).toBeVisible()
+    await expect(his.getByText('on hold', { exact: true })).toHaveCount(0)
+    // The meaning of being behind: the fair order, with no promise beyond it.
+    const home = await ole.context.newPage()
+    await home.goto('/')
+    await expect(home.getByText('behind after the planned rides', { exact: false }).first()).toBeVisible()
+    await expect(home.getByText('The next drives come to you first.', { exact: false })).toBeVisible()
+    await expect(home.getByText(/yours first|nudge/i)).toHaveCount(0)
+    await home.close()
+  })
+
+  await test.step('without the exemption a drive of his own books them', async () => {
+    const { page } = rosa
+    await page.getByRole('button', { name: 'Change exemption' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End exemption' }).click()
+    await expect(his.getByText('on hold', { exact: true })).toHaveCount(3)
+    await call(ole, 'households/saveWeekly', { weekly: everyDay('free') })
+    await call(rosa, 'rides/cantDrive', { rideId: thursday.rideId, action: 'release' })
+    await expect(his.getByText('You drive').first()).toBeVisible()
+    await expect(his.getByText('on hold', { exact: true })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,303 @@
+// Getting families in: a member invites and an admin approves, and forty families join in one evening from one address.
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { control, look, mondayMorning, newestMail, openBrowser, type Parent, signIn } from '../app.ts'
+import { call, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+/** Pastes as from another program: a test's browser cannot fill the clipboard. */
+const paste = async ({ page }: Parent, text: string) => {
+  await page.getByLabel('Email addresses').focus()
+  await page.evaluate(`(() => {
+    const data = new DataTransfer()
+    data.setData('text', ${JSON.stringify(text)})
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })()`)
+}
+
+test('a member invites, an admin approves; people who were not invited find nothing', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const name = `Inviting ${info.project.name}`
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, name)
+  await schoolRun(rosa, groupId)
+  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
+  const nora = await openBrowser(browser, info, 'Nora')
+  const path = `/groups/${groupId}/invite`
+
+  await test.step('a pasted list: failed addresses stay, and the rest is sent', async () => {
+    const { page } = ole
+    await page.goto(path)
+    await expect(page.getByText('An admin has to let in each family you invite.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Share a link' })).toHaveCount(0)
+    const open = page.getByRole('region', { name: 'Open invitations' })
+    await expect(open.getByText('None right now.', { exact: false })).toBeVisible()
+    await look(page, info, 'invite-none')
+    await paste(ole, `Ida Idason <${ida.email}>; ${nora.email}, nobody@school ${ida.email.toUpperCase()}`)
+    await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3)
+    await expect(page.getByText('Invalid email: nobody@school')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'invite-chips')
+    // Only sendable addresses count.
+    await page.getByRole('button', { name: 'Send 2 invites' }).click()
+    await expect(page.getByText('Some invites failed')).toBeVisible()
+    await expect(page.getByText('nobody@school (invalid email)')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1)
+    expect((await newestMail(nora, /invites you to/)).subject).toBe(`Ole invites you to ${name}`)
+  })
+
+  await test.step('the same dialog closes once all is sent', async () => {
+    const { page } = rosa
+    await page.goto(`/groups/${groupId}/dashboard`)
+    await page.getByRole('button', { name: 'Invite', exact: true }).first().click()
+    await page.getByLabel('Email addresses').fill(nora.email)
+    await page.getByRole('button', { name: 'Send invite', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText('Invite sent')).toBeVisible()
+  })
+
+  await test.step('the invited adult finds it in the app, and asks', async () => {
+    const { page } = ida
+    await page.goto('/groups')
+    const card = page.getByRole('region', { name: 'Invitations for you' })
+    await expect(card.getByText('An admin decides once you ask to join.')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'invitations-for-you')
+    await card.getByRole('link', { name: `Accept the invitation to ${name}` }).click()
+    await page.getByRole('button', { name: 'Ask to join' }).click()
+    // Ole, who invited, is not an admin.
+    await expect(page.getByText('We’ll email you when an admin lets you in.')).toBeVisible()
+    await ole.page.goto('/groups')
+    const sent = ole.page.getByRole('region', { name: 'Invitations you sent' })
+    await expect(sent.getByText('Asked to join: an admin decides')).toBeVisible()
+    await sent.getByRole('button', { name: new RegExp(nora.email) }).click()
+    await expect(sent.getByText(nora.email, { exact: false })).toHaveCount(0)
+  })
+
+  await test.step('the notice leads an admin to the applicants', async () => {
+    const { page } = rosa
+    const { notices } = await call<{ notices: { type: string; button: { path: string } }[] }>(
+      rosa,
+      'notifications/list',
+      { before: null, category: null },
+    )
+    const asked = notices.find(({ type }) => type === 'invite_approval_needed')
+    await page.goto(asked?.button.path ?? '')
+    const dialog = page.getByRole('dialog', { name: 'Families that ask to join' })
+    await expect(dialog.getByText('Does not share a reputation.')).toBeVisible()
+    await call(ida, 'standing/shareReputation', { share: true })
+    await page.reload()
+    await expect(dialog.getByText('New to Beanpool: no drives yet.')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'approvals')
+    await dialog.getByRole('button', { name: 'Approve Ida Idason' }).click()
+    await expect(dialog.getByText('Approved')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await ida.page.goto(`/groups/${groupId}/dashboard`)
+    await expect(ida.page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  })
+
+  await test.step('the address asks signed-out adults to sign in, and comes back', async () => {
+    const again = { ...(await openBrowser(browser, info, 'Ole')), email: ole.email }
+    await again.page.goto(`${path}?approvals=true`)
+    await again.page.waitForURL(/auth\/login/)
+    await signIn(again)
+    await expect(again.page).toHaveURL(new RegExp(`${path}`))
+    await expect(again.page.getByRole('heading', { name: 'Invite families' })).toBeVisible()
+  })
+
+  await test.step('a stranger reads the same about this group and a missing one', async () => {
+    const stranger = await settledParent(browser, info, { firstName: 'Stranger', kids: ['Sid'] })
+    for (const id of [groupId, crypto.randomUUID()]) {
+      await stranger.page.goto(`/groups/${id}/invite`)
+      await expect(stranger.page).toHaveURL(/\/groups$/)
+      await expect(stranger.page.getByText('Access Denied')).toBeVisible()
+    }
+  })
+})
+
+test('families of other groups are invited by name; failures say so, and typed text is kept @long', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const name = `Failing ${info.project.name}`
+  const { rosa, groupId } = await twoFamilies(browser, info, name)
+  const { page } = rosa
+  /** Fails until released; a call without an answer is repeated automatically. */
+  const fails = async (who: Parent, procedure: string) => {
+    const address = `**/api/rpc/invitations/${procedure}`
+    await who.page.route(address, (route) => route.fulfill({ status: 500 }))
+    return () => who.page.unroute(address)
+  }
+  const said = (text: string) => expect(page.getByText(text).first()).toBeVisible()
+
+  await test.step('by email, refused and offline', async () => {
+    await page.goto(`/groups/${groupId}/invite`)
+    const field = page.getByLabel('Email addresses')
+    await field.fill('ana@example.com')
+    let works = await fails(rosa, 'send')
+    await page.getByRole('button', { name: 'Send invite' }).click()
+    await said('Failed to send invites. Please try again.')
+    await expect(page.getByRole('button', { name: 'Remove ana@example.com' })).toBeVisible()
+    await works()
+    works = await fails(rosa, 'create')
+    await page.getByRole('button', { name: 'Create code' }).click()
+    await said('Open invite not available')
+    await works()
+    await page.reload()
+    works = await fails(rosa, '{list*,create}')
+    await page.getByRole('button', { name: 'Share a link' }).click()
+    await said('Open invite not available')
+    await works()
+    await rosa.context.setOffline(true)
+    await page.getByRole('button', { name: 'Share a link' }).click()
+    await said('Not saved: you')
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await rosa.context.setOffline(false)
+    await field.fill('ana@example.com')
+    await rosa.context.setOffline(true)
+    await page.getByRole('button', { name: 'Send invite' }).click()
+    await said('What you entered is still here.')
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.getByText('What you entered is still here.')).toHaveCount(0)
+    await rosa.context.setOffline(false)
+    await expect(page.getByText("You're offline.", { exact: false })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Remove ana@example.com' })).toBeVisible()
+  })
+
+  await test.step('a family of another group, once', async () => {
+    const uma = await settledParent(browser, info, { firstName: 'Uma', kids: ['Ugo'] })
+    const other = await call<{ groupId: string }>(uma, 'groups/create', {
+      ...{ name: 'Oak & Elm', description: null, city: 'Berlin', timeZone: 'Europe/Berlin' },
+    })
+    await page.getByRole('tab', { name: 'From Families' }).click()
+    await said('No valid families found')
+    const { code } = await call<{ code: string }>(uma, 'invitations/create', {
+      ...{ groupId: other.groupId, email: null },
+    })
+    await call(rosa, 'invitations/accept', { code, consent: true })
+    await page.reload()
+    await page.getByRole('tab', { name: 'From Families' }).click()
+    await page.getByLabel('Uma', { exact: false }).check()
+    let works = await fails(rosa, 'inviteFamilies')
+    await page.getByRole('button', { name: 'Send invitation', exact: true }).click()
+    await said('Failed to send invitations. Please try again.')
+    await works()
+    await page.getByRole('button', { name: 'Send invitation', exact: true }).click()
+    await said('Invitation sent')
+    await said('Invited already')
+    await look(page, info, 'invite-families')
+
+    await uma.page.goto('/groups')
+    const card = uma.page.getByRole('region', { name: 'Invitations for you' })
+    works = await fails(uma, 'decline')
+    await card.getByRole('button', { name: `Decline the invitation to ${name}` }).click()
+    await expect(uma.page.getByText("Couldn't decline")).toBeVisible()
+    await works()
+    await card.getByRole('button', { name: `Decline the invitation to ${name}` }).click()
+    await expect(card).toHaveCount(0)
+  })
+
+  await test.step('revoking, and lists that do not load', async () => {
+    const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
+    await page.goto('/groups')
+    const sent = page.getByRole('region', { name: 'Invitations you sent' })
+    const works = await fails(rosa, 'revoke')
+    const revoke = sent.getByRole('button', { name: new RegExp(`${code.slice(0, 4)} ${code.slice(4)}`) })
+    await revoke.click()
+    await said('Could not revoke')
+    await works()
+    await revoke.click()
+    await expect(sent).toHaveCount(0)
+    await fails(rosa, 'sent*')
+    await page.reload()
+    await expect(sent.getByText("Couldn't load invitations")).toBeVisible({ timeout: 30_000 })
+  })
+})
+
+type Family = { email: string; cookie: string }
+
+/** Joins as a family's browser would, from the same address as all others. */
+const joinByApi = async (origin: string, { cookie }: Family) => {
+  const ask = async <Output>(procedure: string, json: object | undefined): Promise<Output> => {
+    const response = await fetch(`${origin}/api/rpc/${procedure}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie, origin },
+      body: JSON.stringify({ json }),
+    })
+    expect(response.ok, `${procedure}: ${response.status}`).toBe(true)
+    return ((await response.json()) as { json: Output }).json
+  }
+  const { invitations } = await ask<{ invitations: { code: string }[] }>('invitations/forMe', undefined)
+  const code = invitations[0]?.code ?? ''
+  const { pools } = await ask<{ pools: { poolId: string }[] }>('invitations/preview', { code })
+  const { household } = await ask<{ household: { kids: { kidId: string }[] } }>('households/mine', undefined)
+  const runs = household.kids.map(({ kidId }) => ({ kidId, poolId: pools[0]?.poolId }))
+  await ask('invitations/accept', { code, consent: true, runs })
+}
+
+test('on a school evening 40 families join from one address @long', async ({ browser }, info) => {
+  test.setTimeout(300_000)
+  const { rosa, groupId } = await twoFamilies(browser, info, `Evening ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  await call(rosa, 'invitations/saveAdmission', {
+    ...{ groupId, approvalRule: 'everyone', membersInvite: true },
+  })
+  const byHand = ['Ada', 'Bo', 'Cy']
+  const [ada, bo, cy] = await Promise.all(
+    byHand.map((firstName) => settledParent(browser, info, { firstName, kids: [`${firstName} kid`] })),
+  )
+  const screens = [ada, bo, cy].flatMap((parent) => parent ?? [])
+  const families: Family[] = []
+  for (let count = 1; count <= 37; count++) {
+    const email = `evening${count}.${info.project.name}.${info.testId}.${info.retry}@example.com`
+    const firstName = `Parent${count}`
+    const { cookie } = await control<{ cookie: { name: string; value: string } }>('family', {
+      ...{ firstName, email, kids: [`Kid ${count}`] },
+    })
+    families.push({ email, cookie: `${cookie.name}=${cookie.value}` })
+  }
+
+  await test.step('one paste invites them all', async () => {
+    const { page } = rosa
+    await page.goto(`/groups/${groupId}/invite`)
+    await paste(rosa, [...screens, ...families].map(({ email }) => email).join('\n'))
+    await page.getByRole('button', { name: 'Send 40 invites' }).click()
+    await expect(page.getByText('40 invites sent')).toBeVisible()
+  })
+
+  await test.step('all of them ask, three of them by hand', async () => {
+    const origin = new URL(rosa.page.url()).origin
+    const { page } = screens[0] as Parent
+    await page.goto('/groups')
+    await Promise.all(families.map((family) => joinByApi(origin, family)))
+    for (const parent of screens) {
+      await parent.page.goto('/groups')
+      await parent.page.getByRole('link', { name: /^Accept the invitation/ }).click()
+      await parent.page.getByRole('button', { name: 'Ask to join' }).click()
+      await expect(parent.page.getByText('You asked to join.', { exact: false })).toBeVisible()
+    }
+  })
+
+  await test.step('one tap lets all of them in, onto planned weeks', async () => {
+    const { page } = rosa
+    await page.goto(`/groups/${groupId}/invite?approvals=true`)
+    const dialog = page.getByRole('dialog', { name: 'Families that ask to join' })
+    await expect(dialog.getByText('40 families waiting')).toBeVisible()
+    await look(page, info, 'approvals-40')
+    await dialog.getByRole('button', { name: 'Approve all 40' }).click()
+    await expect(dialog.getByText('Approved')).toHaveCount(40, { timeout: 60_000 })
+    const { groups } = await call<{ groups: { groupId: string; householdCount: number }[] }>(
+      rosa,
+      'groups/list',
+    )
+    expect(groups.find((group) => group.groupId === groupId)?.householdCount).toBe(42)
+    await (screens[0] as Parent).page.goto('/calendar')
+    // Not the choice of pools above.
+    const shown = (screens[0] as Parent).page.getByText('Morning School Run').filter({ visible: true })
+    await expect(shown.first()).toBeVisible()
+  })
+})

@@ -1,0 +1,37 @@
+// A family that has asked to join is let in: its open pages continue by themselves.
+import { expect, test } from '@playwright/test'
+import { mondayMorning } from '../app.ts'
+import { call, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('the page that asked to join continues by itself, and home shows its rides whatever it knew before', async ({
+  browser,
+}, info) => {
+  const name = `Let in ${info.project.name}`
+  const { rosa, groupId } = await twoFamilies(browser, info, name)
+  await schoolRun(rosa, groupId)
+  const kim = await settledParent(browser, info, { firstName: 'Kim', kids: ['Pip'] })
+  await call(rosa, 'invitations/saveAdmission', { groupId, approvalRule: 'everyone', membersInvite: true })
+  const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
+  const { page } = kim
+  // As if another tab's answer were older than the approval.
+  let before: string | undefined
+  const home = await kim.context.newPage()
+  await home.route('**/api/rpc/accounts/me', async (route) => {
+    before ??= await (await route.fetch()).text()
+    await route.fulfill({ body: before, contentType: 'application/json' })
+  })
+  await home.goto('/')
+  await expect(home.getByRole('heading', { name: 'Start with your group' })).toBeVisible()
+  await page.goto(`/join?code=${code}`)
+  await page.getByRole('button', { name: 'Ask to join' }).click()
+  await expect(page.getByText('lets you in')).toBeVisible()
+  const { requests } = await call<{ requests: { requestId: string }[] }>(rosa, 'invitations/requests', {
+    groupId,
+  })
+  await call(rosa, 'invitations/decide', { requestId: requests[0]?.requestId, admit: true })
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(home.getByRole('heading', { name: 'Your standing' })).toBeVisible()
+  await expect(home.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+})

@@ -1,0 +1,157 @@
+// A group's message board: a message with @ reaches the named adult, once; typed text is kept, and removed text is gone.
+import { expect, type Locator, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { look, mondayMorning, openLive, type Parent } from '../app.ts'
+import { admit, call, settledParent, twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+const board = (groupId: string) => `/groups/${groupId}?tab=messages`
+const field = ({ page }: Parent) => page.getByRole('textbox', { name: 'Message' })
+const message = ({ page }: Parent, text: string): Locator =>
+  page.getByRole('listitem').filter({ hasText: text })
+const bell = ({ page }: Parent) =>
+  page.getByRole('link', { name: /^Notifications/ }).filter({ visible: true })
+const send = (parent: Parent) => parent.page.getByRole('button', { name: 'Send' }).click()
+
+test('a message with @ reaches the adult it names, once', async ({ browser }, info) => {
+  test.setTimeout(120_000)
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Board ${info.project.name}`)
+  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
+  await admit(rosa, ida, groupId)
+  for (const parent of [rosa, ole, ida]) await call(parent, 'notifications/markAllRead')
+  await openLive(ole, '/')
+  await openLive(ida, board(groupId))
+  const empty = ida.page.getByRole('heading', { name: 'No messages yet' }).locator('..')
+  await expect(empty).toBeVisible()
+  // The explanation of an empty board is fully visible above the field.
+  const edge = async (each: Locator) => (await each.boundingBox()) ?? { y: 0, height: 0 }
+  const [said, typed] = [await edge(empty), await edge(field(ida))]
+  expect(said.y + said.height).toBeLessThanOrEqual(typed.y)
+  await expectAccessible(ida.page)
+  await look(ida.page, info, 'board-empty')
+
+  await test.step('written with @, by the keys', async () => {
+    await rosa.page.goto(board(groupId))
+    await field(rosa).pressSequentially('Hi @o')
+    const names = rosa.page.getByRole('listbox', { name: 'Whom to address' })
+    await expect(names.getByRole('option')).toHaveText([/Ole/])
+    await expectAccessible(rosa.page)
+    await look(rosa.page, info, 'board-names')
+    await field(rosa).press('Enter')
+    await expect(field(rosa)).toHaveValue('Hi @Ole ')
+    await field(rosa).pressSequentially('can you take Luca on Friday? https://school.example/plan')
+    await send(rosa)
+    await expect(message(rosa, 'can you take Luca')).toBeVisible()
+    await expect(field(rosa)).toHaveValue('')
+    await expect(rosa.page.getByRole('link', { name: 'https://school.example/plan' })).toHaveAttribute(
+      'rel',
+      /noopener/,
+    )
+  })
+
+  await test.step('it is on the others’ open board at once, and their bell stays quiet', async () => {
+    await expect(message(ida, 'can you take Luca')).toBeVisible()
+    await expect(bell(ida)).not.toHaveAttribute('aria-label', /unread/)
+    await expectAccessible(ida.page)
+    await look(ida.page, info, 'board')
+  })
+
+  await test.step('the named adult’s bell has one notice, whose link opens the message', async () => {
+    await expect(bell(ole)).toHaveAttribute('aria-label', /1 unread/)
+    await bell(ole).click()
+    const row = ole.page.getByRole('listitem').filter({ hasText: 'Rosa wrote to you in Board' })
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText('can you take Luca on Friday?')
+    await row.getByRole('link').first().click()
+    await expect(ole.page).toHaveURL(/tab=messages&message=/)
+    await expect(message(ole, 'can you take Luca')).toBeInViewport()
+    await expect(message(ole, 'can you take Luca')).toContainText('To you')
+    await expect(bell(ole)).not.toHaveAttribute('aria-label', /unread/)
+  })
+
+  await test.step('its author sees who has read it', async () => {
+    const read = rosa.page.getByRole('button', { name: 'Read by 2' })
+    await expect(read).toBeVisible()
+    await read.click()
+    const dialog = rosa.page.getByRole('dialog', { name: 'Who has read it' })
+    await expect(dialog.getByRole('listitem')).toHaveText([/Ida/, /Ole/])
+    await expectAccessible(rosa.page)
+    await look(rosa.page, info, 'board-read-by')
+    await rosa.page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(read).toBeFocused()
+    // It also opens from the menu, which closes with the choice.
+    const menu = rosa.page.getByRole('button', { name: 'More about your message' }).last()
+    await menu.click()
+    await rosa.page.getByRole('button', { name: 'Who has read it' }).click()
+    await expect(dialog).toHaveCount(1)
+    await expect(dialog.getByRole('listitem')).toHaveCount(2)
+    await rosa.page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(menu).toBeFocused()
+  })
+
+  await test.step('a name that is typed in full, and not chosen from the list, works too', async () => {
+    await openLive(ida, '/')
+    await field(rosa).fill('Thanks! @ida, you too?')
+    await send(rosa)
+    await expect(message(rosa, 'you too?')).toBeVisible()
+    await expect(bell(ida)).toHaveAttribute('aria-label', /1 unread/)
+  })
+})
+
+test('typed text is kept offline and over a reload; a deleted message can be restored @long', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Kept ${info.project.name}`)
+  await ole.page.goto(board(groupId))
+  await field(ole).fill('Where are the boots?')
+
+  await test.step('offline it is refused at once, and kept', async () => {
+    await ole.context.setOffline(true)
+    await send(ole)
+    await expect(ole.page.getByText(/connection/i).first()).toBeVisible()
+    await expect(field(ole)).toHaveValue('Where are the boots?')
+    await expect(message(ole, 'Where are the boots?')).toHaveCount(0)
+    await ole.context.setOffline(false)
+    await ole.page.reload()
+    await expect(field(ole)).toHaveValue('Where are the boots?')
+  })
+
+  await test.step('after a lost answer it is not sent twice', async () => {
+    await ole.page.route('**/messages/post', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    const lost = ole.page.waitForEvent('requestfailed')
+    await send(ole)
+    await lost
+    await expect(field(ole)).toHaveValue('Where are the boots?')
+    await ole.page.unroute('**/messages/post')
+    await ole.page.reload()
+    await send(ole)
+    await expect(field(ole)).toHaveValue('')
+    await expect(message(ole, 'Where are the boots?')).toHaveCount(1)
+  })
+
+  await test.step('deleted by its author, and restored', async () => {
+    await ole.page.getByRole('button', { name: 'More about your message' }).click()
+    await ole.page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(ole.page.getByText('You deleted this message.')).toBeVisible()
+    await expectAccessible(ole.page)
+    await look(ole.page, info, 'board-deleted')
+    await ole.page.getByRole('button', { name: 'Undo' }).click()
+    await expect(message(ole, 'Where are the boots?')).toBeVisible()
+  })
+
+  await test.step('removed by an admin, it says who did it, and the record has it without its words', async () => {
+    await openLive(rosa, board(groupId))
+    await rosa.page.getByRole('button', { name: 'More about Ole’s message' }).click()
+    await rosa.page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(ole.page.getByText('Rosa, an admin, removed this message.')).toBeVisible()
+    await rosa.page.goto(`/groups/${groupId}/activity`)
+    await expect(rosa.page.getByText('removed a message of Ole')).toBeVisible()
+    await expect(rosa.page.getByText('boots')).toHaveCount(0)
+  })
+})

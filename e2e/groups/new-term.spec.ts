@@ -1,0 +1,105 @@
+// A school year ends and the next begins: a departed family's balance is settled, and the pools continue with new dates.
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import {
+  look,
+  mondayMorning,
+  nextRidesOf,
+  openLive,
+  scheduledJobsRun,
+  serverNow,
+  timeBecomes,
+} from '../app.ts'
+import { admit, call, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('a school year ends and the next begins @long', async ({ browser }, info) => {
+  test.setTimeout(150_000)
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `School year ${info.project.name}`)
+  const ada = await settledParent(browser, info, { firstName: 'Ada', kids: ['Kit'] })
+  await admit(rosa, ada, groupId)
+  const parents = [rosa, ole, ada]
+  const monday = Temporal.Instant.from(await serverNow())
+    .toZonedDateTimeISO('Europe/Berlin')
+    .toPlainDate()
+  const day = (days: number) => monday.add({ days }).toString()
+  // Wednesday and Thursday are its last two days.
+  await schoolRun(rosa, groupId, { throughOn: day(3) })
+  const settings = `/groups/${groupId}/settings#term`
+  const { page } = rosa
+
+  await test.step('while a ride is ahead the next term waits, and says for what', async () => {
+    await openLive(rosa, settings)
+    await expect(page.getByText(/^You can begin it once no ride of this term is ahead/)).toBeVisible()
+    await page.getByLabel('First day').fill(day(-60))
+    await page.getByLabel('Last day').fill(day(4))
+    await page.getByRole('button', { name: 'Save dates' }).click()
+    await expect(page.getByText('Term saved')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'term-waiting')
+  })
+
+  await test.step('a family leaves beans in the books, and an admin settles them', async () => {
+    await timeBecomes(`${day(2)}T12:00:00Z`, parents)
+    await scheduledJobsRun()
+    await call(ada, 'groups/leave', { groupId })
+    await openLive(rosa, `/groups/${groupId}/dashboard`)
+    await page.getByRole('button', { name: /^Settle what Ada.* left behind$/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(/Settling spreads that over the 2 families/)).toBeVisible()
+    await expect(dialog.getByText('It can’t be undone.', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'settle')
+    await dialog.getByRole('button', { name: 'Settle the balance' }).click()
+    await expect(page.getByText(/^Settled with Ada/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Left behind' })).toHaveCount(0)
+    await ole.page.goto(`/groups/${groupId}/beans`)
+    await expect(ole.page.getByText(/^What Ada.* left behind$/)).toBeVisible()
+  })
+
+  await test.step('after the last ride the next term is prepared, and shown before it begins', async () => {
+    await openLive(rosa, settings)
+    await timeBecomes(`${day(3)}T12:00:00Z`, parents)
+    await scheduledJobsRun()
+    await expect(page.getByRole('button', { name: 'See what changes' })).toBeVisible()
+    // The default is the following Monday.
+    await expect(page.getByLabel('First day').first()).toHaveValue(day(7))
+    await page.getByLabel('Bring all to zero').check()
+    await page.getByRole('button', { name: 'See what changes' }).click()
+    await expect(page.getByRole('heading', { name: '1 pool continues' })).toBeVisible()
+    await expect(page.getByText('Luca and Mia stay enrolled.')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'next-term')
+  })
+
+  await test.step('offline it does not begin, and the choices stay', async () => {
+    await rosa.context.setOffline(true)
+    await page.getByRole('button', { name: 'Begin the new term' }).click()
+    await expect(page.getByText("Not saved: you're offline.")).toBeVisible()
+    await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click()
+    await rosa.context.setOffline(false)
+  })
+
+  await test.step('it begins: rides have drivers, balances are zero, and the old pool can be read', async () => {
+    await page.getByRole('button', { name: 'Begin the new term' }).click()
+    await expect(page.getByText('The new term has begun')).toBeVisible()
+    const rides = await nextRidesOf(rosa, groupId)
+    expect(rides[0]?.startAt.slice(0, 10)).toBe(day(7))
+    expect(rides.every(({ driver }) => driver !== null)).toBe(true)
+    await expectAccessible(page)
+    await look(page, info, 'term-begun')
+    await page.getByRole('link', { name: /^Morning School Run/ }).click()
+    await expect(page.getByText(/^This pool ended with its term/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Settings of/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await look(page, info, 'ended-pool')
+  })
+
+  await test.step('the others get a notice, and read it in their ledger', async () => {
+    await ole.page.goto('/notifications')
+    await expect(ole.page.getByText(/^Rosa began a new term in School year/).first()).toBeVisible()
+    await ole.page.goto(`/groups/${groupId}/beans`)
+    await expect(ole.page.getByText('at zero', { exact: true }).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,433 @@
+// How people get in, from the mail in the inbox to the group's page.
+import { type Browser, expect, type TestInfo, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import {
+  fillSignUp,
+  linkInMail,
+  look,
+  mondayMorning,
+  openBrowser,
+  type Parent,
+  password,
+  setUpFamily,
+  signedInAtGoogle,
+  signIn,
+  signUp,
+  tabTo,
+} from '../app.ts'
+import { call, primaryButtons, schoolRun, settledParent } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+/** Makes Rosa with a group that rides to school. */
+async function groupOf(browser: Browser, info: TestInfo, name: string) {
+  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
+  const fields = { name, description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
+  const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', fields)
+  await schoolRun(rosa, groupId)
+  return { rosa, groupId }
+}
+
+test('a person with a mailed invitation signs up, sets the family up, and is in the group @long', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await groupOf(browser, info, 'Maple Street')
+  const ole = await openBrowser(browser, info, 'Ole')
+  const { page } = ole
+  await call(rosa, 'invitations/create', { groupId, email: ole.email })
+
+  const link = await linkInMail(ole, /\/join\?code=/)
+  await page.goto(link)
+  await expect(page.getByText('Berlin, 1 family')).toBeVisible()
+  await expect(page.getByText('Morning School Run')).toBeVisible()
+  await expect(page.getByText('Luca')).toBeHidden()
+  await expect(page.getByText('Use the address the email was sent to.')).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'join-visitor')
+  await page.getByRole('link', { name: 'Create account to join' }).click()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await look(page, info, 'signup')
+  // Not the code already in the form: the typed one counts.
+  const code = new URL(link).searchParams.get('code') ?? ''
+  await page.goto(page.url().replaceAll(code, 'ZZZZ2222'))
+  await page.getByLabel('Invitation code').fill(code)
+  await signUp(ole)
+
+  // A visitor who looks around first is led back to the profile, and from there still to the code.
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await page.getByRole('link', { name: 'Groups', exact: true }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/profile\?return=%2Fgroups&part=home$/)
+  await setUpFamily(ole, ['Mia'])
+  await expect(page.getByRole('heading', { name: 'Maple Street' })).toBeVisible()
+  await expect(page.getByText('will see your kids’ names', { exact: false })).toBeVisible()
+  await look(page, info, 'join-consent')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Join Group' }).click()
+  await expect(page.getByText('Joined group')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/groups/${groupId}.*joined=true$`))
+  await expect(page.getByRole('heading', { level: 1, name: 'Maple Street' })).toBeVisible()
+  await look(page, info, 'joined')
+
+  // Those who join also get the tour of their first group; once skipped, it is not offered again.
+  await page.getByRole('button', { name: 'Show me around' }).click()
+  const stop = page.getByRole('region', { name: /^1 of 4/ })
+  await expect(stop.getByRole('heading')).toBeFocused()
+  await expectAccessible(page)
+  await stop.getByRole('button', { name: 'Skip the tour' }).click()
+  await expect(stop).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show me around' })).toHaveCount(0)
+
+  await page.goto(link)
+  await expect(page.getByText('Your family is already in this group.')).toBeVisible()
+  await page.goto('/join-group')
+  await expect(page.getByLabel('Invitation code')).toBeFocused()
+  await page.getByLabel('Invitation code').fill('zzzz zzzz')
+  await page.getByRole('button', { name: 'Validate' }).click()
+  await expect(page.getByText('Invalid invitation code. Please check and try again.')).toBeVisible()
+  const said = page.getByRole('alert').filter({ hasText: 'Invalid Code' })
+  await expect(said).toBeVisible()
+  const form = await page.locator('main').boundingBox()
+  if (info.project.name === 'phone')
+    expect((await said.boundingBox())?.y).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0))
+  await look(page, info, 'join-refused')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/groups$/)
+})
+
+test('a forgotten password is changed by mail, and the goal is not lost', async ({ browser }, info) => {
+  const { rosa, groupId } = await groupOf(browser, info, 'Lost and Found')
+  const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
+  const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
+  await ole.context.clearCookies()
+  const { page } = ole
+  // An adult who forgot the account signs up again, and learns of it by mail.
+  await page.goto(`/join?code=${code}`)
+  await page.getByRole('link', { name: 'Create account to join' }).click()
+  await fillSignUp(ole)
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await page.goto(await linkInMail(ole, /\/auth\/login/))
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/join-by-code?code=${code}`)
+  await page.getByLabel('Email').fill(ole.email)
+  await page.getByLabel('Password', { exact: true }).fill('Not-it-at-all-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused()
+  await expectAccessible(page)
+  await look(page, info, 'login')
+
+  // The tests' servers set no limits: this is the answer of one that does (acts/accounts/rate-limits.test.ts).
+  const message = 'Too many tries. Please try again in 12 minutes.'
+  await page.route('**/api/auth/sign-in/email', (route) =>
+    route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', message } }),
+  )
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText(message)).toBeVisible()
+  await page.unroute('**/api/auth/sign-in/email')
+  await page.route('**/api/auth/sign-in/email', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Beanpool cannot be reached. Please try again.')).toBeVisible()
+  await page.unroute('**/api/auth/sign-in/email')
+
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText('Invalid email')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill(ole.email)
+  await expectAccessible(page)
+  await page.route('**/api/auth/request-password-reset', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText('Unable to send password reset email. Please try again.')).toBeVisible()
+  await page.unroute('**/api/auth/request-password-reset')
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
+  await page.getByRole('button', { name: 'Send Another Email' }).click()
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByRole('button', { name: 'Send Another Email' })).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'forgot')
+  const link = await linkInMail(ole, /reset-password/)
+  await page.goto(link)
+  await page.getByLabel('New password').fill('short')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('New password')).toBeFocused()
+  await expectAccessible(page)
+  await look(page, info, 'reset')
+  await page.getByLabel('New password').fill('Sweet-beans-2')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Sign in with your new password.')).toBeVisible()
+
+  await test.step('by keyboard alone: sign in, agree, join', async () => {
+    await tabTo(page, 'Email')
+    await page.keyboard.type(ole.email)
+    await tabTo(page, 'Password')
+    await page.keyboard.type('Sweet-beans-2')
+    await tabTo(page, 'Show password')
+    await page.keyboard.press('Space')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Lost and Found' })).toBeVisible()
+    // The form loads after the code's lookup.
+    await expect(page.getByRole('checkbox', { name: /^Morning School Run/ })).toBeVisible()
+    await tabTo(page, /^Morning School Run/)
+    await page.keyboard.press('Space')
+    await tabTo(page, 'Join Group')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Lost and Found' })).toBeVisible()
+  })
+  await page.goto(link)
+  await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
+})
+
+test('a code for another address, and a group without pools, say so before joining @long', async ({
+  browser,
+}, info) => {
+  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
+  const fields = { name: 'Not yet riding', description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
+  const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', fields)
+  const codeFor = (email: string | null) =>
+    call<{ code: string }>(rosa, 'invitations/create', { groupId, email })
+  const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
+  const { page } = ole
+  const restricted = `/join?code=${(await codeFor('else@example.com')).code}`
+  // A visitor's answer about the code is not reused for the adult who signs in from that page.
+  const signInFrom = async (parent: Parent, path: string) => {
+    await parent.context.clearCookies()
+    await parent.page.goto(path)
+    await parent.page.getByRole('link', { name: 'Sign in' }).click()
+    await signIn(parent)
+  }
+  await signInFrom(rosa, restricted)
+  await expect(rosa.page.getByText('Your family is already in this group.')).toBeVisible()
+  await signInFrom(ole, restricted)
+  await expect(page.getByText('restricted to a different email address')).toBeVisible()
+  await expect(primaryButtons(page)).toHaveText(['Sign in with the other address'])
+  await expectAccessible(page)
+  await look(page, info, 'join-restricted')
+  await page.goto(`/join?code=${(await codeFor(null)).code}`)
+  await expect(page.getByText('No pools yet')).toBeVisible()
+  await look(page, info, 'join-no-pools')
+
+  await page.route('**/api/rpc/invitations/preview', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await page.goto('/join-by-code?code=ABCDEFGH')
+  await expect(page.getByText('Failed to validate code. Please try again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Validate' }).click()
+  await expect(page.getByText('Invalid invitation code. Please check and try again.')).toBeVisible()
+  await page.getByLabel('Invitation code').fill((await codeFor(null)).code)
+  await page.getByRole('button', { name: 'Validate' }).click()
+  await expect(page.getByRole('heading', { name: 'Not yet riding' })).toBeFocused()
+})
+
+test('the second parent is invited by mail, and has the family’s rides @long', async ({ browser }, info) => {
+  const { rosa } = await groupOf(browser, info, 'Two of us')
+  const luis = await openBrowser(browser, info, 'Luis')
+  await rosa.page.goto('/profile')
+  await rosa.page.getByRole('button', { name: 'Invite a second adult' }).click()
+  await rosa.page.getByLabel('Email of the second adult').fill(luis.email)
+  await rosa.page.getByRole('button', { name: 'Invite to the family' }).click()
+  await expect(rosa.page.getByText('Invited, expires')).toBeVisible()
+  await expectAccessible(rosa.page)
+  await look(rosa.page, info, 'co-parent-invited')
+
+  const link = await linkInMail(luis, /join-family/)
+  const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
+  await ole.page.goto(link)
+  await expect(ole.page.getByText('restricted to a different email address')).toBeVisible()
+  await expect(ole.page.getByText(`You are signed in as ${ole.email}.`)).toBeVisible()
+  await expectAccessible(ole.page)
+  await look(ole.page, info, 'co-parent-other-address')
+  await ole.page.getByRole('button', { name: 'Sign in with the other address' }).click()
+  await expect(ole.page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  expect(new URL(ole.page.url()).searchParams.get('redirect')).toMatch(/^\/join-family\?code=/)
+
+  await test.step('an adult who signs in from the link reads what happens to their own family', async () => {
+    const pia = await settledParent(browser, info, { firstName: 'Pia', kids: ['Ben', 'Zoe'] })
+    await call(rosa, 'coParents/invite', { email: pia.email })
+    await pia.context.clearCookies()
+    await pia.page.goto(await linkInMail(pia, /join-family/))
+    await pia.page.getByRole('link', { name: 'Sign in' }).click()
+    await signIn(pia)
+    await expect(pia.page.getByText('with 2 children, is not in any group. It is deleted')).toBeVisible()
+    await look(pia.page, info, 'co-parent-leaves')
+    await call(rosa, 'coParents/invite', { email: luis.email })
+  })
+
+  const { page } = luis
+  await page.goto(await linkInMail(luis, /join-family/))
+  await expect(page.getByRole('heading', { name: 'Join the family Rosa' })).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'co-parent-visitor')
+  await page.getByRole('link', { name: 'Create your account' }).click()
+  await expect(page).toHaveURL(/signup/)
+  await fillSignUp(luis)
+  // The mail's link has proved that the address is theirs: no second mail.
+  await expect(page.getByRole('button', { name: 'Join the family' })).toBeVisible()
+  await look(page, info, 'co-parent-accept')
+  await page.getByRole('button', { name: 'Join the family' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/groups')
+  await expect(page.getByText('Two of us').first()).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByText('You belong to the family Rosa already.')).toBeVisible()
+  await expect(rosa.page.getByText('Luis Luisson')).toBeVisible()
+})
+
+test('Google signs a newcomer up, keeps their code, and the profile asks for a phone @long', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await groupOf(browser, info, 'By Google')
+  const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
+  const kit = await openBrowser(browser, info, 'Kit')
+  await signedInAtGoogle(kit)
+  const { page } = kit
+  await page.goto(`/join?code=${code}`)
+  await expect(page.getByRole('link', { name: 'Create account to join' })).toBeVisible()
+  // By another way than the page's own buttons: the code waits.
+  await page.goto('/auth/login')
+  await page.route('**/api/auth/sign-in/social', (route) => route.abort())
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await page.unroute('**/api/auth/sign-in/social')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+49 30 5550111')
+  await look(page, info, 'google-profile')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await setUpFamily(kit, ['Pip'])
+  await expect(page.getByRole('heading', { name: 'By Google' })).toBeVisible()
+  await page.goto('/auth/callback?error=access_denied&via=google')
+  await expect(page.getByText('Google did not sign you in. Please sign in again.')).toBeVisible()
+})
+
+test('a person who never followed the link learns so on the second try, and can have it sent again @long', async ({
+  browser,
+}, info) => {
+  const ana = await openBrowser(browser, info, 'Ana')
+  const { page } = ana
+  await page.route('**/api/auth/sign-up/email', (route) =>
+    route.fulfill({ status: 500, json: { message: 'out of memory' } }),
+  )
+  await fillSignUp(ana)
+  await expect(page.getByText('An error occurred during signup. Please try again.')).toBeVisible()
+  await page.unroute('**/api/auth/sign-up/email')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Account created!')).toBeVisible()
+  await page.getByRole('button', { name: 'Resend' }).click()
+  await expect(page.getByText('Verification sent')).toBeVisible()
+
+  // On another day, in another tab: as from the tour's "Create Account & New Group".
+  const later = { ...ana, page: await ana.context.newPage() }
+  const { page: again } = later
+  await again.goto('/auth/signup?redirect=/create-group')
+  await fillSignUp(later)
+  await expect(again.getByText('This email is already registered but not verified.')).toBeVisible()
+  await look(again, info, 'signup-unverified')
+  await again.route('**/api/auth/send-verification-email', (route) => route.abort())
+  await again.getByRole('button', { name: 'Resend verification email' }).click()
+  await expect(again.getByText("Couldn't resend")).toBeVisible()
+  await again.unroute('**/api/auth/send-verification-email')
+  await again.getByRole('button', { name: 'Resend verification email' }).click()
+  await expect(again.getByText('Check your inbox for a new confirmation link.')).toBeVisible()
+  const tab = await ana.context.newPage()
+  await tab.goto(await linkInMail(ana, /verify-email/))
+  await expect(tab.getByText('Email confirmed!').first()).toBeVisible()
+  await expect(tab.getByRole('heading', { name: 'Start your group' })).toBeVisible()
+  // The link was followed in another tab, and this one need not wait any longer.
+  await again.getByRole('button', { name: 'Resend verification email' }).click()
+  await expect(again.getByRole('heading', { name: 'Start your group' })).toBeVisible()
+})
+
+test('a used verification link still leads on, and tokens in an address are removed @long', async ({
+  browser,
+}, info) => {
+  const ana = await openBrowser(browser, info, 'Ana')
+  const { page } = ana
+  await signUp(ana)
+  await expect(page).toHaveURL(/\/profile/)
+  const link = await linkInMail(ana, /verify-email/)
+  let started = Date.now()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await expect(page.getByText('Email confirmed!')).toBeHidden()
+  await expect(page).toHaveURL(/\/profile/)
+  expect(Date.now() - started).toBeGreaterThan(800)
+  await ana.context.clearCookies()
+  started = Date.now()
+  await page.goto(link)
+  // As if a mail scanner had opened it first: nothing is wrong, the address is confirmed.
+  await expect(page.getByText('This address is already confirmed.').first()).toBeVisible()
+  await expect(page.getByText('Authentication error')).toBeHidden()
+  await look(page, info, 'link-used')
+  await expect(page).toHaveURL(/\/auth\/login/)
+  expect(Date.now() - started).toBeGreaterThan(1500)
+  await page.goto('/auth/callback?next=%2F%2Fevil.example#access_token=abc&refresh_token=def')
+  await expect(page.getByText('Authentication error').first()).toBeVisible()
+  expect(page.url()).not.toContain('token')
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fprofile$/)
+  await signIn(ana)
+  await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/profile/)
+})
+
+test('by keyboard alone a group is begun, looked at again, and its owner signs up @long', async ({
+  browser,
+}, info) => {
+  const uma = await openBrowser(browser, info, 'Uma')
+  const { page } = uma
+  const type = async (field: string, text: string) => {
+    await tabTo(page, field)
+    await page.keyboard.type(text)
+  }
+  const press = async (name: string) => {
+    await tabTo(page, name)
+    await page.keyboard.press('Enter')
+  }
+  await page.goto('/auth/forgot-password')
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await type('Email', uma.email)
+  await press('Send reset link')
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
+
+  await page.goto('/create-group')
+  await expect(page.getByRole('heading', { name: 'Start your group' })).toBeVisible()
+  await type('Group name', 'Elm Street')
+  await type('City', 'Berlin')
+  await press('Continue')
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeFocused()
+  await press('Back')
+  await expect(page.getByLabel('Group name')).toHaveValue('Elm Street')
+  await type('Description (optional)', 'To school')
+  await expect(page.getByLabel('City')).toHaveValue('Berlin')
+  await press('Continue')
+  await press('Create account')
+
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await type('First name', 'Uma')
+  await type('Last name', 'Umason')
+  await type('Email', uma.email)
+  await type('Phone', '+49 30 5550100')
+  // Longer than the server accepts: its field says so, like every other rule.
+  await type('Password', password.padEnd(129, 'x'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Password must be at most 128 characters')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
+  await look(page, info, 'check-inbox')
+
+  // The link is followed in another tab, and this one continues, too.
+  const tab = await uma.context.newPage()
+  await tab.goto(await linkInMail(uma, /verify-email/))
+  await expect(tab.getByRole('heading', { name: 'Start your group' })).toBeVisible()
+  await page.evaluate("dispatchEvent(new Event('focus'))")
+  await expect(page.getByLabel('Group name')).toHaveValue('Elm Street')
+  await expect(page.getByRole('button', { name: 'Create Group' })).toBeVisible()
+})

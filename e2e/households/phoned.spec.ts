@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { look, mondayMorning, nextRidesOf } from '../app.ts'
+import { schoolRun, twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('a driver phones: an admin gives the drive back, reads what it costs, and either undoes it @long', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Phoned ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const ride = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Ole')
+  if (!ride) throw new Error('Ole drives nothing')
+  const path = `/calendar?ride=${ride.rideId}`
+  const { page } = rosa
+  const sheet = page.getByRole('dialog')
+  const giveBack = () => sheet.getByRole('button', { name: 'Give it back for Ole' }).click()
+
+  await test.step('the admin reads what it costs Ole, and may excuse it', async () => {
+    await page.goto(path)
+    await expect(sheet.getByRole('button', { name: "Ole can't drive" })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: "Can't drive", exact: true })).toHaveCount(0)
+    await sheet.getByRole('button', { name: "Ole can't drive" }).click()
+    await expect(sheet.getByText('Ole gets a provisional strike.', { exact: false })).toBeVisible()
+    await expect(sheet.getByText('It goes on Ole’s record, not on yours.', { exact: false })).toBeVisible()
+    await sheet.getByLabel('Reason (optional)').selectOption('Ill')
+    await sheet.getByLabel('Excuse the strike').check()
+    await giveBack()
+    await expect(sheet.getByText('Say why')).toBeVisible()
+    await sheet.getByLabel('Why (Ole and the admins read it)').fill('In hospital')
+    await expectAccessible(page)
+    await look(page, info, 'phoned')
+    await giveBack()
+    await expect(page.getByText('Ole’s drive is given back')).toBeVisible()
+  })
+
+  await test.step('the admin undoes it, and gives it back again', async () => {
+    await sheet.getByRole('button', { name: /^Undo: Ole can drive/ }).click()
+    await expect(sheet.getByRole('button', { name: "Ole can't drive" })).toBeVisible()
+    await sheet.getByRole('button', { name: "Ole can't drive" }).click()
+    await giveBack()
+    await expect(sheet.getByRole('button', { name: /^Undo: Ole can drive/ })).toBeVisible()
+  })
+
+  await test.step('Ole reads who did it, and drives after all', async () => {
+    await ole.page.goto(path)
+    const his = ole.page.getByRole('dialog')
+    await expect(his.getByText('Rosa gave this drive back for you.')).toBeVisible()
+    await his.getByText('What happened').click()
+    await expect(his.getByText("gave back Ole's drive: Ole phoned.", { exact: false }).first()).toBeVisible()
+    await his.getByRole('button', { name: /^Undo: I can drive/ }).click()
+    await expect(his.getByRole('button', { name: "Can't drive" })).toBeVisible()
+    await ole.page.goto('/')
+    await expect(ole.page.getByText('No strikes.', { exact: false })).toBeVisible()
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { look, mondayMorning, nextRidesOf, openLive } from '../app.ts'
+import { schoolRun, twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('a failed conversion keeps its price; after a claim and its withdrawal both open screens follow @long', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Withdraw ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const [ride] = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
+  const [driver, other] = ride?.driver?.name === 'Rosa' ? [rosa, ole] : [ole, rosa]
+  await openLive(driver, `/calendar?ride=${ride?.rideId}&step=convert`)
+  await openLive(other, `/groups/${groupId}/dashboard`)
+  const sheet = driver.page.getByRole('dialog').first()
+  const board = other.page.getByRole('region', { name: 'Urgent rides' })
+
+  await test.step('if the server fails the price stays, with the reason below it', async () => {
+    await sheet.getByRole('button', { name: 'Set the price' }).click()
+    await sheet.getByLabel('Base amount').fill('7.5')
+    await sheet.getByLabel('Price bump').fill('2')
+    await driver.page.route('**/api/rpc/rides/cantDrive', (route) => route.fulfill({ status: 500 }))
+    await sheet.getByRole('button', { name: 'Post urgent' }).click()
+    await expect(sheet.getByRole('alert')).toHaveText('Not posted. Could not post urgent ride.')
+    await expect(sheet.getByLabel('Base amount')).toHaveValue('7.5')
+    await expect(sheet.getByLabel('Price bump')).toHaveValue('2')
+    await expectAccessible(driver.page)
+    await look(driver.page, info, 'urgent-not-posted')
+    await driver.page.unroute('**/api/rpc/rides/cantDrive')
+    await sheet.getByRole('button', { name: 'Post urgent' }).click()
+    await expect(sheet.getByText('Nobody has claimed it yet.', { exact: false })).toBeVisible()
+  })
+
+  await test.step('a claim shows on the other screen, and so does its withdrawal', async () => {
+    await board.getByRole('button', { name: 'Claim' }).click()
+    await expect(sheet.getByText(`Claimed by ${other.firstName}`, { exact: false })).toBeVisible()
+    await board.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(other.page.getByText('Others can claim it again.')).toBeVisible()
+    await expect(board.getByRole('button', { name: 'Claim' })).toBeVisible()
+    await expect(sheet.getByText('Nobody has claimed it yet.', { exact: false })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Cancel, I drive' })).toBeVisible()
+  })
+})

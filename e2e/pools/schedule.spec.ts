@@ -1,0 +1,124 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { look, mondayMorning, nextRidesOf, openLive, type Parent, rideSheet } from '../app.ts'
+import { call, schoolRun, twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+type Own = { household: { vacations: { vacationId: string }[] } }
+
+async function goAway(parent: Parent, startDate: string, endDate: string) {
+  await call(parent, 'households/addVacation', { startDate, endDate, note: null })
+}
+
+async function comeBack(parent: Parent) {
+  const { household } = await call<Own>(parent, 'households/mine')
+  const vacationId = household.vacations[0]?.vacationId
+  await call(parent, 'households/deleteVacation', { vacationId })
+}
+
+const driversOf = async (parent: Parent, groupId: string) =>
+  (await nextRidesOf(parent, groupId)).map((ride) => ride.driver?.name ?? null)
+
+test('an admin previews a schedule, applies it, the other parent’s screen follows, and it is undone', async ({
+  browser,
+}, info) => {
+  test.setTimeout(180_000)
+  const groupName = `Schedule ${info.project.name}`
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
+  const { page } = rosa
+  await schoolRun(rosa, groupId)
+
+  await test.step('while Ole is away Rosa drives everything, and still does when he is back', async () => {
+    const monday = await nextRidesOf(rosa, groupId).then((rides) => rides[0]?.startAt.slice(0, 10) ?? '')
+    const through = Temporal.PlainDate.from(monday).add({ days: 20 }).toString()
+    await goAway(ole, monday, through)
+    await comeBack(ole)
+    expect(new Set(await driversOf(rosa, groupId))).toEqual(new Set(['Rosa']))
+  })
+
+  await test.step('Ole says how he likes to drive this pool', async () => {
+    await ole.page.goto('/pools')
+    await ole.page.getByRole('heading', { level: 2 }).getByRole('link').first().click()
+    const wishes = ole.page.getByRole('region', { name: 'Your driving preferences' })
+    await wishes.getByLabel('At most').selectOption({ label: '4 drives a week' })
+    await wishes.getByRole('button', { name: 'Save wishes' }).click()
+    await expect(ole.page.getByText('Wishes saved')).toBeVisible()
+    await ole.page.reload()
+    await expect(wishes.getByLabel('At most')).toHaveValue('4')
+    await expectAccessible(ole.page)
+    await look(ole.page, info, 'schedule-wishes')
+  })
+
+  await test.step('too far ahead is up to the plan', async () => {
+    await page.goto(`/groups/${groupId}/dashboard`)
+    await page.getByRole('link', { name: 'Generate schedule' }).click()
+    await expect(page.getByRole('heading', { name: 'Generate schedule' })).toBeVisible()
+    const last = await page.getByLabel('Through').inputValue()
+    await page.getByLabel('Through').fill(Temporal.PlainDate.from(last).add({ days: 1 }).toString())
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Through').fill(last)
+    await expectAccessible(page)
+    await look(page, info, 'schedule-form')
+  })
+
+  await test.step('keeping changes nothing; rebalancing gives Ole his share, and nothing is saved yet', async () => {
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    await expect(page.getByText('Nothing would change. Every ride has a driver.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Apply schedule' })).toBeDisabled()
+    await page.getByRole('radio', { name: 'Rebalance' }).check()
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    await expect(page.getByText(/drives? changes? hands/).first()).toBeVisible()
+    await expect(page.getByText('Ole', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('instead of Rosa').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'With this schedule' })).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'schedule-preview')
+    expect(new Set(await driversOf(rosa, groupId))).toEqual(new Set(['Rosa']))
+  })
+
+  await test.step('a change that Ole makes in between is shown and marked before applying', async () => {
+    const [first] = await nextRidesOf(rosa, groupId)
+    const date = first?.startAt.slice(0, 10) ?? ''
+    const next = Temporal.PlainDate.from(date).add({ days: 5 })
+    await goAway(ole, next.toString(), next.add({ days: 4 }).toString())
+    await page.getByRole('button', { name: 'Apply schedule' }).click()
+    await expect(page.getByRole('alert')).toContainText('nothing was applied')
+    await expect(page.getByText('Changed since').first()).toBeAttached()
+    await expectAccessible(page)
+    await look(page, info, 'schedule-changed')
+  })
+
+  await test.step('applied, Ole’s open calendar says that he drives, and why', async () => {
+    await openLive(ole, '/calendar')
+    await page.getByRole('button', { name: 'Apply schedule' }).click()
+    await expect(page.getByText('Schedule applied')).toBeVisible()
+    await expect(ole.page.getByText('You drive').first()).toBeVisible()
+    const drives = (await nextRidesOf(ole, groupId)).filter((ride) => ride.driver?.name === 'Ole')
+    expect(drives.length).toBeGreaterThan(0)
+    const sheet = await rideSheet(ole, drives[0]?.rideId ?? '')
+    await expect(sheet.getByText(/^(Your family|Rosa) .*\.$/).first()).toBeVisible()
+    await expectAccessible(ole.page)
+    await look(ole.page, info, 'schedule-why')
+  })
+
+  await test.step('undone within ten minutes, every drive is Rosa’s again, on both screens', async () => {
+    await openLive(ole, `/groups/${groupId}/dashboard`)
+    await expect(ole.page.getByText('You drive').first()).toBeVisible()
+    const line = page
+      .getByRole('list', { name: 'Just now' })
+      .getByRole('listitem')
+      .filter({ hasText: 'new schedule' })
+
+    await expect(line).toContainText(`You applied a new schedule to ${groupName}.`)
+    await expectAccessible(page)
+    await line.getByRole('button', { name: /^Undo/ }).click()
+    await expect(line).toHaveCount(0)
+    await expect(ole.page.getByText('You drive')).toHaveCount(0)
+    expect(new Set(await driversOf(rosa, groupId))).toEqual(new Set(['Rosa']))
+    await page.goto(`/groups/${groupId}/activity`)
+    await expect(page.getByText('took the new schedule back.', { exact: false })).toBeVisible()
+  })
+})

@@ -1,0 +1,27 @@
+// A pool that ends earlier: it asks with the number of rides to cancel, and is undone in the same place.
+import { expect, test } from '@playwright/test'
+import { look, mondayMorning, serverNow } from '../app.ts'
+import { schoolRun, twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('an earlier last day asks, and the form follows when it is undone', async ({ browser }, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, 'Maple Street')
+  const today = Temporal.PlainDate.from((await serverNow()).slice(0, 10))
+  const day = (days: number) => today.add({ days }).toString()
+  const poolId = await schoolRun(rosa, groupId, { throughOn: day(28) })
+  const { page } = rosa
+  await page.goto(`/pools/${poolId}`)
+  await page.getByRole('button', { name: /^Settings/ }).click()
+  await page.getByRole('tab', { name: 'Configuration' }).click()
+  const through = page.getByLabel('Through date')
+  await through.fill(day(7))
+  await page.getByRole('button', { name: 'Save pool' }).click()
+  await look(page, info, 'shorten-asks')
+  await page.getByRole('button', { name: /^Cancel \d+ rides$/ }).click()
+  const line = page.getByRole('listitem').filter({ hasText: /rides of .* cancelled/ })
+  await expect(line).toBeInViewport()
+  await expect(through).toHaveValue(day(7))
+  await line.getByRole('button', { name: /^Undo/ }).click()
+  await expect(through).toHaveValue(day(28))
+})

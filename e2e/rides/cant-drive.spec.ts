@@ -1,0 +1,132 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { look, mondayMorning, nextRidesOf, type Parent, timeBecomes } from '../app.ts'
+import { schoolRun, twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('a parent who cannot drive offers it to the other, who declines, and the week’s plan continues', async ({
+  browser,
+}, info) => {
+  test.setTimeout(180_000)
+  const groupName = `Offers ${info.project.name}`
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
+  await schoolRun(rosa, groupId)
+
+  const planned = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
+  const [first, second] = planned
+  if (!first || !second) throw new Error('nothing is planned')
+  const driverOf = (each: typeof first): Parent => (each.driver?.name === 'Rosa' ? rosa : ole)
+  const otherOf = (each: typeof first): Parent => (driverOf(each) === rosa ? ole : rosa)
+
+  await test.step('the driver reads what it means and offers the drive to the others', async () => {
+    const { page } = driverOf(first)
+    await otherOf(first).page.goto('/')
+    await page.goto(`/calendar?ride=${first.rideId}`)
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: "Can't drive" }).click()
+    await expect(sheet.getByText('You get a provisional strike', { exact: false })).toBeVisible()
+    await expect(sheet.getByText('We ask one family at a time', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'cant-drive')
+    await sheet.getByRole('button', { name: 'Back' }).click()
+    await sheet.getByRole('button', { name: "Can't drive" }).click()
+    await sheet.getByRole('button', { name: "I can't drive" }).click()
+    await expect(sheet.getByText('Offered to others')).toBeVisible()
+    await page.goto('/')
+    await expect(
+      page.getByText('Provisional: waived once someone else drives', { exact: false }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'standing')
+  })
+
+  await test.step('the other parent’s open dashboard shows the offer with its countdown', async () => {
+    const { page } = otherOf(first)
+    // Beyond an hour it shows the time, not the minutes.
+    await expect(page.getByText(/^Until .*\d\d:\d\d/).first()).toBeVisible()
+    await expect(page.getByText(/Expires in \d/)).toHaveCount(0)
+    await expectAccessible(page)
+    await look(page, info, 'offer')
+    await page.goto('/calendar?offers=true')
+    await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expect(page.getByText('The next family is asked.')).toBeVisible()
+  })
+
+  await test.step('the group sees the shortfall, with what keeps each family out', async () => {
+    await rosa.page.goto(`/groups/${groupId}?tab=shortfalls`)
+    await expect(rosa.page.getByRole('heading', { name: 'Shortfalls' })).toBeVisible()
+    await expect(rosa.page.getByText(/: declined this ride$/)).toBeVisible()
+    await expect(rosa.page.getByText(/: gave this ride back$/)).toBeVisible()
+    await expectAccessible(rosa.page)
+    await look(rosa.page, info, 'shortfalls')
+    await rosa.page.getByRole('button', { name: 'Assign Fairly' }).click()
+    await expect(rosa.page.getByText('No eligible driver found', { exact: false })).toBeVisible()
+    await rosa.page.getByRole('button', { name: 'Pick a driver' }).click()
+    await expect(rosa.page.getByRole('dialog').getByText('Nobody can drive this ride now.')).toBeVisible()
+    await expectAccessible(rosa.page)
+    await rosa.page.keyboard.press('Escape')
+  })
+
+  await test.step('the driver who gave it back takes it again, and the strike is gone', async () => {
+    const { page } = driverOf(first)
+    await page.goto(`/calendar?ride=${first.rideId}`)
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: /Take this ride/ }).click()
+    await expect(sheet.getByRole('button', { name: "Can't drive" })).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByText('No strikes.', { exact: false })).toBeVisible()
+  })
+
+  await test.step('inside the lock the other accepts, and both screens know who drives', async () => {
+    const inside = new Date(Date.parse(second.startAt) - 20 * 3_600_000).toISOString()
+    await timeBecomes(inside, [rosa, ole])
+    const { page } = driverOf(second)
+    await page.goto(`/calendar?ride=${second.rideId}`)
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: "Can't drive" }).click()
+    await expect(sheet.getByText('Offer it to the others')).toHaveCount(0)
+    await expect(sheet.getByText('The search starts by itself', { exact: false })).toBeVisible()
+    await sheet.getByRole('button', { name: "I can't drive" }).click()
+    await expect(sheet.getByText('Offered to others')).toBeVisible()
+    const other = otherOf(second)
+    await other.page.goto(`/calendar?ride=${second.rideId}`)
+    await other.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+    await expect(other.page.getByRole('dialog').getByText('You drive')).toBeVisible()
+    await expect(sheet.getByText(`${other.firstName} drives`)).toBeVisible()
+    await expect(sheet.getByText('accepted this ride.', { exact: false })).toBeAttached()
+  })
+
+  await test.step('a vacation over drives names them, moves them once agreed, and leads to the one that stays', async () => {
+    const { page } = otherOf(second)
+    const startDate = second.startAt.slice(0, 10)
+    await page.goto('/profile')
+    const enter = async () => {
+      await page.getByLabel('First day away').fill(startDate)
+      const endDate = Temporal.PlainDate.from(startDate).add({ days: 9 })
+      await page.getByLabel('Last day away').fill(endDate.toString())
+      await page.getByRole('button', { name: 'Add vacation' }).click()
+    }
+    await page.getByRole('button', { name: 'Add a vacation' }).click()
+    await enter()
+    const asks = page.getByRole('dialog', { name: /^You have \d drives then$/ })
+    await expect(asks.getByText('Morning School Run').first()).toBeVisible()
+    await expect(asks.getByText('1 drive stays yours either way:')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'vacation-over-drives')
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel('First day away')).toHaveValue(startDate)
+    await expect(page.getByRole('button', { name: /^Delete vacation/ })).toHaveCount(0)
+    await enter()
+    await asks.getByRole('button', { name: /^Save and re-plan/ }).click()
+    const told = page.getByRole('dialog', { name: 'Saved. You still have 1 drive then' })
+    await expect(told.getByText('handed on, without a strike.', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'vacation-drives-that-stay')
+    await told.getByRole('link', { name: 'Open ride' }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: "Can't drive" })).toBeVisible()
+    await page.goto('/profile')
+    await expect(page.getByRole('button', { name: /^Delete vacation/ })).toBeVisible()
+  })
+})

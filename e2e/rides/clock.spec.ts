@@ -1,0 +1,261 @@
+// Screens that stay open while the clock passes the lock, the late window and the end of an offer.
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import {
+  control,
+  linkInMail,
+  look,
+  mondayMorning,
+  newestMail,
+  nextRidesOf,
+  openLive,
+  type Parent,
+  scheduledJobsRun,
+  timeBecomes,
+} from '../app.ts'
+import { admit, call, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
+import { timePasses } from '../time.ts'
+
+test.beforeEach(mondayMorning)
+
+const before = (startAt: string, hours: number) =>
+  new Date(Date.parse(startAt) - hours * 3_600_000).toISOString()
+
+/** Cuts off live updates: the screen knows only what it reads by itself. */
+const withoutLive = ({ page }: Parent) => page.route('**/api/live', (route) => route.abort())
+
+async function firstDrive(admin: Parent, groupId: string, parents: Parent[]) {
+  const ride = (await nextRidesOf(admin, groupId)).find((each) => each.status === 'assigned')
+  const driver = parents.find((each) => each.firstName === ride?.driver?.name)
+  if (!ride || !driver) throw new Error('nothing is planned')
+  return { ...ride, parent: driver, others: parents.filter((each) => each !== driver) }
+}
+
+test('an open dialog follows the clock, and a tap that comes too late for it is refused @long', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Clock ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const { rideId, startAt, parent } = await firstDrive(rosa, groupId, [rosa, ole])
+  const { page } = parent
+  await withoutLive(parent)
+  await page.goto(`/calendar?ride=${rideId}&step=cant-drive`)
+  const sheet = page.getByRole('dialog').first()
+
+  await test.step('if the server fails it says so, and closes', async () => {
+    await page.route('**/api/rpc/rides/cantDrive', (route) => route.fulfill({ status: 500 }))
+    await sheet.getByRole('button', { name: "I can't drive" }).click()
+    await expect(sheet.getByText('Something went wrong. Please try again.')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Close' }).last().click()
+    await page.unroute('**/api/rpc/rides/cantDrive')
+    await sheet.getByRole('button', { name: "Can't drive" }).click()
+  })
+
+  await test.step('the ride locks: the first choice disappears, and the dialog says why', async () => {
+    await expect(sheet.getByText('Offer it to the others')).toBeVisible()
+    await timePasses(before(startAt, 20), [parent])
+    await expect(sheet.getByText('This ride is now locked', { exact: false })).toBeVisible()
+    await expect(sheet.getByText('Offer it to the others')).toHaveCount(0)
+    await expect(sheet.getByRole('button', { name: "I can't drive" })).toBeDisabled()
+    await look(page, info, 'clock-locked')
+  })
+
+  await test.step('the late window opens unnoticed: nothing is given back, and it says what it costs', async () => {
+    await sheet.getByRole('radio', { name: 'Give it back' }).check()
+    await expect(sheet.getByText('You get a provisional strike', { exact: false })).toBeVisible()
+    // This screen's clock is behind the server's.
+    await control('clock', { now: before(startAt, 2) })
+    await sheet.getByRole('button', { name: "I can't drive" }).click()
+    await expect(sheet.getByText('Not given back yet.', { exact: false })).toBeVisible()
+    await expect(sheet.getByText('This is late: you get a strike', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'clock-late')
+    const { card } = await call<{ card: { status: string } }>(rosa, 'rides/get', { rideId })
+    expect(card.status).toBe('assigned')
+  })
+
+  await test.step('a second tap counts', async () => {
+    await sheet.getByRole('button', { name: "I can't drive" }).click()
+    await expect(sheet.getByText('Offered to others')).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByText(/^Cancelled late: /)).toBeVisible()
+  })
+})
+
+test('a late claim asks first, even if it became late unnoticed by the screen @long', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Claimed late ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const { rideId, startAt, parent, others } = await firstDrive(rosa, groupId, [rosa, ole])
+  const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null }
+  await call(parent, 'rides/cantDrive', { rideId, action: 'convert', pricing })
+  const [claimant] = others as [Parent]
+  const { page } = claimant
+  await withoutLive(claimant)
+  await page.goto(`/calendar?ride=${rideId}`)
+  const sheet = page.getByRole('dialog').first()
+  const claim = sheet.getByRole('button', { name: 'Claim', exact: true })
+  await expect(claim).toBeVisible()
+
+  await control('clock', { now: before(startAt, 2) })
+  await claim.click()
+  const dialog = page.getByRole('dialog', { name: 'Claim this late?' })
+  // The page may have learned the time from another answer; then it asks without being refused.
+  await expect(dialog.getByText(/nothing has been claimed yet|inside its late window/)).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'clock-claim')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await claim.click()
+  await expect(dialog.getByText('This ride is inside its late window.', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Claim, I drive' }).click()
+  await expect(sheet.getByText('claimed this ride for cash.', { exact: false })).toBeVisible()
+})
+
+test('withdrawing a claim late asks first, even if it became late unnoticed; then it is driven for beans @long', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Late claim ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const { rideId, startAt, parent, others } = await firstDrive(rosa, groupId, [rosa, ole])
+  const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null }
+  await call(parent, 'rides/cantDrive', { rideId, action: 'convert', pricing })
+  const [claimant] = others as [Parent]
+  const { page } = claimant
+  await withoutLive(claimant)
+  await page.goto(`/calendar?ride=${rideId}`)
+  const sheet = page.getByRole('dialog').first()
+  await sheet.getByRole('button', { name: 'Claim' }).click()
+  await expect(sheet.getByText('claimed this ride for cash.', { exact: false })).toBeVisible()
+  const withdraw = sheet.getByRole('button', { name: 'Withdraw' })
+  await expect(withdraw).toBeVisible()
+
+  await control('clock', { now: before(startAt, 2) })
+  await withdraw.click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw this late?' })
+  await expect(dialog.getByText('nothing has been withdrawn yet', { exact: false })).toBeVisible()
+  await look(page, info, 'clock-withdraw')
+  await dialog.getByRole('button', { name: 'I drive' }).click()
+  await withdraw.click()
+  await expect(dialog.getByText('a strike for 30 days', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Withdraw anyway' }).click()
+  await expect(page.getByText('Claim withdrawn')).toBeVisible()
+
+  await page.goto('/')
+  await expect(page.getByText(/^Withdrew from: /)).toBeVisible()
+  await page.goto(`/calendar?ride=${rideId}`)
+  await sheet.getByRole('button', { name: 'Take it for beans instead' }).click()
+  await expect(sheet.getByText('You drive').first()).toBeVisible()
+  // A driver who drives after all has no strike for having declined.
+  await page.goto('/')
+  await expect(page.getByText('You drive next')).toBeVisible()
+  await expect(page.getByText(/^Withdrew from: /)).toHaveCount(0)
+})
+
+test('an offer that expires passes to the next family, with both screens open', async ({ browser }, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Runs out ${info.project.name}`)
+  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
+  await admit(rosa, ida, groupId)
+  await schoolRun(rosa, groupId)
+  const { rideId, startAt, parent, others } = await firstDrive(rosa, groupId, [rosa, ole, ida])
+  // Inside the lock families are asked one after the other, for 15 minutes each.
+  await timePasses(before(startAt, 20), others)
+  await call(parent, 'rides/cantDrive', { rideId, action: 'release' })
+  const asked = async ({ page }: Parent) => (await page.getByText('Offered to you').count()) > 0
+  for (const other of others) {
+    await openLive(other, `/calendar?ride=${rideId}`)
+    await expect(
+      other.page
+        .getByRole('dialog')
+        .getByText(/^Offered to /)
+        .first(),
+    ).toBeVisible()
+  }
+  const first = ((await asked(others[0] as Parent)) ? others[0] : others[1]) as Parent
+  const second = others.find((each) => each !== first) as Parent
+  const sheetOf = ({ page }: Parent) => page.getByRole('dialog').first()
+  const minutesAfter = (minutes: number) =>
+    new Date(Date.parse(before(startAt, 20)) + minutes * 60_000).toISOString()
+  await expect(sheetOf(first).getByText(/^Expires in 1\d:\d\d$/)).toBeVisible()
+  await expect(sheetOf(first).getByText('Lock', { exact: true })).toBeVisible()
+  await expectAccessible(first.page)
+  await look(first.page, info, 'clock-offer')
+  await expect(sheetOf(second).getByRole('button', { name: 'Accept' })).toHaveCount(0)
+
+  await test.step('on the first screen it expires before the job has passed it on', async () => {
+    await timePasses(minutesAfter(15), [first, second])
+    await expect(sheetOf(first).getByText('This offer has expired', { exact: false })).toBeVisible()
+    await expect(sheetOf(first).getByText('Expired', { exact: true })).toBeVisible()
+    await expect(sheetOf(first).getByRole('button', { name: 'Accept' })).toHaveCount(0)
+    await look(first.page, info, 'clock-offer-over')
+  })
+
+  await test.step('then the second is asked, and accepts; the first reads who drives', async () => {
+    await timePasses(minutesAfter(16), [first, second])
+    await scheduledJobsRun()
+    await expect(sheetOf(first).getByText('Offered to others')).toBeVisible()
+    await sheetOf(second).getByRole('button', { name: 'Accept' }).click()
+    await expect(sheetOf(first).getByText(`${second.firstName} drives`).first()).toBeVisible()
+  })
+})
+
+test('a driver picked four minutes before the start has those four minutes, and every sentence says so', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Four minutes ${info.project.name}`)
+  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
+  await admit(rosa, ida, groupId)
+  await schoolRun(rosa, groupId)
+  const rides = await nextRidesOf(rosa, groupId)
+  const ride = rides.find(({ status, driver }) => status === 'assigned' && driver?.name !== 'Rosa')
+  if (!ride?.driver) throw new Error('nothing is planned')
+  const driver = ride.driver.name
+  const picked = driver === 'Ole' ? ida : ole
+  await timeBecomes(before(ride.startAt, 4.5 / 60), [rosa, picked])
+  const { page } = rosa
+  await page.goto(`/calendar?ride=${ride.rideId}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Pick another driver' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Morning School Run, today, 07:50' })
+  await expect(
+    dialog.getByText(
+      `has to accept before it starts, in 4 minutes. The drive leaves ${driver} at once, without a strike.`,
+      { exact: false },
+    ),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'clock-pick-late')
+  await dialog.getByRole('button', { name: `Pick ${picked.firstName}` }).click()
+  await expect(page.getByText('Offered', { exact: true })).toBeVisible()
+  expect((await newestMail(picked, /^Can you drive\?/)).text).toContain('Please answer by 07:50.')
+  await picked.page.goto(`/calendar?ride=${ride.rideId}`)
+  const sheet = picked.page.getByRole('dialog').first()
+  await expect(sheet.getByText(/^Expires in [34]:\d\d$/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Accept' }).click()
+  await expect(sheet.getByText('You drive').first()).toBeVisible()
+})
+
+test('a partner drives instead: no strike, and both of the family’s screens show it @long', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Partner ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const { rideId, parent } = await firstDrive(rosa, groupId, [rosa, ole])
+  const pat = await settledParent(browser, info, { firstName: 'Pat', kids: [] })
+  await call(parent, 'coParents/invite', { email: pat.email })
+  const code = new URL(await linkInMail(pat, /join-family/)).searchParams.get('code')
+  await call(pat, 'coParents/accept', { code })
+
+  await openLive(pat, `/calendar?ride=${rideId}`)
+  const { page } = parent
+  await page.goto(`/calendar?ride=${rideId}&step=cant-drive`)
+  const sheet = page.getByRole('dialog').first()
+  await expect(sheet.getByText('Nothing else changes. No strike', { exact: false })).toBeVisible()
+  await sheet.getByRole('radio', { name: 'My partner drives: Pat' }).check()
+  await look(page, info, 'partner')
+  await sheet.getByRole('button', { name: 'Hand it over' }).click()
+  await expect(page.getByText('Your partner drives')).toBeVisible()
+  await expect(sheet.getByText('Pat drives').first()).toBeVisible()
+  await expect(pat.page.getByRole('dialog').getByText('You drive').first()).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText('No strikes.', { exact: false })).toBeVisible()
+})

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import { mondayMorning } from '../app.ts'
+import { holdBack, shortRun, twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('two parents take one ride at the same moment: one drives, the other reads who', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const groupName = `Race ${info.project.name}`
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
+
+  // It begins inside its lock while no one has a car: the first ride has no driver until a parent takes it.
+  const cars = { admin: rosa, without: [], drivers: [rosa, ole], groupId }
+  await shortRun(cars, { weekdayMask: 127, lockHours: 72 })
+
+  // Both have tapped before either is answered: the requests leave at the same moment.
+  const letGo = await holdBack([rosa, ole], 'rides/take')
+  for (const { page } of [rosa, ole]) {
+    await page.goto(`/groups/${groupId}/dashboard`)
+    await page
+      .getByRole('button', { name: /Take this ride/ })
+      .first()
+      .click()
+  }
+  letGo()
+
+  const told = (loser: typeof rosa, winner: typeof rosa) =>
+    loser.page.getByText(`${winner.firstName} took this ride a moment ago`)
+  const winner = await Promise.any([
+    told(ole, rosa)
+      .waitFor()
+      .then(() => rosa),
+    told(rosa, ole)
+      .waitFor()
+      .then(() => ole),
+  ])
+  const loser = winner === rosa ? ole : rosa
+  await expect(loser.page.getByText(`${winner.firstName} drives`).first()).toBeVisible()
+  await expect(winner.page.getByText('You drive').first()).toBeVisible()
+})

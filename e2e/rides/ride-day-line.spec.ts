@@ -1,0 +1,144 @@
+// The driver's taps on a bad line: stored on the phone, sent in order, counted once; one that no longer applies says so loudly.
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { look, mondayMorning, openLive, timeBecomes } from '../app.ts'
+import { call } from '../arrange.ts'
+import { act, aRide, minutes } from '../ride-day.ts'
+
+test.beforeEach(mondayMorning)
+
+type Day = { card: { status: string }; taps: { kind: string; at: string }[] }
+
+test('a whole ride offline: each act leads to the next, nothing looks sent, and all of it arrives in order', async ({
+  browser,
+}, info) => {
+  const { driver, other, address, rideId, startAt } = await aRide(browser, info, -8)
+  const { page } = driver
+  await page.goto(address)
+  await openLive(other, address)
+  await expect(act(page, 'On my way')).toBeEnabled()
+  // The queue loads after the page.
+  await page.waitForLoadState('networkidle')
+  await driver.context.setOffline(true)
+  await act(page, 'On my way').click()
+  await expect(page.getByText('waits to be sent')).toBeVisible()
+  await timeBecomes(minutes(startAt, 1), [driver, other])
+  await act(page, 'Picked up').click()
+  await expect(page.getByText('On board 3 of 3')).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'ride-day-offline')
+  await timeBecomes(minutes(startAt, 13), [driver, other])
+  await act(page, 'Dropped off').click()
+  await act(page, 'Done').click()
+  await expect(page.getByText('Done. It is sent as soon as you are back online.')).toBeVisible()
+  await expect(page.getByText('Offline. 4 changes waiting to be sent.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ride done' })).toHaveCount(0)
+  const before = await call<Day>(other, 'rideDays/get', { rideId })
+  expect(before).toMatchObject({ card: { status: 'assigned' }, taps: [] })
+  await look(page, info, 'ride-day-offline-done')
+
+  await driver.context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Ride done' })).toBeVisible()
+  await expect(other.page.getByText('was dropped off, 08:03').first()).toBeVisible()
+  const day = await call<Day>(other, 'rideDays/get', { rideId })
+  expect(day.card.status).toBe('completed')
+  const at = (by: number) => Date.parse(minutes(startAt, by)) / 60_000
+  expect(day.taps.map(({ kind, at: tapped }) => [kind, Math.floor(Date.parse(tapped) / 60_000)])).toEqual([
+    ['on_my_way', at(-8)],
+    ['picked_up', at(1)],
+    ['dropped_off', at(13)],
+  ])
+})
+
+test('a line that breaks during taps: answers are lost, and the taps are sent again and count once @long', async ({
+  browser,
+}, info) => {
+  const { driver, other, address, rideId } = await aRide(browser, info, 1)
+  const { page } = driver
+  await page.goto(address)
+  await openLive(other, address)
+  // It arrives; its answer does not.
+  let broken = true
+  await page.route('**/api/rpc/rideDays/tap', async (route) => {
+    if (!broken) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await act(page, 'On my way').click()
+  await expect(other.page.getByRole('heading', { name: /is on the way, 07:51/ })).toBeVisible()
+  await act(page, 'Picked up').click()
+  await expect(page.getByText('On board 3 of 3')).toBeVisible()
+  await expect(page.getByText('waits to be sent')).toBeVisible()
+  broken = false
+  // Triggers the queue's next look.
+  await page.evaluate("window.dispatchEvent(new Event('online'))")
+  await expect(page.getByText('waits to be sent')).toHaveCount(0)
+  await act(page, 'Dropped off').click()
+  await act(page, 'Done').click()
+  await expect(page.getByRole('heading', { name: 'Ride done' })).toBeVisible()
+  const day = await call<Day>(other, 'rideDays/get', { rideId })
+  expect(day.taps.map(({ kind }) => kind)).toEqual(['on_my_way', 'picked_up', 'dropped_off'])
+})
+
+test('taps on a ride cancelled in between show a loud message, and none counts @long', async ({
+  browser,
+}, info) => {
+  const { rosa, driver, other, address, rideId } = await aRide(browser, info, -30)
+  const { page } = driver
+  await page.goto(address)
+  await expect(act(page, 'On my way')).toBeEnabled()
+  // The queue loads after the page.
+  await page.waitForLoadState('networkidle')
+  await driver.context.setOffline(true)
+  await act(page, 'On my way').click()
+  await expect(page.getByText('waits to be sent')).toBeVisible()
+  await call(rosa, 'rides/callOff', { rideId, note: 'Snow' })
+  await driver.context.setOffline(false)
+  const refused = page.getByRole('dialog', { name: /not saved/i })
+  await expect(refused.getByText('This ride was cancelled, so your tap does not count.')).toBeVisible()
+  await look(page, info, 'ride-day-cancelled')
+  await refused.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(act(page, 'On my way')).toHaveCount(0)
+  expect((await call<Day>(other, 'rideDays/get', { rideId })).taps).toEqual([])
+})
+
+test('a drive that moved to another driver says so on the open screen, and a tap on it names them @long', async ({
+  browser,
+}, info) => {
+  const { driver, other, address, rideId } = await aRide(browser, info, -30)
+  const { page } = driver
+  await openLive(driver, address)
+  await expect(act(page, 'On my way')).toBeEnabled()
+  // The queue loads after the page.
+  await page.waitForLoadState('networkidle')
+  await driver.context.setOffline(true)
+  await act(page, 'On my way').click()
+  await expect(page.getByText('waits to be sent')).toBeVisible()
+  await call(driver, 'rides/cantDrive', { rideId, action: 'release' })
+  await call(other, 'rides/take', { rideId })
+  await driver.context.setOffline(false)
+  const now = `${other.firstName} drives this ride now`
+  await expect(
+    page.getByRole('dialog', { name: /not saved/i }).getByText(`${now}, so your tap does not count.`),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: `${other.firstName} drives at 07:50` })).toBeVisible()
+})
+
+test('a driver who has not tapped reads on the open page that the ride is cancelled @long', async ({
+  browser,
+}, info) => {
+  const { rosa, driver, address, rideId } = await aRide(browser, info, -30)
+  const { page } = driver
+  await openLive(driver, address)
+  await expect(act(page, 'On my way')).toBeEnabled()
+  await call(rosa, 'rides/callOff', { rideId, note: 'Snow' })
+  const told = page.getByRole('dialog', { name: "This ride was cancelled Please don't set off." })
+  await expect(told).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'ride-day-off')
+  await told.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText(/cancelled this ride/).first()).toBeVisible()
+})

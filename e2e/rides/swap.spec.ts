@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { look, mondayMorning, nextRidesOf, openLive, type Parent, rideSheet } from '../app.ts'
+import { schoolRun, twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('two parents swap two drives with both screens open; another swap is declined, a third withdrawn', async ({
+  browser,
+}, info) => {
+  test.setTimeout(180_000)
+  const groupName = `Swaps ${info.project.name}`
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
+  await schoolRun(rosa, groupId)
+
+  const drives = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
+  const mine = drives.find((each) => each.driver?.name === 'Rosa')
+  const his = drives.find((each) => each.driver?.name === 'Ole')
+  if (!mine || !his) throw new Error('nobody to swap with')
+  const propose = async ({ page }: Parent, rideId: string) => {
+    const sheet = await rideSheet({ page } as Parent, rideId)
+    await sheet.getByRole('button', { name: 'Swap', exact: true }).click()
+    await expect(sheet.getByText('Which drive would you rather have?')).toBeVisible()
+    await sheet.getByRole('radio').first().check()
+    return sheet
+  }
+
+  await test.step('Rosa reads what it does to the balances and proposes', async () => {
+    await openLive(ole, '/')
+    const sheet = await propose(rosa, mine.rideId)
+    await expect(sheet.getByText(/No balance changes|Your family .* (now|stays)/).first()).toBeVisible()
+    await expect(sheet.getByText('Nobody gets a strike', { exact: false })).toBeVisible()
+    await expectAccessible(rosa.page)
+    await look(rosa.page, info, 'swap-choose')
+    await sheet.getByRole('button', { name: 'Propose to Ole' }).click()
+    await expect(sheet.getByRole('heading', { name: 'You proposed a swap with Ole' })).toBeVisible()
+    await expectAccessible(rosa.page)
+    await look(rosa.page, info, 'swap-proposed')
+  })
+
+  await test.step('Ole’s open dashboard asks him, with the effect; he accepts, and both screens show it', async () => {
+    const { page } = ole
+    const card = page.getByRole('region', { name: 'Proposed swap' })
+    await expect(card.getByRole('heading', { name: 'Rosa proposes a swap' })).toBeVisible()
+    await expect(card.getByText('You give')).toBeVisible()
+    await expect(card.getByText('No strike for anyone', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'swap-asked')
+    await card.getByRole('button', { name: 'Accept swap' }).click()
+    await expect(card).toHaveCount(0)
+    const sheet = rosa.page.getByRole('dialog').first()
+    await expect(sheet.getByText('Ole drives').first()).toBeVisible()
+    await expect(sheet.getByRole('region', { name: 'Proposed swap' })).toHaveCount(0)
+    await sheet.getByText('What happened').click()
+    await expect(sheet.getByText('accepted the swap', { exact: false })).toBeVisible()
+  })
+
+  await test.step('Ole proposes one back from his sheet, and Rosa declines it in hers', async () => {
+    const rides = await nextRidesOf(rosa, groupId)
+    const ofOle = rides.filter((each) => each.status === 'assigned' && each.driver?.name === 'Ole').at(-1)
+    const sheet = await propose(ole, ofOle?.rideId ?? '')
+    await openLive(rosa, `/calendar?ride=${ofOle?.rideId}`)
+    await sheet.getByRole('button', { name: 'Propose to Rosa' }).click()
+    const asked = rosa.page.getByRole('dialog').getByRole('region', { name: 'Proposed swap' })
+    await expect(asked.getByRole('heading', { name: 'Ole proposes a swap' })).toBeVisible()
+    await expectAccessible(rosa.page)
+    await look(rosa.page, info, 'swap-in-sheet')
+    await asked.getByRole('button', { name: 'Decline' }).click()
+    await expect(asked).toHaveCount(0)
+    await expect(sheet.getByRole('region', { name: 'Proposed swap' })).toHaveCount(0)
+  })
+
+  await test.step('a third is withdrawn by its proposer', async () => {
+    const sheet = ole.page.getByRole('dialog').first()
+    await sheet.getByRole('button', { name: 'Swap', exact: true }).click()
+    await sheet.getByRole('radio').first().check()
+    await sheet.getByRole('button', { name: 'Propose to Rosa' }).click()
+    await sheet.getByRole('button', { name: 'Withdraw swap' }).click()
+    await expect(sheet.getByRole('region', { name: 'Proposed swap' })).toHaveCount(0)
+    await expect(rosa.page.getByRole('region', { name: 'Proposed swap' })).toHaveCount(0)
+  })
+})

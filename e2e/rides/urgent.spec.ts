@@ -1,0 +1,307 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { look, mondayMorning, nextRidesOf, openLive, type Parent, timeBecomes } from '../app.ts'
+import { admit, call, holdBack, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('it is not on the screen')
+  return box
+}
+
+type Box = Awaited<ReturnType<typeof boxOf>>
+
+const overlap = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
+test('a parent who cannot drive posts the ride for cash: the other claims it, and both mark the money', async ({
+  browser,
+}, info) => {
+  test.setTimeout(180_000)
+  const groupName = `Urgent ${info.project.name}`
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
+  await schoolRun(rosa, groupId)
+  const [first] = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
+  if (!first) throw new Error('nothing is planned')
+  const driver: Parent = first.driver?.name === 'Rosa' ? rosa : ole
+  const other = driver === rosa ? ole : rosa
+  await openLive(other, `/groups/${groupId}/dashboard`)
+  await expect(other.page.getByText('Nothing urgent')).toBeVisible()
+  const board = other.page.getByRole('region', { name: 'Urgent rides' })
+
+  await test.step('the third choice of Can’t drive leads to the price, and back by its button and by Esc, which keep it', async () => {
+    const { page } = driver
+    await page.goto(`/calendar?ride=${first.rideId}`)
+    const sheet = page.getByRole('dialog').first()
+    await sheet.getByRole('button', { name: "Can't drive" }).click()
+    await sheet.getByRole('radio', { name: 'Convert to urgent, for cash' }).check()
+    await sheet.getByRole('button', { name: 'Set the price' }).click()
+    await sheet.getByRole('button', { name: 'Back' }).click()
+    await sheet.getByRole('button', { name: 'Set the price' }).click()
+    await sheet.getByLabel('Base amount').fill('6')
+    await page.keyboard.press('Escape')
+    await expect(sheet.getByRole('radio', { name: 'Convert to urgent, for cash' })).toBeChecked()
+    await sheet.getByRole('button', { name: 'Set the price' }).click()
+    await expect(sheet.getByLabel('Base amount')).toHaveValue('6')
+    await sheet.getByLabel('Base amount').fill('5')
+    await sheet.getByLabel('Price bump').fill('2')
+    await expect(sheet.getByText('You pay the driver about €12.00 in cash for 2 seats.')).toBeVisible()
+    await sheet.getByLabel('Basis').selectOption('per_mile')
+    await expect(sheet.getByLabel('Base amount')).toHaveValue('0.5')
+    await sheet.getByLabel('Basis').selectOption('per_seat')
+    await sheet.getByLabel('Base amount').fill('5')
+    await expectAccessible(page)
+    await look(page, info, 'urgent-pricing')
+    await sheet.getByRole('button', { name: 'Post urgent' }).click()
+    const told = page.getByRole('alert').filter({ hasText: 'has been posted successfully.' })
+    await expect(told).toBeVisible()
+    // The sheet's header stays readable next to the message.
+    expect(overlap(await boxOf(told), await boxOf(sheet.locator('header')))).toBe(false)
+    await expect(sheet.getByText('Posted as urgent by you. Nobody has claimed it yet.')).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Cancel, I drive' })).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'urgent-posted')
+  })
+
+  await test.step('the other parent’s open board shows it, and the claim', async () => {
+    const { page } = other
+    await expect(board.getByText('pays €12.00')).toBeVisible()
+    await expect(board.getByText('Urgent covering a scheduled ride')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'urgent-board')
+    await board.getByRole('button', { name: 'Claim' }).click()
+    await expect(board.getByText('Claimed by you')).toBeVisible()
+    await expect(board.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  })
+
+  await test.step('the parent who could not drive sees who does, without a strike, and pays', async () => {
+    const { page } = driver
+    const sheet = page.getByRole('dialog').first()
+    await expect(sheet.getByText(`Claimed by ${other.firstName}`, { exact: false })).toBeVisible()
+    await sheet.getByRole('button', { name: 'Mark paid' }).click()
+    await expect(sheet.getByText('Marked as paid.', { exact: false })).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByText('No strikes.', { exact: false })).toBeVisible()
+    await expect(page.getByText('You can convert 1 more drive to urgent', { exact: false })).toBeVisible()
+    await expect(page.getByText('Urgents you posted')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'urgent-dashboard')
+  })
+
+  await test.step('the claimant marks it received, once the ride has begun', async () => {
+    await expect(board.getByText('Paid', { exact: true })).toBeVisible()
+    await expect(board.getByText(`${driver.firstName} pays you €12.00`)).toBeVisible()
+    await expect(board.getByRole('button', { name: 'Mark received' })).toHaveCount(0)
+    await timeBecomes(first.startAt, [driver, other])
+    await other.page.reload()
+    await board.getByRole('button', { name: 'Mark received' }).click()
+    await expect(board.getByText('Received', { exact: true })).toBeVisible()
+  })
+})
+
+/** Expects a full-width sheet at the lower edge of a phone, and a dialog in the middle of a wider screen. */
+async function expectPlaced(page: Page, isPhone: boolean) {
+  const screen = page.viewportSize() ?? { width: 0, height: 0 }
+  const form = page.getByRole('dialog')
+  // It slides in.
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = await boxOf(form)
+      const left = Math.round(x)
+      const right = Math.round(screen.width - x - width)
+      const below = Math.round(screen.height - y - height)
+      return isPhone ? [left, right, below, y > 0] : [left === right, left > 0, Math.round(width), below > 0]
+    })
+    .toEqual(isPhone ? [0, 0, 0, true] : [true, true, 560, true])
+}
+
+/** Fills the form's required fields. */
+async function fillPost(page: Page, groupName: string) {
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('Group')).toContainText(groupName)
+  await form.getByLabel('Pickup location').fill('Swimming pool')
+  await form.getByRole('button', { name: 'Post urgent' }).click()
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible()
+  await form.getByLabel('Drop-off location').fill('Maple Street 1')
+  const start = await page.evaluate<string>(
+    "new Date(Date.now() + 26 * 3600000).toISOString().slice(0, 10) + 'T17:30'",
+  )
+  await form.getByLabel('Start time').fill(start)
+  await expect(form.getByLabel('End time (optional)')).toHaveValue('')
+  await expect(form.getByLabel('Payment amount')).toHaveValue('5')
+  await form.getByLabel('Seats needed').fill('2')
+  await expect(form.getByLabel('Payment amount')).toHaveValue('10')
+  await form.getByLabel('Payment amount').fill('12.50')
+  return form
+}
+
+test('a parent posts an urgent ride, two claim it at once: one drives, and the other reads who @long', async ({
+  browser,
+}, info) => {
+  test.setTimeout(180_000)
+  const groupName = `Race for cash ${info.project.name}`
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
+  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
+  await admit(rosa, ida, groupId)
+
+  await test.step('posting belongs to Pro: the upgrade dialog comes first', async () => {
+    const { page } = rosa
+    await page.goto('/')
+    await expect(page.getByText('Participation (30d)')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button').last()).toHaveText('Post sweet urgent ride')
+    await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
+    const upgrade = page.getByRole('dialog', { name: 'Upgrade to Pro' })
+    await upgrade.getByLabel('Beta code').fill('SWEETBEANS')
+    await upgrade.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('Pro unlocked!')).toBeVisible()
+    await expect(upgrade).toBeHidden()
+  })
+
+  await openLive(ole, '/')
+  await openLive(ida, `/groups/${groupId}/dashboard`)
+
+  await test.step('the form names what is missing and proposes the group’s amount', async () => {
+    const { page } = rosa
+    await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
+    await expectPlaced(page, info.project.name === 'phone')
+    const form = await fillPost(page, groupName)
+    const screen = page.viewportSize() ?? { width: 1280, height: 800 }
+    // A rotated tablet keeps what was typed.
+    for (const width of [700, 900, screen.width]) await page.setViewportSize({ ...screen, width })
+    await expect(form.getByLabel('Pickup location')).toHaveValue('Swimming pool')
+    await expectAccessible(page)
+    await look(page, info, 'urgent-post')
+    await form.getByRole('button', { name: 'Post urgent' }).click()
+    await expect(page.getByText('Urgent posted', { exact: true })).toBeVisible()
+    await expect(form).toBeHidden()
+  })
+
+  await test.step('its notice says what it pays, and opens it above everything else on the group’s page, once', async () => {
+    const { page } = ole
+    await page.goto('/notifications')
+    const row = page.getByRole('listitem').filter({ hasText: 'Urgent, for cash: Swimming pool' })
+    await expect(row.getByText('Rosa pays €12.50 in cash')).toBeVisible()
+    await row.getByRole('link', { name: /Urgent, for cash/ }).click()
+    const named = page.getByRole('region', { name: 'The urgent ride', exact: true })
+    await expect(named.getByRole('button', { name: 'Claim' })).toBeVisible()
+    await expect(page.getByText('Nothing else urgent')).toBeVisible()
+    await expect(page.getByText('pays €12.50')).toHaveCount(1)
+    await expectAccessible(page)
+    await look(page, info, 'urgent-named')
+    await openLive(ole, '/')
+  })
+
+  await test.step('both claim at once', async () => {
+    const parents = [ole, ida]
+    for (const { page } of parents) await expect(page.getByText('pays €12.50')).toBeVisible()
+    await expectAccessible(ole.page)
+    await look(ole.page, info, 'urgent-for-you')
+    const letGo = await holdBack(parents, 'urgent/claim')
+    for (const { page } of parents) await page.getByRole('button', { name: 'Claim' }).click()
+    letGo()
+    // Both screens say "Claimed by you" at once; the loser then learns otherwise.
+    const told = (loser: Parent, winner: Parent) =>
+      loser.page
+        .getByText(`${winner.firstName} claimed it a moment ago`)
+        .waitFor()
+        .then(() => [winner, loser] as const)
+    const [winner, loser] = await Promise.any([told(ole, ida), told(ida, ole)])
+    await expect(winner.page.getByText('Claimed by you')).toBeVisible()
+    // It leaves the board of a family without a part in the deal.
+    await expect(loser.page.getByText('pays €12.50')).toHaveCount(0)
+    await expect(loser.page.getByRole('button', { name: 'Claim' })).toHaveCount(0)
+  })
+})
+
+/** Simulates the Fair Guard's lock in the group's numbers. */
+async function pricingLocked(page: Page) {
+  await page.route('**/api/rpc/urgent/pricing', async (route) => {
+    const response = await route.fetch()
+    const { json, ...rest } = (await response.json()) as { json: object }
+    await route.fulfill({ response, json: { ...rest, json: { ...json, allowOverride: false } } })
+  })
+}
+
+test('under the Fair Guard’s lock both forms say so, and a cleared amount is not a free ride @long', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, `Locked ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
+  const hers = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Rosa')
+  const { page } = rosa
+  const lockedWords = 'Pricing locked by Fair Guard. Admins can enable overrides.'
+  const sheet = page.getByRole('dialog').first()
+
+  await test.step('the pricing form and the form of a posted ride are closed by the lock', async () => {
+    await pricingLocked(page)
+    await page.goto(`/calendar?ride=${hers?.rideId}&step=convert`)
+    await sheet.getByRole('button', { name: 'Set the price' }).click()
+    await expect(sheet.getByText(lockedWords)).toBeVisible()
+    await expect(sheet.getByLabel('Base amount')).toBeDisabled()
+    await expect(sheet.getByLabel('Basis')).not.toContainText('Free')
+    await page.goto(`/groups/${groupId}/dashboard`)
+    await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
+    await expect(sheet.getByText(lockedWords)).toBeVisible()
+    await expect(sheet.getByLabel('Payment amount')).toBeDisabled()
+    await page.unroute('**/api/rpc/urgent/pricing')
+  })
+
+  await test.step('an adult who has left reads that the group was not found', async () => {
+    await page.route('**/api/rpc/urgent/pricing', (route) =>
+      route.fulfill({
+        status: 403,
+        json: { json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Forbidden' } },
+      }),
+    )
+    await page.goto(`/calendar?ride=${hers?.rideId}&step=convert`)
+    await sheet.getByRole('button', { name: 'Set the price' }).click()
+    await expect(page.getByText('Group not found')).toBeVisible({ timeout: 15_000 })
+    await page.unroute('**/api/rpc/urgent/pricing')
+  })
+
+  await test.step('numbers can be typed again, and a cleared amount is not a free ride', async () => {
+    await page.goto(`/groups/${groupId}/dashboard`)
+    await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
+    await sheet.getByLabel('Pricing').selectOption('per_mile')
+    const miles = sheet.getByLabel('Estimated miles')
+    await miles.press('End')
+    await miles.press('Backspace')
+    await miles.pressSequentially('12')
+    await expect(miles).toHaveValue('12')
+    await sheet.getByLabel('Payment amount').fill('')
+    await sheet.getByRole('button', { name: 'Post urgent' }).click()
+    await expect(page.getByText('Missing information')).toBeVisible()
+    await expect(sheet.getByText('Required, or choose Free')).toBeVisible()
+    await look(page, info, 'urgent-missing')
+    await page.keyboard.press('Escape')
+  })
+})
+
+test('the calendar’s address opens the form of an urgent ride; a free plan meets the upgrade @long', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, `Asked ${info.project.name}`)
+  const { page } = rosa
+  await page.goto('/calendar?create-urgent=true')
+  await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toBeVisible()
+  await expect(page).toHaveURL(/\/calendar$/)
+  await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
+  await page.goto(`/calendar?group=${groupId}&create-urgent=true`)
+  const form = page.getByRole('dialog', { name: 'Post an urgent ride' })
+  await expect(form.getByLabel('Pickup location')).toBeVisible()
+  await expect(form.getByLabel('Group')).toHaveValue(groupId)
+  await expectAccessible(page)
+  // Closed, it stays closed, even after a reload.
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/calendar\\?group=${groupId}$`))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Assigned to me' })).toBeVisible()
+  await expect(form).toBeHidden()
+})

@@ -1,7 +1,7 @@
 // The one table from events to notices: who gets what, how urgently, and what it folds into (docs/notifications.md). Pure.
 import type { EventFacts, EventKind, GroupEvent } from '../record/events.ts'
 import type { TapKind } from '../rides/ride-taps.ts'
-import type { Notice, NoticeFacts, PoolAnswer } from './notice-facts.ts'
+import type { Notice, NoticeFacts, PoolAnswer } from './notice-types.ts'
 import { noticesOfGroups } from './notices-of-groups.ts'
 import { noticesOfOutcomes } from './notices-of-outcomes.ts'
 import { noticesOfRides } from './notices-of-rides.ts'

@@ -1,4 +1,7 @@
-// The kinds of notices, their categories and how long each may wait (docs/notifications.md).
+// The kinds of notices: their categories, how long each may wait, and the facts they are told with (docs/notifications.md).
+import type { EventFacts, RecordedStrikeEvent } from '../record/events.ts'
+import type { FirstToExpire } from '../standing/credential-status.ts'
+import type { SwapEnd } from '../swaps/swap-rules.ts'
 
 export const noticeCategories = ['rides', 'kids', 'urgent', 'governance', 'fairness', 'credentials'] as const
 export type NoticeCategory = (typeof noticeCategories)[number]
@@ -88,4 +91,198 @@ export const isAtLeast = (priority: NoticePriority, least: NoticePriority): bool
  */
 export function cannotWait({ type, priority }: { type: NoticeType; priority: NoticePriority }): boolean {
   return isAtLeast(priority, 'high') || type === 'drive_assigned' || type === 'drive_reminder'
+}
+
+// The facts of each type of notice: ids, instants, amounts. They become sentences for each reader and channel.
+
+/** `toAdultId`: the present driver, if any. `requestId`: of a claim that is given back. */
+type Lost = {
+  why:
+    | 'converted'
+    | 'given_back'
+    | 'not_needed'
+    | 'other_driver'
+    | 'partner'
+    | 'plan'
+    | 'pool'
+    | 'taken_off'
+    | 'undone'
+  toAdultId?: string
+  requestId?: string
+  fromAdultId: string
+}
+
+/** An answer to a family that asked for a pool. */
+export type PoolAnswer = {
+  pool: 'accepted' | 'declined'
+  requestId: string
+  poolName: string
+  note: string | null
+}
+
+type Changed =
+  | { what: 'ends' | 'starts'; fromTime: string; toTime: string }
+  | { what: 'weather' | 'weather_cleared'; seatPriceHundredths: number }
+  /** Null: as before. */
+  | {
+      what: 'place'
+      start: string | null
+      destination: string | null
+      stops?: string[] | null
+      /** A stop on the way whose address has changed, in words. */
+      movedStop?: string
+    }
+  | { what: 'kid_stop'; kidName: string }
+  | { what: 'other_car'; kidName: string }
+  | { what: 'kids_joined'; kidNames: string[] }
+  | { what: 'other_driver'; toAdultId: string }
+
+/** `cannot`: the reader's family cannot drive it, and is informed, not asked. Omitted: it is asked. */
+type Asking = { cannot?: true }
+
+export type StrikeWhy = 'converted' | 'given_back' | 'no_show' | 'withdrew_claim'
+
+export type NoticeFacts = {
+  /** Omitted: it was refused. */
+  appeal_answered: { granted?: true }
+  appeal_made: { fromAdultId: string; strikeId: string }
+  /** `settled`: the reader's part of a departed family's balance; omitted if a ride changed it. */
+  balance_changed: { settled?: { fromHouseholdId: string; hundredths: number } }
+  balance_freed: { projectedHundredths: number }
+  balance_locked: { projectedHundredths: number }
+  balance_nudge: { projectedHundredths: number }
+  /** `name`: the adult's, if the family is in no group. */
+  co_parent_joined: { adultId: string; name?: string }
+  /** `removed`: the named adult removed the reader; `owner`: the reader now owns the family. Otherwise the named adult is gone from it. */
+  co_parent_left: { what: 'deleted' | 'left' | 'owner' | 'removed'; adultId: string; name: string }
+  drive_assigned: {
+    toAdultId: string
+    how: 'after_all' | 'partner' | 'picked' | 'planned' | 'swapped' | 'taken'
+  }
+  /** `hour`: sent one hour before; else the evening before. */
+  drive_reminder: { hour: boolean }
+  drive_unassigned: Lost
+  drive_unconfirmed: Record<never, never>
+  /** `fromAdultId`: the former driver; `minutes` before the start: a repeated warning. */
+  driver_needed: { fromAdultId: string | null; minutes?: number } & Asking
+  dropped_off: { kidName: string }
+  concern_answered: { concernId: string }
+  concern_raised: { concernId: string }
+  /** `days` before the day `on`, 0 on it; `drives`: the reader's drives after it, if credentials are required. */
+  credentials_expiring: { what: FirstToExpire['what']; on: string; days: number; drives: number }
+  credentials_flagged: { flagged: boolean; binds: boolean }
+  group_closed: Record<never, never>
+  group_invite: { invitationId: string }
+  invite_approval_needed: { requestId: string; householdId: string }
+  /** `email`: the address it was sent to. */
+  invite_undelivered: { email: string }
+  /** `after`: the kid came, or the driver's tap was a slip; omitted: it is not there. */
+  kid_not_here: { kidId: string; kidName: string; after?: 'on_board' | 'slip' }
+  kid_not_riding: { kidName: string; kidId?: string; rides: boolean; charged: boolean }
+  member_joined: { householdId: string }
+  /** `own`: the reader's family. `date`: its last day, if ahead; null: it is gone. */
+  member_left: { householdId: string; own: boolean; date: string | null }
+  /** `forYou`: it addresses the reader. */
+  message_posted: { messageId: string; forYou: boolean }
+  /** `came`: the driver. */
+  no_show_decided: { accusedAdultId: string | null; came: boolean }
+  no_show_reported: { accusedAdultId: string | null }
+  offer_created: { until: string; toAll: boolean }
+  offer_expiring: { until: string }
+  on_my_way: { kidName: string }
+  picked_up: { kidName: string }
+  place_missing: { kidId: string; kidName: string; found: boolean }
+  /** `poolId`: missing in older notices. */
+  pool_ending: { poolId?: string; poolName: string; date: string }
+  pool_requested: { requestId: string; poolName: string; householdId: string }
+  /** An answer to joining, or to a pool request. */
+  request_answered: { admitted: boolean } | PoolAnswer
+  ride_cancelled: { back: boolean; note: string | null; why: 'called_off' | 'claimant' | 'pool' }
+  ride_changed: Changed
+  ride_covered: { driverAdultId: string }
+  ride_uncovered: Record<never, never>
+  /** `asked`: to take the group over, which the others answer; `owner`: of their own family. */
+  role_changed: /** `removed` and `back`: from the group, and into it. */
+    | { what: 'admin' | 'back' | 'follows' | 'member' | 'removed' }
+    | { what: 'accepted' | 'asked' | 'declined' | 'owner'; handOverId: string }
+  /** `club`: it may read the group; `settledHundredths`: the reader's balance that was brought to zero. */
+  rules_changed:
+    | EventFacts['rules_changed']
+    | { what: 'club'; tokenName: string }
+    | (Omit<EventFacts['term_begun'], 'families'> & { what: 'term'; settledHundredths: number })
+  security_event: {
+    what:
+      | 'new_address'
+      | 'new_device'
+      | 'new_password'
+      | 'passkey_added'
+      | 'passkey_removed'
+      | 'two_factor_off'
+      | 'two_factor_on'
+    device: string
+    /** Passkeys, which sign in without the new password; absent: none. */
+    passkeys?: number
+  }
+  /** `event`: what made an open strike count; null: it was given now, and `why` says what for. */
+  strike_added: { event: RecordedStrikeEvent | null; why?: StrikeWhy }
+  strike_waived: { event: RecordedStrikeEvent }
+  swap_answered: { answer: 'accepted' | 'declined' | 'withdrawn' } | { answer: 'lapsed'; why?: SwapEnd }
+  swap_proposed: Record<never, never>
+  urgent_claimed: { requestId: string | null }
+  urgent_ended: {
+    requestId: string | null
+    how: 'cancelled' | 'expired' | 'not_come' | 'not_paid' | 'not_received' | 'paid' | 'received'
+  }
+  urgent_posted: { requestId: string | null; forYou: boolean } & Asking
+  urgent_withdrawn: { requestId: string | null; late: boolean }
+}
+
+/** One or several types of notice, with their facts. */
+export type NoticeDataOf<Type extends NoticeType> = {
+  [Each in Type]: { type: Each; data: NoticeFacts[Each] }
+}[Type]
+type NoticeData = NoticeDataOf<NoticeType>
+
+/** Readers by their part in a ride or a group; the server finds the adults. */
+export type Audience =
+  /** Families that may take or claim it: with a free adult, credentials and a car for it. */
+  | 'able'
+  | 'admins'
+  | 'asked'
+  | 'claimant'
+  | 'driver'
+  | 'members'
+  | 'reporter'
+  | 'requester'
+  | 'riders'
+  /** Adults who were told or asked about a missing driver, and not yet told of a new one. */
+  | 'told'
+  | { adultId: string }
+  /** The adult who asked to join, in the group or not. */
+  | { applicantAdultId: string }
+  /** The invited adult, who is not in the group yet. */
+  | { invitedAdultId: string }
+  /** All adults of a family that has just left the group. */
+  | { formerAdultIds: string[] }
+  /** The whole household of an adult. */
+  | { householdOfAdultId: string }
+  | { householdId: string }
+  /** The homes of a kid. */
+  | { kidId: string }
+  /** The admins of all households except these. */
+  | { adminsBesideHouseholdIds: string[] }
+  /** All members except this household's. */
+  | { besideHouseholdId: string }
+  /** All members except these adults. */
+  | { besideAdultIds: string[] }
+
+/**
+ * `fold`: notices of one type with the same key become one until delivered. `waits`: it goes with the day's others, at
+ * 18:00. Without either, it is about its ride alone.
+ */
+export type Notice = NoticeData & {
+  to: Audience[]
+  priority: NoticePriority
+  fold?: string
+  waits?: 'day' | 'ten_minutes'
 }

@@ -1,5 +1,5 @@
 // Lists the two notices a family gets about its drives: one it got, and one it lost.
-import type { Notice, NoticeFacts, StrikeWhy } from './notice-facts.ts'
+import type { Notice, NoticeFacts, StrikeWhy } from './notice-types.ts'
 import { foldedByDay, type Scene, soon } from './scene.ts'
 
 // The notice of a strike, to the adult who got it.

@@ -1,6 +1,7 @@
 // Lists the notices about a group's people and pools (docs/notifications.md). Changes to its rides are notices of each ride.
-import type { Audience, Notice, NoticeFacts } from './notice-facts.ts'
+
 import type { Notices } from './notice-of.ts'
+import type { Audience, Notice, NoticeFacts } from './notice-types.ts'
 import { changed } from './notices-of-rides.ts'
 import { foldedToday, nobody, type Scene } from './scene.ts'
 

@@ -1,7 +1,7 @@
 // Lists the notices about the outcome of a ride, strikes, and the beans that follow (docs/notifications.md).
 import type { MovedBeans, RecordedStrikeEvent } from '../record/events.ts'
-import type { Audience, Notice } from './notice-facts.ts'
 import type { Notices } from './notice-of.ts'
+import type { Audience, Notice } from './notice-types.ts'
 import { strikeGiven } from './notices-of-drives.ts'
 import { foldedToday, nobody, type Scene } from './scene.ts'
 

@@ -1,7 +1,7 @@
 // Lists the notices about a ride's driver, time and seats (docs/notifications.md).
 import type { EventFacts } from '../record/events.ts'
-import type { Audience, Notice, NoticeFacts } from './notice-facts.ts'
 import type { Notices } from './notice-of.ts'
+import type { Audience, Notice, NoticeFacts } from './notice-types.ts'
 import { assigned, strikeGiven, unassigned } from './notices-of-drives.ts'
 import {
   foldedByChange,

@@ -1,7 +1,7 @@
 // Lists the notices about swaps and rides for cash (docs/notifications.md).
 import type { EventFacts } from '../record/events.ts'
-import type { Audience, Notice, NoticeFacts } from './notice-facts.ts'
 import type { Notices } from './notice-of.ts'
+import type { Audience, Notice, NoticeFacts } from './notice-types.ts'
 import { assigned, strikeGiven, unassigned } from './notices-of-drives.ts'
 import { changed, found, needed } from './notices-of-rides.ts'
 import { isCritical, isLocked, nobody, type Scene, urgency } from './scene.ts'

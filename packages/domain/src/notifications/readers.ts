@@ -1,7 +1,7 @@
 // Finds the adults behind the parts that a notice names: the ride's driver, its riders' parents, the admins. Skips the
 // adult who caused it and people outside the group, except those who asked to join, are invited, or have just left.
 import type { GroupRole } from '../groups/roles.ts'
-import type { Audience } from './notice-facts.ts'
+import type { Audience } from './notice-types.ts'
 
 export type Person = { adultId: string; householdId: string; role: GroupRole }
 

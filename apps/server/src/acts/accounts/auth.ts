@@ -1,6 +1,6 @@
 // Sets up sign-up, sign-in and sessions, by better-auth on our tables. Rules of the spec beyond the library's are in sign-in-rules.ts.
 import { longestPassword } from '@beanpool/contract/password'
-import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
+import type { NoticeFacts } from '@beanpool/domain/notifications/notice-types'
 import { type BetterAuthPlugin, betterAuth, type GenericEndpointContext } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createAuthEndpoint, isAPIError } from 'better-auth/api'

@@ -1,6 +1,5 @@
 // Notifies an adult of changes to their account, family, credentials or mail, none of which is an event of a group.
-import type { NoticeDataOf, NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
-import type { NoticePriority } from '@beanpool/domain/notifications/notice-types'
+import type { NoticeDataOf, NoticeFacts, NoticePriority } from '@beanpool/domain/notifications/notice-types'
 import type { AppContext } from '../../context/context.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { publishToAdults } from '../../live/publish.ts'

@@ -1,8 +1,8 @@
 // Writes the notices of a change at the end of its transaction, once everything is as it will be. A job then sends
 // mail and push (notifications.md).
-import type { Notice } from '@beanpool/domain/notifications/notice-facts'
+
 import { isSilent, noticesOf } from '@beanpool/domain/notifications/notice-of'
-import type { NoticeType } from '@beanpool/domain/notifications/notice-types'
+import type { Notice, NoticeType } from '@beanpool/domain/notifications/notice-types'
 import { oneEach } from '@beanpool/domain/notifications/one-each'
 import { nextDigest } from '@beanpool/domain/notifications/preferences'
 import { type Cast, type Parts, readersOf } from '@beanpool/domain/notifications/readers'

@@ -1,7 +1,7 @@
 // Push goes through servers that are killed and a push service that misbehaves: each notice reaches each browser, as one tag.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
+import type { NoticeFacts } from '@beanpool/domain/notifications/notice-types'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertNotices } from '../../books/notifications/notice-store.ts'

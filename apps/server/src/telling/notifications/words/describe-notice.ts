@@ -1,8 +1,7 @@
 // The one place in which notices become words, for the list, toasts, push and mail.
 
 import { inWords } from '@beanpool/contract/in-words'
-import type { NoticeFacts, PoolAnswer } from '@beanpool/domain/notifications/notice-facts'
-import type { NoticeType } from '@beanpool/domain/notifications/notice-types'
+import type { NoticeFacts, NoticeType, PoolAnswer } from '@beanpool/domain/notifications/notice-types'
 import type { TapKind } from '@beanpool/domain/rides/ride-taps'
 import { beansWords, standingWords } from '../../../books/record/price-words.ts'
 import {

@@ -1,8 +1,7 @@
 // The names and moments behind a notice's ids, as its reader knows them.
 import { inWords } from '@beanpool/contract/in-words'
 import type { Currency } from '@beanpool/domain/groups/currencies'
-import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
-import type { NoticeType } from '@beanpool/domain/notifications/notice-types'
+import type { NoticeFacts, NoticeType } from '@beanpool/domain/notifications/notice-types'
 
 export type NamedRide = {
   rideId: string

@@ -1,6 +1,6 @@
 // Words of notices about people, balances and strikes.
 import { inWords, timesInWords } from '@beanpool/contract/in-words'
-import type { NoticeFacts, StrikeWhy } from '@beanpool/domain/notifications/notice-facts'
+import type { NoticeFacts, StrikeWhy } from '@beanpool/domain/notifications/notice-types'
 import type { RecordedStrikeEvent } from '@beanpool/domain/record/events'
 import { standingWords } from '../../../books/record/price-words.ts'
 import { changedRulesWords } from '../../../books/record/rule-words.ts'

@@ -1,6 +1,6 @@
 // Words of notices about who drives, and about a ride's time, place and seats.
 import { inWords } from '@beanpool/contract/in-words'
-import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
+import type { NoticeFacts } from '@beanpool/domain/notifications/notice-types'
 import { beansWords } from '../../../books/record/price-words.ts'
 import {
   aboutWords,

@@ -1,6 +1,6 @@
 // Words of notices about roles in a group, its hand-over, and families that leave it.
 import { inWords } from '@beanpool/contract/in-words'
-import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
+import type { NoticeFacts } from '@beanpool/domain/notifications/notice-types'
 import {
   groupPage,
   type Item,

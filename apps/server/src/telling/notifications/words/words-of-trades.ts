@@ -1,6 +1,6 @@
 // Words of notices about swaps and rides for cash.
 import { moneyWords } from '@beanpool/contract/currencies'
-import type { NoticeFacts } from '@beanpool/domain/notifications/notice-facts'
+import type { NoticeFacts } from '@beanpool/domain/notifications/notice-types'
 import type { SwapEnd } from '@beanpool/domain/swaps/swap-rules'
 import {
   aboutWords,

@@ -82,8 +82,9 @@ const NoRoom = ({ allowed }: { allowed: number }) => (
 /** Returns groups that wait for their Fair Guard or rules; undefined while loading. */
 const useUnfinished = (visitor: Me | null | undefined) => {
   const enabled = (visitor?.groupsOwned ?? 0) > 0
-  const { data, isLoading } = useQuery({ ...api.groups.list.queryOptions(), enabled })
-  if (isLoading) return undefined
+  const { data, isLoading, errorUpdateCount } = useQuery({ ...api.groups.list.queryOptions(), enabled })
+  // Asked again after a failure, it takes no form off the screen.
+  if (isLoading && errorUpdateCount === 0) return undefined
   return enabled ? (data?.groups ?? []).filter(({ setupStep }) => setupStep !== null) : []
 }
 

@@ -150,8 +150,11 @@ const Mine = ({ groups }: { groups: GroupListing[] }) => {
   )
 }
 
-const isOnItsWay = ({ isPending, fetchStatus }: { isPending: boolean; fetchStatus: string }) =>
-  isPending && fetchStatus === 'fetching'
+type OnItsWay = { isPending: boolean; fetchStatus: string; errorUpdateCount: number }
+
+/** A list that has failed is asked again by the part that shows it: waiting for it would take that part away. */
+const isOnItsWay = ({ isPending, fetchStatus, errorUpdateCount }: OnItsWay) =>
+  isPending && fetchStatus === 'fetching' && errorUpdateCount === 0
 
 export const GroupsPage = () => {
   const query = useQuery(api.groups.list.queryOptions())

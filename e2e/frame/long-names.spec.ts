@@ -26,6 +26,8 @@ async function wideAt({ page }: Parent, path: string): Promise<string[]> {
   // A family's sheet loads after its page.
   if (path.includes('focus='))
     await expect(page.getByRole('link', { name: /^Beans in/ }).first()).toBeVisible()
+  // A ride's sheet slides in from the side.
+  if (path.includes('ride=')) await expect(page.getByRole('dialog').first()).toBeInViewport({ ratio: 1 })
   // Folded content has no place on the screen.
   await page.evaluate('document.querySelectorAll("details").forEach((each) => { each.open = true })')
   const wide: string[] = []

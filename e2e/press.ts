@@ -80,15 +80,21 @@ const placeOf = (node: unknown, force: boolean) => {
 /** The library's own wait for a control (playwright.config.ts). */
 const waitMs = 20_000
 
+/** Two frames of the screen: a place that is the same after them stands still, as the library waits for with a mouse. */
+const stillMs = 34
+
 async function whereToTouch(locator: Locator, { force = false, timeout = waitMs }: ClickOptions = {}) {
   const until = Date.now() + timeout
+  let before: { x: number; y: number } | null = null
   do {
     await locator.scrollIntoViewIfNeeded({ timeout })
-    const at = await locator.evaluate(placeOf, force)
-    if (at) return at
+    const at: { x: number; y: number } | null = await locator.evaluate(placeOf, force)
+    if (at && at.x === before?.x && at.y === before.y) return at
+    before = at
     // The foot of a sheet may cover it at the edge of the screen.
-    await locator.evaluate((node) => (node as unknown as Scrollable).scrollIntoView({ block: 'center' }))
-    await locator.page().waitForTimeout(50)
+    if (!at)
+      await locator.evaluate((node) => (node as unknown as Scrollable).scrollIntoView({ block: 'center' }))
+    await new Promise((done) => setTimeout(done, stillMs))
   } while (Date.now() < until)
   throw new Error(`no finger reaches ${locator}: it is disabled, or lies under something else`)
 }

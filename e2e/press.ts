@@ -80,7 +80,7 @@ const placeOf = (node: unknown, force: boolean) => {
 /** The library's own wait for a control (playwright.config.ts). */
 const waitMs = 20_000
 
-/** Two frames of the screen: a place that is the same after them stands still, as the library waits for with a mouse. */
+/** Two frames of the screen: what is at the same place after them has come to rest. The library waits as long for a mouse. */
 const stillMs = 34
 
 async function whereToTouch(locator: Locator, { force = false, timeout = waitMs }: ClickOptions = {}) {

@@ -1,8 +1,7 @@
 // A pool's date that is frozen: planning leaves it alone, and only taps change it (product.md 6, *Frozen dates*).
 import { expectedSeats, isEmpty, type LeftSeat, leftSeat } from './not-riding.ts'
-import type { RideStatus } from './ride-states.ts'
+import type { RideStatus, SeatState } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
-import type { SeatState } from './riders.ts'
 
 export type FrozenSeat = {
   kidId: string

@@ -1,8 +1,8 @@
 // An admin merges a car: its kids get free seats in the date's other cars, and it needs no driver (product.md 6).
 import { type FrozenCar, type NewSeat, seatsInOthers } from './frozen-dates.ts'
+import type { SeatState } from './ride-states.ts'
 import { afterAction } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
-import type { SeatState } from './riders.ts'
 
 /** `for_cash`: only cancelling the ride ends a claim. `only_car`: no other one has a driver. `no_room`: not for all of its kids. */
 export const mergeRefusals = ['already_started', 'over', 'for_cash', 'only_car', 'no_room'] as const

@@ -1,4 +1,5 @@
 // The ride's state machine as one table: which action leads from which state to which (product.md 6, 8).
+import { seatOutcomes } from '../beans/ride-entries.ts'
 
 export const rideStatuses = [
   'needs_driver',
@@ -104,3 +105,9 @@ export function isOpen(status: RideStatus): boolean {
 export function isCommitted(status: RideStatus): boolean {
   return (committedStatuses as readonly RideStatus[]).includes(status)
 }
+
+// The states of a kid's seat on a ride (product.md 5, 6).
+
+/** `booked` and `held` before the ride is done; the others after. */
+export const seatStates = ['booked', 'held', ...seatOutcomes] as const
+export type SeatState = (typeof seatStates)[number]

@@ -1,6 +1,5 @@
 // The kids who ride on a date, by enrolment and absence.
 
-import { seatOutcomes } from '../beans/ride-entries.ts'
 import { isPast } from '../groups/last-day.ts'
 import { coversDate, homeOf } from '../households/absence.ts'
 import type { Rider } from './frozen-dates.ts'
@@ -24,12 +23,6 @@ export function fateOfSeat({ forCash, ownDrive, charged, emptied }: SeatLeft): S
 export function termsOfLeaving(fates: SeatFate[]): ShownTerms {
   return { late: fates.includes('charged'), locked: fates.length > 0 }
 }
-
-// The states of a kid's seat on a ride (product.md 5, 6).
-
-/** `booked` and `held` before the ride is done; the others after. */
-export const seatStates = ['booked', 'held', ...seatOutcomes] as const
-export type SeatState = (typeof seatStates)[number]
 
 export type Roster = {
   /** `lastDay`: of its family in the group; omitted or null: it stays. */

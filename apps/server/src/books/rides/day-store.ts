@@ -2,8 +2,8 @@
 
 import { runsOn } from '@beanpool/domain/pools/roll-out'
 import type { ToRestore } from '@beanpool/domain/rides/call-off'
+import type { SeatState } from '@beanpool/domain/rides/ride-states'
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
-import type { SeatState } from '@beanpool/domain/rides/riders'
 import {
   and,
   eq,

@@ -1,8 +1,8 @@
 // Rides as screens read them, and the writes of taking and finishing one.
 
 import { namesApart } from '@beanpool/domain/households/parting'
+import type { SeatState } from '@beanpool/domain/rides/ride-states'
 import { committedStatuses, openStatuses, waitingStatuses } from '@beanpool/domain/rides/ride-states'
-import type { SeatState } from '@beanpool/domain/rides/riders'
 import {
   and,
   asc,

@@ -4,9 +4,8 @@ import type { PriceBasis, PriceReason } from '@beanpool/domain/beans/seat-price'
 import type { Why } from '@beanpool/domain/planner/input/types'
 import { type DriverSource, driverSources } from '@beanpool/domain/rides/driver-source'
 import { type ReportStatus, reportStatuses } from '@beanpool/domain/rides/no-show'
-import { type RideStatus, rideStatuses } from '@beanpool/domain/rides/ride-states'
+import { type RideStatus, rideStatuses, type SeatState, seatStates } from '@beanpool/domain/rides/ride-states'
 import { type TapKind, tapKinds } from '@beanpool/domain/rides/ride-taps'
-import { type SeatState, seatStates } from '@beanpool/domain/rides/riders'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -21,7 +21,8 @@ const kidsOf = async (parent: Parent) =>
 
 /** Opens a page and waits for its data and the queue, which loads after the page and opens its store. */
 async function openReady(page: Page, path: string, data = 'households/mine') {
-  const read = page.waitForResponse(`**/api/rpc/${data}`)
+  // A read may travel together with others.
+  const read = page.waitForResponse(new RegExp(`/api/rpc/(${data}|together)$`))
   await page.goto(path)
   await read
   await page.waitForLoadState('networkidle')

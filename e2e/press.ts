@@ -61,7 +61,10 @@ type Element = {
   getClientRects(): Iterable<Rect>
   contains(other: Element | null): boolean
   closest(selector: string): { control?: Element; disabled?: boolean } | null
-  ownerDocument: { elementFromPoint(x: number, y: number): Element | null }
+  ownerDocument: {
+    elementFromPoint(x: number, y: number): Element | null
+    querySelectorAll(selector: string): Iterable<Element>
+  }
 }
 
 /** Runs in the page: returns where a finger meets the element; null while it is disabled or covered. */
@@ -73,6 +76,10 @@ const placeOf = (node: unknown, force: boolean) => {
   if (force) return at
   if (element.closest('button, input, select, textarea')?.disabled) return null
   if (element.closest('[aria-disabled="true"]')) return null
+  // A message that has just come takes no press yet, but nobody taps on what it covers.
+  for (const message of element.ownerDocument.querySelectorAll('.mantine-Notification-root'))
+    for (const { x, y, width, height } of message.contains(element) ? [] : message.getClientRects())
+      if (at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height) return null
   const met = element.ownerDocument.elementFromPoint(at.x, at.y)
   return element.contains(met) || met?.closest('label')?.control === element ? at : null
 }

@@ -102,7 +102,7 @@ test('an offer cannot be answered after it ran out, nor by another household', a
     ).toMatchObject({ data: { reason: 'offer_over' } })
 })
 
-test('a family that drives something else then is no longer asked: the next family is, at once', async () => {
+test('a family that takes another drive then is no longer asked, and the next one is asked at once', async () => {
   await reoffer()
   const [first] = await asked()
   const requestId = crypto.randomUUID()

@@ -6,7 +6,7 @@ import { takeRefusal } from '@beanpool/domain/rides/take-ride'
 import { closeOffersToOthers, currentRound } from '../../books/offers/offer-book.ts'
 import { recordActivities } from '../../books/record/record-activities.ts'
 import { applyStep } from '../../books/rides/apply.ts'
-import { planGroup } from '../../books/rides/planning.ts'
+import { type PlanGroup, planGroup } from '../../books/rides/planning.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { GroupState } from './group-state.ts'
@@ -14,7 +14,7 @@ import { makeOffers, type Offering } from './offer-ride.ts'
 import { type RidePeople, ridePeople } from './ride-people.ts'
 import { householdsWhere, takenRide } from './takers.ts'
 
-/** `byClock`: an offer ran out. */
+/** `byClock`: no tap caused it, such as an offer that ran out. */
 type Passing = Offering & { byClock?: true }
 
 /** Asks the next in the round that is running; without anybody left the ride needs a driver and is planned again. */
@@ -54,11 +54,15 @@ export async function offerDeclined(tx: Transaction, jobs: JobQueue, { rideId, .
 }
 
 /**
- * Closes the offers that their families can no longer accept, because they drive something else then or have left: all others would wait for
- * them. A family without valid papers can enter them and accept. Asks the next where nobody is left to answer. Returns whether there were any:
- * the state has changed then.
+ * Closes the offers that their families can no longer accept, because they took another drive or have left: all others would wait for them.
+ * A family without valid papers can enter them and accept. Asks the next family where nobody is left to answer. Returns true if there were
+ * any: the state has changed then.
  */
-export async function passOnVainOffers(tx: Transaction, jobs: JobQueue, state: GroupState): Promise<boolean> {
+export async function passOnStaleOffers(
+  tx: Transaction,
+  state: GroupState,
+  { jobs, byClock }: Pick<PlanGroup, 'jobs' | 'byClock'>,
+): Promise<boolean> {
   const { now, group } = state
   const unasked: string[] = []
   let isAny = false
@@ -76,6 +80,7 @@ export async function passOnVainOffers(tx: Transaction, jobs: JobQueue, state: G
     if (householdIds.length === 0) unasked.push(rideId)
   }
   // Asking the next may change the plan, so all offers are looked at first.
-  for (const rideId of unasked) await offerDeclined(tx, jobs, { rideId, groupId: group.id, now })
+  const offering = { groupId: group.id, now, byAdultId: null, ...(byClock ? { byClock } : {}) }
+  for (const rideId of unasked) await continueOffers(tx, jobs, { ...offering, rideId })
   return isAny
 }

@@ -14,13 +14,13 @@ import { recountUrgents } from '../../books/urgent/urgent-book.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { publish } from '../../live/publish.ts'
-import { passOnVainOffers } from './continue-offers.ts'
+import { passOnStaleOffers } from './continue-offers.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { startOffers } from './offer-ride.ts'
 import { activitiesOf } from './plan-activities.ts'
 import { type PlannedChanges, planChanges } from './plan-changes.ts'
 
-/** More often than once only where a date thaws by it, or a family that is asked drives something else by it. */
+/** More than one pass is needed only if a date thaws, or if a family with an open offer gets another drive. */
 const most = 3
 
 /**
@@ -35,20 +35,20 @@ export async function planNow(tx: Transaction, request: PlanGroup): Promise<Plan
     const planned = planChanges(state, { poolIds: request.reopenedPoolIds ?? [] })
     await savePlan(tx, state, planned, request)
     changedCount += planned.rides.length
-    if (pass < most && (planned.changesFrozen || drivesGoToAsked(state, planned))) continue
+    if (pass < most && (planned.changesFrozen || assignsAskedFamily(state, planned))) continue
     return { changedCount, withoutPlace: planned.withoutPlace, byPool: countByPool(planned) }
   }
 }
 
-/** Without offers that nobody can accept. */
-async function stateToPlan(tx: Transaction, { groupId, now, jobs }: PlanGroup): Promise<GroupState> {
+/** Loads the group's state once its stale offers are passed on. */
+async function stateToPlan(tx: Transaction, { groupId, now, jobs, byClock }: PlanGroup): Promise<GroupState> {
   for (;;) {
     const state = await loadGroupState(tx, groupId, now)
-    if (!(await passOnVainOffers(tx, jobs, state))) return state
+    if (!(await passOnStaleOffers(tx, state, { jobs, ...(byClock ? { byClock } : {}) }))) return state
   }
 }
 
-function drivesGoToAsked({ askedByRide }: GroupState, { rides }: PlannedChanges): boolean {
+function assignsAskedFamily({ askedByRide }: GroupState, { rides }: PlannedChanges): boolean {
   const asked = new Set([...askedByRide.values()].flat())
   return rides.some(({ driverHouseholdId }) => asked.has(driverHouseholdId ?? ''))
 }

@@ -54,7 +54,7 @@ function candidateOf(state: GroupState, occurrence: Occurrence) {
     if (householdId === null || adultId === null) return []
     const setAtMs = ride.driverSetAt?.epochMilliseconds ?? 0
     const comesBack = ride.status === 'cancelled'
-    // What the plan gave, or gives back, has the seats that it was planned with.
+    // A drive that the plan gave, or gives back, keeps the seats that it was planned with.
     const kids =
       handPicked && !comesBack ? kidsIn(state.seatsByRide.get(ride.id) ?? [], householdId) : ride.capacity
     const candidate = { rideId, householdId, adultId, carId, kids, setAtMs }

@@ -83,7 +83,7 @@ const NoRoom = ({ allowed }: { allowed: number }) => (
 const useUnfinished = (visitor: Me | null | undefined) => {
   const enabled = (visitor?.groupsOwned ?? 0) > 0
   const { data, isLoading, errorUpdateCount } = useQuery({ ...api.groups.list.queryOptions(), enabled })
-  // Asked again after a failure, it takes no form off the screen.
+  // A retry after a failure must not replace the form.
   if (isLoading && errorUpdateCount === 0) return undefined
   return enabled ? (data?.groups ?? []).filter(({ setupStep }) => setupStep !== null) : []
 }

@@ -96,7 +96,7 @@ export const readNamed = (line: string): string => `Read: ${line}`
 /** `line` is one of those below. */
 export const decideOn = (line: string): string => `Decide: ${line}`
 export const seeRides = 'See rides'
-export const nothingWaits = 'Nothing waits here any more.'
+export const nothingWaits = 'Nothing is waiting here now.'
 export const lines = {
   joinRequests: (count: number): string =>
     count === 1 ? '1 family wants to join' : `${count} families want to join`,

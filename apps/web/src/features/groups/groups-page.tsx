@@ -152,7 +152,7 @@ const Mine = ({ groups }: { groups: GroupListing[] }) => {
 
 type OnItsWay = { isPending: boolean; fetchStatus: string; errorUpdateCount: number }
 
-/** A list that has failed is asked again by the part that shows it: waiting for it would take that part away. */
+/** The part that shows a failed list asks for it again: waiting for that answer would hide the part. */
 const isOnItsWay = ({ isPending, fetchStatus, errorUpdateCount }: OnItsWay) =>
   isPending && fetchStatus === 'fetching' && errorUpdateCount === 0
 

@@ -232,7 +232,7 @@ export const addChild = 'Add child'
 export const deleteKid = (name: string): string => `Delete ${name}`
 
 export const children = 'Children'
-export const kidsNoneYet = 'None yet. Add the kids who ride, so that pools can keep seats for them.'
+export const kidsNoneYet = 'None yet. Add the kids who ride, so pools can keep seats for them.'
 export const addAChild = 'Add a child'
 
 // Words of leaving a family, removing an adult from it, and handing it over.
@@ -305,7 +305,7 @@ export const firstName = 'First name'
 export const lastName = 'Last name'
 export const phoneWhoSeesIt = 'Only families you share a group with see it.'
 export const yourPhone = 'Your phone'
-export const phoneNoneYet = 'None yet. Add it, so that the other families can reach you on the day.'
+export const phoneNoneYet = 'None yet. Add it, so the other families can reach you on the day.'
 export const addYourPhone = 'Add your phone'
 
 export const signedInAs = (email: string): string => `Signed in as ${email}`

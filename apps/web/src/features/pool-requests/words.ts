@@ -6,7 +6,7 @@ import type { PoolRequest, poolRequests } from '@beanpool/contract/pool-requests
 
 export const requestsForPools = 'Requests for pools'
 export const yourRequests = 'Your requests'
-export const nothingWaits = 'Nothing waits here any more.'
+export const nothingWaits = 'Nothing is waiting here now.'
 export const didNotLoad = 'The requests did not load'
 export const askedBy = (adult: string, family: string, ago: string): string =>
   `${adult === family ? adult : `${adult} (${family})`} asked ${ago}`

@@ -26,7 +26,7 @@ type Finishing = {
   jobs: JobQueue
 }
 
-/** Somebody drives the ride, it is locked for update and allowed to finish: the caller has seen to that. */
+/** Expects a driven ride that is locked for update and may finish: its callers check that. */
 export async function finishRide(tx: Transaction, { ride, ticked, now, byAdultId, jobs }: Finishing) {
   await endSeats(tx, ride.id, ticked)
   await applyStep(tx, ride, { step: 'complete', byAdultId }, { now })
@@ -34,7 +34,7 @@ export async function finishRide(tx: Transaction, { ride, ticked, now, byAdultId
   await recordActivities(tx, [
     { groupId: ride.groupId, rideId: ride.id, actorAdultId: byAdultId, kind: 'completed', data, at: now },
   ])
-  // What was scheduled came true, so nothing needs planning, unless a seat was not charged after all.
+  // The ride went as planned, so nothing needs planning, unless a seat was not charged after all.
   if (data.notPickedUp > 0) await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null, jobs })
 }
 

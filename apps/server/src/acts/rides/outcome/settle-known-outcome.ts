@@ -14,7 +14,7 @@ import { seatFacts } from './seat-outcomes.ts'
 
 type Known = { ride: { status: RideStatus; driverHouseholdId: string | null }; seats: SeatRow[] }
 
-/** Who stepped in; or, when nobody drove, who was left waiting: a driver who did not come was not left waiting. */
+/** Names the household that stepped in or, if nobody drove, those left waiting: a driver who did not come is not one of them. */
 export function knownOutcome({ ride, seats }: Known) {
   const households = (list: { householdId: string }[]) => [...new Set(list.map((seat) => seat.householdId))]
   const nobodyDrove = { steppedInHouseholdId: null }

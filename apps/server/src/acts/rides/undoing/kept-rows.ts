@@ -108,7 +108,7 @@ async function mayReturnToPool(
 
 /**
  * The kid is in its pool again. False when a seat that it left on a ride which planning no longer touches is not back:
- * somebody acted on that ride since, or its driver cannot drive it any more. Refused when such a ride has started.
+ * the ride has changed since, or its driver can no longer drive it. Refused once such a ride has started.
  */
 async function settleWithdrawalUndone(
   tx: Transaction,
@@ -138,7 +138,7 @@ async function isWhole(tx: Transaction, ride: RideRow, seats: SeatRow[], kidId: 
 
 // Of an action by which a kid left rides: which seats those were, and where its record says so.
 
-/** `recorded`: the ride was frozen when the kid left it, so that a line of its record tells of it. */
+/** `recorded`: the ride was frozen when the kid left it, and its record has a line about that. */
 type SeatLeft = { rideId: string; kidId: string; recorded: boolean }
 
 /** Seats that the kid had before the action and has not now, before anything is put back. */

@@ -133,13 +133,14 @@ describe('signing in then', () => {
   test('stops wrong guesses after a few, for that password entry', async () => {
     const { totpURI } = await turnOn()
     const half = await signIn()
-    const statuses: number[] = []
-    for (let tries = 0; tries < 8; tries += 1)
-      statuses.push((await post('/two-factor/verify-totp', { code: '000000' }, half.cookie)).status)
-    expect(statuses.every((status) => status >= 400)).toBe(true)
-    expect((await post('/two-factor/verify-totp', { code: totpOf(totpURI) }, half.cookie)).status).not.toBe(
-      200,
-    )
+    const right = totpOf(totpURI, 1)
+    // A code that was sent once is refused before it counts as a guess.
+    for (let tries = 0; tries < 8; tries += 1) {
+      const code = String((Number(right) + 1 + tries) % 1_000_000).padStart(6, '0')
+      const { status } = await post('/two-factor/verify-totp', { code }, half.cookie)
+      expect(status).toBeGreaterThanOrEqual(400)
+    }
+    expect((await post('/two-factor/verify-totp', { code: right }, half.cookie)).status).not.toBe(200)
   })
 })
 

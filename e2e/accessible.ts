@@ -23,6 +23,8 @@ const inDark = { ...inLight, runOnly: ['color-contrast', 'link-in-text-block'] }
 export async function expectAccessible(page: Page) {
   // Text over the placeholder does not have its final background.
   await expect(page.locator('.opening')).toHaveCount(0)
+  // A font that comes late moves what is measured.
+  await page.evaluate('document.fonts.ready.then(() => null)')
   // Injects it once per document: reading half a megabyte for each question takes as long as answering it.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source)
   for (const [colorScheme, asked] of [

@@ -32,15 +32,25 @@ export async function expectAccessible(page: Page) {
     ['dark', inDark],
   ] as const) {
     await schemeIs(page, colorScheme)
-    // Targets under a dialog cannot be tapped, and are not measured.
+    // Targets under a dialog cannot be tapped, and are not measured. One that is half under a bar that stays
+    // at the edge of the screen is measured once it is scrolled out from under it.
     const violations = await page.evaluate<Violation[]>(`axe.run(${JSON.stringify(asked)}).then(toViolations)
-      function toViolations({ violations }) {
+      async function toViolations({ violations }) {
+        const found = []
+        for (const { id, impact, nodes } of violations) {
+          const targets = []
+          for (const { target } of nodes) if (id !== 'target-size' || await isTooSmall(target.join(' '))) targets.push(target.join(' '))
+          if (targets.length > 0) found.push({ id, impact, targets })
+        }
+        return found
+      }
+      async function isTooSmall(target) {
         const dialog = document.querySelector('[aria-modal="true"]')
-        const isCovered = (target) => dialog !== null && !dialog.contains(document.querySelector(target))
-        return violations.map(({ id, impact, nodes }) => {
-          const targets = nodes.map((node) => node.target.join(' '))
-          return { id, impact, targets: id === 'target-size' ? targets.filter((target) => !isCovered(target)) : targets }
-        }).filter(({ targets }) => targets.length > 0)
+        const element = document.querySelector(target)
+        if (dialog !== null && !dialog.contains(element)) return false
+        element.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { violations } = await axe.run(element, { runOnly: ['target-size'] })
+        return violations.length > 0
       }`)
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     const found = serious.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)

@@ -87,8 +87,8 @@ const placeOf = (node: unknown, force: boolean) => {
 /** The library's own wait for a control (playwright.config.ts). */
 const waitMs = 20_000
 
-/** Two frames of the screen: what is at the same place after them has come to rest. The library waits as long for a mouse. */
-const stillMs = 34
+/** A finger takes as long to get there: what is at the same place after it has come to rest. */
+const stillMs = 100
 
 async function whereToTouch(locator: Locator, { force = false, timeout = waitMs }: ClickOptions = {}) {
   const until = Date.now() + timeout

@@ -26,11 +26,38 @@ export const useToastsWanted = () =>
     () => wanted,
   )
 
+let placed = () => {}
+/** Settles once messages have a place: one told before would show later, whatever is pressed by then. */
+const place = new Promise<void>((done) => {
+  placed = done
+})
+export const toastsHavePlace = () => placed()
+
+/** A finger's click comes shortly after it is lifted. */
+const clickMs = 50
+
+let pressed = Promise.resolve()
+let release = () => {}
+
+// Only browsers have a finger: tests of words read this file, too.
+if (typeof window !== 'undefined') {
+  const press = () => {
+    pressed = new Promise((done) => {
+      release = () => window.setTimeout(done, clickMs)
+    })
+  }
+  window.addEventListener('pointerdown', press, true)
+  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => release(), true)
+}
+
+/** Loads what shows a message. Waits for a press to end: a message covers what it was meant for, or moves it. */
 export const loadToasts = async () => {
   wanted = true
   for (const listener of listeners) listener()
   const { notifications } = await import('@mantine/notifications')
   const { ToastMessage } = await import('./toast-message.tsx')
+  await place
+  await pressed
   return { notifications, ToastMessage }
 }
 

@@ -146,3 +146,13 @@ function multipliersThatApply(ride: PricedRide, rules: FairGuard): Multiplier[] 
     .filter((reason) => applies[reason])
     .map((reason) => ({ reason, percent: percents[reason] ?? 100 }))
 }
+
+/** A price as it is kept on a ride: with the numbers that made it, null where they were not kept yet. */
+export type FixedPrice = SeatPrice & { basis: PriceBasis | null }
+
+/** The columns that keep a price. */
+export const priceColumns = (price: FixedPrice) => ({
+  seatPriceHundredths: price.hundredths,
+  priceReasons: price.reasons,
+  priceBasis: price.basis,
+})

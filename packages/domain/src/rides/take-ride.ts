@@ -70,6 +70,12 @@ export function seatsNeeded(ride: Pick<TakenRide, 'seats'>, driverHouseholdId: s
   return ride.seats.filter((seat) => !seat.held || seat.householdId === driverHouseholdId).length
 }
 
+/** Counts the kids who must have a seat while this household drives. */
+export function kidsIn(seats: { householdId: string; state: string }[], driverHouseholdId: string): number {
+  const facts = seats.map(({ householdId, state }) => ({ householdId, held: state === 'held' }))
+  return seatsNeeded({ seats: facts }, driverHouseholdId)
+}
+
 type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
 const spanOf = ({ startsAt, endsAt }: Times): Span => ({

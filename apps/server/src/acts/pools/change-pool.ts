@@ -2,6 +2,7 @@
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
+import { planChanges } from '@beanpool/domain/planner/group/plan-changes'
 import { invalidInput, notFound, refused } from '../../api/failures.ts'
 import { placesLeave } from '../../books/places/leaving-places.ts'
 import { poolById, poolGroupId, updatePoolRow } from '../../books/pools/store.ts'
@@ -9,7 +10,6 @@ import { poolWasActedOn } from '../../books/undo/close-undos.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { GroupProcedure } from '../../context/policy.ts'
 import { type GroupState, loadGroupState } from '../../planning/rides/group-state.ts'
-import { planChanges } from '../../planning/rides/plan-changes.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
 
 type Refusal = RefusalOf<(typeof contract)['delete' | 'pause' | 'resume' | 'update']>

@@ -1,10 +1,10 @@
 // Compares an admin's choice for a group with its current rules: the numbers, their changes, and the plan that follows.
 import { type FairGuard, fairGuardOf } from '@beanpool/domain/fair-guards/fair-guard'
+import { type PlannedChanges, planChanges } from '@beanpool/domain/planner/group/plan-changes'
 import type { CarPrice } from '@beanpool/domain/planner/input/types'
 import { decideWhoDrives, fairGuardChanges, type RuleChange } from '@beanpool/domain/record/rule-changes'
 import { planTierOf, type TemplateRow, templatesFor } from '../../books/rules/library/store.ts'
 import { type GroupState, loadGroupState } from '../../planning/rides/group-state.ts'
-import { type PlannedChanges, planChanges } from '../../planning/rides/plan-changes.ts'
 import type { OpenGroup } from '../opening/change-group.ts'
 import { type BalanceMoves, balanceMoves } from '../schedule/balance-moves.ts'
 import { fingerprintOf } from '../schedule/fingerprint.ts'

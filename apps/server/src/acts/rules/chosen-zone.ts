@@ -1,7 +1,8 @@
 // Plans another time zone for a group: rides that are not locked keep their wall time, the others their moment.
+
+import { type PlannedChanges, planChanges } from '@beanpool/domain/planner/group/plan-changes'
 import { knownTimeZone } from '../../api/known-time-zone.ts'
 import { type GroupState, loadGroupStateIn } from '../../planning/rides/group-state.ts'
-import { type PlannedChanges, planChanges } from '../../planning/rides/plan-changes.ts'
 import type { OpenGroup } from '../opening/change-group.ts'
 import { balanceMoves } from '../schedule/balance-moves.ts'
 import { fingerprintOf } from '../schedule/fingerprint.ts'

@@ -1,6 +1,7 @@
 // Sums the effect of a plan on the projected balances, as screens do (product.md 5).
+
+import type { PlannedChanges } from '@beanpool/domain/planner/group/plan-changes'
 import type { GroupState } from '../../planning/rides/group-state.ts'
-import type { PlannedChanges } from '../../planning/rides/plan-changes.ts'
 
 export type BalanceMoves = {
   householdId: string

@@ -1,12 +1,12 @@
 // Works out a schedule: the group's own planning, with the chosen dates decided again and nothing saved.
 import type { ScheduleMode, SchedulePreview } from '@beanpool/contract/schedule'
+import { type PlannedChanges, planChanges } from '@beanpool/domain/planner/group/plan-changes'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { lastScheduledDate } from '@beanpool/domain/pools/roll-out'
 import { invalidInput, planLimited } from '../../api/failures.ts'
 import type { Member } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
 import { type GroupState, loadGroupState } from '../../planning/rides/group-state.ts'
-import { type PlannedChanges, planChanges } from '../../planning/rides/plan-changes.ts'
 import type { OpenGroup } from '../opening/change-group.ts'
 import { changeGroup } from '../opening/change-group.ts'
 import { type BalanceMoves, balanceMoves } from './balance-moves.ts'

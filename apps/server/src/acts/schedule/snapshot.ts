@@ -1,10 +1,11 @@
 // Lists the rides of a schedule as they are and as they would be.
+
+import type { PlannedChanges } from '@beanpool/domain/planner/group/plan-changes'
 import type { Why } from '@beanpool/domain/planner/input/types'
 import { occurrenceKey } from '@beanpool/domain/rides/occurrences'
 import { reached } from '@beanpool/domain/rides/ride-windows'
-import type { RideRow, RideWrite } from '../../books/rides/plan-store.ts'
+import type { RideRow } from '../../books/rides/plan-store.ts'
 import type { GroupState } from '../../planning/rides/group-state.ts'
-import type { PlannedChanges } from '../../planning/rides/plan-changes.ts'
 
 export type SnapshotSeat = { kidId: string; householdId: string; state: string }
 
@@ -15,7 +16,7 @@ export type SnapshotRide = {
   /** Null if there is no such ride yet, or it was cancelled. */
   before: RideRow | null
   /** Null if the car is called off. */
-  after: RideWrite | null
+  after: RideRow | null
   seats: SnapshotSeat[]
   /** The planner's reasons: the current ones, or those of the drive that it leaves alone. */
   why: Why | null
@@ -66,7 +67,7 @@ export function snapshotOf(state: GroupState, planned: PlannedChanges, isAsked: 
     .sort((a, b) => orderOf(a).localeCompare(orderOf(b)))
 }
 
-function placeOf({ poolId, date, carIndex = 0 }: RideWrite) {
+function placeOf({ poolId, date, carIndex }: RideRow) {
   return { poolId, date, carIndex }
 }
 

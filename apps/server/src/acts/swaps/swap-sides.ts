@@ -1,8 +1,8 @@
 // Finds the two drives of a swap and their possible drivers: each side's own drive no longer blocks it.
 import type { Driver } from '@beanpool/domain/households/driver'
+import { takenRide, takerIn } from '@beanpool/domain/planner/group/takers'
 import { type CarToDrive, carToDrive } from '@beanpool/domain/rides/take-ride'
 import type { GroupState } from '../../planning/rides/group-state.ts'
-import { takenRide, takerIn } from '../../planning/rides/takers.ts'
 
 export type Ride = GroupState['rides'][number]
 export type Sides = { own: Ride; other: Ride }

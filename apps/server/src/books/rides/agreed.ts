@@ -1,7 +1,7 @@
 // The terms that a driver agreed to, as the columns of a ride.
 import { agreedAfter, agreedTerms } from '@beanpool/domain/rides/agreed-terms'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
-import type { RideRow, RideWrite } from './plan-store.ts'
+import type { RideRow } from './plan-store.ts'
 
 type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
@@ -10,7 +10,7 @@ export function agreedTo({ startsAt, endsAt }: Times, capacity: number) {
   return { agreedStartsAt: startsAt, agreedEndsAt: endsAt, agreedSeats: capacity }
 }
 
-type Changing = { was: RideRow | undefined; next: RideWrite; byOwnHousehold: boolean; now: Temporal.Instant }
+type Changing = { was: RideRow | undefined; next: RideRow; byOwnHousehold: boolean; now: Temporal.Instant }
 
 /**
  * The columns after a change: who drives on keeps what they agreed to, as the rule says. Who is new agrees to all, also to

@@ -1,6 +1,7 @@
 // The one writer of rides. A step of a ride goes through the domain's transition, a plan's result as it is; what follows
 // from it elsewhere is decided by what changed.
-import { rideChanges, type Seen } from '@beanpool/domain/rides/ride-changes'
+import { type FixedPrice, priceColumns } from '@beanpool/domain/beans/seat-price'
+import { rideChanges } from '@beanpool/domain/rides/ride-changes'
 import { isCommitted } from '@beanpool/domain/rides/ride-states'
 import { noDriver, type RideState, type RideStep, transition } from '@beanpool/domain/rides/transition'
 import type { UrgentTerms } from '@beanpool/domain/urgent/urgent-price'
@@ -11,8 +12,7 @@ import { pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 import type { Image } from '../undo/changes.ts'
 import { writeImage } from '../undo/image-store.ts'
-import type { RideRow, RideWrite, SeatWrite } from './plan-store.ts'
-import { type FixedPrice, priceColumns } from './price-now.ts'
+import type { RideRow, SeatRow } from './plan-store.ts'
 import { react } from './reactions.ts'
 
 /** What is written with a step: the price that it fixes, why this driver, or nobody, and the request of a ride that is posted. */
@@ -45,7 +45,7 @@ function columnsOf({ capacity, ...set }: Partial<RideState>) {
   return { ...set, capacity: capacity === 'as_the_pool' ? poolsSeats : capacity }
 }
 
-type Planned = { before: RideRow[]; rides: RideWrite[]; seats: SeatWrite[]; now: Temporal.Instant }
+type Planned = { before: RideRow[]; rides: RideRow[]; seats: SeatRow[]; now: Temporal.Instant }
 
 /** Writes what a plan changes: its rides, with their seats whole, once nobody drives any of them. */
 export async function applyPlan(tx: Transaction, { before, rides: changed, seats, now }: Planned) {
@@ -62,24 +62,15 @@ export async function applyPlan(tx: Transaction, { before, rides: changed, seats
   for (const part of chunks(seats)) await tx.insert(rideSeats).values(part)
   const written = changed.map((after) => {
     const was = rowById.get(after.id) ?? null
-    return { before: was, after, changes: rideChanges(was, seenOf(after)) }
+    return { before: was, after, changes: rideChanges(was, after) }
   })
   await react(tx, written, now)
 }
 
 /** Another driver, or another time, is asked again. */
-function confirmedStill(was: RideRow | undefined, next: RideWrite): Temporal.Instant | null {
-  if (was === undefined || was.driverAdultId !== (next.driverAdultId ?? null)) return null
+function confirmedStill(was: RideRow | undefined, next: RideRow): Temporal.Instant | null {
+  if (was === undefined || was.driverAdultId !== next.driverAdultId) return null
   return was.startsAt.equals(next.startsAt) ? was.confirmedAt : null
-}
-
-function seenOf({ driverHouseholdId, driverAdultId, calledOffAt, ...ride }: RideWrite): Seen {
-  return {
-    ...ride,
-    driverHouseholdId: driverHouseholdId ?? null,
-    driverAdultId: driverAdultId ?? null,
-    calledOffAt: calledOffAt ?? null,
-  }
 }
 
 type Moved = { was: RideRow; next: RideRow }

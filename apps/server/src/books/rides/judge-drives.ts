@@ -5,7 +5,7 @@ import { type Car, carsFor, seatsOf } from '@beanpool/domain/households/cars'
 import { type DriverSource, isHandPicked } from '@beanpool/domain/rides/driver-source'
 import { spanOf } from '@beanpool/domain/rides/occurrences'
 import { reached } from '@beanpool/domain/rides/ride-windows'
-import { seatsNeeded } from '@beanpool/domain/rides/take-ride'
+import { kidsIn } from '@beanpool/domain/rides/take-ride'
 import type { Transaction } from '../../db/pool.ts'
 import { carsOf, householdDrives } from './household-drives-store.ts'
 import { seatRows } from './store.ts'
@@ -78,12 +78,6 @@ export async function prospectsOf(
         return [{ rideId, householdId, adultId, carId, startsAt, endsAt, kids: kidsIn(aboard, householdId) }]
       },
     )
-}
-
-/** Those who must have a seat while this household drives. */
-export function kidsIn(seats: { householdId: string; state: string }[], driverHouseholdId: string): number {
-  const facts = seats.map(({ householdId, state }) => ({ householdId, held: state === 'held' }))
-  return seatsNeeded({ seats: facts }, driverHouseholdId)
 }
 
 /** The lower, the less it is taken away. */

@@ -9,12 +9,8 @@ export type SeatRow = typeof rideSeats.$inferSelect
 /** A ride with its seats. */
 export type SeatedRide = { ride: RideRow; seats: SeatRow[] }
 
-export type RideWrite = typeof rides.$inferInsert & { id: string }
-export type SeatWrite = typeof rideSeats.$inferInsert
-
 // A seat as the rules see it.
 
-/** Of a seat that is stored or about to be; unsaid, it is booked and not cancelled. */
-export function stateOf({ state = 'booked', cancelledLateAt = null }: Partial<SeatRow>) {
+export function stateOf({ state, cancelledLateAt }: Pick<SeatRow, 'state' | 'cancelledLateAt'>) {
   return { state, cancelledLate: cancelledLateAt !== null }
 }

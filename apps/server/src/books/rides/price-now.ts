@@ -1,14 +1,11 @@
 // The price of a ride whose driver is set now; from then on it is fixed on the ride (product.md 5).
-import { type PriceBasis, priceBasis, type SeatPrice, seatPrice } from '@beanpool/domain/beans/seat-price'
+import { type FixedPrice, type PriceBasis, priceBasis, seatPrice } from '@beanpool/domain/beans/seat-price'
 import type { Transaction } from '../../db/pool.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import type { LockedGroup } from '../members/access.ts'
 import type { RideRow } from './plan-store.ts'
 
 type Pricing = { ride: RideRow; locked: LockedGroup; now: Temporal.Instant }
-
-/** A price as it is kept on a ride: with the numbers that made it, null where they were not kept yet. */
-export type FixedPrice = SeatPrice & { basis: PriceBasis | null }
 
 /** Also for a drive recorded afterwards: a driver who stepped in for a ride without one did so at short notice. */
 export async function priceNow(tx: Transaction, { ride, locked, now }: Pricing): Promise<FixedPrice> {
@@ -42,10 +39,3 @@ export function fixedPrice(
     basis: row.priceBasis,
   }
 }
-
-/** The columns that keep a price. */
-export const priceColumns = (price: FixedPrice) => ({
-  seatPriceHundredths: price.hundredths,
-  priceReasons: price.reasons,
-  priceBasis: price.basis,
-})

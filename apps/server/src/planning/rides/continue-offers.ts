@@ -1,5 +1,6 @@
 // Goes on with a round of offers once one of them ends, and ends the round when nobody is left to ask (product.md 8).
 import { nextWave } from '@beanpool/domain/offers/offer-schedule'
+import { householdsWhere, takenRide } from '@beanpool/domain/planner/group/takers'
 import { afterAction } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { takeRefusal } from '@beanpool/domain/rides/take-ride'
@@ -12,7 +13,6 @@ import type { JobQueue } from '../../jobs/queue.ts'
 import type { GroupState } from './group-state.ts'
 import { makeOffers, type Offering } from './offer-ride.ts'
 import { type RidePeople, ridePeople } from './ride-people.ts'
-import { householdsWhere, takenRide } from './takers.ts'
 
 /** `byClock`: no tap caused it, such as an offer that ran out. */
 type Passing = Offering & { byClock?: true }

@@ -2,11 +2,13 @@
 
 import { type Balances, readBalances } from '../../books/ledger/read-balances.ts'
 import { type LockedGroup, lockGroup, readGroup } from '../../books/members/access.ts'
+import { newId } from '../../db/columns.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { type GroupRows, groupStateRows } from './group-state-store.ts'
 
 export type GroupState = LockedGroup & {
   now: Temporal.Instant
+  newId: () => string
   /** Today on the group's wall clock, YYYY-MM-DD. */
   today: string
   pools: GroupRows['pools']
@@ -74,6 +76,7 @@ async function stateOf(tx: Transaction, locked: LockedGroup, now: Temporal.Insta
   return {
     ...locked,
     now,
+    newId,
     today,
     pools,
     enrolled: enrolled.map((kid) => ({ ...kid, lastDay: lastDays.get(kid.householdId) ?? null })),

@@ -1,12 +1,12 @@
 // The changes of a planning run, as lines of the rides' records.
 
+import type { PlannedChanges } from '@beanpool/domain/planner/group/plan-changes'
 import type { GroupEvent } from '@beanpool/domain/record/events'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { ActivityWrite } from '../../books/record/activity-store.ts'
-import type { RideRow, RideWrite } from '../../books/rides/plan-store.ts'
+import type { RideRow } from '../../books/rides/plan-store.ts'
 import { priceData } from '../../books/rides/price-line.ts'
 import type { GroupState } from './group-state.ts'
-import type { PlannedChanges } from './plan-changes.ts'
 
 type Changed = Pick<PlannedChanges, 'rides' | 'dropped' | 'lines'> & {
   byAdultId: string | null
@@ -45,7 +45,7 @@ function linesOfRides(
 }
 
 type Left = { fromAdultId: string | null; riderHouseholdIds: string[] }
-type CalledOff = { ride: RideWrite; left: Left; isDropped: boolean }
+type CalledOff = { ride: RideRow; left: Left; isDropped: boolean }
 
 /** On a day without rides, with what the day is for. */
 function calledOff({ dayNotes }: GroupState, { ride, left, isDropped }: CalledOff): GroupEvent {
@@ -54,7 +54,7 @@ function calledOff({ dayNotes }: GroupState, { ride, left, isDropped }: CalledOf
   return { kind: 'pool_stopped', data: note === undefined ? left : { ...left, noRides: { note } } }
 }
 
-type Move = { was: RideRow | undefined; ride: RideWrite; zoneBefore: string | undefined }
+type Move = { was: RideRow | undefined; ride: RideRow; zoneBefore: string | undefined }
 
 /** "07:50"; where the group has moved its clock, "07:50 New York time". */
 function movedLines(state: GroupState, { was, ride, zoneBefore }: Move): GroupEvent[] {
@@ -78,7 +78,7 @@ function movedLines(state: GroupState, { was, ride, zoneBefore }: Move): GroupEv
 }
 
 /** A driver picked by hand, whom planning keeps, took a drive with other seats: they are told (product.md 6). */
-function seatLines(was: RideRow | undefined, ride: RideWrite): GroupEvent[] {
+function seatLines(was: RideRow | undefined, ride: RideRow): GroupEvent[] {
   if (
     !isHandPicked(was?.driverSource ?? null) ||
     was === undefined ||
@@ -89,7 +89,7 @@ function seatLines(was: RideRow | undefined, ride: RideWrite): GroupEvent[] {
   return [{ kind: 'seats_changed', data: { from: was.capacity, to: ride.capacity } }]
 }
 
-function driverLines(state: GroupState, was: RideRow | undefined, ride: RideWrite): GroupEvent[] {
+function driverLines(state: GroupState, was: RideRow | undefined, ride: RideRow): GroupEvent[] {
   const same = was?.driverAdultId === (ride.driverAdultId ?? null)
   if (was && same && was.status !== 'cancelled') return []
   if (was && same && ride.driverAdultId)

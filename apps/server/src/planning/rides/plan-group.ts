@@ -1,4 +1,6 @@
 // Planning a group: roll its pools out, decide who drives, save what changed (product.md 6, 7).
+
+import { type PlannedChanges, planChanges } from '@beanpool/domain/planner/group/plan-changes'
 import type { PlannedCar } from '@beanpool/domain/planner/input/types'
 import { searchesBeginning } from '@beanpool/domain/rides/driver-search'
 import { occurrenceKey } from '@beanpool/domain/rides/occurrences'
@@ -6,7 +8,7 @@ import { isOpen } from '@beanpool/domain/rides/ride-states'
 import { recordActivities } from '../../books/record/record-activities.ts'
 import { agreedIn } from '../../books/rides/agreed.ts'
 import { applyPlan, noteSearch } from '../../books/rides/apply.ts'
-import type { RideWrite, SeatWrite } from '../../books/rides/plan-store.ts'
+import type { RideRow, SeatRow } from '../../books/rides/plan-store.ts'
 import { stateOf } from '../../books/rides/plan-store.ts'
 import type { PlanGroup, PlanOutcome } from '../../books/rides/planning.ts'
 import { kidsWereSeatedElsewhere } from '../../books/strikes/settle-strikes.ts'
@@ -18,7 +20,6 @@ import { passOnStaleOffers } from './continue-offers.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { startOffers } from './offer-ride.ts'
 import { activitiesOf } from './plan-activities.ts'
-import { type PlannedChanges, planChanges } from './plan-changes.ts'
 
 /** More than one pass is needed only if a date thaws, or if a family with an open offer gets another drive. */
 const most = 3
@@ -78,7 +79,7 @@ export async function savePlan(
 }
 
 /** Each with what its driver has agreed to after this planning. */
-function withAgreed(state: GroupState, rides: RideWrite[], byAdultId: string | null): RideWrite[] {
+function withAgreed(state: GroupState, rides: RideRow[], byAdultId: string | null): RideRow[] {
   const before = new Map(state.rides.map((ride) => [ride.id, ride]))
   const householdId = state.households.people.find(({ adultId }) => adultId === byAdultId)?.householdId
   return rides.map((next) => {
@@ -104,7 +105,7 @@ function needsDriver(car: PlannedCar): boolean {
 }
 
 // Begins the search for drivers of frozen dates (packages/domain/src/rides/driver-search.ts), where one is due.
-type Planned = { state: GroupState; rides: RideWrite[]; seats: SeatWrite[]; byClock: boolean }
+type Planned = { state: GroupState; rides: RideRow[]; seats: SeatRow[]; byClock: boolean }
 
 /** After a planning: `rides` and `seats` are what it wrote. */
 async function beginSearches(tx: Transaction, jobs: JobQueue, planned: Planned) {
@@ -131,7 +132,6 @@ function carsAhead({ state, rides, seats, byClock }: Planned) {
         ...ride,
         rideId: ride.id,
         date: occurrenceKey(ride.poolId, ride.date),
-        soughtAt: ride.soughtAt ?? null,
         seats: own.map(stateOf),
         tapped: !byClock && ride.updatedAt.equals(state.now),
       },

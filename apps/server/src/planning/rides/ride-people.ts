@@ -1,6 +1,9 @@
 // Finds the people who can be asked to drive a ride: the planner's candidates in fair order, and everyone who may take it.
 
 import type { Driver } from '@beanpool/domain/households/driver'
+import { planningOf } from '@beanpool/domain/planner/group/plan-input'
+import { whyOfRide } from '@beanpool/domain/planner/group/ride-writes'
+import { householdsWhere, takenRide, takerIn } from '@beanpool/domain/planner/group/takers'
 import { type Candidates, candidatesOf } from '@beanpool/domain/planner/outcome/candidates'
 import { occurrenceKey } from '@beanpool/domain/rides/occurrences'
 import { type CarToDrive, carToDrive, type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
@@ -8,9 +11,6 @@ import { noDriver } from '@beanpool/domain/rides/transition'
 import type { RideRow } from '../../books/rides/plan-store.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
-import { planningOf } from './plan-input.ts'
-import { householdsWhere, takenRide, takerIn } from './takers.ts'
-import { whyOfRide } from './why-of-ride.ts'
 
 export type RidePeople = {
   state: GroupState

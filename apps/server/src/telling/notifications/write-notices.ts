@@ -7,6 +7,7 @@ import { oneEach } from '@beanpool/domain/notifications/one-each'
 import { nextDigest } from '@beanpool/domain/notifications/preferences'
 import { type Cast, type Parts, readersOf } from '@beanpool/domain/notifications/readers'
 import type { Scene } from '@beanpool/domain/notifications/scene'
+import { householdsFor, takenRide } from '@beanpool/domain/planner/group/takers'
 import { insertNotices, lastUrgentNotices, type NewNotice } from '../../books/notifications/notice-store.ts'
 import { deliverNotices } from '../../books/notifications/preference-store.ts'
 import { homesOf, peopleOf, ridesAsLeft, toldOfMissing } from '../../books/notifications/scene-store.ts'
@@ -17,7 +18,6 @@ import type { AppContext } from '../../context/context.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { publishToAdults } from '../../live/publish.ts'
 import { type GroupState, readGroupState } from '../../planning/rides/group-state.ts'
-import { householdsFor, takenRide } from '../../planning/rides/takers.ts'
 
 type Telling = { event: ActivityWrite; notice: Notice; adultId: string; timeZone: string }
 

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { setImmediate as letOthersBy } from 'node:timers/promises'
 import type { NeverBalanced } from '@beanpool/contract/standing'
 import { neverBalanced } from '@beanpool/domain/planner/diagnosis/unbalanceable'
+import { planningOf } from '@beanpool/domain/planner/group/plan-input'
 import type { PlanInput } from '@beanpool/domain/planner/input/types'
 import { keepAnswers } from '../../acts/standing/keep-answers.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { readGroupState } from '../../planning/rides/group-state.ts'
-import { planningOf } from '../../planning/rides/plan-input.ts'
 
 type Found = Map<string, NeverBalanced>
 

@@ -1,9 +1,10 @@
 // Finds the cars of a date that can still take another kid along.
+
+import { carsOfDate } from '@beanpool/domain/planner/group/frozen-cars'
 import type { FrozenCar } from '@beanpool/domain/rides/frozen-dates'
 import type { RideRow } from '../../../books/rides/plan-store.ts'
 import { withoutUnderWay } from '../../../books/rides/under-way.ts'
 import type { Transaction } from '../../../db/pool.ts'
-import { carsOfDate } from '../../../planning/rides/frozen-cars.ts'
 import type { GroupState } from '../../../planning/rides/group-state.ts'
 
 /** The ride's own car and those of its date whose drivers are not yet on the way. */

@@ -3,6 +3,7 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
 import type { Driver } from '@beanpool/domain/households/driver'
+import { planChanges, plannedState } from '@beanpool/domain/planner/group/plan-changes'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { type RideDriver, transition } from '@beanpool/domain/rides/transition'
 import { refused } from '../../../api/failures.ts'
@@ -15,8 +16,6 @@ import { firstOpenRide } from '../../../books/rides/store.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import { type GroupState, loadGroupState } from '../../../planning/rides/group-state.ts'
-import { planChanges } from '../../../planning/rides/plan-changes.ts'
-import { plannedState } from '../../../planning/rides/planned-state.ts'
 import { carToPick } from '../../../planning/rides/ride-people.ts'
 
 /** Why these procedures may be refused. */

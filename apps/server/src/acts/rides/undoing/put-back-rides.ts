@@ -3,10 +3,11 @@
 import type { Car } from '@beanpool/domain/households/cars'
 import type { DriverSource } from '@beanpool/domain/rides/driver-source'
 import { reached } from '@beanpool/domain/rides/ride-windows'
+import { kidsIn } from '@beanpool/domain/rides/take-ride'
 import { sql } from 'drizzle-orm'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { applyDriverless, cancelMadeCar, freeDrivers, putBackRide } from '../../../books/rides/apply.ts'
-import { carsOfDrives, drivenWith, kidsIn, type Prospect } from '../../../books/rides/judge-drives.ts'
+import { carsOfDrives, drivenWith, type Prospect } from '../../../books/rides/judge-drives.ts'
 import { tapsOfDrivers } from '../../../books/rides/under-way.ts'
 import {
   bundlesOf,

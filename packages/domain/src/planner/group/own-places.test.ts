@@ -1,6 +1,6 @@
-import type { PlannedCar } from '@beanpool/domain/planner/input/types'
-import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { expect, test } from 'vitest'
+import type { RideStatus } from '../../rides/ride-states.ts'
+import type { PlannedCar } from '../input/types.ts'
 import { inOwnPlaces } from './plan-changes.ts'
 
 const ride = (carIndex: number, driverHouseholdId: string | null, status: RideStatus = 'assigned') => ({

@@ -1,12 +1,11 @@
 // Turns a ride and a household of a group's state into what the rule of taking a ride reads.
-import { isPast } from '@beanpool/domain/groups/last-day'
-import type { Driver } from '@beanpool/domain/households/driver'
-import { carToDrive, type Load, type TakenRide, type Taker } from '@beanpool/domain/rides/take-ride'
-import type { RideRow } from '../../books/rides/plan-store.ts'
-import type { GroupState } from './group-state.ts'
+import { isPast } from '../../groups/last-day.ts'
+import type { Driver } from '../../households/driver.ts'
+import { carToDrive, type Load, type TakenRide, type Taker } from '../../rides/take-ride.ts'
+import type { GroupState, Ride } from './group-state.ts'
 import { credentialsOk } from './plan-households.ts'
 
-export function takenRide(state: GroupState, ride: RideRow): TakenRide {
+export function takenRide(state: GroupState, ride: Ride): TakenRide {
   const seats = state.seatsByRide.get(ride.id) ?? []
   return {
     status: ride.status,

@@ -1,25 +1,27 @@
 // Works out the changes of planning a group: its dates, their drivers, and the rows to write. Writes nothing.
-import { isDeepStrictEqual } from 'node:util'
-import type { PlannedCar } from '@beanpool/domain/planner/input/types'
-import { planPreferring } from '@beanpool/domain/planner/outcome/preferences'
-import { isHandPicked } from '@beanpool/domain/rides/driver-source'
-import { type Rider, type SettledCar, withoutPlace } from '@beanpool/domain/rides/frozen-dates'
-import { hasIdleCar, leavesOwnKids } from '@beanpool/domain/rides/kept-drives'
-import { isOpenRide, partition } from '@beanpool/domain/rides/occurrences'
-import { ridersWhoCome } from '@beanpool/domain/rides/riders'
-import type { RideRow, RideWrite, SeatWrite } from '../../books/rides/plan-store.ts'
-import { newId } from '../../db/columns.ts'
-import { type FrozenChanges, frozenChanges } from './frozen-cars.ts'
-import type { GroupState } from './group-state.ts'
-import type { Occurrence } from './occurrence-facts.ts'
 
+import { isHandPicked } from '../../rides/driver-source.ts'
+import { type Rider, type SettledCar, withoutPlace } from '../../rides/frozen-dates.ts'
+import { hasIdleCar, leavesOwnKids } from '../../rides/kept-drives.ts'
+import { isOpenRide, partition } from '../../rides/occurrences.ts'
+import { ridersWhoCome } from '../../rides/riders.ts'
+import type { PlannedCar } from '../input/types.ts'
+import { planPreferring } from '../outcome/preferences.ts'
+import { type FrozenChanges, frozenChanges } from './frozen-cars.ts'
+import type { GroupState, Occurrence, Ride, Seat } from './group-state.ts'
 import { type Again, atFirst, type Planning, planningOf, type Reopened } from './plan-input.ts'
-import { cancelledRide, foundDriver, type OccurrenceChanges, pricedNow } from './ride-writes.ts'
-import { whyOfRide } from './why-of-ride.ts'
+import {
+  cancelledRide,
+  foundDriver,
+  newRide,
+  type OccurrenceChanges,
+  pricedNow,
+  whyOfRide,
+} from './ride-writes.ts'
 
 // Matches each planned car to the ride it continues.
 
-type Driven = Pick<RideRow, 'carIndex' | 'status' | 'driverHouseholdId'>
+type Driven = Pick<Ride, 'carIndex' | 'status' | 'driverHouseholdId'>
 
 /**
  * A family that drives the date already goes on in its own ride, at the price that was fixed with it (product.md 5), whichever
@@ -47,10 +49,10 @@ export type PlannedChanges = {
   /** What the planner made of each date, whether or not the date may change. */
   cars: Map<string, PlannedCar[]>
   /** Rides that change, with their seats whole. */
-  rides: RideWrite[]
-  seats: SeatWrite[]
+  rides: Ride[]
+  seats: Seat[]
   /** Of those, the ones that are called off because their pool no longer runs then. */
-  dropped: RideRow[]
+  dropped: Ride[]
   /** And those that are cancelled because all their kids found seats in other cars of a frozen date. */
   allSeated: string[]
   /** A frozen date changes: it may thaw by that. */
@@ -136,7 +138,7 @@ function occurrenceChanges(state: GroupState, occurrence: Occurrence, cars: Plan
     const next = nextRide(state, occurrence, car, existing)
     if (existing && isSame(existing, next, car, state)) continue
     written.rides.push(next)
-    const place = { groupId: state.group.id, rideId: next.id }
+    const place = { groupId: state.group.id, rideId: next.id, cancelledLateAt: null }
     written.seats.push(...car.seats.map((seat) => ({ ...seat, ...place })))
   }
   const planned = new Set(needed.map((car) => car.carIndex))
@@ -172,51 +174,35 @@ function intoOpenRides(occurrence: Occurrence, cars: PlannedCar[]): PlannedCar[]
   )
 }
 
-function nextRide(
-  state: GroupState,
-  occurrence: Occurrence,
-  car: PlannedCar,
-  existing: RideRow | null,
-): RideWrite {
+function nextRide(state: GroupState, occurrence: Occurrence, car: PlannedCar, existing: Ride | null): Ride {
   const keptDriver =
     existing !== null && existing.driverAdultId !== null && existing.driverAdultId === car.driver?.adultId
-  const times = {
-    startsAt: occurrence.startsAt,
-    endsAt: occurrence.endsAt,
-    lockAt: occurrence.lockAt,
-    lateAt: occurrence.lateAt,
-  }
+  const { startsAt, endsAt, lockAt, lateAt } = occurrence
+  const { carIndex, capacity } = car
   const base = {
-    id: existing?.id ?? newId(),
-    groupId: state.group.id,
-    poolId: occurrence.pool.id,
-    date: occurrence.date,
-    carIndex: car.carIndex,
-    ...times,
-    capacity: car.capacity,
-    badWeather: existing?.badWeather ?? false,
+    ...(existing ?? newRide(state, occurrence, carIndex)),
+    ...{ carIndex, capacity, startsAt, endsAt, lockAt, lateAt },
     soughtAt: null,
-    createdAt: existing?.createdAt ?? state.now,
-    updatedAt: state.now,
     cancelledAt: null,
+    updatedAt: state.now,
   }
   if (keptDriver) {
     const status = existing.status === 'cancelled' ? 'assigned' : existing.status
-    return { ...existing, ...base, status, carId: car.driver?.carId ?? null }
+    return { ...base, status, carId: car.driver?.carId ?? null }
   }
   const why = whyOfRide(state, base.id, car.why)
-  return { ...base, ...pricedNow(occurrence, base), ...foundDriver(state, car), why }
+  return { ...base, ...pricedNow(occurrence, base), ...foundDriver(state, car), confirmedAt: null, why }
 }
 
 /** Whether saving would change anything a parent can see; the reasons behind an open ride follow the balances. */
-function isSame(existing: RideRow, next: RideWrite, car: PlannedCar, state: GroupState): boolean {
+function isSame(existing: Ride, next: Ride, car: PlannedCar, state: GroupState): boolean {
   const seats = state.seatsByRide.get(existing.id) ?? []
   const before = seats.map((seat) => `${seat.kidId} ${seat.state}`).sort()
   const after = car.seats.map((seat) => `${seat.kidId} ${seat.state}`).sort()
   return (
     existing.status === next.status &&
-    existing.driverAdultId === (next.driverAdultId ?? null) &&
-    existing.carId === (next.carId ?? null) &&
+    existing.driverAdultId === next.driverAdultId &&
+    existing.carId === next.carId &&
     existing.capacity === next.capacity &&
     existing.soughtAt === null &&
     existing.startsAt.equals(next.startsAt) &&
@@ -225,6 +211,37 @@ function isSame(existing: RideRow, next: RideWrite, car: PlannedCar, state: Grou
     existing.lateAt.equals(next.lateAt) &&
     existing.seatPriceHundredths === next.seatPriceHundredths &&
     before.join() === after.join() &&
-    (car.driver !== null || isDeepStrictEqual(existing.why, next.why))
+    (car.driver !== null || isSameWhy(existing.why, next.why))
   )
+}
+
+/** The database returns the keys of an object in another order. */
+const isSameWhy = (one: Ride['why'], other: Ride['why']) => inKeyOrder(one) === inKeyOrder(other)
+
+const inKeyOrder = (value: unknown) =>
+  JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  )
+
+/** Returns the state as it would be once the plan is saved, for what is asked before anything is written. */
+export function plannedState<State extends GroupState>(
+  state: State,
+  { rides, seats }: PlannedChanges,
+): State {
+  const written = new Map(rides.map((ride) => [ride.id, ride]))
+  const there = new Map(state.rides.map((ride) => [ride.id, ride]))
+  const seatsByRide = new Map(state.seatsByRide)
+  const seatsWritten = Map.groupBy(seats, (seat) => seat.rideId)
+  for (const ride of rides) seatsByRide.set(ride.id, seatsWritten.get(ride.id) ?? [])
+  const all = [
+    ...state.rides.map((ride) => written.get(ride.id) ?? ride),
+    ...rides.filter((ride) => !there.has(ride.id)),
+  ]
+  return { ...state, seatsByRide, rides: all.sort(byStart) }
+}
+
+function byStart(one: Ride, other: Ride): number {
+  return Temporal.Instant.compare(one.startsAt, other.startsAt) || (one.id < other.id ? -1 : 1)
 }

@@ -1,19 +1,17 @@
 // From what the database holds of a group to the planner's input.
 
-import { carsFor, type Drive } from '@beanpool/domain/households/cars'
-import { driverOf } from '@beanpool/domain/households/driver'
-import type { FixedCar, PlanHousehold, PlanInput, PlanOccurrence } from '@beanpool/domain/planner/input/types'
-import { isHandPicked } from '@beanpool/domain/rides/driver-source'
-import type { Rider, SettledCar } from '@beanpool/domain/rides/frozen-dates'
-import { driverNow, hasNeedlessCar, keepsDriver, restoresDriver } from '@beanpool/domain/rides/kept-drives'
-import { droppedRides, isMoved, isOpenRide, occurrencesOf, spanOf } from '@beanpool/domain/rides/occurrences'
-import { isAbsent, ridersWhoCome } from '@beanpool/domain/rides/riders'
-import type { Span } from '@beanpool/domain/time/span'
-import { kidsIn } from '../../books/rides/judge-drives.ts'
-import type { RideRow } from '../../books/rides/plan-store.ts'
+import { carsFor, type Drive } from '../../households/cars.ts'
+import { driverOf } from '../../households/driver.ts'
+import { isHandPicked } from '../../rides/driver-source.ts'
+import type { Rider, SettledCar } from '../../rides/frozen-dates.ts'
+import { driverNow, hasNeedlessCar, keepsDriver, restoresDriver } from '../../rides/kept-drives.ts'
+import { droppedRides, isMoved, isOpenRide, occurrencesOf, spanOf } from '../../rides/occurrences.ts'
+import { isAbsent, ridersWhoCome } from '../../rides/riders.ts'
+import { kidsIn } from '../../rides/take-ride.ts'
+import type { Span } from '../../time/span.ts'
+import type { FixedCar, PlanHousehold, PlanInput, PlanOccurrence } from '../input/types.ts'
 import { frozenOccurrence, settledCars } from './frozen-cars.ts'
-import type { GroupState } from './group-state.ts'
-import { type Occurrence, occurrenceFacts } from './occurrence-facts.ts'
+import { type GroupState, type Occurrence, occurrenceFacts, type Ride } from './group-state.ts'
 import { planHouseholds } from './plan-households.ts'
 
 // The car of each of a group's drives, among those that a planning may take away or give back: a car was sold or got smaller,
@@ -22,7 +20,7 @@ import { planHouseholds } from './plan-households.ts'
 const judged = new WeakMap<GroupState, ReadonlyMap<string, string | null>>()
 
 /** The car that a ride's driver takes; null: the household has no car or adult left for it, and it is planned without them. */
-function carIn(state: GroupState, ride: RideRow): string | null {
+function carIn(state: GroupState, ride: Ride): string | null {
   const known = judged.get(state) ?? judge(state)
   judged.set(state, known)
   return known.get(ride.id) ?? null
@@ -48,7 +46,7 @@ function judge(state: GroupState): ReadonlyMap<string, string | null> {
 
 /** In the time at which it is to be driven. Place 0: no planning touches it. The last to be served is what comes back. */
 function candidateOf(state: GroupState, occurrence: Occurrence) {
-  return (ride: RideRow): PlanCarsCandidate[] => {
+  return (ride: Ride): PlanCarsCandidate[] => {
     const { id: rideId, driverHouseholdId: householdId, driverAdultId: adultId, carId } = ride
     const handPicked = isHandPicked(ride.driverSource)
     if (householdId === null || adultId === null) return []
@@ -71,7 +69,7 @@ export type Planning = {
   /** The cars of each frozen date as they are from now on. */
   frozen: Map<Occurrence, SettledCar[]>
   /** Rides not yet locked whose pool no longer runs then. */
-  dropped: RideRow[]
+  dropped: Ride[]
 }
 
 /** Which automatic drives before the lock are decided again. */
@@ -158,7 +156,7 @@ function planOccurrence(state: GroupState, occurrence: Occurrence, around: Surro
  */
 function keepsSplit(
   state: GroupState,
-  open: RideRow[],
+  open: Ride[],
   { kept, riders }: { kept: FixedCar[]; riders: Rider[] },
 ): boolean {
   const seated = open.flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])
@@ -191,7 +189,7 @@ type Around = {
   reopening: Reopening
   needless: boolean
 }
-type Candidate = Around & { ride: RideRow }
+type Candidate = Around & { ride: Ride }
 
 function fixedCar(state: GroupState, occurrence: Occurrence, candidate: Candidate): FixedCar[] {
   const { ride, riders, households, enrolled, reopening, needless } = candidate
@@ -211,7 +209,7 @@ function fixedCar(state: GroupState, occurrence: Occurrence, candidate: Candidat
  * A held kid may get its seat back any day: as many of them stay in the car as it would have room for, and the plan finds a
  * place for the others.
  */
-function kidsWhoStay(state: GroupState, ride: RideRow): string[] {
+function kidsWhoStay(state: GroupState, ride: Ride): string[] {
   const seats = state.seatsByRide.get(ride.id) ?? []
   const booked = seats.filter((seat) => seat.state !== 'held')
   const held = seats.filter((seat) => seat.state === 'held')

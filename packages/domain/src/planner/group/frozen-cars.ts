@@ -1,18 +1,15 @@
 // The cars of a frozen date: what the rule (packages/domain/src/rides/frozen-dates.ts) and the planner are told of them, and the
 // rows that follow.
-import { mostSeatsFree } from '@beanpool/domain/households/cars'
-import type { FixedCar, PlanHousehold, PlanOccurrence } from '@beanpool/domain/planner/input/types'
-import type { EventOf } from '@beanpool/domain/record/events'
-import { type FrozenCar, type SettledCar, settleFrozen } from '@beanpool/domain/rides/frozen-dates'
-import { driverNow, isGone } from '@beanpool/domain/rides/kept-drives'
-import { isOpenRide, spanOf } from '@beanpool/domain/rides/occurrences'
-import { ridersWhoCome } from '@beanpool/domain/rides/riders'
-import { noDriver } from '@beanpool/domain/rides/transition'
-import type { RideRow, RideWrite } from '../../books/rides/plan-store.ts'
-import { newId } from '../../db/columns.ts'
-import type { GroupState } from './group-state.ts'
-import { type Occurrence, occurrenceFacts } from './occurrence-facts.ts'
-import { cancelledRide, type OccurrenceChanges, pricedNow } from './ride-writes.ts'
+import { mostSeatsFree } from '../../households/cars.ts'
+import type { EventOf } from '../../record/events.ts'
+import { type FrozenCar, type SettledCar, settleFrozen } from '../../rides/frozen-dates.ts'
+import { driverNow, isGone } from '../../rides/kept-drives.ts'
+import { isOpenRide, spanOf } from '../../rides/occurrences.ts'
+import { ridersWhoCome } from '../../rides/riders.ts'
+import { noDriver } from '../../rides/transition.ts'
+import type { FixedCar, PlanHousehold, PlanOccurrence } from '../input/types.ts'
+import { type GroupState, type Occurrence, occurrenceFacts, type Ride } from './group-state.ts'
+import { cancelledRide, newRide, type OccurrenceChanges, pricedNow } from './ride-writes.ts'
 import { takerIn } from './takers.ts'
 
 export function settledCars(
@@ -34,13 +31,13 @@ export function settledCars(
 }
 
 /** Those of the ride's date that are neither over nor cancelled, itself among them. */
-export function carsOfDate(state: GroupState, { poolId, date }: RideRow): FrozenCar[] {
+export function carsOfDate(state: GroupState, { poolId, date }: Ride): FrozenCar[] {
   return state.rides
     .filter((each) => isOpenRide(each) && each.poolId === poolId && each.date === date)
     .map((each) => frozenCar(state, each, []))
 }
 
-function frozenCar(state: GroupState, ride: RideRow, households: PlanHousehold[]): FrozenCar {
+function frozenCar(state: GroupState, ride: Ride, households: PlanHousehold[]): FrozenCar {
   const { id: rideId, status, driverHouseholdId, soughtAt } = ride
   return {
     rideId,
@@ -54,7 +51,7 @@ function frozenCar(state: GroupState, ride: RideRow, households: PlanHousehold[]
 }
 
 /** Seats that each of the households which are asked has for the ride. */
-function smallestAsked(state: GroupState, ride: RideRow): number {
+function smallestAsked(state: GroupState, ride: Ride): number {
   const asked = state.askedByRide.get(ride.id) ?? []
   const seats = asked.map((householdId) => {
     const { cars, drivesThen } = takerIn(state, { kind: 'adult', householdId, adultId: '' })
@@ -138,7 +135,7 @@ export function frozenChanges(
   for (const car of settled) {
     if (!car.changed) continue
     const was = occurrence.rides.find((ride) => ride.id === car.rideId)
-    const ride = was ? carriedOn(state, occurrence, { was, car }) : furtherRide(state, occurrence, ++carIndex)
+    const ride = was ? carriedOn(state, occurrence, { was, car }) : newRide(state, occurrence, ++carIndex)
     changes.rides.push(ride)
     if (!car.ended)
       changes.seats.push(...car.seats.map((seat) => ({ ...seat, groupId: state.group.id, rideId: ride.id })))
@@ -151,8 +148,8 @@ export function frozenChanges(
 function carriedOn(
   state: GroupState,
   occurrence: Occurrence,
-  { was, car }: { was: RideRow; car: SettledCar },
-): RideWrite {
+  { was, car }: { was: Ride; car: SettledCar },
+): Ride {
   const driverless = {
     ...noDriver,
     ...pricedNow(occurrence, was),
@@ -161,28 +158,6 @@ function carriedOn(
   }
   const ride = car.released ? { ...was, ...driverless, soughtAt: null, confirmedAt: null } : was
   return car.ended ? cancelledRide(state, was) : { ...ride, updatedAt: state.now }
-}
-
-/** For kids who find no room before the lock. */
-function furtherRide(state: GroupState, occurrence: Occurrence, carIndex: number): RideWrite {
-  const { startsAt, endsAt, lockAt, lateAt, pool, date } = occurrence
-  return {
-    id: newId(),
-    groupId: state.group.id,
-    poolId: pool.id,
-    date,
-    carIndex,
-    startsAt,
-    endsAt,
-    lockAt,
-    lateAt,
-    status: 'needs_driver',
-    capacity: pool.seats,
-    ...noDriver,
-    ...pricedNow(occurrence, { badWeather: false }),
-    createdAt: state.now,
-    updatedAt: state.now,
-  }
 }
 
 function linesOf(state: GroupState, { events }: SettledCar, rideId: string): SeatLine[] {

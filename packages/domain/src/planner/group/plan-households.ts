@@ -1,12 +1,12 @@
 // The households of a group as the planner knows them: their cars, their adults, and when these are away.
 
-import { dayAfter } from '@beanpool/domain/groups/last-day'
-import { awaySpans } from '@beanpool/domain/households/availability'
-import type { PlanHousehold } from '@beanpool/domain/planner/input/types'
-import { spanOf } from '@beanpool/domain/rides/occurrences'
-import { credentialStatus, mayDrive, noExpiries } from '@beanpool/domain/standing/credential-status'
-import { onProbation } from '@beanpool/domain/standing/strikes'
-import type { AwaySpan } from '@beanpool/domain/time/span'
+import { dayAfter } from '../../groups/last-day.ts'
+import { awaySpans } from '../../households/availability.ts'
+import { spanOf } from '../../rides/occurrences.ts'
+import { credentialStatus, mayDrive, noExpiries } from '../../standing/credential-status.ts'
+import { onProbation } from '../../standing/strikes.ts'
+import type { AwaySpan } from '../../time/span.ts'
+import type { PlanHousehold } from '../input/types.ts'
 import type { GroupState } from './group-state.ts'
 
 /** `dates`: on which anybody may be away. */

@@ -1,0 +1,132 @@
+// A group with its rides and families, as planning it needs them.
+import type { PriceBasis, PriceReason } from '../../beans/seat-price.ts'
+import type { FairGuard } from '../../fair-guards/fair-guard.ts'
+import type { MembershipStatus } from '../../groups/roles.ts'
+import { homeOf } from '../../households/absence.ts'
+import type { DayPart } from '../../households/availability.ts'
+import type { Car } from '../../households/cars.ts'
+import { weekOf } from '../../pools/roll-out.ts'
+import type { OccurrenceOf, OccurrencesState, PoolFacts } from '../../rides/occurrences.ts'
+import type { SeatState } from '../../rides/ride-states.ts'
+import type { Roster } from '../../rides/riders.ts'
+import type { RideState } from '../../rides/transition.ts'
+import type { Why } from '../input/types.ts'
+
+/** One car on one date of a pool. */
+export type Ride = Omit<RideState, 'capacity'> & {
+  id: string
+  groupId: string
+  poolId: string
+  date: string
+  /** 0 for the first car of the date. */
+  carIndex: number
+  capacity: number
+  seatPriceHundredths: number
+  priceReasons: PriceReason[]
+  priceBasis: PriceBasis | null
+  badWeather: boolean
+  why: Why | null
+  createdAt: Temporal.Instant
+  updatedAt: Temporal.Instant
+}
+
+/** A kid's seat in a ride; `householdId`: the household that spends. */
+export type Seat = {
+  groupId: string
+  rideId: string
+  kidId: string
+  householdId: string
+  state: SeatState
+  cancelledLateAt: Temporal.Instant | null
+}
+
+export type Pool = PoolFacts & { seats: number }
+
+/** A drive outside the group's rides ahead. */
+type Drive = {
+  householdId: string | null
+  adultId: string | null
+  carId: string | null
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+}
+
+type Member = {
+  householdId: string
+  status: MembershipStatus
+  /** YYYY-MM-DD; null: the family stays. */
+  lastDay: string | null
+  holdExemptAt: Temporal.Instant | null
+}
+
+type Preference = {
+  poolId: string
+  householdId: string
+  morningsOnly: boolean
+  maxDrivesPerWeek: number | null
+}
+
+/** Rows of dates that are over, or of kids who left, are not in it. */
+export type GroupState = Omit<OccurrencesState<Pool, Ride>, 'group'> &
+  Omit<Roster, 'enrolled' | 'seatsByRide'> & {
+    group: OccurrencesState<Pool, Ride>['group'] & { id: string; carPrice: number }
+    rules: FairGuard
+    /** Today on the group's wall clock, YYYY-MM-DD. */
+    today: string
+    /** Makes the id of a new ride: ids break ties. */
+    newId: () => string
+    enrolled: Roster['enrolled']
+    /** How households like to drive some pools. */
+    preferences: Preference[]
+    seatsByRide: ReadonlyMap<string, Seat[]>
+    backOutsByRide: ReadonlyMap<string, string[]>
+    declinedByRide: ReadonlyMap<string, string[]>
+    /** The households that have an open offer of the ride. */
+    askedByRide: ReadonlyMap<string, string[]>
+    kidNames: ReadonlyMap<string, string>
+    households: {
+      members: Member[]
+      cars: (Car & { householdId: string })[]
+      people: { adultId: string; householdId: string }[]
+    }
+    availability: {
+      weekly: { adultId: string; weekday: number; part: DayPart }[]
+      vacations: { adultId: string; startDate: string; endDate: string }[]
+      credentials: { adultId: string; licenseExpiry: string | null; insuranceExpiry: string | null }[]
+      flagged: { adultId: string }[]
+    }
+    /** Starts of the latest completed drives, in milliseconds. */
+    lastDrives: {
+      byHousehold: { householdId: string | null; lastMs: number }[]
+      byAdult: { adultId: string | null; lastMs: number }[]
+    }
+    /** What these adults drive in other groups from now on, what they claimed in any, and what they drove here and is over early. */
+    elsewhere: Drive[]
+    /** Kids left behind in the last 30 days, by household. */
+    missed: ReadonlyMap<string, number>
+    strikeWeights: ReadonlyMap<string, number>
+    balances: {
+      of: (groupId: string, householdId: string) => { postedHundredths: number; projectedHundredths: number }
+    }
+  }
+
+export type Occurrence = OccurrenceOf<Pool, Ride>
+
+/** The facts of a date that the planner gets apart from its riders and drivers. */
+export function occurrenceFacts(state: GroupState, occurrence: Occurrence) {
+  const enrolled = state.enrolled.filter((each) => each.poolId === occurrence.pool.id)
+  return {
+    occurrenceId: occurrence.occurrenceId,
+    poolId: occurrence.pool.id,
+    date: occurrence.date,
+    weekKey: weekOf(occurrence.date),
+    startMs: occurrence.startsAt.epochMilliseconds,
+    endMs: occurrence.endsAt.epochMilliseconds,
+    seatsPerCar: occurrence.pool.seats,
+    enrolledHouseholdIds: [...new Set(enrolled.map((kid) => homeOf(kid, occurrence.date).householdId))],
+    // Called-off cars count too: a household that gave one back is not asked again when the date comes back.
+    backedOutHouseholdIds: occurrence.rides.flatMap((ride) => state.backOutsByRide.get(ride.id) ?? []),
+    declinedHouseholdIds: occurrence.rides.flatMap((ride) => state.declinedByRide.get(ride.id) ?? []),
+    isMorning: occurrence.startsAt.toZonedDateTimeISO(state.group.timeZone).hour < 12,
+  }
+}

@@ -10,7 +10,8 @@ import { stateOf } from '../../books/rides/plan-store.ts'
 import { carsOfDate } from '../../books/rides/store.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
-import { type RidePeople, ridePeople } from './ride-people.ts'
+import type { GroupState } from './group-state.ts'
+import { peopleOf, type RidePeople, ridePeople } from './ride-people.ts'
 
 export type Offering = {
   groupId: string
@@ -20,9 +21,14 @@ export type Offering = {
   byAdultId: string | null
 }
 
-/** Begins a new round of offers; false when there is nobody to ask. */
-export async function startOffers(tx: Transaction, jobs: JobQueue, offering: Offering): Promise<boolean> {
-  const people = await ridePeople(tx, offering)
+/** Begins a new round of offers; false when there is nobody to ask. `known`: the group as it is now, if that is loaded already. */
+export async function startOffers(
+  tx: Transaction,
+  jobs: JobQueue,
+  offering: Offering,
+  known?: GroupState,
+): Promise<boolean> {
+  const people = known ? peopleOf(known, offering) : await ridePeople(tx, offering)
   if (!people) return false
   const { round } = await currentRound(tx, offering.rideId)
   const order = people.inOrder.map((each) => each.householdId)

@@ -1,7 +1,15 @@
+import type { RideCard } from '@beanpool/contract/ride-card'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setSeats } from '../../testing/set-seats.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../../testing/test-group.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+  threeFamilies,
+} from '../../testing/test-group.ts'
 
 let app: TestApp
 let group: TestGroup
@@ -285,3 +293,40 @@ test('screens are served by as many queries for many rides as for few', async ()
   expect(await count()).toEqual(few)
   expect(Math.max(...few)).toBeLessThanOrEqual(28)
 })
+
+test('a tap loads the group once; one that asks others to drive loads it again to find them', async () => {
+  await newGroup(threeFamilies)
+  await createTestPool(app, group)
+  const loadsOf = async (tap: (client: TestFamily['parent']['client']) => Promise<unknown>, by: TestFamily) =>
+    (await app.statementsOf(() => tap(by.parent.client))).filter(loadsGroup).length
+  const familyOf = (householdId: string | undefined) =>
+    group.families.find((each) => each.householdId === householdId) ?? group.admin
+  const [first, second, third, fourth] = await ridesAhead(app, group)
+  if (!first || !second || !third || !fourth) throw new Error('too few rides')
+  const driverOf = (ride: RideCard) => familyOf(ride.driver?.householdId)
+  const rider = third.seats.find((seat) => seat.householdId !== third.driver?.householdId)
+  if (!rider) throw new Error('nobody rides')
+  const { kidId } = rider
+  const release = { rideId: first.rideId, action: 'release' } as const
+  const reoffer = { rideId: second.rideId, action: 'reoffer' } as const
+  const away = { startDate: fourth.date, endDate: fourth.date, note: null }
+  expect(await loadsOf((client) => client.rides.cantDrive(release), driverOf(first))).toBe(1)
+  expect(await loadsOf((client) => client.rides.cantDrive(reoffer), driverOf(second))).toBe(2)
+  const stays = loadsOf(
+    (client) => client.rides.notRiding({ rideId: third.rideId, kidId }),
+    familyOf(rider.householdId),
+  )
+  expect(await stays).toBe(1)
+  expect(await loadsOf((client) => client.households.addVacation(away), driverOf(fourth))).toBe(1)
+  for (const family of group.families) {
+    const { card } = await family.parent.client.rides.get({ rideId: second.rideId })
+    const offer = card.offerToMe
+    if (!offer) continue
+    expect(await loadsOf((client) => client.offers.accept({ offerId: offer.offerId }), family)).toBe(1)
+    return
+  }
+  throw new Error('nobody is asked')
+})
+
+const loadsGroup = (statement: string) =>
+  statement.startsWith('select json_build_array') && statement.includes('"pool_preferences"')

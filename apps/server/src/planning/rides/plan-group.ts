@@ -1,14 +1,14 @@
 // Planning a group: roll its pools out, decide who drives, save what changed (product.md 6, 7).
 
-import { type PlannedChanges, planChanges } from '@beanpool/domain/planner/group/plan-changes'
+import { type PlannedChanges, planChanges, plannedState } from '@beanpool/domain/planner/group/plan-changes'
 import type { PlannedCar } from '@beanpool/domain/planner/input/types'
 import { searchesBeginning } from '@beanpool/domain/rides/driver-search'
-import { occurrenceKey } from '@beanpool/domain/rides/occurrences'
+import { occurrenceKey, occurrencesOf } from '@beanpool/domain/rides/occurrences'
 import { isOpen } from '@beanpool/domain/rides/ride-states'
 import { recordActivities } from '../../books/record/record-activities.ts'
 import { agreedIn } from '../../books/rides/agreed.ts'
 import { applyPlan, noteSearch } from '../../books/rides/apply.ts'
-import type { RideRow, SeatRow } from '../../books/rides/plan-store.ts'
+import type { RideRow } from '../../books/rides/plan-store.ts'
 import { stateOf } from '../../books/rides/plan-store.ts'
 import type { PlanGroup, PlanOutcome } from '../../books/rides/planning.ts'
 import { kidsWereSeatedElsewhere } from '../../books/strikes/settle-strikes.ts'
@@ -36,7 +36,7 @@ export async function planNow(tx: Transaction, request: PlanGroup): Promise<Plan
     const planned = planChanges(state, { poolIds: request.reopenedPoolIds ?? [] })
     await savePlan(tx, state, planned, request)
     changedCount += planned.rides.length
-    if (pass < most && (planned.changesFrozen || assignsAskedFamily(state, planned))) continue
+    if (pass < most && (thaws(state, planned) || assignsAskedFamily(state, planned))) continue
     return { changedCount, withoutPlace: planned.withoutPlace, byPool: countByPool(planned) }
   }
 }
@@ -47,6 +47,15 @@ async function stateToPlan(tx: Transaction, { groupId, now, jobs, byClock }: Pla
     const state = await loadGroupState(tx, groupId, now)
     if (!(await passOnStaleOffers(tx, state, { jobs, ...(byClock ? { byClock } : {}) }))) return state
   }
+}
+
+/** A date may thaw where nobody is asked any more, or nobody needs the ride. */
+function thaws(state: GroupState, planned: PlannedChanges): boolean {
+  if (!planned.changesFrozen) return false
+  const frozen = new Set(planned.occurrences.filter((each) => each.frozen).map((each) => each.occurrenceId))
+  return occurrencesOf(plannedState(state, planned)).some(
+    (each) => !each.frozen && frozen.has(each.occurrenceId),
+  )
 }
 
 function assignsAskedFamily({ askedByRide }: GroupState, { rides }: PlannedChanges): boolean {
@@ -74,7 +83,7 @@ export async function savePlan(
   await applyPlan(tx, { before: state.rides, rides: withAgreed(state, rides, byAdultId), seats, now })
   await recountUrgents(tx, groupId)
   await recordActivities(tx, activitiesOf(state, { ...planned, byAdultId, zoneBefore }))
-  await beginSearches(tx, jobs, { state, rides, seats, byClock: byClock ?? false })
+  await beginSearches(tx, jobs, { state, planned, byClock: byClock ?? false })
   if (rides.length > 0) await publish(tx, { groupId, topics: ['rides', 'beans'] })
 }
 
@@ -105,35 +114,33 @@ function needsDriver(car: PlannedCar): boolean {
 }
 
 // Begins the search for drivers of frozen dates (packages/domain/src/rides/driver-search.ts), where one is due.
-type Planned = { state: GroupState; rides: RideRow[]; seats: SeatRow[]; byClock: boolean }
+type Planned = { state: GroupState; planned: PlannedChanges; byClock: boolean }
 
-/** After a planning: `rides` and `seats` are what it wrote. */
-async function beginSearches(tx: Transaction, jobs: JobQueue, planned: Planned) {
-  const { state } = planned
+async function beginSearches(tx: Transaction, jobs: JobQueue, { state, planned, byClock }: Planned) {
   const { now } = state
+  const after = plannedState(state, planned)
   const at = { now, timeZone: state.group.timeZone }
-  for (const cars of Map.groupBy(carsAhead(planned), (car) => car.date).values())
+  // A search changes the state: those after it load their own.
+  let known: GroupState | undefined = after
+  for (const cars of Map.groupBy(carsAhead(after, byClock), (car) => car.date).values())
     for (const { rideId } of searchesBeginning(cars, at)) {
       await noteSearch(tx, rideId, now)
-      await startOffers(tx, jobs, { groupId: state.group.id, rideId, now, byAdultId: null })
+      await startOffers(tx, jobs, { groupId: state.group.id, rideId, now, byAdultId: null }, known)
+      known = undefined
     }
 }
 
-/** All cars as they are now. Whatever this transaction wrote carries its moment. */
-function carsAhead({ state, rides, seats, byClock }: Planned) {
-  const written = new Map(rides.map((ride) => [ride.id, ride]))
-  const seatsByRide = Map.groupBy(seats, (seat) => seat.rideId)
-  const stored = state.rides.filter((ride) => !written.has(ride.id))
-  return [...stored, ...rides].flatMap((ride) => {
+/** Whatever this transaction wrote carries its moment. */
+function carsAhead({ rides, seatsByRide, now }: GroupState, byClock: boolean) {
+  return rides.flatMap((ride) => {
     if (!isOpen(ride.status)) return []
-    const own = (written.has(ride.id) ? seatsByRide : state.seatsByRide).get(ride.id) ?? []
     return [
       {
         ...ride,
         rideId: ride.id,
         date: occurrenceKey(ride.poolId, ride.date),
-        seats: own.map(stateOf),
-        tapped: !byClock && ride.updatedAt.equals(state.now),
+        seats: (seatsByRide.get(ride.id) ?? []).map(stateOf),
+        tapped: !byClock && ride.updatedAt.equals(now),
       },
     ]
   })

@@ -1,6 +1,7 @@
 // A household's ledger: what it earned and spent, ride by ride.
+
+import { ledgerLineKinds } from '@beanpool/domain/beans/ride-entries'
 import { priceReasons } from '@beanpool/domain/beans/seat-price'
-import { ledgerLineKinds } from '@beanpool/domain/beans/transaction-kinds'
 import { z } from 'zod'
 import { base } from './errors.ts'
 import { rideCard } from './ride-card.ts'

@@ -9,7 +9,7 @@ import {
 } from '@beanpool/domain/fair-guards/fair-guard'
 import { presetNames } from '@beanpool/domain/fair-guards/presets'
 import { carPrices } from '@beanpool/domain/planner/input/types'
-import { fairnessBands } from '@beanpool/domain/standing/fairness-band'
+import { fairnessBands } from '@beanpool/domain/standing/group-health'
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
 import { beanIndex, currency, date, hundredths, id, instant, name, optionalText } from './scalars.ts'

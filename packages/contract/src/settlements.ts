@@ -1,6 +1,6 @@
 // Settling the balance of a household that left: shown first, then spread over the families in the group.
 import { settlementRefusals } from '@beanpool/domain/beans/settlement'
-import { crossings } from '@beanpool/domain/standing/fairness-band'
+import { crossings } from '@beanpool/domain/standing/group-health'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { beanIndex, hundredths, id } from './scalars.ts'

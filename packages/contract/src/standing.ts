@@ -2,7 +2,7 @@
 
 import { cantDriveReasons } from '@beanpool/domain/rides/cant-drive'
 import { appealRefusals, appealStatuses, excuseRefusals } from '@beanpool/domain/standing/appeals'
-import { fairnessBands } from '@beanpool/domain/standing/fairness-band'
+import { fairnessBands } from '@beanpool/domain/standing/group-health'
 import { exemptionRefusals } from '@beanpool/domain/standing/history'
 import { strikeKinds } from '@beanpool/domain/standing/strikes'
 import { z } from 'zod'

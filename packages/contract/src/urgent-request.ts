@@ -1,8 +1,7 @@
 // An urgent request as screens show it: on the board, and on the card of the ride it covers.
 
 import { askedBases, urgentBases } from '@beanpool/domain/urgent/urgent-price'
-import { claimRefusals } from '@beanpool/domain/urgent/urgent-rules'
-import { urgentSources, urgentStatuses } from '@beanpool/domain/urgent/urgent-states'
+import { claimRefusals, urgentSources, urgentStatuses } from '@beanpool/domain/urgent/urgent-rules'
 import { z } from 'zod'
 import { person } from './person.ts'
 import { currency, id, instant, optionalText } from './scalars.ts'

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AppContext } from '../context/context.ts'
 import { withTransaction } from '../db/pool.ts'
-import { rateLimits } from '../db/schema/rate-limits.ts'
+import { rateLimits } from '../db/schema/auth.ts'
 import { rateLimited } from './failures.ts'
 
 type Limit = { key: string; limit: number; windowMinutes: number }

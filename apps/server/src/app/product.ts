@@ -73,7 +73,7 @@ import { tellBalances } from '../telling/notifications/moments/tell-balances.ts'
 import { tellExpiring } from '../telling/notifications/moments/tell-expiring.ts'
 import { momentJobs } from '../telling/notifications/moments/tell-moments.ts'
 import { writeNotices } from '../telling/notifications/write-notices.ts'
-import { readGreeting } from '../views/accounts/read-greeting.ts'
+import { readGreeting } from '../views/accounts/read-me.ts'
 import { openClubToken, readClub } from '../views/clubs/read-club.ts'
 import { type FeedAsked, readFeed } from '../views/feeds/read-feed.ts'
 

@@ -7,15 +7,19 @@ import { etag } from 'hono/etag'
 import type { Auth } from '../acts/accounts/auth.ts'
 import { awayRetrySeconds } from '../api/failures.ts'
 import { type LimitCalls, limitAddress } from '../api/limit-calls.ts'
-import type { RequestContext, SignedIn } from '../api/request-context.ts'
-import { type AppVariables, clientAddressHeader, socketAddressHeader } from '../api/request-context.ts'
+import {
+  type AppVariables,
+  clientAddressHeader,
+  type RequestContext,
+  type SignedIn,
+  socketAddressHeader,
+} from '../api/request-context.ts'
 import { isDatabaseAway } from '../base/database-errors.ts'
 import { within } from '../base/within.ts'
 import type { AppContext } from '../context/context.ts'
 import { noticeAway } from '../db/away.ts'
 import type { LiveHub } from '../live/hub.ts'
-import { createStreamLimits, type StreamLimits } from '../live/limit-streams.ts'
-import { openLiveStream } from '../live/stream.ts'
+import { createStreamLimits, openLiveStream, type StreamLimits } from '../live/stream.ts'
 import { apiDocs } from './api-docs.ts'
 import { loadAppDocuments } from './app-documents.ts'
 import { loadAppRoutes } from './app-routes.ts'

@@ -2,7 +2,7 @@
 // to zero (product.md 13; settled.md, *Groups and people*).
 
 import type { MembershipStatus } from '../groups/roles.ts'
-import { type Crossing, crossing, fairnessBand } from '../standing/fairness-band.ts'
+import { type Crossing, crossing, fairnessBand } from '../standing/group-health.ts'
 import { compareText, stableHash } from '../ties/stable-hash.ts'
 import type { LedgerEntry } from './ride-entries.ts'
 

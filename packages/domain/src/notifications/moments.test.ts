@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { crossing } from '../standing/fairness-band.ts'
+import { crossing } from '../standing/group-health.ts'
 import { endsSoon, momentsOf, remindedAt } from './moments.ts'
 
 const timeZone = 'Europe/Berlin'

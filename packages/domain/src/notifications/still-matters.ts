@@ -4,7 +4,7 @@ import type { GroupRole } from '../groups/roles.ts'
 import type { PoolRequestStatus } from '../pools/pool-requests.ts'
 import { committedStatuses, type RideStatus, waitingStatuses } from '../rides/ride-states.ts'
 import type { KidDayState } from '../rides/ride-taps.ts'
-import type { FairnessBand } from '../standing/fairness-band.ts'
+import type { FairnessBand } from '../standing/group-health.ts'
 import type { NoticeFacts, NoticeType } from './notice-types.ts'
 
 /** The present state of what a notice is about. */

@@ -5,7 +5,7 @@ import {
   type OfferStatus,
   offerActions,
   offerStatuses,
-} from './offer-states.ts'
+} from './offer-schedule.ts'
 
 const expiresAt = Temporal.Instant.from('2026-03-03T10:00:00Z')
 const before = expiresAt.subtract({ seconds: 1 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fairnessBand } from './fairness-band.ts'
+import { fairnessBand } from './group-health.ts'
 
 test('the bands meet exactly at the thresholds', () => {
   const rules = { softNudgeHundredths: -200, hardLockHundredths: -500 }

@@ -1,5 +1,5 @@
 // A year in a group, month by month (spec 2, Profile History). Months are YYYY-MM in the group's zone.
-import { reliabilityPercent } from './reliability.ts'
+import { reliabilityPercent } from './reputation.ts'
 
 // Admins decide on other households, and on their own case only if no one else could (decision 26).
 

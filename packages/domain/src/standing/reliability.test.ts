@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averagePercent, reliabilityPercent } from './reliability.ts'
+import { averagePercent, reliabilityPercent } from './reputation.ts'
 
 test('reliability is completed drives over all, rounded down: 100 means every one; new until the first', () => {
   expect(reliabilityPercent({ completed: 0, failed: 0 })).toBeNull()

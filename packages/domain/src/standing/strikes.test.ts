@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reliabilityPercent } from './reliability.ts'
+import { reliabilityPercent } from './reputation.ts'
 import {
   activeWeight,
   afterRecord,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterSwapAction, swapActions, swapStatuses } from './swap-states.ts'
+import { afterSwapAction, swapActions, swapStatuses } from './swap-rules.ts'
 
 const allowed: Record<string, string> = {
   'proposed accept': 'accepted',

@@ -3,12 +3,9 @@
 import { reportableUntil } from '../rides/no-show.ts'
 import type { RideStatus } from '../rides/ride-states.ts'
 import { reached } from '../rides/ride-windows.ts'
-import type { UrgentFacts } from './urgent-rules.ts'
-import type { UrgentStatus } from './urgent-states.ts'
-import { afterUrgentAction } from './urgent-states.ts'
+import { afterUrgentAction, type UrgentFacts, type UrgentStatus } from './urgent-rules.ts'
 
-// A claimant of a request without a ride did not come: its requester reports it.
-
+/** A claimant of a request without a ride did not come: its requester reports it. */
 export const notComeRefusals = ['not_yours', 'over', 'not_started', 'too_late', 'marked'] as const
 type NotComeRefusal = (typeof notComeRefusals)[number]
 

@@ -9,11 +9,11 @@ import {
   requesterRefusal,
   seatsAsked,
   type UrgentFacts,
+  urgentStatuses,
   urgentsLeft,
   windowProblem,
   withdrawRefusal,
 } from './urgent-rules.ts'
-import { urgentStatuses } from './urgent-states.ts'
 
 const at = (moment: string) => Temporal.Instant.from(`2026-03-${moment}:00Z`)
 const now = at('02T09:00')

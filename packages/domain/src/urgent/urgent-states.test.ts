@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterUrgentAction, urgentActions, urgentStatuses } from './urgent-states.ts'
+import { afterUrgentAction, urgentActions, urgentStatuses } from './urgent-rules.ts'
 
 const allowed = new Map([
   ['posted claim', 'claimed'],

@@ -2,7 +2,7 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { type APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { z } from 'zod'
-import { forgetLinks } from '../../books/accounts/forget-links.ts'
+import { forgetLinks } from '../../books/accounts/deletion/store.ts'
 import type { AppContext } from '../../context/context.ts'
 import type { SecurityEvent } from './auth.ts'
 import { signInByFamilyLink } from './family-link.ts'

@@ -3,8 +3,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { handleJob } from '../../context/job-handler.ts'
-import { authRateLimits, authSessions, authVerifications } from '../../db/schema/auth.ts'
-import { rateLimits } from '../../db/schema/rate-limits.ts'
+import { authRateLimits, authSessions, authVerifications, rateLimits } from '../../db/schema/auth.ts'
 import { defineJob } from '../../jobs/job.ts'
 
 const forgetSignIns = defineJob({ name: 'forget-sign-ins', data: z.object({}) })

@@ -1,4 +1,4 @@
-import type { TransactionKind } from '@beanpool/domain/beans/transaction-kinds'
+import type { TransactionKind } from '@beanpool/domain/beans/ride-entries'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseError } from '../../base/database-errors.ts'

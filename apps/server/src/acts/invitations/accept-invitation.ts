@@ -4,12 +4,11 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract } from '@beanpool/contract/invitations'
 import { strikesComeBackSince } from '@beanpool/domain/groups/leaving'
-import type { Run } from '@beanpool/domain/invitations/admission'
-import { waitsForAdmin } from '@beanpool/domain/invitations/admission'
+import { type Run, waitsForAdmin } from '@beanpool/domain/invitations/admission'
 import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
 import { refused } from '../../api/failures.ts'
 import { limitRate, requireBelow } from '../../api/limit-rate.ts'
-import { ensureHousehold } from '../../books/households/ensure-household.ts'
+import { ensureHousehold } from '../../books/households/store.ts'
 import { closeRequests, insertRequest, requestBy, waitsIn } from '../../books/invitations/request-store.ts'
 import {
   type InvitationRow,
@@ -21,7 +20,7 @@ import {
   useInvitation,
 } from '../../books/invitations/store.ts'
 import { lockGroups } from '../../books/members/access.ts'
-import { emailOf } from '../../books/members/email-of.ts'
+import { emailOf } from '../../books/members/read-names.ts'
 import { recordActivities } from '../../books/record/record-activities.ts'
 import { bringStrikesBack } from '../../books/strikes/saved-strikes.ts'
 import type { Caller } from '../../context/caller.ts'

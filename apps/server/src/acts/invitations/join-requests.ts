@@ -14,7 +14,7 @@ import {
   waitingGroups,
 } from '../../books/invitations/request-store.ts'
 import { requireAccess } from '../../books/members/access.ts'
-import { emailOf } from '../../books/members/email-of.ts'
+import { emailOf } from '../../books/members/read-names.ts'
 import type { Caller } from '../../context/caller.ts'
 import { publish } from '../../live/publish.ts'
 import { admittedToGroup } from '../../mail/templates/group-invitation.ts'

@@ -2,7 +2,7 @@
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { offers as contract } from '@beanpool/contract/offers'
-import { afterOfferAction } from '@beanpool/domain/offers/offer-states'
+import { afterOfferAction } from '@beanpool/domain/offers/offer-schedule'
 import { notFound, refused } from '../../api/failures.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import { offerById } from '../../books/offers/store.ts'

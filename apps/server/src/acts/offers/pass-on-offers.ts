@@ -2,7 +2,7 @@
 import { afterAction } from '@beanpool/domain/rides/ride-states'
 import { z } from 'zod'
 import { lockGroup } from '../../books/members/access.ts'
-import { isOpenGroup } from '../../books/members/open-groups.ts'
+import { isOpenGroup } from '../../books/members/membership-store.ts'
 import { expireOffers } from '../../books/offers/offer-book.ts'
 import { passOnOffer, ridesToPassOn } from '../../books/offers/store.ts'
 import { groupIdOfRide, lockRide } from '../../books/rides/store.ts'

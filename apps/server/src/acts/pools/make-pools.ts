@@ -14,7 +14,7 @@ import { enrolKids, groupOwner, insertPool, livePools } from '../../books/pools/
 import type { PlanOutcome } from '../../books/rides/planning.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
-import { terms } from '../../db/schema/terms.ts'
+import { terms } from '../../db/schema/groups.ts'
 import { askedKids } from './enrollable.ts'
 import { type Made, makeReturn } from './make-return.ts'
 
@@ -31,8 +31,7 @@ export async function termEndOf(db: Queryable, groupId: string): Promise<string 
   return term?.throughOn ?? null
 }
 
-// Counts how many pools a group has and may have: read before the form is opened, and checked again when a pool is made.
-
+/** Counts how many pools a group has and may have: read before the form is opened, and checked again when a pool is made. */
 export async function readPoolRoom(caller: Caller, { groupId }: { groupId: string }): Promise<PoolRoom> {
   const { db } = caller
   await requireAccess(db, caller, 'pools.room', { groupId })

@@ -8,7 +8,7 @@ import { limitRate } from '../../api/limit-rate.ts'
 import { requireRecentSignIn } from '../../api/recent-sign-in.ts'
 import type { RequestContext, SignedIn } from '../../api/request-context.ts'
 import { isDatabaseError } from '../../base/database-errors.ts'
-import { forgetLinks } from '../../books/accounts/forget-links.ts'
+import { forgetLinks } from '../../books/accounts/deletion/store.ts'
 import { adultOfUser } from '../../books/accounts/store.ts'
 import { tellOfSecurity } from '../../books/notifications/tell-adult.ts'
 import {

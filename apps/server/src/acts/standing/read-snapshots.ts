@@ -1,7 +1,10 @@
 // Reads reputations of several adults, each over all of its groups, in as many statements as for one.
-import { fairnessBand } from '@beanpool/domain/standing/fairness-band'
-import { reliabilityDays } from '@beanpool/domain/standing/reliability'
-import { type ReputationSnapshot, reputationSnapshot } from '@beanpool/domain/standing/reputation'
+import { fairnessBand } from '@beanpool/domain/standing/group-health'
+import {
+  type ReputationSnapshot,
+  reliabilityDays,
+  reputationSnapshot,
+} from '@beanpool/domain/standing/reputation'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
 import { readBalances } from '../../books/ledger/read-balances.ts'
 import { driveCountsOf, membershipsOf } from '../../books/standing/health-store.ts'

@@ -3,18 +3,22 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { swaps as contract } from '@beanpool/contract/swaps'
 import type { Driver } from '@beanpool/domain/households/driver'
-import { afterSwapAction, type SwapAction } from '@beanpool/domain/swaps/swap-states'
+import { afterSwapAction, type SwapAction } from '@beanpool/domain/swaps/swap-rules'
 import { notFound, refused } from '../../api/failures.ts'
 import { nameOf } from '../../books/members/read-names.ts'
 import { freeDrivers } from '../../books/rides/apply.ts'
 import { stillHolds } from '../../books/swaps/lapse-swaps.ts'
-import type { ProposalRow, SwapRow } from '../../books/swaps/store.ts'
-import { endSwaps, proposalsOnRides, swapById } from '../../books/swaps/store.ts'
+import {
+  endSwaps,
+  type ProposalRow,
+  proposalsOnRides,
+  type SwapRow,
+  swapById,
+} from '../../books/swaps/store.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { type GroupState, loadGroupState } from '../../planning/rides/group-state.ts'
-import type { Closing, EventLine, OpenGroup } from '../opening/change-group.ts'
-import { changeGroup } from '../opening/change-group.ts'
+import { type Closing, changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
 import { setDriver } from '../rides/ride/set-driver.ts'
 import { fitFor, type Ride, sidesIn } from './swap-sides.ts'
 

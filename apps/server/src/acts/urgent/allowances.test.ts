@@ -1,5 +1,5 @@
 // Screens show the same allowances that a conversion is checked against: the driver's own, of the Fair Guard and of the plan.
-import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-states'
+import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-rules'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adults } from '../../db/schema/accounts.ts'

@@ -61,3 +61,13 @@ export async function noteUse(
       and(eq(clubTokens.id, tokenId), or(isNull(clubTokens.lastUsedAt), lt(clubTokens.lastUsedAt, since))),
     )
 }
+
+// Ends the tokens of a deleted account: its adult knows the secrets.
+/** Returns their names, by group, for its record. */
+export async function endTokensOf(tx: Transaction, adultId: string, now: Temporal.Instant) {
+  return tx
+    .update(clubTokens)
+    .set({ endedByAdultId: adultId, endedAt: now })
+    .where(and(eq(clubTokens.madeByAdultId, adultId), isNull(clubTokens.endedAt)))
+    .returning({ groupId: clubTokens.groupId, tokenName: clubTokens.name })
+}

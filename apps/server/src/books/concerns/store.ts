@@ -84,3 +84,9 @@ export async function familiesOf(db: Queryable, groupId: string) {
     .where(and(eq(memberships.groupId, groupId), eq(memberships.status, 'active')))
     .orderBy(households.name, households.id)
 }
+
+// Empties the words of a deleted account in concerns, and in answers to them.
+export async function forgetConcernsOf(tx: Transaction, adultId: string) {
+  await tx.update(concerns).set({ body: null }).where(eq(concerns.raisedByAdultId, adultId))
+  await tx.update(concerns).set({ answer: null }).where(eq(concerns.answeredByAdultId, adultId))
+}

@@ -1,4 +1,6 @@
 // The SQL of driver credentials and of the flags on them.
+
+import { formerMember } from '@beanpool/domain/accounts/former-member'
 import { committedStatuses } from '@beanpool/domain/rides/ride-states'
 import type { EnteredCredentials } from '@beanpool/domain/standing/credential-status'
 import { and, asc, between, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
@@ -170,4 +172,13 @@ export async function expiringSoon(db: Queryable, now: Temporal.Instant) {
         ),
       ),
     )
+}
+
+// Deletes the flags on the papers of a deleted account, and the notes of flags that it set, which still count.
+export async function forgetFlags(tx: Transaction, adultId: string) {
+  await tx.delete(credentialFlags).where(eq(credentialFlags.adultId, adultId))
+  await tx
+    .update(credentialFlags)
+    .set({ note: `Flagged by ${formerMember.toLowerCase()}` })
+    .where(eq(credentialFlags.flaggedByAdultId, adultId))
 }

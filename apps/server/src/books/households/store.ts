@@ -1,9 +1,13 @@
 // The only SQL of households: the family, its cars, kids, addresses and absences.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { households as contract } from '@beanpool/contract/households'
 import type { DayPart } from '@beanpool/domain/households/availability'
-import type { AddressRelation } from '@beanpool/domain/households/family-setup'
+import { type AddressRelation, changedSince } from '@beanpool/domain/households/family-setup'
 import type { SafetyCard } from '@beanpool/domain/households/safety-card'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { forbidden } from '../../api/failures.ts'
+import { forbidden, refused } from '../../api/failures.ts'
+import type { Caller } from '../../context/caller.ts'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults, vacations, weeklyUnavailability } from '../../db/schema/accounts.ts'
@@ -16,6 +20,7 @@ import {
   kids,
 } from '../../db/schema/households.ts'
 import { places, poolKids } from '../../db/schema/pools.ts'
+import { emailOf } from '../members/read-names.ts'
 import { linkablePlaces } from '../places/store.ts'
 import { insertCar, ownCars } from './car-store.ts'
 
@@ -329,3 +334,34 @@ export async function removeVacation(tx: Transaction, adultId: string, vacationI
     .returning({ id: vacations.id })
   return removed.length > 0
 }
+
+// Refuses a form that would overwrite another screen's changes since it was read.
+type Refusal = RefusalOf<typeof contract.updateKid>
+
+/** `seen`: left out if the adult replaces any stored value. */
+export function refuseChanged<Fields extends object>(
+  stored: Fields,
+  seen: Fields | undefined,
+  entered: Fields,
+) {
+  if (seen && changedSince(stored, seen, entered)) throw refused<Refusal>('changed_since')
+}
+
+// Finds the household of an adult who starts or joins a group, or makes one (spec 4, create-group wizard).
+/** Locks the adult. Names a new household after the adult, or else the part of their e-mail before the @, with one car that fits any pool. */
+export async function ensureHousehold(tx: Transaction, caller: Caller) {
+  const adult = await lockAdult(tx, caller.adultId)
+  const { planTier } = adult
+  if (adult.householdId !== null) return { planTier, householdId: adult.householdId }
+  const fullName = `${adult.firstName} ${adult.lastName}`.trim()
+  const name = fullName || localPart(await emailOf(tx, adult.id)) || 'Admin Family'
+  const householdId = await insertHousehold(tx, {
+    name,
+    adultId: adult.id,
+    seats: null,
+    now: caller.now(),
+  })
+  return { planTier, householdId }
+}
+
+const localPart = (email: string | null): string => email?.split('@')[0] ?? ''

@@ -1,7 +1,7 @@
 // The SQL of memberships of a group, and of locking it.
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
-import { and, asc, desc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
@@ -236,4 +236,17 @@ export async function groupZone(db: Queryable, groupId: string): Promise<string>
 export async function groupCurrency(db: Queryable, groupId: string): Promise<Currency> {
   const [row] = await db.select({ currency: groups.currency }).from(groups).where(eq(groups.id, groupId))
   return row?.currency ?? 'USD'
+}
+
+// Matches groups that are not deleted: scheduled jobs skip the others.
+/** Matches a row by the column that names its group. */
+export const ofOpenGroup = (groupId: AnyColumn) =>
+  sql`exists (select 1 from groups open_group where open_group.id = ${groupId} and open_group.deleted_at is null)`
+
+export async function isOpenGroup(db: Queryable, groupId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
+  return rows.length > 0
 }

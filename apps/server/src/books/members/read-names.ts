@@ -1,6 +1,9 @@
 // Reads names of a group and its households, departed ones included: the ledger still names them.
 import { formerMember } from '@beanpool/domain/accounts/former-member'
+import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { authUsers } from '../../db/schema/auth.ts'
 import { householdNames, namesInGroup } from './membership-store.ts'
 
 export type PersonNames = Awaited<ReturnType<typeof readNames>>
@@ -37,4 +40,13 @@ export function driverNameOf({ driverAdultId, driverHouseholdId }: Driven, names
   // A family that has left has its name in both; an adult who is gone keeps only the family’s.
   const firstName = adult?.firstName === formerMember ? null : adult?.firstName
   return [...new Set([firstName, household?.householdName])].filter(Boolean).join(' ')
+}
+
+export async function emailOf(db: Queryable, adultId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: authUsers.email })
+    .from(adults)
+    .innerJoin(authUsers, eq(authUsers.id, adults.authUserId))
+    .where(eq(adults.id, adultId))
+  return row?.email ?? null
 }

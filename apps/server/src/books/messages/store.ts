@@ -195,3 +195,15 @@ export async function zoneOf(db: Queryable, groupId: string): Promise<string> {
   const [row] = await db.select({ timeZone: groups.timeZone }).from(groups).where(eq(groups.id, groupId))
   return row?.timeZone ?? 'UTC'
 }
+
+// Empties the messages of a deleted account; the board shows that there was one (settled.md, *Groups and people*).
+export async function forgetAuthor(tx: Transaction, adultId: string, now: Temporal.Instant) {
+  const own = eq(messages.authorAdultId, adultId)
+  await tx
+    .update(messages)
+    .set({ removedAt: now, removedByAdultId: adultId })
+    .where(and(own, isNull(messages.removedAt)))
+  await tx.update(messages).set({ text: null }).where(own)
+  await tx.delete(messageAddressees).where(eq(messageAddressees.adultId, adultId))
+  await tx.delete(messageReads).where(eq(messageReads.adultId, adultId))
+}

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context/context.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { publishToAdults } from '../../live/publish.ts'
 import type { Sender } from '../../mail/mailer.ts'
-import { emailOf } from '../members/email-of.ts'
+import { emailOf } from '../members/read-names.ts'
 import { insertNotices } from './notice-store.ts'
 import { deliverNotices } from './preference-store.ts'
 

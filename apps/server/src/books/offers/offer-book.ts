@@ -1,5 +1,5 @@
 // Keeps the offers of a ride, round by round: the households, their refusals, and the end of a wave.
-import { afterOfferAction, type OfferAction, type OfferStatus } from '@beanpool/domain/offers/offer-states'
+import { afterOfferAction, type OfferAction, type OfferStatus } from '@beanpool/domain/offers/offer-schedule'
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { endOffers, insertOffers, type OfferRow, offersOfRide, passOnOffer } from './store.ts'

@@ -1,5 +1,5 @@
 // The only SQL of offers.
-import type { OfferStatus } from '@beanpool/domain/offers/offer-states'
+import type { OfferStatus } from '@beanpool/domain/offers/offer-schedule'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { among } from '../../db/chunks.ts'
@@ -9,8 +9,7 @@ import { offers } from '../../db/schema/offers.ts'
 import { rides } from '../../db/schema/rides.ts'
 import { defineJob } from '../../jobs/job.ts'
 
-// Defines the job that passes a ride on when its offers run out, apart from its handler.
-
+/** Defines the job that passes a ride on when its offers run out, apart from its handler. */
 export const passOnOffer = defineJob({ name: 'pass-on-offer', data: z.object({ rideId: z.string() }) })
 
 export type OfferRow = typeof offers.$inferSelect
@@ -95,4 +94,23 @@ export async function openOffersIn(db: Queryable, { groupId, householdId, lastDa
       ),
     )
     .orderBy(offers.rideId)
+}
+
+// Reads the offers to an adult's household, for the cards of rides.
+export type OfferToMe = { offerId: string; expiresAt: string }
+
+/** Returns them by ride. An offer that ran out stays until it is passed on: the screen says that it expired. */
+export async function openOffersByRide(
+  db: Queryable,
+  to: { householdIds: string[]; rideIds: string[] },
+): Promise<Map<string, OfferToMe>> {
+  const rows = await openOffersTo(db, to)
+  return new Map(
+    rows.map((row) => [row.rideId, { offerId: row.offerId, expiresAt: row.expiresAt.toString() }]),
+  )
+}
+
+/** Finds the rides that wait for an answer of these households, however far ahead. */
+export function ridesOfferedTo(db: Queryable, householdIds: string[]): Promise<string[]> {
+  return ridesWithOfferTo(db, householdIds)
 }

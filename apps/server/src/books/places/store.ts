@@ -1,5 +1,6 @@
 // The only SQL of groups' address books.
 import { formerThing } from '@beanpool/domain/accounts/former-member'
+import type { GroupEvent } from '@beanpool/domain/record/events'
 import { and, asc, count, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -221,4 +222,14 @@ export async function linkablePlaces(db: Queryable, householdId: string) {
     .innerJoin(groups, eq(groups.id, places.groupId))
     .where(and(inBook, or(inArray(places.groupId, ofGroups), inArray(places.id, linked))))
     .orderBy(sql`lower(${places.name})`, asc(places.id))
+}
+
+// Removes places that a family copied into the book with the family: at once, or once no pool uses them.
+/** Call it after a membership has ended, or a pool has changed, in its transaction. Returns the lines for the group's record. */
+export async function placesLeave(
+  tx: Transaction,
+  group: { groupId: string; now: Temporal.Instant },
+): Promise<GroupEvent[]> {
+  const names = await archiveFreedPlaces(tx, group)
+  return names.map((placeName) => ({ kind: 'place_removed', data: { placeName } }))
 }

@@ -140,3 +140,8 @@ export async function closeReport(tx: Transaction, reportId: string, decision: D
     .set(decision)
     .where(and(eq(noShowReports.id, reportId), eq(noShowReports.status, 'pending')))
 }
+
+// Empties what somebody whose account is deleted wrote of drivers who did not come.
+export async function forgetReportsOf(tx: Transaction, adultId: string) {
+  await tx.update(noShowReports).set({ note: null }).where(eq(noShowReports.reportedByAdultId, adultId))
+}

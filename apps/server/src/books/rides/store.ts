@@ -1,8 +1,12 @@
 // Rides as screens read them, and the writes of taking and finishing one.
 
 import { namesApart } from '@beanpool/domain/households/parting'
-import type { SeatState } from '@beanpool/domain/rides/ride-states'
-import { committedStatuses, openStatuses, waitingStatuses } from '@beanpool/domain/rides/ride-states'
+import {
+  committedStatuses,
+  openStatuses,
+  type SeatState,
+  waitingStatuses,
+} from '@beanpool/domain/rides/ride-states'
 import {
   and,
   asc,
@@ -28,8 +32,8 @@ import { groups, memberships } from '../../db/schema/groups.ts'
 import { householdCars, households, kids } from '../../db/schema/households.ts'
 import { places, pools } from '../../db/schema/pools.ts'
 import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
+import { ofOpenGroup } from '../members/membership-store.ts'
 import { kidNameIn, nameIn } from '../members/names-of-gone.ts'
-import { ofOpenGroup } from '../members/open-groups.ts'
 import { lineOf } from '../places/store.ts'
 import { type Clash, clashesOfSeat } from './clash-store.ts'
 

@@ -10,7 +10,7 @@ import {
   authUsers,
   authVerifications,
 } from '../../db/schema/auth.ts'
-import { isNewAddressLink } from '../accounts/forget-links.ts'
+import { isNewAddressLink } from '../accounts/deletion/store.ts'
 
 /** `new`: to the requested address; `back`: to the account's former one. */
 export type LinkKind = 'back' | 'new'

@@ -21,7 +21,7 @@ import { adults } from '../../db/schema/accounts.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { noShowReports, rideBackOuts, rides } from '../../db/schema/rides.ts'
-import { appeals, strikes } from '../../db/schema/standing.ts'
+import { appeals, reputationSnapshots, savedStrikes, strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 
 export type NewStrike = Omit<typeof strikes.$inferInsert, 'id'>
@@ -312,3 +312,14 @@ const itsHouseholdId = sql<string | null>`coalesce(
     order by ${rideBackOuts.at} desc limit 1
   ) end,
   ${adults.householdId})`
+
+// Keeps a deleted account's strikes as numbers, and deletes why they could not drive and their own words.
+export async function forgetStanding(tx: Transaction, adultId: string) {
+  const own = tx.select({ id: strikes.id }).from(strikes).where(eq(strikes.adultId, adultId))
+  await tx.update(appeals).set({ body: '' }).where(inArray(appeals.strikeId, own))
+  await tx.update(appeals).set({ note: null }).where(eq(appeals.decidedByAdultId, adultId))
+  await tx.update(strikes).set({ reason: null }).where(eq(strikes.adultId, adultId))
+  await tx.update(strikes).set({ note: null }).where(eq(strikes.closedByAdultId, adultId))
+  await tx.delete(savedStrikes).where(eq(savedStrikes.adultId, adultId))
+  await tx.delete(reputationSnapshots).where(eq(reputationSnapshots.adultId, adultId))
+}

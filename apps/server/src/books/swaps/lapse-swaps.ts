@@ -1,16 +1,13 @@
 // Ends proposals when either ride locks, changes its driver or is cancelled. A change of a ride calls this; a job each minute handles the locks.
 
-import { proposalEnd, type SwapEnd } from '@beanpool/domain/swaps/swap-rules'
-import { afterSwapAction } from '@beanpool/domain/swaps/swap-states'
+import { afterSwapAction, proposalEnd, type SwapEnd } from '@beanpool/domain/swaps/swap-rules'
 import { z } from 'zod'
 import { handleJob } from '../../context/job-handler.ts'
-import type { Transaction } from '../../db/pool.ts'
-import { withTransaction } from '../../db/pool.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { lockGroup } from '../members/access.ts'
 import { recordEffects } from '../record/record-activities.ts'
-import type { ProposalRow } from './store.ts'
-import { endSwaps, groupsWithLockedProposals, proposalsInGroups } from './store.ts'
+import { endSwaps, groupsWithLockedProposals, type ProposalRow, proposalsInGroups } from './store.ts'
 
 /** Returns why it has ended; null while it is open. */
 function endOf({ swap, own, other, householdId }: ProposalRow, now: Temporal.Instant): SwapEnd | null {
@@ -54,8 +51,7 @@ export async function lapseSwaps(tx: Transaction, { groupId, now, changedRideIds
   )
 }
 
-// Runs each minute: lapses proposals on rides that have locked.
-
+/** Runs each minute: lapses proposals on rides that have locked. */
 export const lapseDueSwaps = handleJob({
   job: defineJob({ name: 'lapse-due-swaps', data: z.object({}), policy: 'exclusive' }),
   cron: '* * * * *',

@@ -1,5 +1,5 @@
 // The only SQL of swaps.
-import type { SwapStatus } from '@beanpool/domain/swaps/swap-states'
+import type { SwapStatus } from '@beanpool/domain/swaps/swap-rules'
 import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { among } from '../../db/chunks.ts'

@@ -1,9 +1,9 @@
 // The only SQL of terms, and of the pools that end with one.
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
+import { terms } from '../../db/schema/groups.ts'
 import { kids } from '../../db/schema/households.ts'
 import { poolKids, poolPreferences, pools } from '../../db/schema/pools.ts'
-import { terms } from '../../db/schema/terms.ts'
 
 /** Returns the group's current term; null if it has no dates. */
 export async function currentTerm(db: Queryable, groupId: string) {

@@ -1,7 +1,7 @@
 // The only SQL of undos.
 
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { undos } from '../../db/schema/offers.ts'
@@ -138,4 +138,20 @@ export async function openUndoRows(
     .leftJoin(rides, eq(rides.id, undos.rideId))
     .where(and(eq(undos.adultId, adultId), isNull(undos.closedAt), gt(undos.expiresAt, now)))
     .orderBy(desc(undos.createdAt), desc(undos.id))
+}
+
+// Removes stored rows that show a departed adult: closes undos of one who left the family, deletes those of a deleted account.
+/** Closes undos that would bring a drive, or a row, back to an adult who has left their family. */
+export async function closeUndosShowing(tx: Transaction, adultId: string, now: Temporal.Instant) {
+  const shows = sql`position(${adultId} in ${undos.before}::text) > 0`
+  await tx
+    .update(undos)
+    .set({ closedAt: now })
+    .where(and(or(eq(undos.adultId, adultId), shows), isNull(undos.closedAt)))
+}
+
+/** `ids`: of the adult, and of a family that goes with them. Deletes all undos that concern them. */
+export async function forgetUndosOf(tx: Transaction, adultId: string, ids: string[]) {
+  const shows = ids.map((id) => sql`position(${id} in ${undos.before}::text) > 0`)
+  await tx.delete(undos).where(or(eq(undos.adultId, adultId), ...shows))
 }

@@ -1,5 +1,7 @@
 // The SQL of urgent requests; their counts for allowances are in read-allowances.ts.
-import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-states'
+
+import { formerThing } from '@beanpool/domain/accounts/former-member'
+import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-rules'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { among } from '../../db/chunks.ts'
@@ -10,8 +12,8 @@ import { households } from '../../db/schema/households.ts'
 import { places, pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
+import { ofOpenGroup } from '../members/membership-store.ts'
 import { nameIn } from '../members/names-of-gone.ts'
-import { ofOpenGroup } from '../members/open-groups.ts'
 
 export type UrgentRow = typeof urgentRequests.$inferSelect
 export type NewUrgent = typeof urgentRequests.$inferInsert
@@ -286,4 +288,17 @@ export async function adultsAboard(db: Queryable, rideId: string) {
 /** Moves a claim of a request without a ride to another car. */
 export async function setCarOfClaim(tx: Transaction, requestId: string, carId: string) {
   await tx.update(urgentRequests).set({ claimedCarId: carId }).where(eq(urgentRequests.id, requestId))
+}
+
+// Empties the places and words of a deleted account's own urgent rides; the amounts stay.
+/** Returns the requests without a ride, whose trips the record names. */
+export async function forgetRequestsOf(tx: Transaction, adultId: string): Promise<string[]> {
+  const own = eq(urgentRequests.requesterAdultId, adultId)
+  await tx.update(urgentRequests).set({ notes: null }).where(own)
+  const rows = await tx
+    .update(urgentRequests)
+    .set({ fromLocation: formerThing, toLocation: formerThing })
+    .where(and(own, isNull(urgentRequests.rideId)))
+    .returning({ id: urgentRequests.id })
+  return rows.map(({ id }) => id)
 }

@@ -1,12 +1,12 @@
 // Changes the urgent request of a ride with the ride: taken for beans, called off, started, driven.
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { isForCash } from '@beanpool/domain/urgent/for-cash'
-import { seatsAsked } from '@beanpool/domain/urgent/urgent-rules'
 import {
   afterUrgentAction,
+  seatsAsked,
   type UrgentAction,
   urgentTransitions,
-} from '@beanpool/domain/urgent/urgent-states'
+} from '@beanpool/domain/urgent/urgent-rules'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
 import { urgentWasWithdrawn } from '../strikes/settle-strikes.ts'

@@ -2,7 +2,7 @@
 // own. An adult refers to its sign-in by `authUsers.id`.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { idColumn, libraryDate } from '../columns.ts'
+import { idColumn, instant, libraryDate } from '../columns.ts'
 
 export const authUsers = pgTable(
   'auth_users',
@@ -138,4 +138,15 @@ export const authRateLimits = pgTable(
     uniqueIndex('auth_rate_limits_key_key').on(table.key),
     index('auth_rate_limits_last_request_idx').on(table.lastRequest),
   ],
+)
+
+// Tries per key in a window that starts with the first of them, such as code look-ups.
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    windowStartedAt: instant('window_started_at').notNull(),
+  },
+  (table) => [index('rate_limits_window_idx').on(table.windowStartedAt)],
 )

@@ -1,6 +1,6 @@
 // The ledger: append-only, double entry, zero-sum per transaction. The guards in `drizzle/guards.sql` make the database refuse
 // updates, deletes, truncation, and a transaction whose entries do not sum to zero.
-import { type TransactionKind, transactionKinds } from '@beanpool/domain/beans/transaction-kinds'
+import { type TransactionKind, transactionKinds } from '@beanpool/domain/beans/ride-entries'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

@@ -274,3 +274,28 @@ export const activities = pgTable(
     index('activities_group_id_idx').on(table.groupId, table.at),
   ],
 )
+
+// Terms of a group: the newest is the current one. A group has none until an admin gives its dates, or begins the next one.
+export const terms = pgTable(
+  'terms',
+  {
+    // Made by the client.
+    id: uuid('id').primaryKey(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    throughOn: date('through_on', { mode: 'string' }).notNull(),
+    /** True if it began with all balances at zero. */
+    settled: boolean('settled').notNull().default(false),
+    begunByAdultId: uuid('begun_by_adult_id')
+      .notNull()
+      .references(() => adults.id),
+    begunAt: instant('begun_at').notNull(),
+  },
+  (table) => [
+    index('terms_group_id_idx').on(table.groupId, table.begunAt),
+    index('terms_begun_by_adult_id_idx').on(table.begunByAdultId),
+    check('terms_dates', sql`${table.throughOn} >= ${table.startsOn}`),
+  ],
+)

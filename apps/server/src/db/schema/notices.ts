@@ -6,7 +6,7 @@ import {
   noticeTypeNames,
 } from '@beanpool/domain/notifications/notice-types'
 import type { PreferenceChanges } from '@beanpool/domain/notifications/preferences'
-import { type FairnessBand, fairnessBands } from '@beanpool/domain/standing/fairness-band'
+import { type FairnessBand, fairnessBands } from '@beanpool/domain/standing/group-health'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, instant, oneOf } from '../columns.ts'

@@ -1,6 +1,6 @@
 // Offers, swaps and undo: how a drive changes hands.
-import { type OfferStatus, offerStatuses } from '@beanpool/domain/offers/offer-states'
-import { type SwapStatus, swapStatuses } from '@beanpool/domain/swaps/swap-states'
+import { type OfferStatus, offerStatuses } from '@beanpool/domain/offers/offer-schedule'
+import { type SwapStatus, swapStatuses } from '@beanpool/domain/swaps/swap-rules'
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'

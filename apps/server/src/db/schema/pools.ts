@@ -264,3 +264,22 @@ export const poolRequests = pgTable(
     check('pool_requests_made', sql`(${table.status} = 'accepted') = (${table.made} is not null)`),
   ],
 )
+
+// Suggested pools that the admins of a group declined. The suggestions themselves are not stored.
+export const declinedSuggestions = pgTable(
+  'declined_suggestions',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    /** Identifies the destination. */
+    key: text('key').notNull(),
+    /** Another kid makes it another suggestion. */
+    kidIds: uuid('kid_ids').array().notNull(),
+    declinedByAdultId: uuid('declined_by_adult_id')
+      .notNull()
+      .references(() => adults.id),
+    declinedAt: instant('declined_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.key] })],
+)

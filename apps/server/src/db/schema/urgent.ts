@@ -6,7 +6,7 @@ import {
   type UrgentStatus,
   urgentSources,
   urgentStatuses,
-} from '@beanpool/domain/urgent/urgent-states'
+} from '@beanpool/domain/urgent/urgent-rules'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, instant, oneOf } from '../columns.ts'

@@ -1,6 +1,6 @@
 // Every night each group's pools are rolled out to the plan's horizon and what has no driver is planned again.
 import { z } from 'zod'
-import { isOpenGroup } from '../../books/members/open-groups.ts'
+import { isOpenGroup } from '../../books/members/membership-store.ts'
 import { planGroup } from '../../books/rides/planning.ts'
 import { groupsWithPools, markRolledOut } from '../../books/rides/roll-out-store.ts'
 import { handleJob } from '../../context/job-handler.ts'

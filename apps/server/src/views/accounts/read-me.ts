@@ -12,7 +12,7 @@ import { adultWithHousehold, groupsWithRules, lockPerson, updateAdult } from '..
 import { countGroupsOwned } from '../../books/groups/manage/store.ts'
 import { activeMemberships } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
-import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { type Db, type Transaction, withTransaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
 
 export async function readMe(caller: Caller): Promise<Me> {
@@ -93,4 +93,12 @@ export async function updateAccount(caller: SecureCaller, { seen, ...input }: Up
       await publish(tx, { groupId, topics: ['members', 'rides'] })
   })
   return readMe(caller)
+}
+
+// Reads the name by which the landing page greets a signed-in adult (spec 2).
+/** Returns the first name, or the part of the e-mail before the @. */
+export async function readGreeting(db: Db, adultId: string): Promise<string> {
+  const row = await adultWithHousehold(db, adultId)
+  const firstName = row?.adult.firstName.trim() ?? ''
+  return firstName || (row?.email.split('@')[0] ?? '')
 }

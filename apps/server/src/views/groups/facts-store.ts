@@ -1,4 +1,6 @@
 // Reads the counts and lists of a group's dashboard, except its rides and requests, by one statement for any size.
+
+import type { GroupMark } from '@beanpool/contract/groups'
 import type { EventKind } from '@beanpool/domain/record/events'
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
@@ -242,3 +244,11 @@ const ofWaiting = {
 
 export const readFacts = together({ ...ofGroup, ...ofHealth, ...ofAdults, ...ofWaiting })
 export type Facts = Awaited<ReturnType<typeof readFacts>>
+
+// Makes a group's mark: the letters that its admins chose, or the first one of its name, in one of the bean colours.
+type Marked = { name: string; initial: string | null; colour: number }
+
+export function markOf({ name, initial, colour }: Marked): GroupMark {
+  const [first = ''] = name.match(/[\p{L}\p{N}]/u) ?? []
+  return { letters: initial ?? (first.toLocaleUpperCase() || '?'), colour }
+}

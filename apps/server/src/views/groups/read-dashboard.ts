@@ -2,8 +2,8 @@
 import type { GroupDashboard, StandingRow } from '@beanpool/contract/groups'
 import type { GroupHealth, HealthWeek, MemberStanding } from '@beanpool/contract/standing'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
-import { fairnessBand } from '@beanpool/domain/standing/fairness-band'
 import {
+  fairnessBand,
   healthDays,
   medianByWeek,
   medianHundredths,
@@ -12,7 +12,7 @@ import {
   weekStarts,
 } from '@beanpool/domain/standing/group-health'
 import { exemptionRefusal } from '@beanpool/domain/standing/history'
-import { reliabilityDays, reliabilityPercent } from '@beanpool/domain/standing/reliability'
+import { reliabilityDays, reliabilityPercent } from '@beanpool/domain/standing/reputation'
 import { onProbation } from '@beanpool/domain/standing/strikes'
 import {
   conversionDays,
@@ -30,8 +30,7 @@ import { readSnapshot } from '../../db/snapshot.ts'
 import { nextRides } from '../rides/cards/read-scheduled.ts'
 import { shortfallDays } from '../rides/cards/read-shortfalls.ts'
 import { readUndos } from '../undo/read-undos.ts'
-import { type Facts, readFacts } from './facts-store.ts'
-import { markOf } from './mark.ts'
+import { type Facts, markOf, readFacts } from './facts-store.ts'
 
 const nextRideCount = 6
 const shareDays = 14

@@ -8,7 +8,7 @@ import { activeMemberships } from '../../books/members/access.ts'
 import { closedMemberships, leftMemberships } from '../../books/members/membership-store.ts'
 import { placesOf } from '../../books/places/store.ts'
 import type { Caller } from '../../context/caller.ts'
-import { markOf } from './mark.ts'
+import { markOf } from './facts-store.ts'
 
 type GroupList = { groups: GroupListing[]; closed: ClosedGroup[]; left: LeftGroup[] }
 

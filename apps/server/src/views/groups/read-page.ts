@@ -12,7 +12,7 @@ import { pools } from '../../db/schema/pools.ts'
 import { rides } from '../../db/schema/rides.ts'
 import { nextRides } from '../rides/cards/read-scheduled.ts'
 import { shortfallDays } from '../rides/cards/read-shortfalls.ts'
-import { markOf } from './mark.ts'
+import { markOf } from './facts-store.ts'
 
 const nextRideCount = 6
 

@@ -7,7 +7,7 @@ import { groupRows, memberAdults, poolsOf } from '../../books/groups/manage/stor
 import { openHandOverOf } from '../../books/groups/roles/store.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
-import { markOf } from './mark.ts'
+import { markOf } from './facts-store.ts'
 
 export async function readGroupSettings(
   caller: Caller,

@@ -1,7 +1,7 @@
 // Reads the standing of the families that share a group with the adult: in each such group, and over them all (spec 9).
 import type { FamilyStanding } from '@beanpool/contract/standing'
-import { fairnessBand } from '@beanpool/domain/standing/fairness-band'
-import { averagePercent, reliabilityDays, reliabilityPercent } from '@beanpool/domain/standing/reliability'
+import { fairnessBand } from '@beanpool/domain/standing/group-health'
+import { averagePercent, reliabilityDays, reliabilityPercent } from '@beanpool/domain/standing/reputation'
 import { onProbation } from '@beanpool/domain/standing/strikes'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
 import { readBalances } from '../../books/ledger/read-balances.ts'

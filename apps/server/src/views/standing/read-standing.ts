@@ -1,8 +1,8 @@
 // Reads the signed-in adult's standing: strikes, probation, reliability, and the balance in each group.
-import type { Standing, Strike } from '@beanpool/contract/standing'
-import { appealRefusal } from '@beanpool/domain/standing/appeals'
-import { fairnessBand } from '@beanpool/domain/standing/fairness-band'
-import { reliabilityDays, reliabilityPercent } from '@beanpool/domain/standing/reliability'
+import type { Appeal, Standing, Strike } from '@beanpool/contract/standing'
+import { type AppealStatus, appealRefusal } from '@beanpool/domain/standing/appeals'
+import { fairnessBand } from '@beanpool/domain/standing/group-health'
+import { reliabilityDays, reliabilityPercent } from '@beanpool/domain/standing/reputation'
 import { activeWeight, isActive, onProbation } from '@beanpool/domain/standing/strikes'
 import { forbidden } from '../../api/failures.ts'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
@@ -12,7 +12,6 @@ import { strikeTrip } from '../../books/strikes/record-strikes.ts'
 import { driveCounts, openStrikeRows } from '../../books/strikes/store.ts'
 import { readConversions, readWeekly } from '../../books/urgent/read-allowances.ts'
 import type { Caller } from '../../context/caller.ts'
-import { presentAppeal } from './present-appeal.ts'
 
 export async function readStanding(
   caller: Caller,
@@ -70,4 +69,12 @@ export async function readStanding(
       }
     }),
   }
+}
+
+// Shows an appeal to screens.
+type Row = { body: string; status: AppealStatus; note: string | null }
+
+export function presentAppeal(row: Row | null): Appeal | null {
+  if (row === null) return null
+  return { body: row.body, status: row.status, note: row.note }
 }

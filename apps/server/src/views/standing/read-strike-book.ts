@@ -6,7 +6,7 @@ import { strikeBookRows } from '../../books/strikes/appeals-store.ts'
 import { strikeTrip } from '../../books/strikes/record-strikes.ts'
 import { standingStrikes } from '../../books/strikes/store.ts'
 import type { Caller } from '../../context/caller.ts'
-import { presentAppeal } from './present-appeal.ts'
+import { presentAppeal } from './read-standing.ts'
 
 const bookDays = 30
 

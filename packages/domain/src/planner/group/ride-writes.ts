@@ -74,3 +74,9 @@ function ofThisCar(state: Answers, rideId: string, exclusion: WhyExclusion): Why
   if (state.declinedByRide.get(rideId)?.includes(householdId)) return { ...exclusion, reason: 'declined' }
   return { ...exclusion, reason: reason === 'backed_out' ? 'backed_out_of_other' : 'declined_other' }
 }
+
+// Why a hand-picked driver drives: because of the pick, whatever the plan had thought before.
+/** The plan's record, kept for its candidates, with the pick as the rule that settled it. */
+export function handPicked(why: Why | null): Why | null {
+  return why ? { ...why, rule: 'fixed', exchange: null } : null
+}

@@ -4,7 +4,7 @@ import { type ProofRefusal, provesUntil } from '@beanpool/domain/accounts/deleti
 import { rateLimited } from '../../../api/failures.ts'
 import { limitRate } from '../../../api/limit-rate.ts'
 import type { SignedIn } from '../../../api/request-context.ts'
-import { emailOf } from '../../../books/members/email-of.ts'
+import { emailOf } from '../../../books/members/read-names.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { withTransaction } from '../../../db/pool.ts'
 import { deletionLink } from '../../../mail/templates/account-deleted.ts'

@@ -7,7 +7,7 @@ import {
   endPools,
   familyIn,
 } from '../../../books/groups/leaving/store.ts'
-import { placesLeave } from '../../../books/places/leaving-places.ts'
+import { placesLeave } from '../../../books/places/store.ts'
 import { ownDrives } from '../../../books/rides/own-drives-store.ts'
 import { giveBackCost } from '../../../books/rides/price-line.ts'
 import { type LetGo, saveStrikes } from '../../../books/strikes/saved-strikes.ts'

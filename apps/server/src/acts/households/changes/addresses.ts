@@ -4,13 +4,13 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
 import { notFound, refused } from '../../../api/failures.ts'
-import { ensureHousehold } from '../../../books/households/ensure-household.ts'
 import { isStored } from '../../../books/households/new-row.ts'
-import { refuseChanged } from '../../../books/households/refuse-changed.ts'
 import {
   addressOf,
+  ensureHousehold,
   homeAddress,
   insertAddress,
+  refuseChanged,
   removeAddress,
   updateAddressOf,
 } from '../../../books/households/store.ts'

@@ -5,9 +5,9 @@ import { type DrivesChoice, type EnteredAway, type Weekly, weekdays } from '@bea
 import type { Unavailability } from '@beanpool/domain/households/availability'
 import { notFound } from '../../../api/failures.ts'
 import { isStored, requireAhead } from '../../../books/households/new-row.ts'
-import { refuseChanged } from '../../../books/households/refuse-changed.ts'
 import {
   insertVacation,
+  refuseChanged,
   removeVacation,
   replaceWeekly,
   weeklyRowsOf,

@@ -7,7 +7,6 @@ import type { AddressRelation } from '@beanpool/domain/households/family-setup'
 import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import { notFound, refused } from '../../../api/failures.ts'
 import { isStored } from '../../../books/households/new-row.ts'
-import { refuseChanged } from '../../../books/households/refuse-changed.ts'
 import {
   addressOf,
   archiveKid,
@@ -18,6 +17,7 @@ import {
   insertKid,
   insertLink,
   kidOf,
+  refuseChanged,
   removeLink,
 } from '../../../books/households/store.ts'
 import { linkablePlaces } from '../../../books/places/store.ts'

@@ -1,10 +1,10 @@
 // Saves the family's name; the first save makes the household, with one car.
 import type { Household } from '@beanpool/contract/households'
-import { refuseChanged } from '../../../books/households/refuse-changed.ts'
 import {
   insertHousehold,
   lockAdult,
   nameOfHousehold,
+  refuseChanged,
   renameHousehold,
 } from '../../../books/households/store.ts'
 import type { Caller } from '../../../context/caller.ts'

@@ -1,8 +1,7 @@
 // Saves a kid's safety card for its own family.
 import { noSafetyCard, type SafetyCard } from '@beanpool/domain/households/safety-card'
 import { notFound } from '../../../api/failures.ts'
-import { refuseChanged } from '../../../books/households/refuse-changed.ts'
-import { kidOf, putSafetyCard, safetyCardsOfKids } from '../../../books/households/store.ts'
+import { kidOf, putSafetyCard, refuseChanged, safetyCardsOfKids } from '../../../books/households/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { changeHousehold } from './own-household.ts'
 

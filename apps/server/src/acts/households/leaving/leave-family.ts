@@ -10,7 +10,7 @@ import { householdIdOf, insertHousehold, lockHousehold } from '../../../books/ho
 import { lockGroups } from '../../../books/members/access.ts'
 import { tellOfFamily } from '../../../books/notifications/tell-adult.ts'
 import { refuseOnTheWay } from '../../../books/rides/under-way.ts'
-import { closeUndosShowing } from '../../../books/undo/forget-adult.ts'
+import { closeUndosShowing } from '../../../books/undo/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { publish } from '../../../live/publish.ts'

@@ -1,11 +1,11 @@
 // Setting the driver of a ride by hand: taking, accepting, an admin's pick. The price is fixed here (product.md 5).
 
 import type { Driver } from '@beanpool/domain/households/driver'
+import { handPicked } from '@beanpool/domain/planner/group/ride-writes'
 import type { PriceFacts } from '@beanpool/domain/record/events'
 import type { HandSource } from '@beanpool/domain/rides/driver-source'
 import type { LockedGroup } from '../../../books/members/access.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
-import { handPicked } from '../../../books/rides/hand-picked.ts'
 import type { RideRow, SeatRow } from '../../../books/rides/plan-store.ts'
 import { priceData } from '../../../books/rides/price-line.ts'
 import { fixedPrice, priceNow } from '../../../books/rides/price-now.ts'

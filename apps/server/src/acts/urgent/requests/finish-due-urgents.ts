@@ -2,7 +2,7 @@
 // it, as rides are. Requests that cover a ride end with it (finish-due-rides).
 
 import { completesItselfAt, reached } from '@beanpool/domain/rides/ride-windows'
-import { afterUrgentAction } from '@beanpool/domain/urgent/urgent-states'
+import { afterUrgentAction } from '@beanpool/domain/urgent/urgent-rules'
 import { z } from 'zod'
 import { lockGroup } from '../../../books/members/access.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'

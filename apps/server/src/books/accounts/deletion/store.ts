@@ -1,6 +1,6 @@
 // The SQL of deleting an account: its family and groups, its personal rows, and what is emptied.
 import { formerMember } from '@beanpool/domain/accounts/former-member'
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import {
   adults,
@@ -9,11 +9,10 @@ import {
   vacations,
   weeklyUnavailability,
 } from '../../../db/schema/accounts.ts'
-import { authUsers, authVerifications } from '../../../db/schema/auth.ts'
+import { authUsers, authVerifications, rateLimits } from '../../../db/schema/auth.ts'
 import { fairGuards } from '../../../db/schema/fair-guards.ts'
 import { groups, invitations, joinRequests, memberships } from '../../../db/schema/groups.ts'
 import { coParentInvitations, households } from '../../../db/schema/households.ts'
-import { rateLimits } from '../../../db/schema/rate-limits.ts'
 
 export async function readAdult(db: Queryable, adultId: string) {
   const [row] = await db.select().from(adults).where(eq(adults.id, adultId))
@@ -207,4 +206,18 @@ export async function emptyGroups(tx: Transaction, groupIds: string[], now: Temp
   await tx.execute(sql`update no_ride_days set note = null where ${of}`)
   await tx.execute(sql`update places set name = id::text, address = '', city = null, state = null, label = null,
     latitude = null, longitude = null, archived_at = coalesce(archived_at, ${now.toString()}::timestamptz) where ${of}`)
+}
+
+// Deletes the links that were mailed before an account changed hands or got another password. The library uses up only the
+// reset link that was followed. Asking for another link leaves the older one alive: the first mail may be the one that arrives.
+const { identifier, value } = authVerifications
+
+/** Matches the links to addresses that this account asked to move to. */
+export const isNewAddressLink = (authUserId: string) =>
+  and(like(identifier, 'address-new:%'), like(value, `%"${authUserId}"%`))
+
+/** Deletes every link that would set the account's password or move it to another address. */
+export async function forgetLinks(db: Queryable, authUserId: string) {
+  const isResetLink = and(like(identifier, 'reset-password:%'), eq(value, authUserId))
+  await db.delete(authVerifications).where(or(isResetLink, isNewAddressLink(authUserId)))
 }

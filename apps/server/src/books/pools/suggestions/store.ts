@@ -3,8 +3,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults, weeklyUnavailability } from '../../../db/schema/accounts.ts'
 import { addresses, householdCars, kidAddressLinks } from '../../../db/schema/households.ts'
-import { declinedSuggestions } from '../../../db/schema/pool-suggestions.ts'
-import { places, poolKids, pools } from '../../../db/schema/pools.ts'
+import { declinedSuggestions, places, poolKids, pools } from '../../../db/schema/pools.ts'
 
 /** Finds school and activities; never a home. The rule, which knows the book, drops places of other groups. */
 export async function linksOf(db: Queryable, kidIds: string[]) {

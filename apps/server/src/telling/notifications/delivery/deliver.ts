@@ -2,7 +2,7 @@
 import { digestTime, isPushed, mailWay, mayGoAt } from '@beanpool/domain/notifications/preferences'
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { z } from 'zod'
-import { emailOf } from '../../../books/members/email-of.ts'
+import { emailOf } from '../../../books/members/read-names.ts'
 import { deliverNotices, readPreferences } from '../../../books/notifications/preference-store.ts'
 import type { AppContext } from '../../../context/context.ts'
 import { handleJob } from '../../../context/job-handler.ts'

@@ -1,8 +1,8 @@
 // The SQL of moments: rides, offers, pools and balances that may have one now, and what was told already.
 import { committedStatuses, waitingStatuses } from '@beanpool/domain/rides/ride-states'
-import type { FairnessBand } from '@beanpool/domain/standing/fairness-band'
+import type { FairnessBand } from '@beanpool/domain/standing/group-health'
 import { and, between, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { ofOpenGroup } from '../../../books/members/open-groups.ts'
+import { ofOpenGroup } from '../../../books/members/membership-store.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { activities, groups, memberships } from '../../../db/schema/groups.ts'
 import { toldBands, toldMoments } from '../../../db/schema/notices.ts'

@@ -1,5 +1,5 @@
 // Tells a household when its projected balance crosses a threshold of its Fair Guard, either way (product.md 5).
-import { crossing, fairnessBand } from '@beanpool/domain/standing/fairness-band'
+import { crossing, fairnessBand } from '@beanpool/domain/standing/group-health'
 import { z } from 'zod'
 import { readBalances } from '../../../books/ledger/read-balances.ts'
 import { lockGroup } from '../../../books/members/access.ts'

@@ -5,11 +5,13 @@ import { lastDayOf } from '@beanpool/domain/invitations/invite-code'
 import { categoryOf } from '@beanpool/domain/notifications/notice-types'
 import { type Now, stillMatters } from '@beanpool/domain/notifications/still-matters'
 import { placeWords } from '@beanpool/domain/pools/place-words'
+import { isPoolRequestOpen, type PoolRequestStatus } from '@beanpool/domain/pools/pool-requests'
 import { isConfirmed } from '@beanpool/domain/rides/confirmation'
 import { readsSafetyCards } from '@beanpool/domain/rides/ride-day'
 import { type KidDayState, kidDayState } from '@beanpool/domain/rides/ride-taps'
 import { totalCents } from '@beanpool/domain/urgent/urgent-price'
 import { stopsOnWay } from '../../../books/places/ride-ways.ts'
+import type { poolRequestsWith } from '../../../books/pools/requests/store.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import type { NoticeItem, notices } from '../../../db/schema/notices.ts'
 import { describeNotice } from '../words/describe-notice.ts'
@@ -17,7 +19,6 @@ import * as words from '../words/moment-words.ts'
 import { dayOf, homeOf, momentWords } from '../words/moment-words.ts'
 import { type Load, myGroups, type NoticeNaming, type NoticeWords } from '../words/naming.ts'
 import type { invitationsNow, RideFacts } from './facts-store.ts'
-import { poolRequestNow } from './pool-request-now.ts'
 import { type Facts, readFacts } from './read-facts.ts'
 import { handOverNow, roleNow, stays } from './role-now.ts'
 
@@ -320,4 +321,14 @@ function leadsTo(button: Button, group: { groupId: string | null; isMember: bool
   const { groupId, isMember } = group
   const isInside = button.path.startsWith(`/groups/${groupId}`) && button.path !== `/groups/${groupId}/beans`
   return isInside && !isMember ? myGroups : button
+}
+
+// The pool requests that notices name, as they are now.
+type OfRequests = Awaited<ReturnType<typeof poolRequestsWith>>
+
+/** Null: it ended when its family left the group, or the notice names none. */
+export function poolRequestNow(requestId: string | undefined, known: OfRequests): PoolRequestStatus | null {
+  const found = known.find((each) => each.requestId === requestId)
+  if (found === undefined) return null
+  return found.status === 'open' && !isPoolRequestOpen(found) ? null : found.status
 }

@@ -3,7 +3,7 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { forbidden } from '../../../api/failures.ts'
 import { activeMemberships } from '../../../books/members/access.ts'
-import { ridesOfferedTo } from '../../../books/offers/read-open-offers.ts'
+import { ridesOfferedTo } from '../../../books/offers/store.ts'
 import { allOf, anyOf, inGroups, startingIn, waitingForDriver, withIds } from '../../../books/rides/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { readCards } from './ride-cards.ts'

@@ -16,7 +16,7 @@ import {
   adminHouseholds,
   type Member,
 } from '../../../books/members/access.ts'
-import { type OfferToMe, openOffersByRide } from '../../../books/offers/read-open-offers.ts'
+import { type OfferToMe, openOffersByRide } from '../../../books/offers/store.ts'
 import { factsToRestore } from '../../../books/rides/day-store.ts'
 import { type LatestReport, latestReports } from '../../../books/rides/no-show-store.ts'
 import { awayTimes } from '../../../books/rides/own-drives-store.ts'

@@ -26,7 +26,7 @@ export function readProse({ path, text }) {
     if (!isComment && !isTitle && !isSentence) return []
     const line = lineAt(text, match.index)
     const words = isComment ? withoutMarks(match[0]) : match[0].replace(inserted, ' ')
-    return [{ line, words, ...(isSentence ? { isSentence } : {}) }]
+    return [{ line, words, ...(isSentence ? { isSentence } : {}), ...(isTitle ? { isTitle } : {}) }]
   })
 }
 

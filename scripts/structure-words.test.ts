@@ -82,6 +82,6 @@ test('each comment and title comes with the line that it begins on', () => {
   const text = "const a = 'x'\n// One\n// two.\ntest('three', () => {})\n"
   expect(readProse({ path: 'e2e/a.spec.ts', text })).toEqual([
     { line: 2, words: 'One two.' },
-    { line: 4, words: "'three'" },
+    { line: 4, words: "'three'", isTitle: true },
   ])
 })

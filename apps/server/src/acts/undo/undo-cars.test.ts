@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changesBetween } from '../../books/undo/changes.ts'
-import { readImages } from '../../books/undo/image-store.ts'
+import { readImages, readImagesAfter } from '../../books/undo/image-store.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
@@ -65,7 +65,7 @@ test('a kid whom the action moved to a car that changed since stays there, and t
   const places = await withTransaction(app.db, async (tx) => {
     const before = await readImages(tx, scope)
     await put(tx, to)
-    const changes = changesBetween(before, await readImages(tx, scope))
+    const changes = changesBetween(before, await readImagesAfter(tx, scope, before))
     await tx.execute(sql`update rides set bad_weather = true where id = ${to}`)
     const current = await readImages(tx, scope)
     const undo = { rideId: null, action: 'not_riding' as const, what: '', groupIds: [group.groupId] }

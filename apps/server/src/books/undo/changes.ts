@@ -33,9 +33,17 @@ function rideChanges(before: ImagedRow[], after: ImagedRow[]): Changes['rides'] 
   const was = bundlesOf(before)
   return [...bundlesOf(after)].flatMap(([rideId, bundle]) => {
     const old = was.get(rideId) ?? null
+    if (old && isUntouched(old, bundle)) return []
     const seen = fingerprint(bundle)
     return old && fingerprint(old) === seen ? [] : [{ rideId, before: old, seen }]
   })
+}
+
+/** Holds the very rows that were read before: nothing wrote them. */
+function isUntouched(was: RideBundle, is: RideBundle): boolean {
+  const holds = (before: Image[], after: Image[]) =>
+    before.length === after.length && after.every((row) => before.includes(row))
+  return was.ride === is.ride && holds(was.seats, is.seats) && holds(was.backOuts, is.backOuts)
 }
 
 function rowChanges(before: ImagedRow[], after: ImagedRow[]): Changes['rows'] {
@@ -78,7 +86,7 @@ export function fingerprint({ ride, seats, backOuts }: RideBundle): string {
 }
 
 export function same(a: Image | null | undefined, b: Image | null | undefined): boolean {
-  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+  return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }
 
 /** The columns of a ride without a driver. */

@@ -2,7 +2,7 @@
 // restore exactly what was (decision 12).
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
-import type { Image, ImagedRow } from './changes.ts'
+import { type Image, type ImagedRow, keyOf } from './changes.ts'
 import { columnNamesOf, keptTable, keptTableNames, keysOf, type Scope } from './kept-rows.ts'
 
 /** Reads rows that an action within this scope can touch. */
@@ -17,6 +17,35 @@ export async function readImages(tx: Transaction, scope: Scope): Promise<ImagedR
     ),
   )
   return rows
+}
+
+/**
+ * Reads them again after an action. Rows that this transaction did not write come from `before`: of those only the keys are read. `age` is
+ * at most 0 for rows written since the transaction's first lock, in a savepoint too.
+ */
+export async function readImagesAfter(
+  tx: Transaction,
+  scope: Scope,
+  before: ImagedRow[],
+): Promise<ImagedRow[]> {
+  const { rows } = await tx.execute<{ key: string; table: string; row: Image | null }>(
+    sql.join(
+      keptTableNames().map((table) => {
+        const keys = keysOf(table).map((column) => sql`t.${sql.identifier(column)}`)
+        return sql`select concat_ws(' ', ${table}::text, ${sql.join(keys, sql`, `)}) as key, ${table} as "table",
+          case when age(t.xmin) <= 0 then to_jsonb(t) end as row
+          from ${sql.identifier(table)} t where ${keptTable(table).within(scope)}`
+      }),
+      sql` union all `,
+    ),
+  )
+  const was = new Map(before.map((each) => [keyOf(each), each]))
+  return rows.map(({ key, table, row }) => {
+    if (row !== null) return { table, row }
+    const same = was.get(key)
+    if (!same) throw new Error(`${key} was not there before, and nobody wrote it`)
+    return same
+  })
 }
 
 /** Writes a row back as it was, whether it still exists or not. */

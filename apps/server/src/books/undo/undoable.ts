@@ -4,7 +4,7 @@ import type { Caller } from '../../context/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { lockGroups } from '../members/access.ts'
 import { type Changes, changesBetween, isUnchanged } from './changes.ts'
-import { readImages } from './image-store.ts'
+import { readImages, readImagesAfter } from './image-store.ts'
 import { insertUndo } from './store.ts'
 
 export type Undoing = {
@@ -38,7 +38,7 @@ export async function undoable(
   const before = await readImages(tx, scope)
   const what = await work()
   if (what === null) return
-  const changes = changesBetween(before, await readImages(tx, scope))
+  const changes = changesBetween(before, await readImagesAfter(tx, scope, before))
   if (isUnchanged(changes)) return
   const kept: Kept = { what, groupIds, householdId, changes }
   const undo = {

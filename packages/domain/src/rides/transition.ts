@@ -31,6 +31,7 @@ export type RideState = DrivenBy & {
   /** When a driver was last sought since it lost the last one. */
   soughtAt: Temporal.Instant | null
   capacity: number | 'as_the_pool'
+  badWeather: boolean
   calledOffAt: Temporal.Instant | null
   cancelledAt: Temporal.Instant | null
   completedAt: Temporal.Instant | null
@@ -43,7 +44,8 @@ export type RideDriver = Driver & { carId: string | null; capacity: number }
 /**
  * `drive` sets the new driver, and `claim` one for cash. `hand_over` is within the household. `keep` makes an automatic
  * drive one by hand. `confirm`: the driver confirms on the evening before. `set_off`: the driver is on the way, and the
- * ride is locked from then on. `givenBack`: the driver's household did that, by Can't drive.
+ * ride is locked from then on. `ask_again`: what the driver confirmed has changed. `seek`: a driver is sought. `givenBack`:
+ * the driver's household did that, by Can't drive.
  */
 export type RideStep =
   | { step: 'drive'; driver: RideDriver; source: Exclude<HandSource, 'claimed' | 'recorded'> }
@@ -51,6 +53,10 @@ export type RideStep =
   | { step: 'hand_over'; adultId: string }
   | { step: 'keep' }
   | { step: 'confirm' }
+  | { step: 'ask_again' }
+  | { step: 'seek' }
+  | { step: 'change_car'; carId: string; capacity: number }
+  | { step: 'mark_weather'; isBad: boolean }
   | { step: 'set_off' }
   | { step: 'leave'; givenBack?: GivingBack }
   | { step: 'post'; givenBack?: GivingBack }
@@ -124,6 +130,14 @@ function valuesOf(ride: RideState, step: RideStep, now: Temporal.Instant): Parti
       return ride.status === 'assigned' ? { driverSource: 'kept' } : null
     case 'confirm':
       return isCommitted(ride.status) ? { confirmedAt: now } : null
+    case 'ask_again':
+      return { confirmedAt: null }
+    case 'seek':
+      return { soughtAt: now }
+    case 'change_car':
+      return isCommitted(ride.status) ? { carId: step.carId, capacity: step.capacity } : null
+    case 'mark_weather':
+      return { badWeather: step.isBad }
     case 'set_off':
       return isCommitted(ride.status) ? { lockAt: earlier(ride.lockAt, now) } : null
     case 'leave':

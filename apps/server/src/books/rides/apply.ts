@@ -38,6 +38,13 @@ export async function applyStep(
   return after
 }
 
+/** Takes the same step with each of these rides. */
+export async function applyToEach(tx: Transaction, rideIds: string[], step: RideStep, now: Temporal.Instant) {
+  for (const part of chunks(rideIds))
+    for (const ride of await tx.select().from(rides).where(inArray(rides.id, part)))
+      await applyStep(tx, ride, step, { now })
+}
+
 const poolsSeats = sql<number>`(select ${pools.seats} from ${pools} where ${pools.id} = ${rides.poolId})`
 
 function columnsOf({ capacity, ...set }: Partial<RideState>) {
@@ -104,38 +111,6 @@ function drivingColumns(ride: RideRow) {
   return { ...driver, agreedStartsAt, agreedEndsAt, agreedSeats }
 }
 
-/** Another price for its seats, by the weather. */
-export async function applyPrice(
-  tx: Transaction,
-  rideId: string,
-  { badWeather, price, now }: { badWeather: boolean; price: FixedPrice; now: Temporal.Instant },
-) {
-  await tx
-    .update(rides)
-    .set({ badWeather, ...priceColumns(price), updatedAt: now })
-    .where(eq(rides.id, rideId))
-}
-
-/** The household drives it with another of its cars. */
-export async function applyCar(
-  tx: Transaction,
-  rideId: string,
-  { carId, capacity, now }: { carId: string | null; capacity: number; now: Temporal.Instant },
-) {
-  await tx.update(rides).set({ carId, capacity, updatedAt: now }).where(eq(rides.id, rideId))
-}
-
-/** They start or end at another place: what was confirmed is asked again. */
-export async function askAgain(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
-  for (const part of chunks(rideIds))
-    await tx.update(rides).set({ confirmedAt: null, updatedAt: now }).where(inArray(rides.id, part))
-}
-
-/** The plan's drivers keep these drives by their own will. */
-export async function applyKept(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
-  await tx.update(rides).set({ driverSource: 'kept', updatedAt: now }).where(inArray(rides.id, rideIds))
-}
-
 const unsought = { confirmedAt: null, soughtAt: null }
 
 /** Nobody drives these rides, which came back without their drivers. */
@@ -145,11 +120,6 @@ export async function applyDriverless(tx: Transaction, rideIds: string[], now: T
     .update(rides)
     .set({ ...noDriver, ...unsought, status: 'needs_driver', capacity: poolsSeats, updatedAt: now })
     .where(inArray(rides.id, rideIds))
-}
-
-/** A driver was sought for it. */
-export async function noteSearch(tx: Transaction, rideId: string, now: Temporal.Instant) {
-  await tx.update(rides).set({ soughtAt: now }).where(eq(rides.id, rideId))
 }
 
 /** Nobody drives these rides for a moment, so that drives which change hands, cars or times never collide. */

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { stopsOnWay, waysOfRides } from '../places/ride-ways.ts'
-import { askAgain } from './apply.ts'
+import { applyToEach } from './apply.ts'
 
 /** In words, with the names of the stops between; null: as before. */
 export type NewStops = {
@@ -22,9 +22,10 @@ export async function newStops(tx: Transaction, changed: NewStops[], now: Tempor
     .from(rides)
     .where(aheadIn([...byPool.keys()], now))
     .orderBy(asc(rides.startsAt), asc(rides.id))
-  await askAgain(
+  await applyToEach(
     tx,
     ahead.map(({ rideId }) => rideId),
+    { step: 'ask_again' },
     now,
   )
   return ahead.map(({ rideId, poolId }) => {
@@ -57,9 +58,10 @@ export async function stopMoved(tx: Transaction, { placeId, poolIds, said }: Mov
     const stop = stopsOnWay(way).find((each) => each.placeId === placeId)
     return stop ? [{ rideId, kidIds: [...stop.getIn, ...stop.getOut] }] : []
   })
-  await askAgain(
+  await applyToEach(
     tx,
     stopping.map(({ rideId }) => rideId),
+    { step: 'ask_again' },
     now,
   )
   return stopping.map(({ rideId, kidIds }) => {

@@ -10,7 +10,7 @@ import { overlap } from '@beanpool/domain/time/span'
 import { refused } from '../../api/failures.ts'
 import { dayWords } from '../../books/record/price-words.ts'
 import { recordActivities } from '../../books/record/record-activities.ts'
-import { applyCar, applyStep } from '../../books/rides/apply.ts'
+import { applyStep, applyToEach } from '../../books/rides/apply.ts'
 import { carsOf, firmDrivesOf, plannedDrivesOf } from '../../books/rides/household-drives-store.ts'
 import { drivenWith } from '../../books/rides/judge-drives.ts'
 import { setCarOfClaim } from '../../books/urgent/store.ts'
@@ -44,7 +44,8 @@ export async function keepFirmDrives(tx: Transaction, changed: Changed) {
   })
   await giveWay(tx, changed, moved)
   for (const { rideId, requestId, car, ...drive } of moved) {
-    if (rideId !== null) await applyCar(tx, rideId, { ...drivenWith(drive, car), now })
+    if (rideId !== null)
+      await applyToEach(tx, [rideId], { step: 'change_car', ...drivenWith(drive, car) }, now)
     else if (requestId !== null) await setCarOfClaim(tx, requestId, car.carId)
   }
 }

@@ -5,7 +5,7 @@ import type { Unavailability } from '@beanpool/domain/households/availability'
 import { driveFate, isNewlyCovered } from '@beanpool/domain/rides/covered-drives'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import { recordActivities } from '../../books/record/record-activities.ts'
-import { applyKept } from '../../books/rides/apply.ts'
+import { applyToEach } from '../../books/rides/apply.ts'
 import { awayTimes, driversOf, ownDrives } from '../../books/rides/own-drives-store.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 
@@ -35,11 +35,8 @@ export async function coveredDrives(
 /** Keeps the drives with the adult, as picked by hand: no plan moves them from now on. */
 export async function keepDrives(tx: Transaction, own: Own, drives: Covered[]) {
   if (drives.length === 0) return
-  await applyKept(
-    tx,
-    drives.map((drive) => drive.rideId),
-    own.now,
-  )
+  const rideIds = drives.map((drive) => drive.rideId)
+  await applyToEach(tx, rideIds, { step: 'keep' }, own.now)
   await recordActivities(
     tx,
     drives.map(({ groupId, rideId }) => ({

@@ -4,7 +4,7 @@ import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
 import { expectedSeats } from '@beanpool/domain/rides/not-riding'
 import { closeOffers, currentRound, recordWave } from '../../books/offers/offer-book.ts'
 import { recordActivities } from '../../books/record/record-activities.ts'
-import { applyStep, noteSearch } from '../../books/rides/apply.ts'
+import { applyStep } from '../../books/rides/apply.ts'
 import type { SeatedRide } from '../../books/rides/plan-store.ts'
 import { stateOf } from '../../books/rides/plan-store.ts'
 import { carsOfDate } from '../../books/rides/store.ts'
@@ -37,7 +37,6 @@ export async function startOffers(
   const wave = nextWave(people.ride, asked, at)
   if (!wave) return false
   await makeOffers(tx, jobs, { offering, people, wave, round: round + 1, number: 1 })
-  await noteSearch(tx, offering.rideId, offering.now)
   return true
 }
 
@@ -64,7 +63,6 @@ export async function offerByHand(
   const expiresAt = shortOfferEnd(people.ride, offering.now)
   const wave = { toAll: false, householdIds: [householdId], expiresAt }
   await makeOffers(tx, jobs, { offering, people, wave, round: round + 1, number: 1 })
-  await noteSearch(tx, offering.rideId, offering.now)
 }
 
 type Making = { offering: Offering; people: RidePeople; wave: OfferWave; round: number; number: number }
@@ -77,7 +75,8 @@ export async function makeOffers(
   const { ride, why } = people
   const { now, byAdultId } = offering
   await recordWave(tx, jobs, { ride, round, wave: number, now, ...wave })
-  await applyStep(tx, ride, { step: 'offer' }, { now, why })
+  const offered = await applyStep(tx, ride, { step: 'offer' }, { now, why })
+  if (number === 1) await applyStep(tx, offered, { step: 'seek' }, { now })
   const data = {
     toAll: wave.toAll,
     householdIds: wave.toAll ? [] : wave.householdIds,

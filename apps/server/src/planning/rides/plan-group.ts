@@ -7,7 +7,7 @@ import { occurrenceKey, occurrencesOf } from '@beanpool/domain/rides/occurrences
 import { isOpen } from '@beanpool/domain/rides/ride-states'
 import { recordActivities } from '../../books/record/record-activities.ts'
 import { agreedIn } from '../../books/rides/agreed.ts'
-import { applyPlan, noteSearch } from '../../books/rides/apply.ts'
+import { applyPlan, applyStep } from '../../books/rides/apply.ts'
 import type { RideRow } from '../../books/rides/plan-store.ts'
 import { stateOf } from '../../books/rides/plan-store.ts'
 import type { PlanGroup, PlanOutcome } from '../../books/rides/planning.ts'
@@ -123,8 +123,8 @@ async function beginSearches(tx: Transaction, jobs: JobQueue, { state, planned, 
   // A search changes the state: those after it load their own.
   let known: GroupState | undefined = after
   for (const cars of Map.groupBy(carsAhead(after, byClock), (car) => car.date).values())
-    for (const { rideId } of searchesBeginning(cars, at)) {
-      await noteSearch(tx, rideId, now)
+    for (const { rideId, ride } of searchesBeginning(cars, at)) {
+      await applyStep(tx, ride, { step: 'seek' }, { now })
       await startOffers(tx, jobs, { groupId: state.group.id, rideId, now, byAdultId: null }, known)
       known = undefined
     }
@@ -137,6 +137,7 @@ function carsAhead({ rides, seatsByRide, now }: GroupState, byClock: boolean) {
     return [
       {
         ...ride,
+        ride,
         rideId: ride.id,
         date: occurrenceKey(ride.poolId, ride.date),
         seats: (seatsByRide.get(ride.id) ?? []).map(stateOf),

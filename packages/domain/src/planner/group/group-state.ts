@@ -24,7 +24,6 @@ export type Ride = Omit<RideState, 'capacity'> & {
   seatPriceHundredths: number
   priceReasons: PriceReason[]
   priceBasis: PriceBasis | null
-  badWeather: boolean
   why: Why | null
   createdAt: Temporal.Instant
   updatedAt: Temporal.Instant

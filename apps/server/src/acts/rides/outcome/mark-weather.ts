@@ -6,7 +6,7 @@ import { repricedForWeather } from '@beanpool/domain/beans/seat-price'
 import { weatherRefusal } from '@beanpool/domain/rides/call-off'
 import { refused } from '../../../api/failures.ts'
 import { repostRide } from '../../../books/ledger/post-ride.ts'
-import { applyPrice } from '../../../books/rides/apply.ts'
+import { applyStep } from '../../../books/rides/apply.ts'
 import type { RideRow, SeatRow } from '../../../books/rides/plan-store.ts'
 import { priceData } from '../../../books/rides/price-line.ts'
 import { basisOf } from '../../../books/rides/price-now.ts'
@@ -33,7 +33,8 @@ export async function markBadWeather(caller: Caller, { rideId, on }: Input) {
       if (ride.badWeather === on) return {}
       const basis = await basisOf(tx, { ride, locked })
       const price = repricedForWeather({ reasons: ride.priceReasons, badWeather: on }, basis)
-      await applyPrice(tx, rideId, { badWeather: on, price: { ...price, basis: ride.priceBasis }, now })
+      const fixed = { ...price, basis: ride.priceBasis }
+      await applyStep(tx, ride, { step: 'mark_weather', isBad: on }, { now, price: fixed })
       if (ride.status === 'completed' && !drivenAsUrgent(await claimantOf(tx, rideId), ride))
         await postAnew(tx, { ride, seats, hundredths: price.hundredths, caller, now })
       const kind = on ? ('bad_weather' as const) : ('weather_cleared' as const)

@@ -8,7 +8,7 @@ import {
   urgentTransitions,
 } from '@beanpool/domain/urgent/urgent-states'
 import type { Queryable, Transaction } from '../../db/pool.ts'
-import { publish } from '../../live/publish.ts'
+import { recordOwn } from '../record/own-events.ts'
 import { requestChanged } from './reactions.ts'
 import { postedLoads, requestsAhead, requestsOfRides, type UrgentRow, updateRequests } from './store.ts'
 
@@ -104,7 +104,7 @@ export async function recountUrgents(tx: Transaction, groupId: string) {
   )
   for (const { requestId, kidCount } of changed)
     await updateRequests(tx, [requestId], { seats: seatsAsked(kidCount) })
-  if (changed.length > 0) await publish(tx, { groupId, topics: ['urgent'] })
+  if (changed.length > 0) await recordOwn(tx, [{ kind: 'seats_recounted', groupIds: [groupId] }])
 }
 
 /** Moves the requests of rides that moved, with their pool or their day. */

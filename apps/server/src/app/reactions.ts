@@ -1,12 +1,14 @@
-// Lists the reactions to changes of rides, which run in this order in the same transaction.
+// Lists the reactions to changes of rides and of urgent requests, which run in this order in the same transaction.
 
 import { outcomesFollow } from '../acts/rides/outcome/follow-rides.ts'
 import { offersFollow } from '../books/offers/follow-rides.ts'
 import { backOutsFollow } from '../books/rides/follow-rides.ts'
 import type { Reaction } from '../books/rides/reactions.ts'
+import { strikesFollowRequest } from '../books/strikes/follow-requests.ts'
 import { strikesFollow } from '../books/strikes/follow-rides.ts'
 import { swapsFollow } from '../books/swaps/follow-rides.ts'
 import { urgentsFollow } from '../books/urgent/follow-rides.ts'
+import type { RequestReaction } from '../books/urgent/reactions.ts'
 
 export const reactions: readonly Reaction[] = [
   backOutsFollow,
@@ -16,3 +18,5 @@ export const reactions: readonly Reaction[] = [
   outcomesFollow,
   swapsFollow,
 ]
+
+export const requestReactions: readonly RequestReaction[] = [strikesFollowRequest]

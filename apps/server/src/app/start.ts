@@ -11,6 +11,7 @@ import { readSessionSecret } from '../books/accounts/session-secret.ts'
 import { registerPlanner } from '../books/rides/planning.ts'
 import { registerReactions } from '../books/rides/reactions.ts'
 import { registerKeptRows } from '../books/undo/kept-rows.ts'
+import { registerRequestReactions } from '../books/urgent/reactions.ts'
 import type { AppContext } from '../context/context.ts'
 import { answers } from '../db/away.ts'
 import { createClockWatch } from '../db/clocks.ts'
@@ -29,7 +30,7 @@ import { createMailer } from '../mail/mailer.ts'
 import { planNow } from '../planning/rides/plan-group.ts'
 import { keptRows } from './kept-rows.ts'
 import { type Product, product as wholeProduct } from './product.ts'
-import { reactions } from './reactions.ts'
+import { reactions, requestReactions } from './reactions.ts'
 
 export type Clock = { now: () => Temporal.Instant }
 
@@ -86,6 +87,7 @@ export async function startBeanpool(options: StartOptions): Promise<Beanpool> {
   }
   registerPlanner(planNow)
   registerReactions(reactions)
+  registerRequestReactions(requestReactions)
   registerKeptRows(keptRows)
   try {
     return await startParts(options, cleanup, stop)

@@ -247,6 +247,11 @@ export type GroupProcedure = {
   [Name in keyof typeof policy]: (typeof policy)[Name] extends { of: Row } ? Name : never
 }[keyof typeof policy]
 
+/** The procedures of an adult's own things, and of their household's. */
+export type OwnProcedure = {
+  [Name in keyof typeof policy]: (typeof policy)[Name] extends { least: 'adult' | 'household' } ? Name : never
+}[keyof typeof policy]
+
 // The shapes that a row of the policy may have.
 
 /** The thing that a procedure names by its id. Its group decides who may call. */

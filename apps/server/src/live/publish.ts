@@ -22,11 +22,19 @@ export async function publish(tx: Queryable, event: LiveEvent) {
   await tx.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(event)})`)
 }
 
-/** Sends the same to each of these adults. */
-export async function publishToAdults(tx: Queryable, adultIds: string[], topics: string[]) {
-  if (adultIds.length === 0) return
-  const events = adultIds.map((adultId) => JSON.stringify({ adultId, topics } satisfies LiveEvent))
+/** Sends several, in one statement. */
+export async function publishAll(tx: Queryable, events: LiveEvent[]) {
+  if (events.length === 0) return
+  const payloads = events.map((event) => JSON.stringify(event))
   await tx.execute(
-    sql`select pg_notify(${liveChannel}, event) from unnest(${sql.param(events)}::text[]) as event`,
+    sql`select pg_notify(${liveChannel}, event) from unnest(${sql.param(payloads)}::text[]) as event`,
+  )
+}
+
+/** Sends the same to each of these adults. */
+export function publishToAdults(tx: Queryable, adultIds: string[], topics: string[]) {
+  return publishAll(
+    tx,
+    adultIds.map((adultId) => ({ adultId, topics })),
   )
 }

@@ -34,44 +34,77 @@ import { authed, open } from '../api/procedures.ts'
 
 const { households } = authed
 
+/** Every change of a household is answered with the household as it is then. */
+const mine = (context: Parameters<typeof readOwnHousehold>[0]) => () => readOwnHousehold(context)
+
 export const householdRoutes = {
   mine: households.mine.handler(({ context }) => readOwnHousehold(context)),
-  saveFamily: households.saveFamily.handler(({ context, input }) => saveFamily(context, input)),
-  addCar: households.addCar.handler(({ context, input }) => addCar(context, input)),
-  changeCar: households.changeCar.handler(({ context, input }) => changeCar(context, input)),
-  removeCar: households.removeCar.handler(({ context, input }) => removeCar(context, input)),
-  saveHomeAddress: households.saveHomeAddress.handler(({ context, input }) =>
-    saveHomeAddress(context, input),
+  saveFamily: households.saveFamily.handler(({ context, input }) =>
+    saveFamily(context, input).then(mine(context)),
   ),
-  addAddress: households.addAddress.handler(({ context, input }) => addAddress(context, input)),
-  updateAddress: households.updateAddress.handler(({ context, input }) => updateAddress(context, input)),
-  deleteAddress: households.deleteAddress.handler(({ context, input }) => deleteAddress(context, input)),
-  addKid: households.addKid.handler(({ context, input }) => addKid(context, input)),
-  updateKid: households.updateKid.handler(({ context, input }) => updateKid(context, input)),
-  saveSafetyCard: households.saveSafetyCard.handler(({ context, input }) => saveSafetyCard(context, input)),
-  deleteKid: households.deleteKid.handler(({ context, input }) => deleteKid(context, input)),
+  addCar: households.addCar.handler(({ context, input }) => addCar(context, input).then(mine(context))),
+  changeCar: households.changeCar.handler(({ context, input }) =>
+    changeCar(context, input).then(mine(context)),
+  ),
+  removeCar: households.removeCar.handler(({ context, input }) =>
+    removeCar(context, input).then(mine(context)),
+  ),
+  saveHomeAddress: households.saveHomeAddress.handler(({ context, input }) =>
+    saveHomeAddress(context, input).then(mine(context)),
+  ),
+  addAddress: households.addAddress.handler(({ context, input }) =>
+    addAddress(context, input).then(mine(context)),
+  ),
+  updateAddress: households.updateAddress.handler(({ context, input }) =>
+    updateAddress(context, input).then(mine(context)),
+  ),
+  deleteAddress: households.deleteAddress.handler(({ context, input }) =>
+    deleteAddress(context, input).then(mine(context)),
+  ),
+  addKid: households.addKid.handler(({ context, input }) => addKid(context, input).then(mine(context))),
+  updateKid: households.updateKid.handler(({ context, input }) =>
+    updateKid(context, input).then(mine(context)),
+  ),
+  saveSafetyCard: households.saveSafetyCard.handler(({ context, input }) =>
+    saveSafetyCard(context, input).then(mine(context)),
+  ),
+  deleteKid: households.deleteKid.handler(({ context, input }) =>
+    deleteKid(context, input).then(mine(context)),
+  ),
   leaving: households.leaving.handler(({ context, input }) => readKidLeaving(context, input)),
-  linkKid: households.linkKid.handler(({ context, input }) => linkKid(context, input)),
-  unlinkKid: households.unlinkKid.handler(({ context, input }) => unlinkKid(context, input)),
+  linkKid: households.linkKid.handler(({ context, input }) => linkKid(context, input).then(mine(context))),
+  unlinkKid: households.unlinkKid.handler(({ context, input }) =>
+    unlinkKid(context, input).then(mine(context)),
+  ),
   saveWeekly: households.saveWeekly.handler(({ context, input }) => saveWeekly(context, input)),
   addVacation: households.addVacation.handler(({ context, input }) => addVacation(context, input)),
-  deleteVacation: households.deleteVacation.handler(({ context, input }) => deleteVacation(context, input)),
-  addAbsence: households.addAbsence.handler(({ context, input }) => addAbsence(context, input)),
-  removeAbsence: households.removeAbsence.handler(({ context, input }) => removeAbsence(context, input)),
-  finishSetup: households.finishSetup.handler(({ context }) => finishSetup(context)),
+  deleteVacation: households.deleteVacation.handler(({ context, input }) =>
+    deleteVacation(context, input).then(mine(context)),
+  ),
+  addAbsence: households.addAbsence.handler(({ context, input }) =>
+    addAbsence(context, input).then(mine(context)),
+  ),
+  removeAbsence: households.removeAbsence.handler(({ context, input }) =>
+    removeAbsence(context, input).then(mine(context)),
+  ),
+  finishSetup: households.finishSetup.handler(({ context }) => finishSetup(context).then(mine(context))),
 }
 
 const { coParents } = authed
 
 export const coParentRoutes = {
-  invite: coParents.invite.handler(({ context, input }) => inviteCoParent(context, input)),
-  cancel: coParents.cancel.handler(({ context }) => cancelCoParent(context)),
+  invite: coParents.invite.handler(({ context, input }) =>
+    inviteCoParent(context, input).then(mine(context)),
+  ),
+  cancel: coParents.cancel.handler(({ context }) => cancelCoParent(context).then(mine(context))),
   preview: open.coParents.preview.handler(({ context, input }) => previewCoParent(context, input)),
   accept: coParents.accept.handler(({ context, input }) => acceptCoParent(context, input)),
   previewLeaving: coParents.previewLeaving.handler(({ context, input }) => previewParting(context, input)),
-  leave: coParents.leave.handler(({ context, input }) => leaveFamily(context, input)),
-  remove: coParents.remove.handler(({ context, input }) => removeAdult(context, input)),
-  handOver: coParents.handOver.handler(({ context, input }) => handFamilyOver(context, input)),
+  leave: coParents.leave.handler(({ context, input }) => leaveFamily(context, input).then(mine(context))),
+  remove: coParents.remove.handler(({ context, input }) => removeAdult(context, input).then(mine(context))),
+  handOver: coParents.handOver.handler(({ context, input }) =>
+    handFamilyOver(context, input).then(mine(context)),
+  ),
 }
 
 const { credentials } = authed

@@ -11,7 +11,6 @@ export function credentialSamples({ groupId, families, admin }: TestGroup): Samp
       // A version that no screen has read: a stranger who sends it is refused and changes nothing.
       savedAt: '2026-01-01T00:00:00Z',
     },
-    'credentials.ofGroup': { groupId },
     'credentials.flag': { groupId, adultId, note: 'The insurance card is another car’s' },
     'credentials.clear': { groupId, adultId },
   }

@@ -15,20 +15,15 @@ export async function invitationSamples({ app, group }: SampleGroup) {
   await invitations.revoke({ invitationId: expired.invitationId })
   const requestId = await joinRequestOf(app, group)
   return {
-    'invitations.admission': { groupId },
     'invitations.saveAdmission': { groupId, ...admissionDefaults, membersInvite: false },
     'invitations.create': { groupId, email: null },
     'invitations.send': { groupId, emails: ['somebody.else@example.com'] },
-    'invitations.families': { groupId },
     'invitations.inviteFamilies': { groupId, householdIds: [admin.householdId] },
     'invitations.decline': { invitationId: invitation.invitationId },
-    'invitations.list': { groupId },
     'invitations.revoke': { invitationId: invitation.invitationId },
     'invitations.accept': { code: expired.code, consent: true },
     'invitations.preview': { code: expired.code },
-    'invitations.requests': { groupId },
     'invitations.decide': { requestId, admit: true },
-    'standing.applicants': { groupId },
     'invitations.admitAll': { groupId, requestIds: [requestId] },
   }
 }

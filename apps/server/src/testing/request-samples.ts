@@ -26,14 +26,11 @@ export async function requestSamples({ groupId, admin, families }: TestGroup) {
   const text = 'The car seat is too small'
   await other.parent.client.concerns.raise({ groupId, concernId, aboutHouseholdId: null, text })
   return {
-    'concerns.form': { groupId },
-    'concerns.list': { groupId },
     'concerns.raise': {
       ...{ groupId, concernId: crypto.randomUUID(), text },
       aboutHouseholdId: other.householdId,
     },
     'concerns.answer': { concernId, note: 'We talked about it' },
-    'poolRequests.list': { groupId },
     'poolRequests.ask': { requestId: crypto.randomUUID(), ...askedPool(groupId) },
     'poolRequests.accept': { requestId },
     'poolRequests.decline': { requestId, note: null },

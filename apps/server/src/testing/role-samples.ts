@@ -9,7 +9,6 @@ export async function roleSamples({ groupId, admin, families }: TestGroup) {
   return {
     'groups.previewLeaving': { groupId, householdId: other.householdId },
     'groups.leave': { groupId, shown: { late: false, locked: false } },
-    'groups.stay': { groupId },
     'groups.removeHousehold': { groupId, householdId: other.householdId },
     'roles.set': { groupId, householdId: other.householdId, role: 'admin' },
     'roles.handOver': { groupId, handOverId: crypto.randomUUID(), toAdultId },

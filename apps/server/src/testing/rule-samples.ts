@@ -8,13 +8,11 @@ export function ruleSamples(groupId: string) {
   const template = { fairGuardId, name: 'Stolen', description: null, values }
   const choice = { groupId, rules: { values }, distanceCounts: true, carPrice: 0 }
   return {
-    'fairGuards.ofGroup': { groupId },
     'fairGuards.create': { ...template, copyOf: null, values: { ...values, offerLockHours: 0 } },
     'fairGuards.update': { ...template, groupIds: [groupId] },
     'fairGuards.remove': { fairGuardId },
     'fairGuards.preview': choice,
     'fairGuards.save': { ...choice, shown: null },
-    'groupRules.ofGroup': { groupId },
     'groupRules.save': { groupId, ...groupRulesDefaults, musicPolicy: 'quiet' },
   }
 }

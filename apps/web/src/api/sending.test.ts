@@ -19,6 +19,11 @@ test.each([
   ['rideDays.tap', 'queued'],
   ['rideDays.takeBack', 'queued'],
   ['rides.complete', 'queued'],
+  ['rides.correct', 'form'],
+  ['rides.decideNoShow', 'form'],
+  ['households.deleteKid', 'form'],
+  ['households.removeAbsence', 'now'],
+  ['undo.run', 'now'],
   ['groups.create', 'form'],
 ])('%s: %s', (name, kind) => {
   expect(howSent(name, {})).toBe(kind)
@@ -37,6 +42,12 @@ test('a kid’s absence from today or tomorrow on is now or never', () => {
   expect(from('2026-11-30')).toBe('now')
   expect(from('2026-12-01')).toBe('now')
   expect(from('2026-12-02')).toBe('queued')
+})
+
+test('a new procedure is sent as its room is', () => {
+  expect(howSent('rides.isNew', {})).toBe('now')
+  expect(howSent('households.isNew', {})).toBe('queued')
+  expect(howSent('concerns.isNew', {})).toBe('form')
 })
 
 test('a change that no other family waits for needs a connection', () => {

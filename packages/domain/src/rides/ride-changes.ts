@@ -18,7 +18,7 @@ export type GivingBack = {
 /**
  * `driver_came` and `driver_left`: a ride ahead gets another household or adult as its driver. `isForCash`: by a claim.
  * `isCalledOff`: by an admin. `given_back`: by Can't drive, with what it costs. `driver_recorded`: after the ride, also
- * if unchanged, with who rode.
+ * if unchanged, with who rode. `seated_elsewhere`: all its kids found seats in other cars, so it is cancelled.
  */
 export type RideChange =
   | { kind: 'driver_came'; driver: Driver; isForCash: boolean }
@@ -26,6 +26,7 @@ export type RideChange =
   | ({ kind: 'given_back'; driver: Driver } & GivingBack)
   | ({ kind: 'driver_recorded'; driver: Driver } & RecordingDriver)
   | ({ kind: 'no_show_confirmed' } & ConfirmingNoShow)
+  | { kind: 'seated_elsewhere' }
   | { kind: 'posted' }
   | { kind: 'offered' }
   | { kind: 'seeks_driver' }

@@ -112,6 +112,17 @@ describe('after every step', () => {
       expect(changes.filter(({ kind }) => !told.has(kind))).toEqual(rideChanges(before, ride))
   })
 
+  test('a car is told as seated elsewhere only by the step that says so', () => {
+    const { changes } = after(rideIn('needs_driver'), { step: 'call_off', isSeatedElsewhere: true })
+    expect(changes.map(({ kind }) => kind)).toEqual(['seated_elsewhere', 'cancelled'])
+  })
+
+  test('a no-show that a correction confirms is told before who drove', () => {
+    const step = { step: 'record_driver', driver: rosa, isNamed: true, ...recording } as const
+    const { changes } = after(rideIn('no_show'), { ...step, confirms: confirming })
+    expect(changes.slice(0, 2).map(({ kind }) => kind)).toEqual(['no_show_confirmed', 'driver_recorded'])
+  })
+
   test('giving back is reported with its cost, and by no step without a driver', () => {
     const cost = { late: true, free: false, away: false, strikeWeight: 1, penaltyHundredths: 100 }
     const givenBack = { cost, reason: 'ill' as const }

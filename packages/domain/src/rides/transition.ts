@@ -45,7 +45,8 @@ export type RideDriver = Driver & { carId: string | null; capacity: number }
  * `drive` sets the new driver, and `claim` one for cash. `hand_over` is within the household. `keep` makes an automatic
  * drive one by hand. `confirm`: the driver confirms on the evening before. `set_off`: the driver is on the way, and the
  * ride is locked from then on. `ask_again`: what the driver confirmed has changed. `seek`: a driver is sought. `givenBack`:
- * the driver's household did that, by Can't drive.
+ * the driver's household did that, by Can't drive. `confirms`: naming who drove answers a no-show report.
+ * `isSeatedElsewhere`: all kids of the car were moved to others.
  */
 export type RideStep =
   | { step: 'drive'; driver: RideDriver; source: Exclude<HandSource, 'claimed' | 'recorded'> }
@@ -63,11 +64,11 @@ export type RideStep =
   | { step: 'offer' }
   | { step: 'end_offers' }
   | { step: 'end_urgent' }
-  | { step: 'call_off' }
+  | { step: 'call_off'; isSeatedElsewhere?: boolean }
   | { step: 'bring_back'; driver: RideDriver | null }
   | { step: 'start_without_driver'; isWaitedFor: boolean }
   | { step: 'complete'; byAdultId: string | null }
-  | ({ step: 'record_driver'; driver: RideDriver } & RecordingDriver)
+  | ({ step: 'record_driver'; driver: RideDriver; confirms?: ConfirmingNoShow | null } & RecordingDriver)
   | ({ step: 'confirm_no_show' } & ConfirmingNoShow)
   | { step: 'move'; minutes: number }
 
@@ -106,13 +107,15 @@ export function transition(ride: RideState, step: RideStep, now: Temporal.Instan
 /** Returns what the ride's two states do not tell. */
 function told(ride: RideState, step: RideStep): RideChange[] {
   if (step.step === 'record_driver') {
-    const { step: _, driver, ...facts } = step
-    return [{ kind: 'driver_recorded', driver, ...facts }]
+    const { step: _, driver, confirms, ...facts } = step
+    const recorded = { kind: 'driver_recorded' as const, driver, ...facts }
+    return confirms ? [{ kind: 'no_show_confirmed', ...confirms }, recorded] : [recorded]
   }
   if (step.step === 'confirm_no_show') {
     const { step: _, ...facts } = step
     return [{ kind: 'no_show_confirmed', ...facts }]
   }
+  if (step.step === 'call_off' && step.isSeatedElsewhere) return [{ kind: 'seated_elsewhere' }]
   const driver = driverOf(ride)
   if (driver === null || !('givenBack' in step) || !step.givenBack) return []
   return [{ kind: 'given_back', driver, ...step.givenBack }]

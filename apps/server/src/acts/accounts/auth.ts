@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { clientAddressHeader } from '../../api/request-context.ts'
 import { forgetLinks } from '../../books/accounts/deletion/store.ts'
 import { adultOfUser } from '../../books/accounts/store.ts'
+import { recordOwn } from '../../books/record/own-events.ts'
 import type { AppContext } from '../../context/context.ts'
 import { newId } from '../../db/columns.ts'
 import { type Db, withTransaction } from '../../db/pool.ts'
@@ -22,7 +23,6 @@ import {
   authUsers,
   authVerifications,
 } from '../../db/schema/auth.ts'
-import { publish } from '../../live/publish.ts'
 import { alreadyRegistered, resetPassword, verifyEmail } from '../../mail/templates/account-deleted.ts'
 import { afterAnswer } from './after-answer.ts'
 import { awaitConfirmation } from './await-confirmation.ts'
@@ -161,7 +161,7 @@ export function createAuth(options: AuthOptions) {
         create: { after: ({ userId }) => tellSessions(db, userId) },
         delete: {
           after: async ({ id, userId }) => {
-            await publish(db, { endedSessionId: id })
+            await recordOwn(db, [{ kind: 'session_ended', sessionId: id }])
             await tellSessions(db, userId)
           },
         },
@@ -209,7 +209,7 @@ export function createAuth(options: AuthOptions) {
 /** Refreshes the adult's screens on other devices, which list where they are signed in. */
 async function tellSessions(db: Db, userId: string) {
   const adult = await adultOfUser(db, userId)
-  if (adult) await publish(db, { adultId: adult.id, topics: ['notices'] })
+  if (adult) await recordOwn(db, [{ kind: 'sessions_changed', adultIds: [adult.id] }])
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

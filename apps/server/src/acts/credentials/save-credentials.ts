@@ -15,8 +15,8 @@ import { lockGroups } from '../../books/members/access.ts'
 import { groupIdsOf } from '../../books/members/membership-store.ts'
 import { planGroup } from '../../books/rides/planning.ts'
 import type { Caller } from '../../context/caller.ts'
-import { type Transaction, withTransaction } from '../../db/pool.ts'
-import { publish } from '../../live/publish.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { changeAdult } from '../opening/change-adult.ts'
 import { readCredentials } from './read-credentials.ts'
 
 type Refusal = RefusalOf<typeof contract.save>
@@ -26,19 +26,22 @@ export async function saveCredentials(
   caller: Caller,
   { savedAt, ...entered }: EnteredCredentials & { savedAt: string | null },
 ): Promise<OwnCredentials> {
-  const { db, adultId } = caller
-  await withTransaction(db, async (tx) => {
+  await changeAdult(caller, 'credentials.save', async ({ tx, adultId, now }) => {
     const householdId = await householdIdOf(tx, adultId)
     if (householdId === null) await lockOwner(tx, adultId)
     else await lockHousehold(tx, householdId)
     const before = await credentialsOf(tx, adultId)
     // A retry finds the same values stored.
-    if (isSame(before, entered)) return
+    if (isSame(before, entered)) return {}
     if ((before?.savedAt.toString() ?? null) !== asStored(savedAt)) throw refused<Refusal>('changed_since')
     if (isNothing(entered)) await forgetCredentialsOf(tx, adultId)
-    else await saveCredentialsOf(tx, { adultId, entered, now: caller.now() })
-    await publish(tx, { adultId, topics: ['credentials', 'rides'] })
-    if (householdId !== null && !isAsGood(before, entered)) await planGroups(tx, caller, householdId)
+    else await saveCredentialsOf(tx, { adultId, entered, now })
+    const saved = { kind: 'credentials_saved' } as const
+    if (householdId === null || isAsGood(before, entered)) return { events: [saved] }
+    // The admins of these groups see the status.
+    return {
+      events: [saved, { kind: 'credentials_dated', groupIds: await planGroups(tx, caller, householdId) }],
+    }
   })
   return readCredentials(caller)
 }
@@ -64,9 +67,6 @@ function isAsGood(before: Stored, { licenseExpiry, insuranceExpiry }: EnteredCre
 async function planGroups(tx: Transaction, { adultId, jobs, now }: Caller, householdId: string) {
   const groupIds = await groupIdsOf(tx, householdId)
   await lockGroups(tx, groupIds)
-  for (const groupId of groupIds) {
-    await planGroup(tx, { groupId, now: now(), byAdultId: adultId, jobs })
-    // The group's admins see the status.
-    await publish(tx, { groupId, topics: ['credentials'] })
-  }
+  for (const groupId of groupIds) await planGroup(tx, { groupId, now: now(), byAdultId: adultId, jobs })
+  return groupIds
 }

@@ -21,11 +21,12 @@ import {
 } from '../../books/invitations/store.ts'
 import { lockGroups } from '../../books/members/access.ts'
 import { emailOf } from '../../books/members/read-names.ts'
+import { recordOwn } from '../../books/record/own-events.ts'
 import { recordActivities } from '../../books/record/record-activities.ts'
 import { bringStrikesBack } from '../../books/strikes/saved-strikes.ts'
 import type { Caller } from '../../context/caller.ts'
-import { type Transaction, withTransaction } from '../../db/pool.ts'
-import { publish } from '../../live/publish.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { changeAdult } from '../opening/change-adult.ts'
 import { enrolRuns } from './enrol-runs.ts'
 
 // Takes a family into a group, for the first time or again: with its old balance, and the strikes that leaving saved.
@@ -47,7 +48,9 @@ export async function acceptInvitation(caller: Caller, { code, runs }: Input): P
   const guesses = { key: `accept-code:${caller.adultId}`, limit: 20, windowMinutes: 10 }
   await requireBelow(caller, guesses)
   if (!(await invitationByCode(caller.db, code, false))) await limitRate(caller, guesses)
-  return withTransaction(caller.db, (tx) => accept(tx, caller, { code, runs }))
+  return changeAdult(caller, 'invitations.accept', async ({ tx }) => ({
+    answer: await accept(tx, caller, { code, runs }),
+  }))
 }
 
 async function accept(tx: Transaction, caller: Caller, { code, runs }: Input): Promise<Joined> {
@@ -95,7 +98,7 @@ async function ask(tx: Transaction, { invitation, ...asking }: Asking): Promise<
   const line = { groupId, actorAdultId: adultId, at: now, kind: 'join_requested' as const }
   if (requestId !== null)
     await recordActivities(tx, [{ ...line, data: { requestId, householdId: asking.householdId } }])
-  await publish(tx, { adultId, topics: ['invitations'] })
+  await recordOwn(tx, [{ kind: 'asked_to_join', adultIds: [adultId] }])
   return { groupId, waits: true, leftOut: [] }
 }
 
@@ -107,7 +110,7 @@ async function join(tx: Transaction, caller: Caller, { invitation, ...asking }: 
   await insertRequest(tx, { ...asking, invitationId: invitation.id, status: 'approved' })
   const line = { groupId, actorAdultId: adultId, at: now, data: { householdIds: [householdId] } }
   await recordActivities(tx, [{ ...line, kind: 'household_joined' }])
-  await publish(tx, { adultId, topics: ['me', 'groups'], membership: true })
+  await recordOwn(tx, [{ kind: 'group_joined', adultIds: [adultId] }])
   const leftOut = await enrolRuns(tx, {
     ...{ groupId, newcomers: [{ householdId, adultId, runs }], now },
     jobs: caller.jobs,

@@ -5,10 +5,10 @@ import type { invitations as contract, Invitation } from '@beanpool/contract/inv
 import { invitingRefusal } from '@beanpool/domain/invitations/admission'
 import { invitationExpiresAt } from '@beanpool/domain/invitations/invite-code'
 import { notFound, refused } from '../../api/failures.ts'
-import { adultNames, type InvitationRow, invitationById } from '../../books/invitations/store.ts'
+import { adultNames, type InvitationRow, lockInvitation } from '../../books/invitations/store.ts'
 import { requireAccess } from '../../books/members/access.ts'
+import { recordOwn } from '../../books/record/own-events.ts'
 import type { Caller } from '../../context/caller.ts'
-import { publish } from '../../live/publish.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { insertWithFreshCodes, invite } from './invite.ts'
 import { requireMail } from './mail-limit.ts'
@@ -44,7 +44,7 @@ async function createOpen(
   { tx, caller, groupId, member, locked, now }: OpenGroup,
   { invitationId, households }: Input,
 ): Promise<InvitationRow> {
-  const known = invitationId === undefined ? null : await invitationById(tx, invitationId)
+  const known = invitationId === undefined ? null : await lockInvitation(tx, invitationId)
   if (known) {
     if (known.groupId === groupId && known.invitedByAdultId === caller.adultId) return known
     throw notFound()
@@ -58,6 +58,6 @@ async function createOpen(
     },
   ])
   if (!made) throw notFound()
-  await publish(tx, { groupId, topics: ['invitations'] })
+  await recordOwn(tx, [{ kind: 'invitation_made', groupIds: [groupId] }])
   return made
 }

@@ -11,9 +11,9 @@ import {
 } from '@beanpool/domain/invitations/invite-code'
 import { accountsToTell, lockSent, markSent, renewInvitations } from '../../books/invitations/sent-store.ts'
 import { adultNames, type InvitationRow, insertInvitations } from '../../books/invitations/store.ts'
+import { recordOwn } from '../../books/record/own-events.ts'
 import { newId } from '../../db/columns.ts'
 import type { Transaction } from '../../db/pool.ts'
-import { publishToAdults } from '../../live/publish.ts'
 import { groupInvitation } from '../../mail/templates/group-invitation.ts'
 import type { EventLine, OpenGroup } from '../opening/change-group.ts'
 import { joinLink } from './present-invitation.ts'
@@ -101,7 +101,7 @@ async function tell(
     now,
   )
   const adultIds = told.flatMap((each) => each.adultIds)
-  await publishToAdults(tx, [...new Set(adultIds)], ['invitations'])
+  await recordOwn(tx, [{ kind: 'invited', adultIds: [...new Set(adultIds)] }])
   return [{ kind: 'families_invited', data: { count: due.length, invited: told } }]
 }
 

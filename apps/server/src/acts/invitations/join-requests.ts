@@ -15,8 +15,8 @@ import {
 } from '../../books/invitations/request-store.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import { emailOf } from '../../books/members/read-names.ts'
+import { recordOwn } from '../../books/record/own-events.ts'
 import type { Caller } from '../../context/caller.ts'
-import { publish } from '../../live/publish.ts'
 import { admittedToGroup } from '../../mail/templates/group-invitation.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { takeIn } from './accept-invitation.ts'
@@ -110,7 +110,7 @@ async function bringIn({ tx, caller, groupId, locked, now }: OpenGroup, request:
   await approveInvitation(tx, invitationId)
   await closeRequests(tx, { groupId, householdId, adultId, now })
   if (!(await takeIn(tx, { groupId, householdId, adultId, now }))) return false
-  await publish(tx, { adultId, topics: ['me', 'groups', 'invitations'], membership: true })
+  await recordOwn(tx, [{ kind: 'let_in', adultIds: [adultId] }])
   const email = await emailOf(tx, adultId)
   const letter = admittedToGroup({ groupName: locked.group.name, url: `${caller.appUrl}/groups/${groupId}` })
   if (email !== null) await caller.mail.send(tx, { to: email, ...letter })
@@ -120,6 +120,6 @@ async function bringIn({ tx, caller, groupId, locked, now }: OpenGroup, request:
 /** Frees the place in the link for another family. */
 async function decline({ tx }: OpenGroup, { invitationId, adultId }: RequestRow) {
   await giveUseBack(tx, invitationId)
-  await publish(tx, { adultId, topics: ['invitations'] })
+  await recordOwn(tx, [{ kind: 'join_refused', adultIds: [adultId] }])
   return { events: [{ kind: 'join_declined' as const, data: { toAdultId: adultId } }] }
 }

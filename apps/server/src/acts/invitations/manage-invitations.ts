@@ -4,11 +4,15 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract } from '@beanpool/contract/invitations'
 import { notFound, refused } from '../../api/failures.ts'
 import { adultsInvited } from '../../books/invitations/sent-store.ts'
-import { invitationById, pendingInvitations, setInvitationStatus } from '../../books/invitations/store.ts'
+import {
+  invitationById,
+  lockInvitation,
+  pendingInvitations,
+  setInvitationStatus,
+} from '../../books/invitations/store.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
-import { withTransaction } from '../../db/pool.ts'
-import { publish, publishToAdults } from '../../live/publish.ts'
+import { changeAsMember } from '../opening/change-adult.ts'
 import { presentInvitation } from './present-invitation.ts'
 
 type Refusal = RefusalOf<typeof contract.revoke>
@@ -24,19 +28,18 @@ export async function listInvitations(caller: Caller, { groupId }: { groupId: st
 }
 
 export async function revokeInvitation(caller: Caller, { invitationId }: { invitationId: string }) {
-  return withTransaction(caller.db, async (tx) => {
-    const invitation = await invitationById(tx, invitationId)
-    const rowGroupId = invitation?.groupId
-    const member = await requireAccess(tx, caller, 'invitations.revoke', { rowGroupId })
+  const rowGroupId = (await invitationById(caller.db, invitationId))?.groupId
+  await changeAsMember(caller, 'invitations.revoke', { rowGroupId }, async ({ tx, member, now }) => {
+    const invitation = await lockInvitation(tx, invitationId)
     if (!invitation) throw notFound()
-    if (member.role !== 'admin' && invitation.invitedByAdultId !== caller.adultId) throw notFound()
+    if (member.role !== 'admin' && invitation.invitedByAdultId !== member.adultId) throw notFound()
     // Taking it back twice is the same as once.
     if (invitation.status === 'cancelled') return {}
     const isUsedUp = invitation.useCount >= invitation.maxUses
     if (invitation.status !== 'pending' || isUsedUp) throw refused<Refusal>('not_pending')
-    await setInvitationStatus(tx, invitationId, 'cancelled', caller.now())
-    await publish(tx, { groupId: invitation.groupId, topics: ['invitations'] })
-    await publishToAdults(tx, await adultsInvited(tx, invitation), ['invitations'])
-    return {}
+    await setInvitationStatus(tx, invitationId, 'cancelled', now)
+    const adultIds = await adultsInvited(tx, invitation)
+    return { events: [{ kind: 'invitation_taken_back', adultIds, groupIds: [member.groupId] }] }
   })
+  return {}
 }

@@ -11,8 +11,7 @@ import {
   lockInvitationFor,
 } from '../../books/invitations/sent-store.ts'
 import type { Caller } from '../../context/caller.ts'
-import { withTransaction } from '../../db/pool.ts'
-import { publish, publishToAdults } from '../../live/publish.ts'
+import { changeAdult } from '../opening/change-adult.ts'
 import { presentInvitation } from './present-invitation.ts'
 
 type Refusal = RefusalOf<typeof contract.decline>
@@ -38,26 +37,20 @@ export async function listForMe(caller: Caller): Promise<{ invitations: Invitati
 }
 
 export async function declineInvitation(caller: Caller, { invitationId }: { invitationId: string }) {
-  const { adultId } = caller
-  return withTransaction(caller.db, async (tx) => {
+  await changeAdult(caller, 'invitations.decline', async ({ tx, adultId, now }) => {
     const invitation = await lockInvitationFor(tx, { invitationId, adultId })
     if (!invitation) throw notFound()
     // Declining twice is the same as once.
     if (invitation.status === 'declined') return {}
-    const now = caller.now()
     const isOver = Temporal.Instant.compare(now, invitation.expiresAt) >= 0
     if (invitation.status !== 'pending' || invitation.useCount > 0 || isOver)
       throw refused<Refusal>('not_pending')
     const { groupId } = invitation
     const declined = await declineAll(tx, { groupId, adultId, now })
-    await publish(tx, { groupId, topics: ['invitations'] })
-    await publishToAdults(
-      tx,
-      [...new Set([adultId, ...declined.map(({ invitedByAdultId }) => invitedByAdultId)])],
-      ['invitations'],
-    )
-    return {}
+    const adultIds = [...new Set([adultId, ...declined.map(({ invitedByAdultId }) => invitedByAdultId)])]
+    return { events: [{ kind: 'invitation_declined', adultIds, groupIds: [groupId] }] }
   })
+  return {}
 }
 
 export async function listSent(caller: Caller): Promise<{ invitations: SentInvitation[] }> {

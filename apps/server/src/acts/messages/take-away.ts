@@ -5,8 +5,8 @@ import type { messages as contract } from '@beanpool/contract/messages'
 import { bringBackRefusal, removeRefusal } from '@beanpool/domain/messages/message-rules'
 import { notFound, refused } from '../../api/failures.ts'
 import { type MessageRow, messageWithId, setGone } from '../../books/messages/store.ts'
+import { recordOwn } from '../../books/record/own-events.ts'
 import type { Caller } from '../../context/caller.ts'
-import { publish } from '../../live/publish.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 
 type Refusal = RefusalOf<(typeof contract)['bringBack' | 'remove']>
@@ -55,6 +55,6 @@ async function saidOf(
 ) {
   if (authorAdultId !== member.adultId)
     return { events: [{ kind, data: { householdIds: [authorHouseholdId] } }] }
-  await publish(tx, { groupId, topics: ['messages'] })
+  await recordOwn(tx, [{ kind: 'own_message_changed', groupIds: [groupId] }])
   return {}
 }

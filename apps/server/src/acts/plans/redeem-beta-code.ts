@@ -7,18 +7,16 @@ import { refused } from '../../api/failures.ts'
 import { limitRate } from '../../api/limit-rate.ts'
 import { unlockPro } from '../../books/plans/store.ts'
 import type { Caller } from '../../context/caller.ts'
-import { withTransaction } from '../../db/pool.ts'
-import { publish } from '../../live/publish.ts'
+import { changeAdult } from '../opening/change-adult.ts'
 
 type Refusal = RefusalOf<typeof contract.redeemBetaCode>
 
 export async function redeemBetaCode(caller: Caller, { code }: { code: string }) {
   await limitRate(caller, { key: `beta-code:${caller.adultId}`, limit: 10, windowMinutes: 15 })
   if (!equal(code, caller.config.betaCode)) throw refused<Refusal>('invalid_code')
-  const firstTime = await withTransaction(caller.db, async (tx) => {
-    const first = await unlockPro(tx, caller.adultId, caller.now())
-    await publish(tx, { adultId: caller.adultId, topics: ['me'] })
-    return first
+  const firstTime = await changeAdult(caller, 'plans.redeemBetaCode', async ({ tx, adultId, now }) => {
+    const answer = await unlockPro(tx, adultId, now)
+    return { events: [{ kind: 'pro_unlocked' }], answer }
   })
   return { planTier: 'pro' as const, firstTime }
 }

@@ -28,9 +28,9 @@ import {
   updateTemplate,
 } from '../../books/rules/library/store.ts'
 import type { Caller } from '../../context/caller.ts'
-import { type Transaction, withTransaction } from '../../db/pool.ts'
-import { publish } from '../../live/publish.ts'
+import type { Transaction } from '../../db/pool.ts'
 import { loadGroupState } from '../../planning/rides/group-state.ts'
+import { changeAdult } from '../opening/change-adult.ts'
 import { requireAllowed } from './allowed-values.ts'
 
 type Refusal = RefusalOf<typeof contract.remove>
@@ -42,20 +42,20 @@ export async function createTemplate(
   caller: Caller,
   { fairGuardId, copyOf, ...named }: Id & Named & { copyOf: string | null },
 ) {
-  await withTransaction(caller.db, async (tx) => {
-    const planTier = await lockOwner(tx, caller.adultId)
+  await changeAdult(caller, 'fairGuards.create', async ({ tx, adultId, now }) => {
+    const planTier = await lockOwner(tx, adultId)
     const made = await templateWithId(tx, fairGuardId)
     // A retry finds its own template.
-    if (made?.ownerAdultId === caller.adultId) return
+    if (made?.ownerAdultId === adultId) return {}
     const limit = planLimits[planTier].customTemplates
-    if (!withinLimit(limit, await countTemplates(tx, caller.adultId, fairGuardId)))
+    if (!withinLimit(limit, await countTemplates(tx, adultId, fairGuardId)))
       throw planLimited('custom_templates', limit ?? 0)
     const copied = copyOf === null ? null : await readableTemplate(tx, caller, copyOf)
     const bases = copied ? [fairGuardOf(copied)] : [settingsFormDefaults, newTemplateDefaults]
     requireAllowed(planTier, named.values, bases)
-    const template = { id: fairGuardId, ownerAdultId: caller.adultId, now: caller.now() }
+    const template = { id: fairGuardId, ownerAdultId: adultId, now }
     if (!(await insertTemplate(tx, { ...named, ...template }))) throw notFound()
-    await publish(tx, { adultId: caller.adultId, topics: ['members'] })
+    return { events: [{ kind: 'template_changed' }] }
   })
   return { fairGuardId }
 }
@@ -65,16 +65,15 @@ export async function changeTemplate(
   caller: Caller,
   { fairGuardId, groupIds, values, ...named }: Id & Named & { groupIds: string[] },
 ) {
-  await withTransaction(caller.db, async (tx) => {
-    const now = caller.now()
+  await changeAdult(caller, 'fairGuards.update', async ({ tx, adultId, now }) => {
     const under = await groupsUnder(tx, [fairGuardId])
     // Before the template is read: a change of a group's rules locks the group.
     await lockGroups(
       tx,
       under.map(({ groupId }) => groupId),
-      { otherAdultId: caller.adultId },
+      { otherAdultId: adultId },
     )
-    const planTier = await lockOwner(tx, caller.adultId)
+    const planTier = await lockOwner(tx, adultId)
     const row = await ownTemplate(tx, caller, fairGuardId)
     const before = fairGuardOf(row)
     requireAllowed(planTier, values, [before])
@@ -89,21 +88,21 @@ export async function changeTemplate(
     const changes = changesOf(before, values)
     for (const { groupId } of under.filter(follows))
       if (changes.length > 0) await followRules(tx, caller, { groupId, changes })
-    await publish(tx, { adultId: caller.adultId, topics: ['members'] })
+    return { events: [{ kind: 'template_changed' }] }
   })
   return {}
 }
 
 export async function removeTemplate(caller: Caller, { fairGuardId }: Id) {
-  await withTransaction(caller.db, async (tx) => {
-    await lockOwner(tx, caller.adultId)
+  await changeAdult(caller, 'fairGuards.remove', async ({ tx, adultId, now }) => {
+    await lockOwner(tx, adultId)
     const row = await anyTemplate(tx, fairGuardId)
-    if (row?.ownerAdultId !== caller.adultId) throw notFound()
+    if (row?.ownerAdultId !== adultId) throw notFound()
     // A retry finds it deleted already.
-    if (row.deletedAt !== null) return
+    if (row.deletedAt !== null) return {}
     if ((await groupsUnder(tx, [fairGuardId])).length > 0) throw refused<Refusal>('template_assigned')
-    await deleteTemplate(tx, fairGuardId, caller.now())
-    await publish(tx, { adultId: caller.adultId, topics: ['members'] })
+    await deleteTemplate(tx, fairGuardId, now)
+    return { events: [{ kind: 'template_changed' }] }
   })
   return {}
 }

@@ -1,8 +1,8 @@
 // Applies a schedule: exactly what was previewed, or nothing, with the preview as it would be now.
 import type { SchedulePreview } from '@beanpool/contract/schedule'
+import { recordOwn } from '../../books/record/own-events.ts'
 import { schedulesWereReplaced } from '../../books/undo/close-undos.ts'
 import type { Caller } from '../../context/caller.ts'
-import { publish } from '../../live/publish.ts'
 import { savePlan } from '../../planning/rides/plan-group.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
 import { type PlannedSchedule, planSchedule, type ScheduleRequest } from './plan-schedule.ts'
@@ -36,7 +36,7 @@ async function save(
   // Only the latest schedule of a group can be undone.
   await schedulesWereReplaced(tx, groupId, now)
   await savePlan(tx, state, planned, { byAdultId: caller.adultId, jobs: caller.jobs })
-  await publish(tx, { adultId: caller.adultId, topics: ['household'] })
+  await recordOwn(tx, [{ kind: 'schedule_saved', adultIds: [caller.adultId] }])
   const data = { mode, date: fromDate, throughDate, count: planned.rides.length }
   return [{ kind: 'schedule_applied', data }]
 }

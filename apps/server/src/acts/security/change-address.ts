@@ -11,6 +11,7 @@ import { isDatabaseError } from '../../base/database-errors.ts'
 import { forgetLinks } from '../../books/accounts/deletion/store.ts'
 import { adultOfUser } from '../../books/accounts/store.ts'
 import { tellOfSecurity } from '../../books/notifications/tell-adult.ts'
+import { recordOwn } from '../../books/record/own-events.ts'
 import {
   deleteLaterWaysBack,
   deleteNewLinks,
@@ -24,9 +25,9 @@ import {
 import { deleteSessions, hasPassword } from '../../books/security/store.ts'
 import type { Caller } from '../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
-import { publish, publishToAdults } from '../../live/publish.ts'
 import { formerAddress, newAddress } from '../../mail/templates/account-deleted.ts'
 import { deviceName } from '../accounts/known-device.ts'
+import { changeAdult } from '../opening/change-adult.ts'
 import { tryPassword } from './confirm-password.ts'
 
 type AskRefusal = RefusalOf<typeof contract.changeAddress>
@@ -55,13 +56,14 @@ export async function askForAddress(caller: Caller & { signedIn: SignedIn }, { e
   const isByPassword = await hasPassword(db, { authUserId })
   if (isByPassword) await tryPassword(caller, password ?? '')
   await limitRate(caller, { key: `address-mail:${adultId}`, limit: 5, windowMinutes: 60 })
-  await withTransaction(db, async (tx) => {
+  await changeAdult(caller, 'security.changeAddress', async ({ tx }) => {
     if (!isByPassword) await requireRecentSignIn(tx, signedIn)
     await deleteNewLinks(tx, authUserId)
     // The answer is the same: no screen reveals who else has an account.
-    if (await isTaken(tx, to)) return
+    if (await isTaken(tx, to)) return {}
     const url = await makeLink(tx, caller.appUrl, 'new', { authUserId, email: to })
     await caller.mail.send(tx, { to, ...newAddress({ url }) })
+    return {}
   })
   return {}
 }
@@ -86,7 +88,7 @@ async function use(tx: Transaction, context: RequestContext, token: string): Pro
   if (former === null || !adult) throw refused<UseRefusal>('link_ended')
   // They were mailed to an address that no longer owns the account, or ask for another change of it.
   await forgetLinks(tx, authUserId)
-  await publish(tx, { adultId: adult.id, topics: ['me'] })
+  await recordOwn(tx, [{ kind: 'sign_in_address_changed', adultIds: [adult.id] }])
   if (kind === 'back') {
     await takeBack(tx, authUserId, expiresAt)
     return { what: 'back', email }
@@ -95,13 +97,15 @@ async function use(tx: Transaction, context: RequestContext, token: string): Pro
   await context.mail.send(tx, { to: former, ...formerAddress({ email, url }) })
   const device = deviceName(context.headers.get('user-agent'))
   await tellOfSecurity(tx, context, { adultId: adult.id, what: 'new_address', device })
-  await publishToAdults(tx, [adult.id], ['notices'])
   return { what: 'changed', email }
 }
 
 async function takeBack(tx: Transaction, authUserId: string, expiresAt: Date) {
   await deleteLaterWaysBack(tx, authUserId, expiresAt)
   await dropWaysIn(tx, authUserId)
-  for (const endedSessionId of await deleteSessions(tx, { authUserId, but: null }))
-    await publish(tx, { endedSessionId })
+  const ended = await deleteSessions(tx, { authUserId, but: null })
+  await recordOwn(
+    tx,
+    ended.map((sessionId) => ({ kind: 'session_ended', sessionId })),
+  )
 }

@@ -6,18 +6,21 @@ import { rateLimited, refused } from '../../api/failures.ts'
 import { noteConfirmed } from '../../api/recent-sign-in.ts'
 import type { SignedIn } from '../../api/request-context.ts'
 import type { Caller } from '../../context/caller.ts'
-import { withTransaction } from '../../db/pool.ts'
 import { countPassword, takePasswordBack } from '../accounts/limit-tries.ts'
 import { isPasswordOf } from '../accounts/passwords.ts'
+import { changeAdult } from '../opening/change-adult.ts'
 
 type Refusal = RefusalOf<typeof contract.confirm>
 
 export async function confirmPassword(
-  { db, signedIn }: Caller & { signedIn: SignedIn },
+  caller: Caller & { signedIn: SignedIn },
   { password }: { password: string },
 ) {
-  await tryPassword({ db, signedIn }, password)
-  await withTransaction(db, (tx) => noteConfirmed(tx, signedIn))
+  await tryPassword(caller, password)
+  await changeAdult(caller, 'security.confirm', async ({ tx }) => {
+    await noteConfirmed(tx, caller.signedIn)
+    return {}
+  })
   return {}
 }
 

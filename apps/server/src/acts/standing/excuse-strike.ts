@@ -10,7 +10,6 @@ import { hasAdminBeside } from '../../books/members/access.ts'
 import { decideAppeal, strikeById } from '../../books/strikes/appeals-store.ts'
 import { updateStrikes } from '../../books/strikes/store.ts'
 import type { Caller } from '../../context/caller.ts'
-import { publish } from '../../live/publish.ts'
 import { type Closing, changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { settleKnownOutcome } from '../rides/outcome/settle-known-outcome.ts'
 
@@ -47,9 +46,7 @@ async function decide(
     if (!found) throw notFound()
     if (isRetry(found, caller, procedure)) return { answer }
     await requireDecider(open, found)
-    const closing = await act({ ...open, ...found, note })
-    await publish(tx, { groupId, topics: ['rides', 'beans'] })
-    return { ...closing, answer }
+    return { ...(await act({ ...open, ...found, note })), answer }
   })
 }
 

@@ -9,8 +9,7 @@ import { readSessionSecret } from '../../books/accounts/session-secret.ts'
 import * as store from '../../books/standing/reputation-link-store.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { AppContext } from '../../context/context.ts'
-import { withTransaction } from '../../db/pool.ts'
-import { publish } from '../../live/publish.ts'
+import { changeAdult } from '../opening/change-adult.ts'
 import { readSnapshots } from './read-snapshots.ts'
 
 // Sessions are signed with the same key: the purpose keeps the two apart.
@@ -26,19 +25,17 @@ export async function readReputationLink(caller: Caller): Promise<ReputationLink
 }
 
 export async function makeReputationLink(caller: Caller): Promise<ReputationLink> {
-  const { adultId } = caller
-  await withTransaction(caller.db, async (tx) => {
-    await store.addLink(tx, { adultId, now: caller.now() })
-    await publish(tx, { adultId, topics: ['me'] })
+  await changeAdult(caller, 'standing.makeReputationLink', async ({ tx, adultId, now }) => {
+    await store.addLink(tx, { adultId, now })
+    return { events: [{ kind: 'reputation_link_changed' }] }
   })
   return readReputationLink(caller)
 }
 
 export async function revokeReputationLink(caller: Caller): Promise<ReputationLink> {
-  const { adultId } = caller
-  await withTransaction(caller.db, async (tx) => {
-    await store.removeLink(tx, { adultId, now: caller.now() })
-    await publish(tx, { adultId, topics: ['me'] })
+  await changeAdult(caller, 'standing.revokeReputationLink', async ({ tx, adultId, now }) => {
+    await store.removeLink(tx, { adultId, now })
+    return { events: [{ kind: 'reputation_link_changed' }] }
   })
   return { link: null }
 }

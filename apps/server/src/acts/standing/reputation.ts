@@ -10,7 +10,7 @@ import type { Caller } from '../../context/caller.ts'
 import { handleJob } from '../../context/job-handler.ts'
 import { type Queryable, withTransaction } from '../../db/pool.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { publish } from '../../live/publish.ts'
+import { changeAdult } from '../opening/change-adult.ts'
 import { readSnapshots } from './read-snapshots.ts'
 
 /** Reads it for the signed-in adult, as others would see it, or for another. A hidden one is not found. */
@@ -35,10 +35,9 @@ export async function readReputation(
 }
 
 export async function shareReputation(caller: Caller, { share }: { share: boolean }): Promise<Reputation> {
-  const { adultId } = caller
-  await withTransaction(caller.db, async (tx) => {
-    await store.setSharesReputation(tx, { adultId, shares: share, now: caller.now() })
-    await publish(tx, { adultId, topics: ['me'] })
+  await changeAdult(caller, 'standing.shareReputation', async ({ tx, adultId, now }) => {
+    await store.setSharesReputation(tx, { adultId, shares: share, now })
+    return { events: [{ kind: 'reputation_shared' }] }
   })
   return readReputation(caller, {})
 }

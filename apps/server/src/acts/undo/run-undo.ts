@@ -7,6 +7,7 @@ import { forbidden, notFound, refused } from '../../api/failures.ts'
 import { isDatabaseError } from '../../base/database-errors.ts'
 import { goneFrom } from '../../books/groups/leaving/store.ts'
 import { bringBackGroup, lockGroups, requireAccess } from '../../books/members/access.ts'
+import { recordOwn } from '../../books/record/own-events.ts'
 import { recordActivities } from '../../books/record/record-activities.ts'
 import { planGroup } from '../../books/rides/planning.ts'
 import { seenUnderWay } from '../../books/rides/under-way.ts'
@@ -17,8 +18,7 @@ import { lockUndo, markUndone, undoRow } from '../../books/undo/store.ts'
 import type { Kept } from '../../books/undo/undoable.ts'
 import type { Caller } from '../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
-import { publish } from '../../live/publish.ts'
-import { lockOwnHousehold } from '../households/changes/own-household.ts'
+import { lockOwnHousehold } from '../opening/change-household.ts'
 import { restore } from './restore.ts'
 import { datesThatStay, whatOnlyTheScheduleChanged } from './schedule-changes.ts'
 
@@ -115,8 +115,7 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
     if (ofGroup.has(action)) await recordActivities(tx, [{ ...line, kind: undoneAs(action) }])
     await planGroup(tx, { groupId, now, byAdultId: null, jobs: caller.jobs })
     for (const { afterPlan } of keptRows()) await afterPlan?.(tx, { groupId, now })
-    await publish(tx, { groupId, topics: ['rides', 'beans', 'pools', 'members'] })
   }
-  await publish(tx, { adultId: caller.adultId, topics: ['household'] })
+  await recordOwn(tx, [{ kind: 'action_undone', adultIds: [caller.adultId], groupIds }])
   return action === 'apply_schedule' ? datesThatStay(inHand, mine) : []
 }

@@ -58,7 +58,12 @@ export async function pendingInvitations(db: Queryable, groupId: string, now: Te
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
 }
 
-export async function invitationById(tx: Transaction, invitationId: string) {
+export async function invitationById(db: Queryable, invitationId: string) {
+  const [row] = await db.select().from(invitations).where(eq(invitations.id, invitationId))
+  return row ?? null
+}
+
+export async function lockInvitation(tx: Transaction, invitationId: string) {
   const [row] = await tx.select().from(invitations).where(eq(invitations.id, invitationId)).for('update')
   return row ?? null
 }

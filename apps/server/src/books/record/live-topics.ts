@@ -30,7 +30,7 @@ const family: Topic[] = ['members', 'invitations', 'rides', 'beans', 'pools', 'u
 const topics: Record<EventKind, Topic[]> = {
   accepted: ride,
   appeal_made: ['rides'],
-  appeal_refused: ['rides'],
+  appeal_refused: ride,
   bad_weather: ride,
   balance_crossed: [],
   balance_settled: people,

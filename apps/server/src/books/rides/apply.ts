@@ -1,7 +1,7 @@
 // The one writer of rides. A step of a ride goes through the domain's transition, a plan's result as it is; what follows
 // from it elsewhere is decided by what changed.
 import { type FixedPrice, priceColumns } from '@beanpool/domain/beans/seat-price'
-import { rideChanges } from '@beanpool/domain/rides/ride-changes'
+import { type RideChange, rideChanges } from '@beanpool/domain/rides/ride-changes'
 import { isCommitted } from '@beanpool/domain/rides/ride-states'
 import { noDriver, type RideState, type RideStep, transition } from '@beanpool/domain/rides/transition'
 import type { UrgentTerms } from '@beanpool/domain/urgent/urgent-price'
@@ -52,10 +52,18 @@ function columnsOf({ capacity, ...set }: Partial<RideState>) {
   return { ...set, capacity: capacity === 'as_the_pool' ? poolsSeats : capacity }
 }
 
-type Planned = { before: RideRow[]; rides: RideRow[]; seats: SeatRow[]; now: Temporal.Instant }
+type Planned = {
+  before: RideRow[]
+  rides: RideRow[]
+  seats: SeatRow[]
+  /** Rides that end because all their kids found seats in other cars. */
+  allSeated: string[]
+  now: Temporal.Instant
+}
 
 /** Writes what a plan changes: its rides, with their seats whole, once nobody drives any of them. */
-export async function applyPlan(tx: Transaction, { before, rides: changed, seats, now }: Planned) {
+export async function applyPlan(tx: Transaction, planned: Planned) {
+  const { before, rides: changed, seats, allSeated, now } = planned
   const ids = changed.map((ride) => ride.id)
   const rowById = new Map(before.map((ride) => [ride.id, ride]))
   for (const part of chunks(ids)) {
@@ -69,7 +77,8 @@ export async function applyPlan(tx: Transaction, { before, rides: changed, seats
   for (const part of chunks(seats)) await tx.insert(rideSeats).values(part)
   const written = changed.map((after) => {
     const was = rowById.get(after.id) ?? null
-    return { before: was, after, changes: rideChanges(was, after) }
+    const told: RideChange[] = allSeated.includes(after.id) ? [{ kind: 'seated_elsewhere' }] : []
+    return { before: was, after, changes: [...told, ...rideChanges(was, after)] }
   })
   await react(tx, written, now)
 }

@@ -4,6 +4,7 @@ import type { Reaction } from '../rides/reactions.ts'
 import {
   driversWereSet,
   giveStrike,
+  kidsWereSeatedElsewhere,
   noShowWasConfirmed,
   rideStartedUncovered,
   ridesWereBroughtBack,
@@ -15,11 +16,14 @@ export const strikesFollow: Reaction = async (tx, rides, now) => {
   const idsOf = (kind: RideChange['kind']) =>
     rides.filter(({ changes }) => changes.some((change) => change.kind === kind)).map(({ after }) => after.id)
   const [back, cancelled, uncovered] = [idsOf('brought_back'), idsOf('cancelled'), idsOf('uncovered')]
+  const seatedElsewhere = idsOf('seated_elsewhere')
   for (const { after, changes } of rides)
     for (const change of changes) {
       if (change.kind === 'given_back' && !change.cost.free) await giveStrike(tx, after, change, now)
       if (change.kind === 'no_show_confirmed') await noShowWasConfirmed(tx, after, change, now)
     }
+  // Before their cars are cancelled: a driver who gave one back has left nobody behind.
+  if (seatedElsewhere.length > 0) await kidsWereSeatedElsewhere(tx, seatedElsewhere, now)
   if (back.length > 0) await ridesWereBroughtBack(tx, back, now)
   const drives = rides.flatMap(({ after, changes }) =>
     changes.flatMap((change) =>

@@ -1,4 +1,4 @@
-// Settles strikes after changes of their ride. Reactions call it, and the use cases that give a strike.
+// Settles strikes after changes of their ride or request. Reactions call it.
 import type { Driver } from '@beanpool/domain/households/driver'
 import type { ConfirmingNoShow, GivingBack } from '@beanpool/domain/rides/ride-changes'
 import {
@@ -208,9 +208,8 @@ const isOpenStrike = (status: StrikeStatus) => status === 'standing' || status =
 type Claimed = { rideId: string | null; requestId: string; householdId: string; now: Temporal.Instant }
 
 /** Waives strikes for giving the ride back once it is claimed as urgent, late ones too; drops the claimant's own late withdrawal. */
-export async function urgentWasClaimed(tx: Transaction, { householdId, now, ...claimed }: Claimed) {
-  const { requestId } = claimed
-  const open = await openStrikesOfRequest(tx, claimed)
+export async function urgentWasClaimed(tx: Transaction, { householdId, now, rideId, requestId }: Claimed) {
+  const open = await openStrikesOfRequest(tx, { rideId, requestId })
   const eventOf = (strike: OpenStrike) => claimEvent(strike.kind, strike.householdId === householdId)
   await settleOpen(tx, { open, eventOf, values: { closedAt: now, urgentRequestId: requestId } }, now)
 }
@@ -228,20 +227,23 @@ export async function urgentWasWithdrawn(tx: Transaction, requestId: string, now
 }
 
 type Withdrawal = {
-  request: { id: string; groupId: string; rideId: string | null }
+  requestId: string
+  groupId: string
+  rideId: string | null
   adultId: string
   rules: { lateCancelStrike: number }
   now: Temporal.Instant
 }
 
 /** Gives the strike for giving a claim back inside the late window. */
-export async function giveWithdrawalStrike(tx: Transaction, { request, adultId, rules, now }: Withdrawal) {
+export async function giveWithdrawalStrike(tx: Transaction, withdrawal: Withdrawal) {
+  const { requestId, groupId, rideId, adultId, rules, now } = withdrawal
   await insertStrike(tx, {
     ...withdrawalStrikeFor(rules, now),
     adultId,
-    groupId: request.groupId,
-    rideId: request.rideId,
-    urgentRequestId: request.id,
+    groupId,
+    rideId,
+    urgentRequestId: requestId,
     reason: null,
     givenAt: now,
   })

@@ -8,9 +8,9 @@ import {
   urgentTransitions,
 } from '@beanpool/domain/urgent/urgent-rules'
 import type { Queryable, Transaction } from '../../db/pool.ts'
-import { publish } from '../../live/publish.ts'
-import { urgentWasWithdrawn } from '../strikes/settle-strikes.ts'
-import { postedLoads, requestsAhead, requestsOfRides, updateRequests } from './store.ts'
+import { recordOwn } from '../record/own-events.ts'
+import { requestChanged } from './reactions.ts'
+import { postedLoads, requestsAhead, requestsOfRides, type UrgentRow, updateRequests } from './store.ts'
 
 async function move(
   tx: Transaction,
@@ -32,11 +32,47 @@ export function closeUrgents(tx: Transaction, rideIds: string[], now: Temporal.I
   return move(tx, rideIds, 'close', now)
 }
 
-/** Reopens claims of these rides, whose claimants can no longer drive, and the strikes that the claims had waived. */
+const changeOf = ({ id, groupId, rideId }: UrgentRow) => ({ requestId: id, groupId, rideId })
+
+type Claim = { by: { adultId: string; householdId: string }; carId: string | null; now: Temporal.Instant }
+
+/** `carId`: of a request without a ride; a ride has its own. */
+export async function claimRequest(tx: Transaction, request: UrgentRow, { by, carId, now }: Claim) {
+  await updateRequests(tx, [request.id], {
+    status: 'claimed',
+    claimedByAdultId: by.adultId,
+    claimedCarId: carId,
+    claimedAt: now,
+    withdrawnByAdultId: null,
+  })
+  await requestChanged(tx, { kind: 'claimed', ...changeOf(request), householdId: by.householdId }, now)
+}
+
+type Withdrawal = {
+  claimantAdultId: string
+  byAdultId: string
+  late: boolean
+  /** The ride was moved since the claim. */
+  free: boolean
+  rules: { lateCancelStrike: number }
+  now: Temporal.Instant
+}
+
+/** Opens the request again. Late, it costs the claimant, unless it is free; the driver who gave the drive back keeps the waiver (product.md 8). */
+export async function withdrawClaimOf(tx: Transaction, request: UrgentRow, withdrawal: Withdrawal) {
+  const { claimantAdultId: adultId, byAdultId, late, free, rules, now } = withdrawal
+  const status = urgentTransitions.claimed.withdraw
+  await updateRequests(tx, [request.id], { status, ...nobodyClaims, withdrawnByAdultId: byAdultId })
+  const change = changeOf(request)
+  if (!late) await requestChanged(tx, { kind: 'reopened', ...change }, now)
+  else if (!free) await requestChanged(tx, { kind: 'given_back_late', ...change, adultId, rules }, now)
+}
+
+/** Reopens claims of these rides, whose claimants can no longer drive. */
 export async function reopenClaims(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
-  for (const { id } of await requestsOfRides(tx, rideIds, ['claimed'])) {
-    await updateRequests(tx, [id], { status: urgentTransitions.claimed.withdraw, ...nobodyClaims })
-    await urgentWasWithdrawn(tx, id, now)
+  for (const request of await requestsOfRides(tx, rideIds, ['claimed'])) {
+    await updateRequests(tx, [request.id], { status: urgentTransitions.claimed.withdraw, ...nobodyClaims })
+    await requestChanged(tx, { kind: 'reopened', ...changeOf(request) }, now)
   }
 }
 
@@ -68,7 +104,7 @@ export async function recountUrgents(tx: Transaction, groupId: string) {
   )
   for (const { requestId, kidCount } of changed)
     await updateRequests(tx, [requestId], { seats: seatsAsked(kidCount) })
-  if (changed.length > 0) await publish(tx, { groupId, topics: ['urgent'] })
+  if (changed.length > 0) await recordOwn(tx, [{ kind: 'seats_recounted', groupIds: [groupId] }])
 }
 
 /** Moves the requests of rides that moved, with their pool or their day. */

@@ -11,7 +11,6 @@ import { applyPlan, applyStep } from '../../books/rides/apply.ts'
 import type { RideRow } from '../../books/rides/plan-store.ts'
 import { stateOf } from '../../books/rides/plan-store.ts'
 import type { PlanGroup, PlanOutcome } from '../../books/rides/planning.ts'
-import { kidsWereSeatedElsewhere } from '../../books/strikes/settle-strikes.ts'
 import { recountUrgents } from '../../books/urgent/urgent-book.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
@@ -78,9 +77,8 @@ export async function savePlan(
   const { rides, seats, allSeated } = planned
   const { now } = state
   const groupId = state.group.id
-  // Before their cars are cancelled: whose kids all found seats has left nobody behind.
-  await kidsWereSeatedElsewhere(tx, allSeated, now)
-  await applyPlan(tx, { before: state.rides, rides: withAgreed(state, rides, byAdultId), seats, now })
+  const agreed = withAgreed(state, rides, byAdultId)
+  await applyPlan(tx, { before: state.rides, rides: agreed, seats, allSeated, now })
   await recountUrgents(tx, groupId)
   await recordActivities(tx, activitiesOf(state, { ...planned, byAdultId, zoneBefore }))
   await beginSearches(tx, jobs, { state, planned, byClock: byClock ?? false })

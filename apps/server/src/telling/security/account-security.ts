@@ -1,9 +1,11 @@
 // Shows an adult their sessions and the changes to their account, and signs other devices out.
 import type { AccountSecurity } from '@beanpool/contract/security'
 import { deviceName } from '../../acts/accounts/known-device.ts'
+import { changeAdult } from '../../acts/opening/change-adult.ts'
 import { notFound } from '../../api/failures.ts'
 import type { SignedIn } from '../../api/request-context.ts'
 import { tellOfSecurity } from '../../books/notifications/tell-adult.ts'
+import type { CallersEvent } from '../../books/record/own-events.ts'
 import {
   deletePasskey,
   deleteSessions,
@@ -14,8 +16,6 @@ import {
   sessionsOf,
 } from '../../books/security/store.ts'
 import type { Caller } from '../../context/caller.ts'
-import { withTransaction } from '../../db/pool.ts'
-import { publish, publishToAdults } from '../../live/publish.ts'
 import { presentNotices } from '../notifications/telling/present-notices.ts'
 
 type SecureCaller = Caller & { signedIn: SignedIn }
@@ -56,13 +56,15 @@ export async function endSessions(
   caller: SecureCaller,
   { sessionId }: { sessionId?: string } = {},
 ): Promise<AccountSecurity> {
-  const { db, adultId, signedIn } = caller
+  const { signedIn } = caller
   const { authUserId } = signedIn
-  await withTransaction(db, async (tx) => {
+  const procedure = sessionId === undefined ? 'security.endOtherSessions' : 'security.endSession'
+  await changeAdult(caller, procedure, async ({ tx }) => {
     const ended = await deleteSessions(tx, { authUserId, but: signedIn.sessionId, sessionId })
     if (sessionId !== undefined && ended.length === 0) throw notFound()
-    for (const endedSessionId of ended) await publish(tx, { endedSessionId })
-    if (ended.length > 0) await publishToAdults(tx, [adultId], ['notices'])
+    if (ended.length === 0) return {}
+    const events: CallersEvent[] = ended.map((each) => ({ kind: 'session_ended', sessionId: each }))
+    return { events: [...events, { kind: 'sessions_changed' }] }
   })
   return readSecurity(caller)
 }
@@ -72,13 +74,13 @@ export async function removePasskey(
   caller: SecureCaller,
   { passkeyId }: { passkeyId: string },
 ): Promise<AccountSecurity> {
-  const { db, adultId, signedIn } = caller
-  const { authUserId, sessionId } = signedIn
-  await withTransaction(db, async (tx) => {
+  const { authUserId, sessionId } = caller.signedIn
+  await changeAdult(caller, 'security.removePasskey', async ({ tx, adultId }) => {
     if (!(await deletePasskey(tx, { authUserId, passkeyId }))) throw notFound()
     const here = (await sessionsOf(tx, { authUserId })).find((session) => session.sessionId === sessionId)
     const device = deviceName(here?.userAgent)
     await tellOfSecurity(tx, caller, { adultId, what: 'passkey_removed', device })
+    return {}
   })
   return readSecurity(caller)
 }

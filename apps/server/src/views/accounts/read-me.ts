@@ -4,6 +4,7 @@ import type { accounts as contract, Me } from '@beanpool/contract/accounts'
 import type { DateLanguage } from '@beanpool/contract/date-languages'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { changedSince } from '@beanpool/domain/households/family-setup'
+import { changeAdult } from '../../acts/opening/change-adult.ts'
 import { notFound, refused } from '../../api/failures.ts'
 import { knownTimeZone } from '../../api/known-time-zone.ts'
 import { requireRecentSignIn } from '../../api/recent-sign-in.ts'
@@ -12,8 +13,7 @@ import { adultWithHousehold, groupsWithRules, lockPerson, updateAdult } from '..
 import { countGroupsOwned } from '../../books/groups/manage/store.ts'
 import { activeMemberships } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
-import { type Db, type Transaction, withTransaction } from '../../db/pool.ts'
-import { publish } from '../../live/publish.ts'
+import type { Db, Transaction } from '../../db/pool.ts'
 
 export async function readMe(caller: Caller): Promise<Me> {
   const row = await adultWithHousehold(caller.db, caller.adultId)
@@ -81,16 +81,14 @@ type Update = Account & { seen?: Person | undefined }
 export async function updateAccount(caller: SecureCaller, { seen, ...input }: Update): Promise<Me> {
   const timeZone = input.timeZone === undefined ? undefined : knownTimeZone(input.timeZone)
   const account = { ...input, timeZone }
-  await withTransaction(caller.db, async (tx) => {
+  await changeAdult(caller, 'accounts.update', async ({ tx, adultId, now }) => {
     if (seen) await refuseUnseen(tx, caller, input, seen)
     const { phone } = input
-    if (phone !== undefined && phone !== (await lockPerson(tx, caller.adultId))?.phone)
+    if (phone !== undefined && phone !== (await lockPerson(tx, adultId))?.phone)
       await requireRecentSignIn(tx, caller.signedIn)
-    await updateAdult(tx, caller.adultId, { ...account, updatedAt: caller.now() })
-    await publish(tx, { adultId: caller.adultId, topics: ['me', 'notices'] })
-    // Rides show drivers' names, and the families' list shows names and numbers.
-    for (const { groupId } of await activeMemberships(tx, caller.adultId))
-      await publish(tx, { groupId, topics: ['members', 'rides'] })
+    await updateAdult(tx, adultId, { ...account, updatedAt: now })
+    const groupIds = (await activeMemberships(tx, adultId)).map(({ groupId }) => groupId)
+    return { events: [{ kind: 'account_changed', groupIds }] }
   })
   return readMe(caller)
 }

@@ -1,10 +1,9 @@
 // Gives an adult the links of their feeds, or replaces them.
 import type { FeedLinks } from '@beanpool/contract/feeds'
+import { changeAdult } from '../../acts/opening/change-adult.ts'
 import { calendarTokenOf, makeCalendarToken, storedToken } from '../../books/accounts/calendar-token.ts'
 import { groupNames, poolsInSight, replaceToken, sightOf, tokenOf } from '../../books/feeds/store.ts'
 import type { Caller } from '../../context/caller.ts'
-import { withTransaction } from '../../db/pool.ts'
-import { publish } from '../../live/publish.ts'
 
 export async function readFeedLinks(caller: Caller): Promise<FeedLinks> {
   const { db, adultId, appUrl } = caller
@@ -36,11 +35,10 @@ export async function renewFeedLinks(
   caller: Caller,
   { formerToken }: { formerToken: string },
 ): Promise<FeedLinks> {
-  const { db, adultId } = caller
-  await withTransaction(db, async (tx) => {
+  await changeAdult(caller, 'feeds.renew', async ({ tx, adultId }) => {
     const next = makeCalendarToken(caller.config)
     await replaceToken(tx, adultId, { former: storedToken(formerToken), next })
-    await publish(tx, { adultId, topics: ['me'] })
+    return { events: [{ kind: 'feeds_renewed' }] }
   })
   return readFeedLinks(caller)
 }

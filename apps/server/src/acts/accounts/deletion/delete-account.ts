@@ -18,16 +18,17 @@ import { lockHousehold } from '../../../books/households/store.ts'
 import { lockGroup, lockGroups } from '../../../books/members/access.ts'
 import { tellOfFamily } from '../../../books/notifications/tell-adult.ts'
 import { setLeavesWithFamily } from '../../../books/places/store.ts'
+import type { CallersEvent } from '../../../books/record/own-events.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { planGroup } from '../../../books/rides/planning.ts'
 import { refuseOnTheWay } from '../../../books/rides/under-way.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
-import { publish } from '../../../live/publish.ts'
 import { accountDeleted } from '../../../mail/templates/account-deleted.ts'
 import { closeGroup } from '../../groups/deletion/delete-group.ts'
 import { endFamily } from '../../groups/leaving/end-membership.ts'
 import { partFromGroup } from '../../households/leaving/part-from-group.ts'
+import { changeAdult } from '../../opening/change-adult.ts'
 import { emptyPerson, forgetEverywhere, known } from './forget.ts'
 import { type Proof, proofRefusal, type SecureCaller } from './prove.ts'
 
@@ -37,16 +38,14 @@ type Refusal = RefusalOf<typeof contract.run>
 export async function deleteAccount(caller: SecureCaller, proof: Proof) {
   const refusal = await proofRefusal(caller, proof)
   if (refusal && !(await isDeleted(caller))) throw refused<Refusal>(refusal)
-  await withTransaction(caller.db, async (tx) => {
-    await run(tx, caller)
-  })
+  await changeAdult(caller, 'accountDeletion.run', async ({ tx }) => ({ events: await run(tx, caller) }))
   return {}
 }
 
 const isDeleted = ({ db, adultId }: Caller) =>
   withTransaction(db, async (tx) => (await lockAdultRow(tx, adultId))?.deletedAt != null)
 
-async function run(tx: Transaction, caller: Caller) {
+async function run(tx: Transaction, caller: Caller): Promise<CallersEvent[]> {
   const { adultId } = caller
   const now = caller.now()
   const householdId = await lockFamily(tx, adultId)
@@ -55,7 +54,7 @@ async function run(tx: Transaction, caller: Caller) {
   const groupIds = groups.map(({ groupId }) => groupId)
   await lockGroups(tx, groupIds, { otherAdultId: adultId })
   const adult = await lockAdultRow(tx, adultId)
-  if (adult === null || adult.deletedAt !== null) return
+  if (adult === null || adult.deletedAt !== null) return []
   await refuseOnTheWay(tx, { adultIds: [adultId], groupIds, now })
   const partnerId = await partnerOf(tx, householdId, adultId)
   const going: Going = { householdId: householdId ?? '', partnerId }
@@ -76,7 +75,7 @@ async function run(tx: Transaction, caller: Caller) {
   await forgetEverywhere(tx, caller, person)
   if (person.email !== null)
     await caller.mail.send(tx, { to: person.email, ...accountDeleted(), isLast: true })
-  for (const sessionId of person.sessionIds) await publish(tx, { endedSessionId: sessionId })
+  return person.sessionIds.map((sessionId) => ({ kind: 'session_ended', sessionId }))
 }
 
 /** Locks the adult’s household and returns its id; null if they have none. */

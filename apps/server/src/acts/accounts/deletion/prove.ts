@@ -6,8 +6,8 @@ import { limitRate } from '../../../api/limit-rate.ts'
 import type { SignedIn } from '../../../api/request-context.ts'
 import { emailOf } from '../../../books/members/read-names.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { withTransaction } from '../../../db/pool.ts'
 import { deletionLink } from '../../../mail/templates/account-deleted.ts'
+import { changeAdult } from '../../opening/change-adult.ts'
 import { countPassword, takePasswordBack } from '../limit-tries.ts'
 import { isPasswordOf } from '../passwords.ts'
 import { keepLink, linkOf, sessionAge, signsInWithGoogle } from './proof-store.ts'
@@ -27,12 +27,13 @@ export async function sendDeletionLink(caller: SecureCaller) {
   await limitRate(caller, { key: `deletion-mail:${caller.adultId}`, ...mails })
   const { authUserId } = caller.signedIn
   const code = randomBytes(24).toString('base64url')
-  await withTransaction(caller.db, async (tx) => {
-    const to = await emailOf(tx, caller.adultId)
-    if (to === null) return
-    await keepLink(tx, { authUserId, hash: hashOfCode(code), until: provesUntil(caller.now()) })
+  await changeAdult(caller, 'accountDeletion.sendLink', async ({ tx, adultId, now }) => {
+    const to = await emailOf(tx, adultId)
+    if (to === null) return {}
+    await keepLink(tx, { authUserId, hash: hashOfCode(code), until: provesUntil(now) })
     const url = `${caller.appUrl}/settings/delete?code=${code}`
     await caller.mail.send(tx, { to, ...deletionLink({ url }) })
+    return {}
   })
   return {}
 }

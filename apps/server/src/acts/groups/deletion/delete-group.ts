@@ -13,11 +13,11 @@ import {
 } from '../../../books/groups/deletion/store.ts'
 import { closedMemberships } from '../../../books/members/membership-store.ts'
 import { closePoolRequests } from '../../../books/pools/requests/store.ts'
+import { recordOwn } from '../../../books/record/own-events.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
 import { ridesAhead } from '../../../books/rides/day-store.ts'
 import { closeRequests } from '../../../books/urgent/urgent-book.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { publish } from '../../../live/publish.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../../opening/change-group.ts'
 
 type Refusal = RefusalOf<typeof contract.delete>
@@ -59,8 +59,7 @@ export async function closeGroup(closing: Closing): Promise<EventLine[]> {
   const { tx, groupId, now } = closing
   const declined = await closeAll(closing)
   await markDeleted(tx, groupId, now)
-  for (const adultId of await adultsOf(tx, groupId))
-    await publish(tx, { adultId, topics: ['me', 'groups', 'household'], membership: true })
+  await recordOwn(tx, [{ kind: 'groups_changed', adultIds: await adultsOf(tx, groupId) }])
   return [...declined, { kind: 'group_closed', data: {} }]
 }
 

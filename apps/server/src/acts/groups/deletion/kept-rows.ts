@@ -2,11 +2,11 @@
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { adultsOf, groupsOwnedBy } from '../../../books/groups/deletion/store.ts'
 import { readGroup } from '../../../books/members/access.ts'
+import { recordOwn } from '../../../books/record/own-events.ts'
 import type { UndoInHand } from '../../../books/undo/changes.ts'
 import { inGroups, type KeptRows, ofIds } from '../../../books/undo/kept-rows.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { groups, invitations, joinRequests } from '../../../db/schema/groups.ts'
-import { publish } from '../../../live/publish.ts'
 
 export const groupRowsKept: KeptRows = {
   tables: [
@@ -18,8 +18,7 @@ export const groupRowsKept: KeptRows = {
     if (undo.action !== 'delete_group') return true
     for (const groupId of undo.groupIds) {
       if (!(await fitsPlan(tx, groupId, undo))) return false
-      for (const adultId of await adultsOf(tx, groupId))
-        await publish(tx, { adultId, topics: ['me', 'groups', 'household'], membership: true })
+      await recordOwn(tx, [{ kind: 'groups_changed', adultIds: await adultsOf(tx, groupId) }])
     }
     return true
   },

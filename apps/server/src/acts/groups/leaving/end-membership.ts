@@ -8,14 +8,13 @@ import {
   familyIn,
 } from '../../../books/groups/leaving/store.ts'
 import { placesLeave } from '../../../books/places/store.ts'
+import { recordOwn } from '../../../books/record/own-events.ts'
 import { ownDrives } from '../../../books/rides/own-drives-store.ts'
 import { giveBackCost } from '../../../books/rides/price-line.ts'
 import { type LetGo, saveStrikes } from '../../../books/strikes/saved-strikes.ts'
 import { leavingWasActedOn } from '../../../books/undo/close-undos.ts'
 import { endRequests, requestsOfFamily } from '../../../books/urgent/end-requests.ts'
 import type { Caller } from '../../../context/caller.ts'
-import type { Transaction } from '../../../db/pool.ts'
-import { publish } from '../../../live/publish.ts'
 import type { Closing, EventLine, OpenGroup } from '../../opening/change-group.ts'
 
 /** Ended by a tap, or by a scheduled job. */
@@ -39,7 +38,7 @@ export async function endFamily(open: Ended, { householdId, status }: Ending): P
   const lines = await endRequests(tx, { groupId, adultIds, timeZone, rules: locked.rules, now })
   await cancelInvitationsBy(tx, { groupId, adultIds, now })
   const freed = await placesLeave(tx, { groupId, now })
-  await tellLeavers(tx, adultIds)
+  await recordOwn(tx, [{ kind: 'groups_changed', adultIds }])
   const kind = status === 'left' ? ('household_left' as const) : ('household_removed' as const)
   const gone: EventLine = { kind, data: { householdIds: [householdId], adultIds } }
   return {
@@ -75,10 +74,4 @@ export async function letGo(
       drives.push({ groupId, adultId: claimedByAdultId, rideId, urgentRequestId: id, weight, lateAt })
   }
   return drives
-}
-
-/** Refreshes their screens, which show one group less, or one more. */
-export async function tellLeavers(tx: Transaction, adultIds: string[]) {
-  for (const adultId of adultIds)
-    await publish(tx, { adultId, topics: ['me', 'groups', 'household'], membership: true })
 }

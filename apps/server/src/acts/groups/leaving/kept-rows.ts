@@ -4,6 +4,7 @@ import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { inArray } from 'drizzle-orm'
 import { adultsOfFamily } from '../../../books/groups/leaving/store.ts'
+import { recordOwn } from '../../../books/record/own-events.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { dropSavedStrikes } from '../../../books/strikes/saved-strikes.ts'
 import type { Image, RideBundle, UndoInHand } from '../../../books/undo/changes.ts'
@@ -12,7 +13,6 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { memberships } from '../../../db/schema/groups.ts'
 import { rideSeats, rides } from '../../../db/schema/rides.ts'
-import { tellLeavers } from './end-membership.ts'
 
 export const familiesKept: KeptRows = {
   tables: [{ table: memberships, key: ['group_id', 'household_id'], within: inGroups, isActedOn: true }],
@@ -32,10 +32,8 @@ async function settle(tx: Transaction, caller: Caller, undo: UndoInHand): Promis
     const line = { groupId, actorAdultId: caller.adultId, at: undo.now }
     const data = { householdIds: [householdId] }
     await recordActivities(tx, [{ ...line, kind: 'leaving_undone', data }])
-    await tellLeavers(
-      tx,
-      (await adultsOfFamily(tx, householdId)).map(({ adultId }) => adultId),
-    )
+    const adultIds = (await adultsOfFamily(tx, householdId)).map(({ adultId }) => adultId)
+    await recordOwn(tx, [{ kind: 'groups_changed', adultIds }])
   }
   return true
 }

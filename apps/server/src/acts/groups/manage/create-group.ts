@@ -8,30 +8,29 @@ import { knownTimeZone } from '../../../api/known-time-zone.ts'
 import { countGroupsOwned, insertGroup } from '../../../books/groups/manage/store.ts'
 import { ensureHousehold } from '../../../books/households/store.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { type Transaction, withTransaction } from '../../../db/pool.ts'
-import { publish } from '../../../live/publish.ts'
+import { changeAdult, type OpenAdult } from '../../opening/change-adult.ts'
 
 type Input = { name: string; description: string | null; city: string; timeZone: string }
 
 export async function createGroup(caller: Caller, input: Input): Promise<{ groupId: string }> {
   const timeZone = knownTimeZone(input.timeZone)
-  return withTransaction(caller.db, (tx) => create(tx, caller, { ...input, timeZone }))
+  return changeAdult(caller, 'groups.create', async (open) => ({
+    events: [{ kind: 'group_made' }],
+    answer: { groupId: await create(open, caller, { ...input, timeZone }) },
+  }))
 }
 
-async function create(tx: Transaction, caller: Caller, input: Input) {
+async function create({ tx, adultId, now }: OpenAdult, caller: Caller, input: Input): Promise<string> {
   // Locks the adult: two groups at once cannot both be the last that the plan allows.
   const { planTier, householdId } = await ensureHousehold(tx, caller)
   const limit = planLimits[planTier].groupsOwned
-  if (!withinLimit(limit, await countGroupsOwned(tx, caller.adultId)))
-    throw planLimited('groups_owned', limit ?? 0)
-  const groupId = await insertGroup(tx, {
+  if (!withinLimit(limit, await countGroupsOwned(tx, adultId))) throw planLimited('groups_owned', limit ?? 0)
+  return insertGroup(tx, {
     ...input,
     currency: currencyOf(input.timeZone),
-    ownerAdultId: caller.adultId,
+    ownerAdultId: adultId,
     householdId,
     fairGuardId: presets.standard.fairGuardId,
-    now: caller.now(),
+    now,
   })
-  await publish(tx, { adultId: caller.adultId, topics: ['me', 'groups'], membership: true })
-  return { groupId }
 }

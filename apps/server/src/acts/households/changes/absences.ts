@@ -5,34 +5,40 @@ import { isStored, requireAhead } from '../../../books/households/new-row.ts'
 import { kidOf } from '../../../books/households/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { endAbsence, startAbsence } from '../../../planning/rides/absence-spans.ts'
-import { changeHousehold, leftAsItWas } from './own-household.ts'
+import { changeHousehold } from '../../opening/change-household.ts'
 
 type NewAbsence = { absenceId?: string | undefined; kidId: string; fromDate: string; toDate: string | null }
 
 export function addAbsence(caller: Caller, { absenceId, ...input }: NewAbsence) {
   requireAhead(input.toDate, 'toDate', caller.now())
-  return changeHousehold(caller, {
-    plan: true,
-    undo: {
-      action: 'not_riding',
-      what: async ({ tx, householdId }) => (await kidOf(tx, householdId, input.kidId))?.name ?? '',
+  return changeHousehold(
+    caller,
+    'households.addAbsence',
+    {
+      plan: true,
+      undo: {
+        action: 'not_riding',
+        what: async ({ tx, householdId }) => (await kidOf(tx, householdId, input.kidId))?.name,
+      },
     },
-    change: async ({ tx, householdId, now }) => {
+    async ({ tx, householdId, now }) => {
       const kid = await kidOf(tx, householdId, input.kidId)
       if (!kid) throw notFound()
-      if (await isStored({ tx, householdId, now }, 'absences', absenceId)) return leftAsItWas
+      if (await isStored({ tx, householdId, now }, 'absences', absenceId)) return {}
       await startAbsence(tx, { absenceId, ...input, kid, now, byAdultId: caller.adultId })
-      return undefined
+      return { event: 'availability_changed' }
     },
-  })
+  )
 }
 
 export function removeAbsence(caller: Caller, { absenceId }: { absenceId: string }) {
-  return changeHousehold(caller, {
-    plan: true,
-    change: async ({ tx, householdId, now }) => {
+  return changeHousehold(
+    caller,
+    'households.removeAbsence',
+    { plan: true },
+    async ({ tx, householdId, now }) => {
       if (!(await endAbsence(tx, { absenceId, householdId, now }))) throw notFound()
-      return undefined
+      return { event: 'availability_changed' }
     },
-  })
+  )
 }

@@ -15,8 +15,8 @@ import {
   updateAddressOf,
 } from '../../../books/households/store.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { withTransaction } from '../../../db/pool.ts'
-import { changeHousehold, leftAsItWas } from './own-household.ts'
+import { changeAdult } from '../../opening/change-adult.ts'
+import { changeHousehold } from '../../opening/change-household.ts'
 
 type Refusal = RefusalOf<(typeof contract)['addAddress' | 'updateAddress']>
 
@@ -24,39 +24,36 @@ type HomeChange = { address: string; seen?: { address: string | null } | undefin
 
 /** Saves the home, and makes the family too: it is the first thing that a newcomer saves. */
 export async function saveHomeAddress(caller: Caller, { address, seen }: HomeChange) {
-  await withTransaction(caller.db, (tx) => ensureHousehold(tx, caller))
-  return changeHousehold(caller, {
-    plan: false,
-    change: async ({ tx, householdId, now }) => {
-      const home = await homeAddress(tx, householdId)
-      refuseChanged<{ address: string | null }>({ address: home?.address ?? null }, seen, { address })
-      if (home) await updateAddressOf(tx, { householdId, addressId: home.id, address })
-      else
-        await insertAddress(tx, {
-          householdId,
-          name: 'Home',
-          address,
-          isHome: true,
-          adultId: caller.adultId,
-          now,
-        })
-      return undefined
-    },
+  await changeAdult(caller, 'households.saveHomeAddress', async ({ tx }) => {
+    await ensureHousehold(tx, caller)
+    return {}
+  })
+  return changeHousehold(caller, 'households.saveHomeAddress', {}, async ({ tx, householdId, now }) => {
+    const home = await homeAddress(tx, householdId)
+    refuseChanged<{ address: string | null }>({ address: home?.address ?? null }, seen, { address })
+    if (home) await updateAddressOf(tx, { householdId, addressId: home.id, address })
+    else
+      await insertAddress(tx, {
+        householdId,
+        name: 'Home',
+        address,
+        isHome: true,
+        adultId: caller.adultId,
+        now,
+      })
+    return { event: 'addresses_changed' }
   })
 }
 
 type NewAddress = { addressId?: string | undefined; name: string; address: string }
 
 export function addAddress(caller: Caller, { addressId, ...input }: NewAddress) {
-  return changeHousehold(caller, {
-    plan: false,
-    change: async ({ tx, householdId, now }) => {
-      if (isReservedAddressName(input.name)) throw refused<Refusal>('home_reserved')
-      if (await isStored({ tx, householdId, now }, 'addresses', addressId)) return leftAsItWas
-      const { adultId } = caller
-      await insertAddress(tx, { id: addressId, householdId, ...input, isHome: false, adultId, now })
-      return undefined
-    },
+  return changeHousehold(caller, 'households.addAddress', {}, async ({ tx, householdId, now }) => {
+    if (isReservedAddressName(input.name)) throw refused<Refusal>('home_reserved')
+    if (await isStored({ tx, householdId, now }, 'addresses', addressId)) return {}
+    const { adultId } = caller
+    await insertAddress(tx, { id: addressId, householdId, ...input, isHome: false, adultId, now })
+    return { event: 'addresses_changed' }
   })
 }
 
@@ -64,33 +61,33 @@ type AddressFields = { name: string; address: string }
 type AddressChange = AddressFields & { addressId: string; seen?: AddressFields | undefined }
 
 export function updateAddress(caller: Caller, { seen, ...input }: AddressChange) {
-  return changeHousehold(caller, {
-    plan: false,
-    change: async ({ tx, householdId }) => {
-      const existing = await addressOf(tx, householdId, input.addressId)
-      if (!existing) throw notFound()
-      if (existing.isHome !== isReservedAddressName(input.name)) throw refused<Refusal>('home_reserved')
-      const name = existing.isHome ? existing.name : input.name
-      const { address } = input
-      refuseChanged({ name: existing.name, address: existing.address }, seen, { name, address })
-      await updateAddressOf(tx, { householdId, addressId: existing.id, name, address })
-      return undefined
-    },
+  return changeHousehold(caller, 'households.updateAddress', {}, async ({ tx, householdId }) => {
+    const existing = await addressOf(tx, householdId, input.addressId)
+    if (!existing) throw notFound()
+    if (existing.isHome !== isReservedAddressName(input.name)) throw refused<Refusal>('home_reserved')
+    const name = existing.isHome ? existing.name : input.name
+    const { address } = input
+    refuseChanged({ name: existing.name, address: existing.address }, seen, { name, address })
+    await updateAddressOf(tx, { householdId, addressId: existing.id, name, address })
+    return { event: 'addresses_changed' }
   })
 }
 
 export function deleteAddress(caller: Caller, { addressId }: { addressId: string }) {
-  return changeHousehold(caller, {
-    plan: false,
-    undo: {
-      action: 'delete_address',
-      what: async ({ tx, householdId }) => (await addressOf(tx, householdId, addressId))?.name ?? '',
+  return changeHousehold(
+    caller,
+    'households.deleteAddress',
+    {
+      undo: {
+        action: 'delete_address',
+        what: async ({ tx, householdId }) => (await addressOf(tx, householdId, addressId))?.name,
+      },
     },
-    change: async ({ tx, householdId }) => {
+    async ({ tx, householdId }) => {
       const existing = await addressOf(tx, householdId, addressId)
       if (!existing) throw notFound()
       await removeAddress(tx, addressId)
-      return undefined
+      return { event: 'addresses_changed' }
     },
-  })
+  )
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../books/households/store.ts'
 import { groupIdsOf } from '../../../books/members/membership-store.ts'
 import type { Caller } from '../../../context/caller.ts'
+import type { OwnProcedure } from '../../../context/policy.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import {
   type Covered,
@@ -21,8 +22,8 @@ import {
   keepDrives,
   withDrivers,
 } from '../../../planning/rides/covered-drives.ts'
-import { changeHousehold, leftAsItWas } from './own-household.ts'
-import { weeklyOf } from './read-household.ts'
+import { changeHousehold } from '../../opening/change-household.ts'
+import { readOwnHousehold, weeklyOf } from './read-household.ts'
 
 type Entry = {
   /** Left out: they are planned again without asking. */
@@ -34,24 +35,29 @@ type Entry = {
 }
 
 /** Writes nothing while drives would move, if it must ask first. */
-async function enterAway(caller: Caller, { drives, after, stored, write }: Entry): Promise<EnteredAway> {
+async function enterAway(
+  caller: Caller,
+  procedure: OwnProcedure,
+  { drives, after, stored, write }: Entry,
+): Promise<EnteredAway> {
   let covered: Covered[] = []
   let saved = true
-  const mine = await changeHousehold(caller, {
-    plan: true,
-    change: async ({ tx, householdId, now }) => {
-      if (await stored({ tx, householdId, now })) return leftAsItWas
-      const own = { adultId: caller.adultId, groupIds: await groupIdsOf(tx, householdId), now }
-      covered = await coveredDrives(tx, own, after)
-      const moving = covered.filter(({ fate }) => fate === 'moves')
-      saved = drives !== 'ask' || moving.length === 0
-      if (!saved) return leftAsItWas
-      await write(tx)
-      if (drives === 'keep') await keepDrives(tx, own, moving)
-      return undefined
-    },
+  await changeHousehold(caller, procedure, { plan: true }, async ({ tx, householdId, now }) => {
+    if (await stored({ tx, householdId, now })) return {}
+    const own = { adultId: caller.adultId, groupIds: await groupIdsOf(tx, householdId), now }
+    covered = await coveredDrives(tx, own, after)
+    const moving = covered.filter(({ fate }) => fate === 'moves')
+    saved = drives !== 'ask' || moving.length === 0
+    if (!saved) return {}
+    await write(tx)
+    if (drives === 'keep') await keepDrives(tx, own, moving)
+    return { event: 'availability_changed' }
   })
-  return { ...mine, saved, covered: await withDrivers(caller.db, caller.adultId, covered) }
+  return {
+    ...(await readOwnHousehold(caller)),
+    saved,
+    covered: await withDrivers(caller.db, caller.adultId, covered),
+  }
 }
 
 type WeekChange = { weekly: Weekly; drives?: DrivesChoice | undefined; seen?: Weekly | undefined }
@@ -61,7 +67,7 @@ export function saveWeekly(caller: Caller, { weekly, drives, seen }: WeekChange)
     const part = weekly[day]
     return part === 'free' ? [] : [{ weekday: index + 1, part }]
   })
-  return enterAway(caller, {
+  return enterAway(caller, 'households.saveWeekly', {
     drives,
     after: ({ vacations }) => ({ vacations, weekly: days }),
     stored: async ({ tx }) => {
@@ -83,7 +89,7 @@ type Vacation = {
 
 export function addVacation(caller: Caller, { vacationId, drives, ...vacation }: Vacation) {
   requireAhead(vacation.endDate, 'endDate', caller.now())
-  return enterAway(caller, {
+  return enterAway(caller, 'households.addVacation', {
     drives,
     after: ({ weekly, vacations }) => ({ weekly, vacations: [...vacations, vacation] }),
     stored: (own) => isStored(own, 'vacations', vacationId),
@@ -92,12 +98,13 @@ export function addVacation(caller: Caller, { vacationId, drives, ...vacation }:
 }
 
 export function deleteVacation(caller: Caller, { vacationId }: { vacationId: string }) {
-  return changeHousehold(caller, {
-    plan: true,
-    undo: { action: 'delete_vacation', what: async () => '' },
-    change: async ({ tx }) => {
+  return changeHousehold(
+    caller,
+    'households.deleteVacation',
+    { plan: true, undo: { action: 'delete_vacation' } },
+    async ({ tx }) => {
       if (!(await removeVacation(tx, caller.adultId, vacationId))) throw notFound()
-      return undefined
+      return { event: 'availability_changed' }
     },
-  })
+  )
 }

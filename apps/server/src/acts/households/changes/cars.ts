@@ -9,59 +9,57 @@ import { refuseChanged } from '../../../books/households/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { keepFirmDrives } from '../../../planning/rides/cars-needed.ts'
-import { changeHousehold, leftAsItWas } from './own-household.ts'
+import { changeHousehold } from '../../opening/change-household.ts'
 
 type Refusal = RefusalOf<typeof contract.removeCar>
 
 type CarFields = { name: string | null; seats: number | null }
 
 export function addCar(caller: Caller, { carId, ...car }: CarFields & { carId?: string | undefined }) {
-  return changeHousehold(caller, {
-    plan: true,
-    change: async ({ tx, householdId, now }) => {
-      if (await isStored({ tx, householdId, now }, 'cars', carId)) return leftAsItWas
-      await insertCar(tx, { id: carId, householdId, ...car, createdAt: now })
-      return undefined
-    },
+  return changeHousehold(caller, 'households.addCar', { plan: true }, async ({ tx, householdId, now }) => {
+    if (await isStored({ tx, householdId, now }, 'cars', carId)) return {}
+    await insertCar(tx, { id: carId, householdId, ...car, createdAt: now })
+    return { event: 'cars_changed' }
   })
 }
 
 type CarChange = CarFields & { carId: string; seen?: CarFields | undefined }
 
 export function changeCar(caller: Caller, { carId, seen, ...car }: CarChange) {
-  return changeHousehold(caller, {
-    plan: true,
-    change: async ({ tx, householdId, now }) => {
-      const { found } = await ownCar(tx, householdId, carId)
-      if (!found) throw notFound()
-      const { name, seats } = found
-      if (name === car.name && seats === car.seats) return leftAsItWas
-      refuseChanged({ name, seats }, seen, car)
-      await updateCar(tx, carId, car)
-      if (seats === car.seats) return undefined
-      await keepFirmDrives(tx, { householdId, carId, now, byAdultId: caller.adultId })
-      return undefined
-    },
+  return changeHousehold(caller, 'households.changeCar', { plan: true }, async ({ tx, householdId, now }) => {
+    const { found } = await ownCar(tx, householdId, carId)
+    if (!found) throw notFound()
+    const { name, seats } = found
+    if (name === car.name && seats === car.seats) return {}
+    refuseChanged({ name, seats }, seen, car)
+    await updateCar(tx, carId, car)
+    if (seats === car.seats) return { event: 'cars_changed' }
+    await keepFirmDrives(tx, { householdId, carId, now, byAdultId: caller.adultId })
+    return { event: 'cars_changed' }
   })
 }
 
 /** Removes a car; past rides keep its name. */
 export function removeCar(caller: Caller, { carId }: { carId: string }) {
-  return changeHousehold(caller, {
-    plan: true,
-    undo: {
-      action: 'remove_car',
-      what: async ({ tx, householdId }) => (await ownCar(tx, householdId, carId)).found?.name ?? '',
+  return changeHousehold(
+    caller,
+    'households.removeCar',
+    {
+      plan: true,
+      undo: {
+        action: 'remove_car',
+        what: async ({ tx, householdId }) => (await ownCar(tx, householdId, carId)).found?.name,
+      },
     },
-    change: async ({ tx, householdId, now }) => {
+    async ({ tx, householdId, now }) => {
       const { found, others } = await ownCar(tx, householdId, carId)
       if (!found) throw notFound()
       if (others.length === 0) throw refused<Refusal>('last_car')
       await updateCar(tx, carId, { archivedAt: now })
       await keepFirmDrives(tx, { householdId, carId, now, byAdultId: caller.adultId })
-      return undefined
+      return { event: 'cars_changed' }
     },
-  })
+  )
 }
 
 async function ownCar(tx: Transaction, householdId: string, carId: string) {

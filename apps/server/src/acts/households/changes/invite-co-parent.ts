@@ -18,7 +18,7 @@ import {
 } from '../../../books/households/co-parent-store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { coParentInvitation } from '../../../mail/templates/group-invitation.ts'
-import { changeHousehold } from './own-household.ts'
+import { changeHousehold } from '../../opening/change-household.ts'
 
 type Refusal = RefusalOf<(typeof contract)['cancel' | 'invite']>
 
@@ -32,49 +32,43 @@ export async function inviteCoParent(caller: Caller & { signedIn: SignedIn }, { 
   await requireRecentSignIn(caller.db, caller.signedIn)
   for (const { name, limit, windowMinutes } of windows)
     await limitRate(caller, { key: `${name}:${caller.adultId}`, limit, windowMinutes })
-  return changeHousehold(caller, {
-    plan: false,
-    change: async ({ tx, householdId, now }) => {
-      await requireRecentSignIn(tx, caller.signedIn)
-      const inviter = await adultWithEmail(tx, caller.adultId)
-      const adultCount = (await adultIdsOf(tx, householdId)).length
-      const refusal = inviteRefusal(adultCount, inviter?.email ?? '', email)
-      if (refusal) throw refused<Refusal>(refusal)
-      await cancelCoParentInvitations(tx, householdId, now)
-      const timeZone = inviter?.timeZone ?? 'UTC'
-      const expiresAt = coParentInvitationExpiresAt(now, timeZone)
-      const code = randomBytes(24).toString('base64url')
-      await insertCoParentInvitation(tx, {
-        householdId,
-        invitedEmail: email.toLowerCase(),
-        code,
-        invitedByAdultId: caller.adultId,
-        createdAt: now,
-        expiresAt,
-      })
-      const { name } = await householdOutline(tx, householdId)
-      const letter = coParentInvitation({
-        householdName: name,
-        invitedBy: inviter?.firstName ?? '',
-        url: `${caller.appUrl}/join-family?code=${code}`,
-        lastDay: lastDayOf(expiresAt, timeZone),
-      })
-      await caller.mail.send(tx, {
-        to: email,
-        ...letter,
-        sender: { adultId: caller.adultId, groupId: null },
-      })
-      return undefined
-    },
+  return changeHousehold(caller, 'coParents.invite', {}, async ({ tx, householdId, now }) => {
+    await requireRecentSignIn(tx, caller.signedIn)
+    const inviter = await adultWithEmail(tx, caller.adultId)
+    const adultCount = (await adultIdsOf(tx, householdId)).length
+    const refusal = inviteRefusal(adultCount, inviter?.email ?? '', email)
+    if (refusal) throw refused<Refusal>(refusal)
+    await cancelCoParentInvitations(tx, householdId, now)
+    const timeZone = inviter?.timeZone ?? 'UTC'
+    const expiresAt = coParentInvitationExpiresAt(now, timeZone)
+    const code = randomBytes(24).toString('base64url')
+    await insertCoParentInvitation(tx, {
+      householdId,
+      invitedEmail: email.toLowerCase(),
+      code,
+      invitedByAdultId: caller.adultId,
+      createdAt: now,
+      expiresAt,
+    })
+    const { name } = await householdOutline(tx, householdId)
+    const letter = coParentInvitation({
+      householdName: name,
+      invitedBy: inviter?.firstName ?? '',
+      url: `${caller.appUrl}/join-family?code=${code}`,
+      lastDay: lastDayOf(expiresAt, timeZone),
+    })
+    await caller.mail.send(tx, {
+      to: email,
+      ...letter,
+      sender: { adultId: caller.adultId, groupId: null },
+    })
+    return { event: 'co_parent_invited' }
   })
 }
 
 export function cancelCoParent(caller: Caller) {
-  return changeHousehold(caller, {
-    plan: false,
-    change: async ({ tx, householdId, now }) => {
-      await cancelCoParentInvitations(tx, householdId, now)
-      return undefined
-    },
+  return changeHousehold(caller, 'coParents.cancel', {}, async ({ tx, householdId, now }) => {
+    await cancelCoParentInvitations(tx, householdId, now)
+    return { event: 'co_parent_invitation_ended' }
   })
 }

@@ -25,7 +25,7 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { refuseStaleGoing } from '../../../planning/rides/absence-spans.ts'
 import { readLeavingForGood } from '../../../planning/rides/leaving.ts'
-import { changeHousehold, leftAsItWas } from './own-household.ts'
+import { changeHousehold } from '../../opening/change-household.ts'
 
 type Refusal = RefusalOf<(typeof contract)['addKid' | 'deleteKid' | 'linkKid']>
 
@@ -33,28 +33,22 @@ type KidFields = { name: string; notes: string | null }
 type NewKid = KidFields & { kidId?: string | undefined }
 
 export function addKid(caller: Caller, { kidId, ...kid }: NewKid) {
-  return changeHousehold(caller, {
-    plan: false,
-    change: async ({ tx, householdId, now }) => {
-      if (await isStored({ tx, householdId, now }, 'kids', kidId)) return leftAsItWas
-      await insertKid(tx, { id: kidId, householdId, ...kid, createdAt: now })
-      return undefined
-    },
+  return changeHousehold(caller, 'households.addKid', {}, async ({ tx, householdId, now }) => {
+    if (await isStored({ tx, householdId, now }, 'kids', kidId)) return {}
+    await insertKid(tx, { id: kidId, householdId, ...kid, createdAt: now })
+    return { event: 'kids_changed' }
   })
 }
 
 type KidChange = KidFields & { kidId: string; seen?: KidFields | undefined }
 
 export function updateKid(caller: Caller, { kidId, seen, ...kid }: KidChange) {
-  return changeHousehold(caller, {
-    plan: false,
-    change: async ({ tx, householdId }) => {
-      const found = await kidOf(tx, householdId, kidId)
-      if (!found) throw notFound()
-      refuseChanged({ name: found.name, notes: found.notes }, seen, kid)
-      await changeKid(tx, kidId, kid)
-      return undefined
-    },
+  return changeHousehold(caller, 'households.updateKid', {}, async ({ tx, householdId }) => {
+    const found = await kidOf(tx, householdId, kidId)
+    if (!found) throw notFound()
+    refuseChanged({ name: found.name, notes: found.notes }, seen, kid)
+    await changeKid(tx, kidId, kid)
+    return { event: 'kids_changed' }
   })
 }
 
@@ -62,19 +56,23 @@ type Deleting = { kidId: string; shown?: ShownTerms | undefined }
 
 /** Removes a kid from all rides and plans its pools again; seats given up too late are charged. Past rides keep their record. */
 export function deleteKid(caller: Caller, { kidId, shown }: Deleting) {
-  return changeHousehold(caller, {
-    plan: true,
-    undo: {
-      action: 'delete_kid',
-      what: async ({ tx, householdId }) => (await kidOf(tx, householdId, kidId))?.name ?? '',
+  return changeHousehold(
+    caller,
+    'households.deleteKid',
+    {
+      plan: true,
+      undo: {
+        action: 'delete_kid',
+        what: async ({ tx, householdId }) => (await kidOf(tx, householdId, kidId))?.name,
+      },
     },
-    change: async ({ tx, householdId, now }) => {
+    async ({ tx, householdId, now }) => {
       const kid = await kidOf(tx, householdId, kidId)
       if (!kid) throw notFound()
       await refuseStaleGoing(tx, { kid, now, shown })
-      return archiveKid(tx, kidId, now)
+      return { event: 'kids_changed', reopenedPoolIds: await archiveKid(tx, kidId, now) }
     },
-  })
+  )
 }
 
 export async function readKidLeaving(
@@ -95,15 +93,12 @@ type Link = {
 }
 
 export function linkKid(caller: Caller, link: Link) {
-  return changeHousehold(caller, {
-    plan: false,
-    change: async ({ tx, householdId }) => {
-      if (!(await kidOf(tx, householdId, link.kidId))) throw notFound()
-      const end = await endOf(tx, householdId, link)
-      const { kidId, relation } = link
-      if (!(await insertLink(tx, { kidId, relation, ...end }))) throw refused<Refusal>('already_linked')
-      return undefined
-    },
+  return changeHousehold(caller, 'households.linkKid', {}, async ({ tx, householdId }) => {
+    if (!(await kidOf(tx, householdId, link.kidId))) throw notFound()
+    const end = await endOf(tx, householdId, link)
+    const { kidId, relation } = link
+    if (!(await insertLink(tx, { kidId, relation, ...end }))) throw refused<Refusal>('already_linked')
+    return { event: 'kids_changed' }
   })
 }
 
@@ -125,12 +120,13 @@ async function endOf(tx: Transaction, householdId: string, { relation, addressId
 }
 
 export function unlinkKid(caller: Caller, { linkId }: { linkId: string }) {
-  return changeHousehold(caller, {
-    plan: false,
-    undo: { action: 'delete_link', what: async () => '' },
-    change: async ({ tx, householdId }) => {
+  return changeHousehold(
+    caller,
+    'households.unlinkKid',
+    { undo: { action: 'delete_link' } },
+    async ({ tx, householdId }) => {
       if (!(await removeLink(tx, householdId, linkId))) throw notFound()
-      return undefined
+      return { event: 'kids_changed' }
     },
-  })
+  )
 }

@@ -3,19 +3,16 @@ import { noSafetyCard, type SafetyCard } from '@beanpool/domain/households/safet
 import { notFound } from '../../../api/failures.ts'
 import { kidOf, putSafetyCard, refuseChanged, safetyCardsOfKids } from '../../../books/households/store.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { changeHousehold } from './own-household.ts'
+import { changeHousehold } from '../../opening/change-household.ts'
 
 type CardChange = SafetyCard & { kidId: string; seen?: SafetyCard | undefined }
 
 export function saveSafetyCard(caller: Caller, { kidId, seen, ...card }: CardChange) {
-  return changeHousehold(caller, {
-    plan: false,
-    change: async ({ tx, householdId, now }) => {
-      if (!(await kidOf(tx, householdId, kidId))) throw notFound()
-      const stored = (await safetyCardsOfKids(tx, [kidId])).get(kidId)
-      refuseChanged(stored ?? noSafetyCard, seen, card)
-      await putSafetyCard(tx, { kidId, card, savedByAdultId: caller.adultId, savedAt: now })
-      return undefined
-    },
+  return changeHousehold(caller, 'households.saveSafetyCard', {}, async ({ tx, householdId, now }) => {
+    if (!(await kidOf(tx, householdId, kidId))) throw notFound()
+    const stored = (await safetyCardsOfKids(tx, [kidId])).get(kidId)
+    refuseChanged(stored ?? noSafetyCard, seen, card)
+    await putSafetyCard(tx, { kidId, card, savedByAdultId: caller.adultId, savedAt: now })
+    return { event: 'safety_card_saved' }
   })
 }

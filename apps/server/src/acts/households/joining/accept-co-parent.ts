@@ -19,28 +19,29 @@ import { householdIdOf, lockAdult, lockHousehold } from '../../../books/househol
 import { lockGroups } from '../../../books/members/access.ts'
 import { groupIdsOf } from '../../../books/members/membership-store.ts'
 import { tellAdult } from '../../../books/notifications/tell-adult.ts'
+import type { OwnEvent } from '../../../books/record/own-events.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { planGroup } from '../../../books/rides/planning.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { type Transaction, withTransaction } from '../../../db/pool.ts'
-import { publish } from '../../../live/publish.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { changeAdult } from '../../opening/change-adult.ts'
 
 type Refusal = RefusalOf<typeof contract.accept>
 
 export async function acceptCoParent(caller: Caller, { code }: { code: string }) {
   await limitRate(caller, { key: `co-parent-accept:${caller.adultId}`, limit: 20, windowMinutes: 10 })
-  return withTransaction(caller.db, async (tx) => {
-    await accept(tx, caller, code)
-    return {}
-  })
+  await changeAdult(caller, 'coParents.accept', async ({ tx }) => ({
+    events: await accept(tx, caller, code),
+  }))
+  return {}
 }
 
-async function accept(tx: Transaction, caller: Caller, code: string) {
+async function accept(tx: Transaction, caller: Caller, code: string): Promise<OwnEvent[]> {
   const now = caller.now()
   const known = await coParentInvitationByCode(tx, code, false)
   const own = await lockBoth(tx, caller.adultId, known?.invitation.householdId ?? null)
   const row = await coParentInvitationByCode(tx, code, true)
-  if (row?.invitation.status === 'accepted' && row.invitation.householdId === own) return
+  if (row?.invitation.status === 'accepted' && row.invitation.householdId === own) return []
   const email = (await adultWithEmail(tx, caller.adultId))?.email ?? ''
   const refusal = linkRefusal(row?.invitation ?? null, email, now)
   if (refusal || !row) throw refused<Refusal>(refusal ?? 'invalid_or_expired')
@@ -54,7 +55,7 @@ async function accept(tx: Transaction, caller: Caller, code: string) {
   await useCoParentInvitation(tx, row.invitation.id, now)
   await moveAdult(tx, { adultId: caller.adultId, householdId, now })
   if (own !== null) await leaveBehind(tx, own, now)
-  await tellOfMove(tx, caller, { householdId, now })
+  return tellOfMove(tx, caller, { householdId, now })
 }
 
 /**
@@ -90,7 +91,7 @@ async function tellOfMove(
   tx: Transaction,
   caller: Caller,
   { householdId, now }: { householdId: string; now: Temporal.Instant },
-) {
+): Promise<OwnEvent[]> {
   const groupIds = await groupIdsOf(tx, householdId)
   if (groupIds.length === 0) await tellFamilyOfNoGroup(tx, caller, householdId)
   for (const [place, groupId] of groupIds.entries()) {
@@ -99,10 +100,11 @@ async function tellOfMove(
     await recordActivities(tx, [{ ...line, kind: 'co_parent_joined' }])
     await planGroup(tx, { groupId, now, reopenedPoolIds: [], byAdultId: caller.adultId, jobs: caller.jobs })
   }
-  for (const adultId of await adultIdsOf(tx, householdId)) {
-    const topics = ['household', 'me', 'groups']
-    await publish(tx, { adultId, topics, membership: adultId === caller.adultId })
-  }
+  const others = (await adultIdsOf(tx, householdId)).filter((adultId) => adultId !== caller.adultId)
+  return [
+    { kind: 'family_joined', adultIds: [caller.adultId] },
+    { kind: 'family_grew', adultIds: others },
+  ]
 }
 
 /** Notifies a family in no group directly: it has no record. */

@@ -9,12 +9,13 @@ import { type FamilyNow, familyNow, placesOfFamily } from '../../../books/househ
 import { householdIdOf, insertHousehold, lockHousehold } from '../../../books/households/store.ts'
 import { lockGroups } from '../../../books/members/access.ts'
 import { tellOfFamily } from '../../../books/notifications/tell-adult.ts'
+import type { OwnEvent } from '../../../books/record/own-events.ts'
 import { refuseOnTheWay } from '../../../books/rides/under-way.ts'
 import { closeUndosShowing } from '../../../books/undo/store.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { type Transaction, withTransaction } from '../../../db/pool.ts'
-import { publish } from '../../../live/publish.ts'
-import { readOwnHousehold } from '../changes/read-household.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { changeAdult } from '../../opening/change-adult.ts'
+import { changeHousehold } from '../../opening/change-household.ts'
 import { partFromGroup } from './part-from-group.ts'
 
 type LeaveRefusal = RefusalOf<typeof contract.leave>
@@ -22,56 +23,44 @@ type OwnerRefusal = RefusalOf<(typeof contract)['handOver' | 'remove']>
 
 /** Succeeds for a retry, or for an adult who was removed before, too. */
 export async function leaveFamily(caller: Caller, { householdId }: { householdId: string }) {
-  await withTransaction(caller.db, async (tx) => {
+  await changeAdult(caller, 'coParents.leave', async ({ tx, adultId }) => {
     await lockHousehold(tx, householdId)
-    const ownId = await householdIdOf(tx, caller.adultId)
+    const ownId = await householdIdOf(tx, adultId)
     if (ownId === null) throw refused<LeaveRefusal>('no_household')
-    if (ownId !== householdId) return
+    if (ownId !== householdId) return {}
     const family = await familyNow(tx, householdId)
-    const refusal = leavingFamilyRefusal(family, caller.adultId)
+    const refusal = leavingFamilyRefusal(family, adultId)
     if (refusal) throw refused<LeaveRefusal>(refusal)
-    await part(tx, caller, { family, adultId: caller.adultId, how: 'left' })
+    return { events: await part(tx, caller, { family, adultId, how: 'left' }) }
   })
-  return readOwnHousehold(caller)
 }
 
 type Named = { adultId: string }
 
 /** Removes an adult; a retry succeeds, as adults outside the family have nothing to be removed from. */
 export async function removeAdult(caller: Caller, { adultId }: Named) {
-  await withTransaction(caller.db, async (tx) => {
-    const family = await lockOwn(tx, caller)
+  await changeHousehold(caller, 'coParents.remove', {}, async ({ tx, householdId }) => {
+    const family = await familyNow(tx, householdId)
     const refusal = ownerRefusal(family, { byAdultId: caller.adultId, adultId })
     if (refusal) throw refused<OwnerRefusal>(refusal)
-    if (!family.adultIds.includes(adultId)) return
-    await part(tx, caller, { family, adultId, how: 'removed' })
+    if (!family.adultIds.includes(adultId)) return {}
+    return { others: await part(tx, caller, { family, adultId, how: 'removed' }) }
   })
-  return readOwnHousehold(caller)
 }
 
 export async function handFamilyOver(caller: Caller, { adultId }: Named) {
-  await withTransaction(caller.db, async (tx) => {
-    const family = await lockOwn(tx, caller)
+  await changeHousehold(caller, 'coParents.handOver', {}, async ({ tx, householdId }) => {
+    const family = await familyNow(tx, householdId)
     // A retry.
-    if (family.ownerAdultId === adultId && adultId !== caller.adultId) return
+    if (family.ownerAdultId === adultId && adultId !== caller.adultId) return {}
     const refusal = ownerRefusal(family, { byAdultId: caller.adultId, adultId })
     if (refusal) throw refused<OwnerRefusal>(refusal)
     if (!family.adultIds.includes(adultId)) throw notFound()
     await handOverHousehold(tx, family.householdId, adultId)
     const by = { adultId: caller.adultId, actorAdultId: caller.adultId, name: nameIn(family, caller.adultId) }
     await tellOfFamily(tx, caller, { ...by, toAdultId: adultId, what: 'owner' })
-    for (const each of family.adultIds) await publish(tx, { adultId: each, topics: ['household'] })
+    return { others: [{ kind: 'family_handed_over', adultIds: family.adultIds }] }
   })
-  return readOwnHousehold(caller)
-}
-
-/** Locks the household: its adults take turns. */
-async function lockOwn(tx: Transaction, { adultId }: Caller): Promise<FamilyNow> {
-  const householdId = await householdIdOf(tx, adultId)
-  if (householdId === null) throw refused<OwnerRefusal>('no_household')
-  await lockHousehold(tx, householdId)
-  if ((await householdIdOf(tx, adultId)) !== householdId) throw refused<OwnerRefusal>('no_household')
-  return familyNow(tx, householdId)
 }
 
 const nameIn = ({ people }: FamilyNow, adultId: string) =>
@@ -80,7 +69,7 @@ const nameIn = ({ people }: FamilyNow, adultId: string) =>
 type Leaving = { family: FamilyNow; adultId: string; how: Exclude<Parting, 'deleted'> }
 
 /** Leaves history with the family that earned it. The adult takes along their own account, week, papers and strikes. */
-async function part(tx: Transaction, caller: Caller, { family, adultId, how }: Leaving) {
+async function part(tx: Transaction, caller: Caller, { family, adultId, how }: Leaving): Promise<OwnEvent[]> {
   const now = caller.now()
   const { householdId } = family
   const partnerId = family.adultIds.find((each) => each !== adultId)
@@ -103,6 +92,8 @@ async function part(tx: Transaction, caller: Caller, { family, adultId, how }: L
     actorAdultId: caller.adultId,
     name: nameIn(family, caller.adultId),
   })
-  for (const each of family.adultIds)
-    await publish(tx, { adultId: each, topics: ['household', 'me', 'groups'], membership: each === adultId })
+  return [
+    { kind: 'family_left', adultIds: [adultId] },
+    { kind: 'family_shrank', adultIds: [partnerId] },
+  ]
 }

@@ -4,6 +4,7 @@ import { cancelInvitationsBy } from '../../../books/groups/leaving/store.ts'
 import { setOwner } from '../../../books/groups/roles/store.ts'
 import { lockGroup } from '../../../books/members/access.ts'
 import type { ActivityWrite } from '../../../books/record/activity-store.ts'
+import { recordOwn } from '../../../books/record/own-events.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
 import { ownDrives } from '../../../books/rides/own-drives-store.ts'
@@ -13,7 +14,7 @@ import { lapseSwaps } from '../../../books/swaps/lapse-swaps.ts'
 import { endRequests } from '../../../books/urgent/end-requests.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
-import { letGo, tellLeavers } from '../../groups/leaving/end-membership.ts'
+import { letGo } from '../../groups/leaving/end-membership.ts'
 import { partnerIsFree } from './drives-given-up.ts'
 
 type Leaving = {
@@ -49,7 +50,7 @@ export async function partFromGroup(tx: Transaction, caller: Caller, leaving: Le
   await lapseSwaps(tx, { groupId, now })
   const byAdultId = caller.adultId
   await planGroup(tx, { groupId, now, reopenedPoolIds: [], byAdultId, jobs: caller.jobs })
-  await tellLeavers(tx, [adultId, partnerId])
+  await recordOwn(tx, [{ kind: 'groups_changed', adultIds: [adultId, partnerId] }])
 }
 
 type Handing = {

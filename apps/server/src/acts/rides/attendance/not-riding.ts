@@ -7,12 +7,12 @@ import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
 import { leftSeat, notRidingRefusal, ridingAgainRefusal } from '@beanpool/domain/rides/not-riding'
 import { lateRefusal } from '@beanpool/domain/rides/shown-terms'
 import { notFound, refused } from '../../../api/failures.ts'
+import { recordOwn } from '../../../books/record/own-events.ts'
 import * as store from '../../../books/rides/absence-store.ts'
 import type { RideRow } from '../../../books/rides/plan-store.ts'
 import { carsOfDate } from '../../../books/rides/store.ts'
 import { seenUnderWay } from '../../../books/rides/under-way.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { publish } from '../../../live/publish.ts'
 import type { Closing, EventLine } from '../../opening/change-group.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 
@@ -56,8 +56,7 @@ async function changeAttendance(
       // Takes the return back if the date is locked and full.
       if (change === comeBack && withoutPlace.some((each) => isOf(each, ride, kidId)))
         throw refused<Refusal>('no_room')
-      await publish(tx, { groupId, topics: ['rides', 'beans', 'pools'] })
-      await publish(tx, { adultId: caller.adultId, topics: ['household'] })
+      await recordOwn(tx, [{ kind: 'attendance_changed', adultIds: [caller.adultId], groupIds: [groupId] }])
     },
   }
 }

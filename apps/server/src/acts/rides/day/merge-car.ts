@@ -7,7 +7,6 @@ import { refused } from '../../../api/failures.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
 import { moveSeat } from '../../../books/rides/day-store.ts'
 import { seenUnderWay } from '../../../books/rides/under-way.ts'
-import { kidsWereSeatedElsewhere } from '../../../books/strikes/settle-strikes.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { loadGroupState } from '../../../planning/rides/group-state.ts'
 import type { EventLine } from '../../opening/change-group.ts'
@@ -30,9 +29,7 @@ export async function mergeRide(caller: Caller, { rideId }: { rideId: string }) 
     const { seats } = merged
     for (const { kidId, rideId: to, state: held } of seats)
       await moveSeat(tx, { kidId, from: rideId, to, state: held })
-    // Before it is cancelled: a driver who gave it back has left nobody behind.
-    await kidsWereSeatedElsewhere(tx, [rideId], now)
-    await applyStep(tx, ride, { step: 'call_off' }, { now })
+    await applyStep(tx, ride, { step: 'call_off', isSeatedElsewhere: true }, { now })
     const nameOf = (kidId: string) => state.kidNames.get(kidId) ?? ''
     const joined = [...Map.groupBy(seats, (seat) => seat.rideId)].map(([to, kids]): EventLine => {
       const kidNames = kids.map(({ kidId }) => nameOf(kidId))

@@ -5,6 +5,7 @@ import type { rides as contract } from '@beanpool/contract/rides'
 import { type Driver, driverOf } from '@beanpool/domain/households/driver'
 import { correctRefusal, type Ticked } from '@beanpool/domain/rides/complete-ride'
 import { reportAfterNaming } from '@beanpool/domain/rides/naming-drivers'
+import type { ConfirmingNoShow } from '@beanpool/domain/rides/ride-changes'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { OwnCase } from '@beanpool/domain/standing/history'
 import { invalidInput, refused } from '../../../api/failures.ts'
@@ -19,7 +20,6 @@ import {
 import type { RideRow } from '../../../books/rides/plan-store.ts'
 import { fixedPrice, priceNow } from '../../../books/rides/price-now.ts'
 import { backOutRows } from '../../../books/rides/store.ts'
-import { noShowWasConfirmed } from '../../../books/strikes/settle-strikes.ts'
 import { claimantOf, drivenAsUrgent } from '../../../books/urgent/urgent-book.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
@@ -46,10 +46,11 @@ export async function correctRide(caller: Caller, { rideId, ...input }: Input) {
     const own = by.ownCase
     const byAdultId = caller.adultId
     const answering = { ride, driver, latest, rules: locked.rules, own, byAdultId, now }
-    const answers = namesDriver ? await answerReport(tx, answering) : []
+    const { answers, confirms } = namesDriver ? await answerReport(tx, answering) : unanswered
     const step = {
       step: 'record_driver' as const,
       driver: { ...driver, carId: ride.carId, capacity: ride.capacity },
+      confirms,
       ...{ isNamed: namesDriver, isForCash: forCash, byAdultId, note: input.note },
     }
     const price = await recordedPrice(open, { householdId: driver.householdId, namesDriver })
@@ -87,16 +88,20 @@ type Answering = {
   now: Temporal.Instant
 }
 
-/** Before the strikes of the ride are judged by who drove. Gives what the record says of it. */
-async function answerReport(tx: Transaction, answering: Answering): Promise<EventLine[]> {
+/** What the record says of the answer, and the no-show that it confirms. */
+type Answered = { answers: EventLine[]; confirms: ConfirmingNoShow | null }
+const unanswered: Answered = { answers: [], confirms: null }
+
+async function answerReport(tx: Transaction, answering: Answering): Promise<Answered> {
   const { ride, driver, latest, own, byAdultId, now } = answering
-  if (latest === null) return []
+  if (latest === null) return unanswered
   const answer = reportAfterNaming(reportFacts(latest), driver.householdId)
-  if (answer === null) return []
+  if (answer === null) return unanswered
   if (answer === 'confirmed') return confirm(tx, { ...answering, latest })
   if (answer === 'overturned') await overturnReport(tx, { rideId: ride.id, byAdultId, at: now })
   else await close(tx, { ...answering, latest }, 'rejected')
-  return [{ kind: answer === 'overturned' ? 'no_show_overturned' : 'no_show_rejected', data: { own } }]
+  const kind = answer === 'overturned' ? 'no_show_overturned' : 'no_show_rejected'
+  return { answers: [{ kind, data: { own } }], confirms: null }
 }
 
 type Confirming = Answering & { latest: LatestReport }
@@ -105,15 +110,15 @@ type Confirming = Answering & { latest: LatestReport }
  * The same as an admin's Confirm: a strike for the absent driver, and strikes that this drive had served are active
  * again.
  */
-async function confirm(tx: Transaction, confirming: Confirming): Promise<EventLine[]> {
-  const { ride, driver, latest, rules, own, byAdultId, now } = confirming
+async function confirm(tx: Transaction, confirming: Confirming): Promise<Answered> {
+  const { driver, latest, rules, own, byAdultId } = confirming
   const { accusedAdultId } = latest
   await close(tx, confirming, 'confirmed')
   const strike = accusedAdultId !== null && rules.noShowStrike !== 0
   const data = { strike, fromAdultId: accusedAdultId, driverAdultId: driver.adultId, own }
   const strikeWeight = Math.abs(rules.noShowStrike)
-  await noShowWasConfirmed(tx, ride, { byAdultId, accusedAdultId, strikeWeight }, now)
-  return [{ kind: 'no_show_confirmed', data }]
+  const confirms = { byAdultId, accusedAdultId, strikeWeight }
+  return { answers: [{ kind: 'no_show_confirmed', data }], confirms }
 }
 
 function close(

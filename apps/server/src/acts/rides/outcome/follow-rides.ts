@@ -21,7 +21,8 @@ export const outcomesFollow: Reaction = async (tx, rides, now) => {
       if (kind === 'completed' && before?.status !== 'urgent_claimed' && !isRecorded(changes))
         await completed(tx, after.id, now)
       if (kind === 'driver_recorded') await driverRecorded(tx, after.id, change, now)
-      if (kind === 'no_show_confirmed') await notDriven(tx, after, change.byAdultId, now)
+      if (kind === 'no_show_confirmed' && !isRecorded(changes))
+        await notDriven(tx, after, change.byAdultId, now)
       if (kind === 'uncovered') await settleKnownOutcome(tx, { rideId: after.id, byAdultId: null, now })
     }
 }

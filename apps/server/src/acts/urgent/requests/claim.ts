@@ -9,9 +9,9 @@ import { type ClaimRefusal, claimRefusal } from '@beanpool/domain/urgent/urgent-
 import { refused } from '../../../api/failures.ts'
 import { giverRows } from '../../../books/rides/names-store.ts'
 import { loadsOf, takersIn } from '../../../books/rides/read-taker.ts'
-import { urgentWasClaimed } from '../../../books/strikes/settle-strikes.ts'
 import { lateFrom, ownLoad } from '../../../books/urgent/request-facts.ts'
-import { adultOf, updateRequests } from '../../../books/urgent/store.ts'
+import { adultOf } from '../../../books/urgent/store.ts'
+import { claimRequest } from '../../../books/urgent/urgent-book.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Closing, TakenMeanwhile } from '../../opening/change-group.ts'
 import { driveAsUrgent } from '../../rides/driver/urgent-ride.ts'
@@ -40,23 +40,11 @@ async function claim(about: Handling, shown: Input['shown']): Promise<Closing> {
   if (stale) throw refused<Refusal>(stale)
   const car = carToDrive(load, taker)
   if (car.refusal) throw refused<Refusal>(car.refusal)
-  await updateRequests(tx, [request.id], {
-    status: 'claimed',
-    claimedByAdultId: adultId,
-    claimedCarId: covered ? null : car.carId,
-    claimedAt: now,
-    withdrawnByAdultId: null,
-  })
-  const { householdId } = taker
-  const rideId = covered?.ride.id ?? null
-  const claimed = async () => {
-    await urgentWasClaimed(tx, { rideId, requestId: request.id, householdId, now })
-    if (covered)
-      await driveAsUrgent(tx, { ...covered, by: { kind: 'adult', adultId, householdId }, car, now })
-  }
+  const by = { kind: 'adult' as const, adultId, householdId: taker.householdId }
+  await claimRequest(tx, request, { by, carId: covered ? null : car.carId, now })
   return {
     events: [lineOf(about, { kind: 'urgent_claimed', data: {} })],
-    beforePlan: claimed,
+    beforePlan: async () => covered && driveAsUrgent(tx, { ...covered, by, car, now }),
     plan: { byCaller: false },
   }
 }

@@ -9,10 +9,9 @@ import { withdrawRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import { refused } from '../../../api/failures.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
 import { seenUnderWay } from '../../../books/rides/under-way.ts'
-import { giveWithdrawalStrike, urgentWasWithdrawn } from '../../../books/strikes/settle-strikes.ts'
 import { endRequestsOfLeavers } from '../../../books/urgent/end-requests.ts'
 import { lateFrom } from '../../../books/urgent/request-facts.ts'
-import { updateRequests } from '../../../books/urgent/store.ts'
+import { withdrawClaimOf } from '../../../books/urgent/urgent-book.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Closing } from '../../opening/change-group.ts'
 import { type Handling, lineOf, withRequest } from './with-request.ts'
@@ -39,22 +38,12 @@ async function withdraw(about: Handling, shown: Input['shown']): Promise<Closing
   const free = covered !== null && isFreeToGiveBack(covered.ride)
   const stale = lateRefusal(shown, late && !free)
   if (stale) throw refused<Refusal>(stale)
-  await updateRequests(tx, [request.id], {
-    status: 'posted',
-    claimedByAdultId: null,
-    claimedCarId: null,
-    claimedAt: null,
-    withdrawnByAdultId: caller.adultId,
-    paidAt: null,
-    receivedAt: null,
-  })
+  const withdrawal = { claimantAdultId: adultId, byAdultId: caller.adultId, late, free }
+  await withdrawClaimOf(tx, request, { ...withdrawal, rules: locked.rules, now })
   if (covered) {
     await applyStep(tx, covered.ride, { step: 'post' }, { now })
     await endRequestsOfLeavers(tx, { groupId: about.groupId, now })
   }
-  // Late, it costs the claimant, unless the ride was moved since; the driver who gave the drive back keeps the waiver (product.md 8).
-  if (late && !free) await giveWithdrawalStrike(tx, { request, adultId, rules: locked.rules, now })
-  else if (!late) await urgentWasWithdrawn(tx, request.id, now)
   const strike = late && !free && locked.rules.lateCancelStrike !== 0
   const data = { late, free, strike, fromAdultId: adultId }
   return {

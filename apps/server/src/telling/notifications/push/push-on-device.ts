@@ -3,9 +3,9 @@
 import { createECDH } from 'node:crypto'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { notifications as contract } from '@beanpool/contract/notifications'
+import { changeAdult } from '../../../acts/opening/change-adult.ts'
 import { invalidInput, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { withTransaction } from '../../../db/pool.ts'
 import * as words from '../words/moment-words.ts'
 import { isPushAddress, mayCallItself } from './push-address.ts'
 import { readPushKeys } from './push-keys.ts'
@@ -30,10 +30,10 @@ export async function subscribe(caller: Caller, sessionId: string, subscription:
   if (!isPushAddress(subscription.endpoint, mayCallItself(caller)))
     throw invalidInput('endpoint', 'This is not the address of a push service.')
   if (!isPublicKey(subscription.p256dh)) throw invalidInput('p256dh', 'This is not a key of a browser.')
-  const { adultId } = caller
-  await withTransaction(caller.db, (tx) =>
-    saveSubscription(tx, { ...subscription, adultId, sessionId, now: caller.now() }),
-  )
+  await changeAdult(caller, 'notifications.subscribe', async ({ tx, adultId, now }) => {
+    await saveSubscription(tx, { ...subscription, adultId, sessionId, now })
+    return {}
+  })
   return {}
 }
 

@@ -8,11 +8,10 @@ import {
   noticeTypeNames,
 } from '@beanpool/domain/notifications/notice-types'
 import { isShown, type Preferences } from '@beanpool/domain/notifications/preferences'
+import { changeAdult } from '../../../acts/opening/change-adult.ts'
 import { notFound } from '../../../api/failures.ts'
 import { readPreferences } from '../../../books/notifications/preference-store.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { withTransaction } from '../../../db/pool.ts'
-import { publish } from '../../../live/publish.ts'
 import { presentNotices } from '../telling/present-notices.ts'
 import { isOwnNotice, markAsRead, noticePage, unreadNotices } from './notice-pages.ts'
 
@@ -61,11 +60,11 @@ export async function readUnread(caller: Caller): Promise<{ count: number; toast
 
 /** `noticeId` null: all of them. Reading one twice is reading it once. */
 export async function markRead(caller: Caller, noticeId: string | null): Promise<Record<string, never>> {
-  await withTransaction(caller.db, async (tx) => {
-    const { adultId } = caller
+  const procedure = noticeId === null ? 'notifications.markAllRead' : 'notifications.markRead'
+  await changeAdult(caller, procedure, async ({ tx, adultId, now }) => {
     if (noticeId !== null && !(await isOwnNotice(tx, adultId, noticeId))) throw notFound()
-    const changed = await markAsRead(tx, { adultId, noticeId, now: caller.now() })
-    if (changed > 0) await publish(tx, { adultId, topics: ['notices'] })
+    const changed = await markAsRead(tx, { adultId, noticeId, now })
+    return changed > 0 ? { events: [{ kind: 'notices_read' }] } : {}
   })
   return {}
 }

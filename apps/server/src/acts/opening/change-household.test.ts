@@ -1,7 +1,7 @@
 import type { Weekly } from '@beanpool/contract/households'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import type { TestParent } from '../../../testing/test-parent.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestParent } from '../../testing/test-parent.ts'
 
 let app: TestApp
 let parent: TestParent

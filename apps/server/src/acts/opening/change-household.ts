@@ -1,0 +1,90 @@
+// The only way to change one's own household: under its lock and those of its groups, with its groups planned, the events
+// recorded, and all of it kept for an undo if the procedure has one.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { households as contract } from '@beanpool/contract/households'
+import { forbidden, notFound, refused } from '../../api/failures.ts'
+import { isTakenId } from '../../books/households/new-row.ts'
+import { householdIdOf, lockHousehold } from '../../books/households/store.ts'
+import { lockGroups } from '../../books/members/access.ts'
+import { groupIdsOf } from '../../books/members/membership-store.ts'
+import type { HouseholdEventKind, OwnEvent } from '../../books/record/own-events.ts'
+import { planGroup } from '../../books/rides/planning.ts'
+import { type Undoing, undoable } from '../../books/undo/undoable.ts'
+import type { Caller } from '../../context/caller.ts'
+import type { OwnProcedure } from '../../context/policy.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { changeAdult } from './change-adult.ts'
+
+type Refusal = RefusalOf<typeof contract.saveWeekly>
+
+export type OpenHousehold = { tx: Transaction; householdId: string; now: Temporal.Instant }
+
+type Asking = {
+  /** The change affects who can drive or who rides: each group of the household is planned in the same transaction. */
+  plan?: boolean
+  /** For changes with an undo: the action, and the name of the changed thing, read before it is gone. */
+  undo?: { action: Undoing['action']; what?: (open: OpenHousehold) => Promise<string | null | undefined> }
+}
+
+/** The consequences of a change. A retry, or a change that must ask first, returns `{}`: nothing is planned or recorded. */
+type Closing = {
+  /** The change that the caller and the household's groups see. */
+  event?: HouseholdEventKind
+  /** Other events, about other adults. */
+  others?: OwnEvent[]
+  /** Pools whose drives are decided again. */
+  reopenedPoolIds?: string[]
+}
+
+/**
+ * Refuses with `no_household` for an adult who has none yet. Locks the household before its groups, in every change: two screens that save at
+ * once take turns.
+ */
+export async function changeHousehold(
+  caller: Caller,
+  procedure: OwnProcedure,
+  { plan = false, undo }: Asking,
+  work: (open: OpenHousehold) => Promise<Closing>,
+) {
+  const changing = changeAdult(caller, procedure, async ({ tx, now }) => {
+    const householdId = await householdIdOf(tx, caller.adultId)
+    if (householdId === null) throw refused<Refusal>('no_household')
+    await lockOwnHousehold(tx, caller, householdId)
+    const open = { tx, householdId, now }
+    const groupIds = undo || plan ? await groupIdsOf(tx, householdId) : []
+    await lockGroups(tx, groupIds)
+    if (!undo) return { events: await consequences(caller, open, await work(open), plan) }
+    let events: OwnEvent[] = []
+    await undoable(tx, caller, { action: undo.action, rideId: null, groupIds, householdId }, async () => {
+      const what = await undo.what?.(open)
+      events = await consequences(caller, open, await work(open), plan)
+      return what ?? ''
+    })
+    return { events }
+  })
+  await changing.catch((error: unknown) => {
+    throw isTakenId(error) ? notFound() : error
+  })
+}
+
+/** Plans the groups, and returns the events. */
+async function consequences(
+  { adultId, jobs }: Caller,
+  { tx, householdId, now }: OpenHousehold,
+  { event, others = [], reopenedPoolIds = [] }: Closing,
+  plan: boolean,
+): Promise<OwnEvent[]> {
+  if (event === undefined) return others
+  const groupIds = await groupIdsOf(tx, householdId)
+  if (plan)
+    for (const groupId of groupIds)
+      await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId: adultId, jobs })
+  return [{ kind: event, adultIds: [adultId], groupIds }, ...others]
+}
+
+/** Locks the household of a change, or of its undo. An adult who left it, or was removed, while this waited may not change it. */
+export async function lockOwnHousehold(tx: Transaction, caller: Caller, householdId: string) {
+  await lockHousehold(tx, householdId)
+  if ((await householdIdOf(tx, caller.adultId)) !== householdId) throw forbidden()
+}

@@ -1,0 +1,11 @@
+// Makes strikes follow the claims of urgent requests.
+import type { RequestChange } from '@beanpool/domain/urgent/request-changes'
+import type { Transaction } from '../../db/pool.ts'
+import { giveWithdrawalStrike, urgentWasClaimed, urgentWasWithdrawn } from './settle-strikes.ts'
+
+/** Waives strikes for a claim, and opens them again when it ends, unless it ends late: that costs the claimant. */
+export async function strikesFollowRequest(tx: Transaction, change: RequestChange, now: Temporal.Instant) {
+  if (change.kind === 'claimed') await urgentWasClaimed(tx, { ...change, now })
+  if (change.kind === 'reopened') await urgentWasWithdrawn(tx, change.requestId, now)
+  if (change.kind === 'given_back_late') await giveWithdrawalStrike(tx, { ...change, now })
+}

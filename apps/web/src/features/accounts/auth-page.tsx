@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Bean } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
+import { Quiet } from '../../ui/text.tsx'
 import classes from './auth-page.module.css'
 
 type AuthPageProps = {
@@ -35,7 +36,7 @@ export const AuthPage = ({ title, eyebrow, lead, children, foot, wide = false }:
       >
         {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
         <h1 ref={heading}>{title}</h1>
-        {lead && <p className={classes.lead}>{lead}</p>}
+        {lead && <Quiet mt={8}>{lead}</Quiet>}
         {children && <div className={classes.body}>{children}</div>}
         {foot && <p className={classes.foot}>{foot}</p>}
       </main>

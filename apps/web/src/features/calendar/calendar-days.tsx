@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { memo, startTransition, useEffect, useMemo, useState } from 'react'
 import * as counts from '../../ui/count-words.ts'
 import { addDays, dayHeading, nearDay, shortDayHeading } from '../../ui/date-words.ts'
+import { Hint } from '../../ui/text.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { UrgentItem } from '../urgent/urgent-item.tsx'
 import classes from './calendar.module.css'
@@ -128,7 +129,7 @@ const Day = ({ date, shown, others, today, drawn, ...rest }: DayProps) => {
         {isBare ? shortDayHeading(date) : dayHeading(date)}
         {nearDay(date, today) && <span>{nearDay(date, today)}</span>}
       </h2>
-      {isBare && <p className={classes.none}>{words.noRides}</p>}
+      {isBare && <Hint>{words.noRides}</Hint>}
       {shown.length > 0 && <Cards entries={shown} drawn={drawn} {...rest} />}
       {others.length > 0 && <Others entries={others} alone={shown.length === 0} {...rest} />}
     </section>

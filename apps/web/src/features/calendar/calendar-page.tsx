@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { addDays, browserTimeZone, todayIn } from '../../ui/date-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { useSwipeAside } from '../../ui/use-swipe-aside.ts'
 import { SubscribeButton } from '../feeds/subscribe-button.tsx'
 import { firstWithAction, waitsForMe } from '../rides/ride-view.ts'
@@ -156,7 +157,11 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
               <CalendarMonth from={span.from} groupId={group?.groupId} {...{ search, today }} />
             </Suspense>
           )}
-          {span.from !== asked.from && <p className={classes.said}>{words.noMoreRidesHereIsTheNext}</p>}
+          {span.from !== asked.from && (
+            <Aside mt={4} mb={12}>
+              {words.noMoreRidesHereIsTheNext}
+            </Aside>
+          )}
           <Loaded
             query={query}
             errorTitle={words.theCalendarDidNotLoad}

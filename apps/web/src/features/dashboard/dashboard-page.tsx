@@ -10,7 +10,9 @@ import { useMoments } from '../../api/wake.ts'
 import { meOptions, useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Ends, Stack } from '../../ui/layout.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Spoken } from '../../ui/text.tsx'
 import { PlanMark } from '../plans/pro-badge.tsx'
 import { NextDrive } from '../rides/next-drive.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
@@ -142,11 +144,11 @@ type ListProps = { title: string; rides: RideCard[]; showGroup: boolean; since?:
 const List = ({ title, rides, showGroup, since = false, more }: ListProps) =>
   rides.length === 0 ? null : (
     <Section title={title}>
-      <div className={classes.list}>
+      <Stack gap={10}>
         {rides.map((ride) => (
           <RideItem key={ride.rideId} ride={ride} under="day" {...{ showGroup, since }} quiet />
         ))}
-      </div>
+      </Stack>
       {more}
     </Section>
   )
@@ -182,11 +184,11 @@ const Nudges = ({ nudges }: { nudges: Nudge[] }) =>
       {nudges.map(({ group, rides }) => (
         <div key={group.groupId} className={classes.nudge}>
           <p>{words.nudgeWords(group.name, group.projectedHundredths, rides.length)}</p>
-          <div className={classes.list}>
+          <Stack gap={10}>
             {rides.map((ride) => (
               <RideItem key={ride.rideId} ride={ride} under="day" quiet />
             ))}
-          </div>
+          </Stack>
         </div>
       ))}
     </Section>
@@ -215,7 +217,7 @@ const Rides = ({ rides, groups, standing }: RidesProps) => {
   const hasPart = rides.some(({ driver, seats }) => driver?.isMe || seats.some(({ mine }) => mine))
   return (
     <div className={classes.cols}>
-      <div className={classes.col}>
+      <Stack gap={24}>
         {asks && drive}
         <NeedsYou needs={needs} showGroup={several} quiet={asks} />
         {!asks && driveFirst && drive}
@@ -227,8 +229,8 @@ const Rides = ({ rides, groups, standing }: RidesProps) => {
             <PushBanner />
           </Suspense>
         )}
-      </div>
-      <div className={`${classes.col} ${classes.beside}`}>
+      </Stack>
+      <Stack gap={24} className={classes.beside}>
         <StatCards groups={groups.length} drives={order.drivesIn7Days} />
         <List
           title={words.nextDrives}
@@ -245,15 +247,15 @@ const Rides = ({ rides, groups, standing }: RidesProps) => {
         <Nudges nudges={nudges} />
         <List title={words.couldUse} rides={rest} showGroup={several} />
         <UrgentForYou beside={order.urgent} />
-      </div>
-      <div className={classes.col}>
+      </Stack>
+      <Stack gap={24}>
         <GroupRows groups={groups} />
         {standing}
         <Participation />
         <div>
           <PostUrgentButton />
         </div>
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -277,15 +279,15 @@ export const DashboardPage = ({ strikesFirst }: { strikesFirst: boolean }) => {
   }, [])
   return (
     <>
-      <h1 className={classes.h1}>{everyday.dashboard}</h1>
-      <div className={classes.top}>
+      <Spoken as="h1">{everyday.dashboard}</Spoken>
+      <Ends mb={12} className={classes.top}>
         <div className={classes.greet}>
           <p className={classes.hi}>
             {greeting()}, {me.firstName}
           </p>
           <PlanMark />
         </div>
-      </div>
+      </Ends>
       {strikesFirst && <StandingCard strikesFirst />}
       <Loaded query={groups} errorTitle={words.dashboardDidNotLoad} skeleton={<SkeletonCards />}>
         {(list) =>

@@ -1,5 +1,6 @@
 // Lists everything that waits for this adult: decisions, swaps, offers, and rides of their kids without a driver.
 import { Link } from '@tanstack/react-router'
+import { Stack } from '../../ui/layout.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { useWaitingReports, WaitingReports } from '../rides/waiting-reports.tsx'
 import { SwapCard } from '../swaps/swap-card.tsx'
@@ -35,7 +36,7 @@ export const NeedsYou = ({ needs, showGroup, quiet }: NeedsYouProps) => {
   return (
     <section className={classes.section}>
       <h2>{words.needsYou}</h2>
-      <div className={classes.list}>
+      <Stack gap={10}>
         {reports.length > 0 && <WaitingReports reports={reports} quiet={quiet} />}
         {swaps.map((swap, place) => (
           <SwapCard key={swap.swapId} swap={swap} quiet={quiet || place > 0 || reports.length > 0} />
@@ -52,7 +53,7 @@ export const NeedsYou = ({ needs, showGroup, quiet }: NeedsYouProps) => {
         {unconfirmed.map((ride) => (
           <RideItem key={ride.rideId} ride={ride} under="day" showGroup={showGroup} since quiet />
         ))}
-      </div>
+      </Stack>
       {rides.length > shown && (
         <Link to="/calendar" search={{ waiting: true }} className={classes.more}>
           {words.allThatWait(rides.length)}

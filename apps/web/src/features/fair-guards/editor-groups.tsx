@@ -3,6 +3,7 @@ import type { FairGuardNumber } from '@beanpool/domain/fair-guards/fair-guard'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Hint } from '../../ui/text.tsx'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { type Editing, NumberField, SwitchField } from './editor-fields.tsx'
 import * as words from './editor-words.ts'
@@ -30,7 +31,7 @@ const Group = ({ title, line, fields, editing, startsOpen = false, children }: G
       <summary>
         <span>
           <b>{title}</b>
-          <span className={classes.hint}>{line}</span>
+          <Hint as="span">{line}</Hint>
         </span>
         <IconChevronRight size={20} aria-hidden />
       </summary>
@@ -121,7 +122,7 @@ const OfPro = ({ editing: { values } }: { editing: Editing }) => (
   <section className={classes.ofPro}>
     <div>
       <b>{words.ofPro}</b>
-      <p className={classes.hint}>{words.ofProHint}</p>
+      <Hint>{words.ofProHint}</Hint>
     </div>
     <ul className={classes.lines}>
       {[seatText(values), raisesLine(values), backingOutLine(values)].map((line) => (

@@ -2,6 +2,7 @@
 import type { Currency } from '@beanpool/contract/currencies'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import type { ReactNode } from 'react'
+import { Stack } from '../../ui/layout.tsx'
 import classes from './fair-guards.module.css'
 import { type GroupChoice, readingLines } from './words.ts'
 import { WorkedExamples } from './worked-examples.tsx'
@@ -22,7 +23,7 @@ export const Reading = ({ values, currency, group, miles, children }: ReadingPro
   <div className={classes.editor}>
     <div className={classes.both}>
       <WorkedExamples values={values} miles={miles} />
-      <div className={classes.form}>
+      <Stack className={classes.form}>
         <dl className={classes.reading}>
           {readingLines(values, { currency, group }).map(({ name, text }) => (
             <div key={name}>
@@ -32,7 +33,7 @@ export const Reading = ({ values, currency, group, miles, children }: ReadingPro
           ))}
         </dl>
         {children}
-      </div>
+      </Stack>
     </div>
   </div>
 )

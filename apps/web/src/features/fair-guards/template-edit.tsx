@@ -7,6 +7,8 @@ import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons, Stack } from '../../ui/layout.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type EnteredFairGuard, FairGuardEditor } from './fair-guard-editor.tsx'
 import { issuesByField, tellFailure } from './fair-guard-failures.ts'
@@ -46,11 +48,9 @@ const Following = ({ template, groupIds, onChange }: FollowingProps) => {
           }
         />
       ))}
-      <p className={classes.hint}>{words.othersKeep}</p>
+      <Hint>{words.othersKeep}</Hint>
       {others.map(({ groupId, name }) => (
-        <p key={groupId} className={classes.hint}>
-          {words.notYours(name)}
-        </p>
+        <Hint key={groupId}>{words.notYours(name)}</Hint>
       ))}
     </fieldset>
   )
@@ -62,7 +62,7 @@ type SeeProps = { seen: Seen; busy: boolean; onSave: () => void; onBack: () => v
 
 /** Shows the effect on the groups that follow. */
 const See = ({ seen: { entered, followers }, busy, onSave, onBack }: SeeProps) => (
-  <div className={classes.form}>
+  <Stack className={classes.form}>
     {followers.map(({ groupId, name, preview }) => (
       <section key={groupId} className={classes.follower} aria-label={name}>
         <h3>{name}</h3>
@@ -73,15 +73,15 @@ const See = ({ seen: { entered, followers }, busy, onSave, onBack }: SeeProps) =
         </details>
       </section>
     ))}
-    <div className={classes.buttons}>
+    <Buttons>
       <Button loading={busy} onClick={onSave}>
         {words.saveChanges}
       </Button>
       <Button variant="default" onClick={onBack}>
         {everyday.back}
       </Button>
-    </div>
-  </div>
+    </Buttons>
+  </Stack>
 )
 
 const sameNumbers = (one: EnteredFairGuard['values'], other: EnteredFairGuard['values']): boolean =>

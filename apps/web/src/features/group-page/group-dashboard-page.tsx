@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { momentWithin } from '../../ui/date-words.ts'
 import { FairnessBars, type FairnessRow } from '../../ui/fairness-bars.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -198,13 +199,13 @@ const Board = ({ group, tour, requestId, readAt, onStrikes }: BoardProps) => {
       <TourStop at="turns" {...stop}>
         <Fairness group={group} />
       </TourStop>
-      <div className={`${classes.col} ${classes.beside}`}>
+      <Stack gap={20} className={classes.beside}>
         <TourStop at="pools" {...stop}>
           <NextRides group={group} />
         </TourStop>
         <UrgentBoard groupId={groupId} but={requestId} read={{ requests: group.requests, at: readAt }} />
-      </div>
-      <div className={`${classes.col} ${classes.rest}`}>
+      </Stack>
+      <Stack gap={20} className={classes.rest}>
         <TourStop at="rules" {...stop}>
           <HealthPanel
             group={group}
@@ -218,8 +219,8 @@ const Board = ({ group, tour, requestId, readAt, onStrikes }: BoardProps) => {
             <GroupCredentials groupId={groupId} />
           </Suspense>
         )}
-      </div>
-      <div className={`${classes.col} ${classes.late}`}>
+      </Stack>
+      <Stack gap={20} className={classes.late}>
         {role === 'admin' ? (
           members
         ) : (
@@ -228,7 +229,7 @@ const Board = ({ group, tour, requestId, readAt, onStrikes }: BoardProps) => {
           </TourStop>
         )}
         <Pools group={group} />
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 // Families that ask to join, ways to invite more, and codes that are not used yet.
 import type { GroupPage } from '@beanpool/contract/groups'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { JoinRequests, useJoinRequests } from '../invitations/join-requests.tsx'
 import { OpenInvitations } from '../invitations/open-invitations.tsx'
-import classes from './group-page.module.css'
 import { InviteActions } from './invite-actions.tsx'
 import * as words from './words.ts'
 
@@ -12,7 +12,7 @@ export const InvitesTab = ({ group }: { group: GroupPage }) => {
   const isAdmin = group.role === 'admin'
   const requests = useJoinRequests(group.groupId, isAdmin)
   return (
-    <div className={classes.column}>
+    <Stack gap={20}>
       {requests.length > 0 && (
         <Panel title={words.waiting}>
           <JoinRequests requests={requests} />
@@ -21,14 +21,14 @@ export const InvitesTab = ({ group }: { group: GroupPage }) => {
       {group.mayInvite ? (
         <Panel title={words.inviteFamilies}>
           <p>{words.howToInvite}</p>
-          <div className={classes.invite}>
+          <Buttons mt={12}>
             <InviteActions group={group} isSecond={requests.length > 0} />
-          </div>
+          </Buttons>
         </Panel>
       ) : (
         <EmptyState title={words.adminsInvite}>{words.whomToAsk(group.ownerName)}</EmptyState>
       )}
       <OpenInvitations groupId={group.groupId} />
-    </div>
+    </Stack>
   )
 }

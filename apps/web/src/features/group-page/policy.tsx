@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { guardLines } from '../frame/words.ts'
 import classes from './policy.module.css'
 import * as words from './words.ts'
@@ -22,10 +23,10 @@ export const Policy = ({ groupId, role }: PolicyProps) => {
   const fairGuard = useMe().groups.find((each) => each.groupId === groupId)?.fairGuard
   const close = () => setOpen(null)
   return (
-    <div className={classes.policy}>
+    <Stack gap={8} className={classes.policy}>
       <h3>{words.fairGuard(fairGuard?.name)}</h3>
       {fairGuard && guardLines(fairGuard).map((line) => <p key={line}>{line}</p>)}
-      <div className={classes.buttons}>
+      <Buttons gap={8} mt={4}>
         <ButtonLink to="/groups/$groupId/fair-guard" params={{ groupId }} variant="default">
           {words.seeTheFairGuard}
         </ButtonLink>
@@ -37,7 +38,7 @@ export const Policy = ({ groupId, role }: PolicyProps) => {
         <Button variant="default" onClick={() => setOpen('rules')}>
           {words.carpoolRules}
         </Button>
-      </div>
+      </Buttons>
       {open === 'rules' && (
         <Suspense>
           <RulesDialog groupId={groupId} onClose={close} />
@@ -48,6 +49,6 @@ export const Policy = ({ groupId, role }: PolicyProps) => {
           <AssignDialog groupId={groupId} onClose={close} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 // Counts what waits in a group's tab: on the tab, and in a line above the tabs, which may be scrolled out of sight.
 import { Link } from '@tanstack/react-router'
+import { Spoken } from '../../ui/text.tsx'
 import type { GroupTab } from '../groups/group-tabs.ts'
 import classes from './group-page.module.css'
 
@@ -10,7 +11,7 @@ export const TabCount = ({ count, said }: { count: number; said: string }) =>
   count > 0 && (
     <span className={classes.count}>
       <span aria-hidden>{count > mostCounted ? `${mostCounted}+` : count}</span>
-      <span className={classes.hidden}>{said}</span>
+      <Spoken>{said}</Spoken>
     </span>
   )
 

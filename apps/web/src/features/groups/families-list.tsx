@@ -8,7 +8,9 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { dialled } from '../../ui/dialled.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Beside } from '../../ui/layout.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { Aside } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
 import classes from './families.module.css'
 import { FamilyLink, useCloseFamily } from './family-link.tsx'
@@ -25,7 +27,7 @@ const FamilyCard = ({ family, groupId }: CardProps) => {
   const { standing } = family
   return (
     <li className={classes.card}>
-      <div className={classes.head}>
+      <Beside className={classes.head}>
         <Bean index={(here ?? family.groups[0])?.beanIndex ?? 0} letter={initialOf(family.name)} size={34} />
         <div className={classes.name}>
           <h2>
@@ -36,7 +38,7 @@ const FamilyCard = ({ family, groupId }: CardProps) => {
           {here?.role === 'admin' && <Badge>{words.admin}</Badge>}
           {family.mine && <Badge>{everyday.yourFamily}</Badge>}
         </div>
-      </div>
+      </Beside>
       <ul className={classes.adults}>
         {family.adults.map((adult) => (
           <li key={adult.adultId}>
@@ -50,7 +52,7 @@ const FamilyCard = ({ family, groupId }: CardProps) => {
         ))}
       </ul>
       {family.kids.length > 0 && (
-        <p className={classes.kids}>{words.kids(family.kids.map((kid) => kid.name).join(', '))}</p>
+        <Aside className={classes.kids}>{words.kids(family.kids.map((kid) => kid.name).join(', '))}</Aside>
       )}
       {standing && (
         <p className={classes.standing}>

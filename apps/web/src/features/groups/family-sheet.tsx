@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Bean } from '../../ui/bean.tsx'
 import { dialled } from '../../ui/dialled.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Rows } from '../../ui/layout.tsx'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { bandWords } from '../standing/words.ts'
 import * as words from './dialog-words.ts'
@@ -35,7 +36,7 @@ const bandTone = { blocked: 'danger', behind: 'warn', balanced: 'plain', ahead: 
 const Groups = ({ family }: { family: SeenFamily }) => (
   <section>
     <h3>{words.groups}</h3>
-    <ul className={classes.groups}>
+    <Rows pad={8} data-ends>
       {family.groups.map((group) => {
         const own = family.standing?.groups.find((each) => each.groupId === group.groupId)
         return (
@@ -60,7 +61,7 @@ const Groups = ({ family }: { family: SeenFamily }) => (
           </li>
         )
       })}
-    </ul>
+    </Rows>
   </section>
 )
 

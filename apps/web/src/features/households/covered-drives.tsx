@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { momentText } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Stack } from '../../ui/layout.tsx'
 import classes from './covered-drives.module.css'
 import * as words from './set-up-words.ts'
 import { driveCount, outcomeWords, stayWords } from './set-up-words.ts'
@@ -98,13 +99,13 @@ export const CoveredDrives = ({
   const title = saved ? words.savedStillDriving(count) : words.youHaveThen(count)
   return (
     <Dialog onClose={onClose} title={title}>
-      <div className={classes.stack}>
+      <Stack gap={14}>
         {saved ? (
           <Told covered={covered} onClose={onClose} />
         ) : (
           <Ask covered={covered} busy={busy} onChoose={onChoose} />
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

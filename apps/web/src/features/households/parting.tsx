@@ -9,6 +9,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { momentText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from '../leaving/leaving.module.css'
@@ -77,7 +78,7 @@ const PartingDialog = ({ household, adult, onClose }: DialogProps) => {
       onClose={onClose}
       title={isMe ? words.leaveNamed(familyName) : words.takeOutNamed(firstName, familyName)}
     >
-      <div className={classes.stack}>
+      <Stack className={classes.stack}>
         <Loaded
           query={query}
           errorTitle={words.didNotLoad}
@@ -90,7 +91,7 @@ const PartingDialog = ({ household, adult, onClose }: DialogProps) => {
             </>
           )}
         </Loaded>
-        <div className={`${classes.buttons} ${classes.choice}`}>
+        <Buttons className={classes.choice}>
           <Button
             color="red.9"
             disabled={!query.isSuccess}
@@ -102,8 +103,8 @@ const PartingDialog = ({ household, adult, onClose }: DialogProps) => {
           <Button variant="default" onClick={onClose}>
             {everyday.cancel}
           </Button>
-        </div>
-      </div>
+        </Buttons>
+      </Stack>
     </LateDialog>
   )
 }
@@ -131,15 +132,15 @@ export const PartingButtons = ({ household }: { household: Household }) => {
   if (!me || !other) return null
   const goes = me.isOwner ? other : me
   return (
-    <div className={classes.stack}>
+    <Stack className={classes.stack}>
       {me.isOwner && <p>{words.ownerFirst(other.firstName)}</p>}
-      <div className={classes.buttons}>
+      <Buttons>
         {me.isOwner && <HandOver other={other} />}
         <Button variant="default" onClick={() => setAsking(goes)}>
           {me.isOwner ? words.takeOut(other.firstName) : words.leaveFamily}
         </Button>
-      </div>
+      </Buttons>
       {asking && <PartingDialog household={household} adult={asking} onClose={() => setAsking(null)} />}
-    </div>
+    </Stack>
   )
 }

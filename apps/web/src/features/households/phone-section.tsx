@@ -10,9 +10,9 @@ import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { Quiet } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
-import classes from './profile.module.css'
 import { issueAt } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
 import * as words from './words.ts'
@@ -74,7 +74,7 @@ const PhoneForm = ({ me }: { me: Me }) => {
 export const PhoneSection = ({ me }: { me: Me }) => (
   <div ref={handsFocusOn}>
     <Panel title={words.yourPhone}>
-      <p className={classes.empty}>{words.phoneNoneYet}</p>
+      <Quiet>{words.phoneNoneYet}</Quiet>
       <WaitingLines of={['accounts.update']} />
       <AddButton of={form}>{words.addYourPhone}</AddButton>
       <FormDialog of={form} title={words.yourPhone}>

@@ -6,9 +6,11 @@ import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { useMe } from '../../parts/session/me.ts'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
+import { Beside, Columns, Ends, Named, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint, Quiet } from '../../ui/text.tsx'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { SignOutButton } from '../accounts/sign-out-button.tsx'
 import { AbsencesSection } from './absences-section.tsx'
@@ -66,15 +68,17 @@ const HomeSection = ({ household }: { household: Household }) => {
   return (
     <Panel title={words.homeAddress}>
       {home ? (
-        <div className={classes.item}>
-          <span className={classes.grow}>
+        <Beside gap={8}>
+          <Named>
             <b>{home.address}</b>
-            <span className={classes.quiet}>{words.homeWhoSeesIt}</span>
-          </span>
+            <Hint as="span" className={classes.quiet}>
+              {words.homeWhoSeesIt}
+            </Hint>
+          </Named>
           <EditButton of={homeSectionForm} label={words.editHomeAddress} />
-        </div>
+        </Beside>
       ) : (
-        <p className={classes.empty}>{words.homeNoneYet}</p>
+        <Quiet>{words.homeNoneYet}</Quiet>
       )}
       <WaitingLines of={['households.saveHomeAddress']} />
       {!home && <AddButton of={homeSectionForm}>{words.addHomeAddress}</AddButton>}
@@ -119,13 +123,15 @@ const FamilyForm = ({ household }: { household: Household }) => {
 /** A new family has its first adult's name until it is changed here. */
 const FamilySection = ({ household }: { household: Household }) => (
   <Panel title={words.family}>
-    <div className={classes.item}>
-      <span className={classes.grow}>
+    <Beside gap={8}>
+      <Named>
         <b>{household.name}</b>
-        <span className={classes.quiet}>{words.nameHint}</span>
-      </span>
+        <Hint as="span" className={classes.quiet}>
+          {words.nameHint}
+        </Hint>
+      </Named>
       <EditButton of={form} label={words.editName} />
-    </div>
+    </Beside>
     <WaitingLines of={['households.saveFamily']} />
     <FormDialog of={form} title={words.familyName}>
       <FamilyForm household={household} />
@@ -135,10 +141,10 @@ const FamilySection = ({ household }: { household: Household }) => (
 
 /** Offers to sign out to an adult who is here by mistake: settings are out of reach before the set-up is done. */
 const SignedInAs = ({ email }: { email: string }) => (
-  <div className={classes.session}>
+  <Ends mt={20} className={classes.session}>
     <p>{words.signedInAs(email)}</p>
     <SignOutButton />
-  </div>
+  </Ends>
 )
 
 /** The order of the spec, also in one column: the addresses that a child is linked to come before the child. */
@@ -147,21 +153,21 @@ const Sections = ({ household }: { household: Household }) => {
   const [typedBefore] = useState(() => new Map<string, unknown>())
   return (
     <TypedBefore value={typedBefore}>
-      <div className={classes.cols}>
-        <div className={classes.col}>
+      <Columns>
+        <Stack gap={20}>
           <FamilySection household={household} />
           <CarsSection household={household} />
           {me.phone === '' && <PhoneSection me={me} />}
           <HomeSection household={household} />
           <AddressesSection household={household} />
           <KidsSection household={household} />
-        </div>
-        <div className={classes.col}>
+        </Stack>
+        <Stack gap={20}>
           <AvailabilitySection household={household} />
           <AbsencesSection household={household} />
           <AdultsSection household={household} />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </TypedBefore>
   )
 }

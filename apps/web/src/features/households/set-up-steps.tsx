@@ -13,7 +13,9 @@ import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import { addDays, longWeekday, shortWeekday } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePause } from '../../ui/use-pause.ts'
 import { householdFailures } from './household-problem.ts'
@@ -49,7 +51,7 @@ const StepForm = ({ sends, busy, around: { back, pause }, onContinue, goOn, chil
   return (
     <Panel>
       <WaitingLines of={[sends]} />
-      <form onSubmit={submit} className={classes.form} noValidate>
+      <Stack as="form" gap={20} onSubmit={submit} noValidate>
         {children}
         <div className={classes.go}>
           {back}
@@ -57,7 +59,7 @@ const StepForm = ({ sends, busy, around: { back, pause }, onContinue, goOn, chil
             {goOn ?? everyday.goOn}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Panel>
   )
 }
@@ -266,7 +268,7 @@ export const WeekStep = ({ household, around, ending, onDone }: StepProps) => {
             </label>
           ))}
         </div>
-        <p className={classes.hint}>{words.noneJustContinue}</p>
+        <Aside mt={12}>{words.noneJustContinue}</Aside>
       </fieldset>
     </StepForm>
   )

@@ -6,11 +6,11 @@ import { type FormEvent, useState } from 'react'
 import { api, hasCode, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddressField } from './address-field.tsx'
 import { findAddresses, isEmail } from './address-list.ts'
 import * as words from './dialog-words.ts'
-import classes from './invitations.module.css'
 
 type Why = keyof typeof words.whyFailed
 type Failed = { email: string; problem: Why }
@@ -68,7 +68,7 @@ export const EmailInvites = ({ groupId, onDone }: EmailInvitesProps) => {
     if (emails.length > 0) mutate({ groupId, emails })
   }
   return (
-    <form onSubmit={submit} className={classes.stack} noValidate>
+    <Stack as="form" onSubmit={submit} noValidate>
       <AddressField
         addresses={addresses}
         most={mostAtOnce}
@@ -83,6 +83,6 @@ export const EmailInvites = ({ groupId, onDone }: EmailInvitesProps) => {
       <Button type="submit" loading={isPending}>
         {words.sendInvites(good.length)}
       </Button>
-    </form>
+    </Stack>
   )
 }

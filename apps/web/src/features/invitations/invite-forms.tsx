@@ -9,7 +9,9 @@ import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
 import { expiryText, spacedCode, whoFor } from './dialog-words.ts'
@@ -35,7 +37,7 @@ const Ways = ({ groupId, admission, shown, onDone }: WaysProps) => {
   if (ticket)
     return <InviteTicket invitation={ticket} groupName={groupName} onAnother={() => setTicket(undefined)} />
   return (
-    <div className={classes.stack}>
+    <Stack>
       {!isAdmin && waits && <p className={inviting.note}>{words.anAdminLetsIn}</p>}
       <Tabs defaultValue="email" keepMounted={false}>
         <Tabs.List mb="md" grow>
@@ -50,7 +52,7 @@ const Ways = ({ groupId, admission, shown, onDone }: WaysProps) => {
         </Tabs.Panel>
       </Tabs>
       <LinkInvites {...{ groupId, groupName, isAdmin, waits }} onMade={setTicket} />
-    </div>
+    </Stack>
   )
 }
 
@@ -95,16 +97,18 @@ const InviteTicket = ({ invitation, groupName, onAnother }: TicketProps) => {
   ]
   const canShare = 'share' in navigator
   return (
-    <div className={classes.stack}>
+    <Stack>
       <div className={inviting.ticket}>
         <b>{spacedCode(code)}</b>
-        <span className={classes.quiet}>
+        <Hint as="span" className={classes.quiet}>
           {whoFor(invitation)} {expiryText(invitation)}.
-        </span>
+        </Hint>
         <Suspense fallback={<div className={inviting.qr} />}>
           <QrCode text={link} label={words.qrCode(spacedCode(code))} />
         </Suspense>
-        <span className={classes.quiet}>{words.scanIt}</span>
+        <Hint as="span" className={classes.quiet}>
+          {words.scanIt}
+        </Hint>
       </div>
       <TextInput label={words.link} value={link} readOnly onFocus={(event) => event.target.select()} />
       <div className={inviting.ways}>
@@ -121,7 +125,7 @@ const InviteTicket = ({ invitation, groupName, onAnother }: TicketProps) => {
       <Button variant="subtle" onClick={onAnother}>
         {words.inviteAnotherFamily}
       </Button>
-    </div>
+    </Stack>
   )
 }
 
@@ -158,22 +162,22 @@ const LinkInvites = ({ groupId, groupName, isAdmin, waits, onMade }: LinkInvites
   const { mutate, isPending } = useCode(onMade)
   const create = () => mutate({ invitationId: invitationId.current, groupId, email: null })
   return (
-    <section className={`${classes.stack} ${inviting.byLink}`}>
+    <Stack as="section" className={inviting.byLink}>
       <h3>{words.orByLink}</h3>
       {isAdmin && (
-        <div className={inviting.offer}>
+        <Stack gap={4}>
           <Button variant="default" onClick={share} loading={busy}>
             {words.shareALink}
           </Button>
-          <p className={classes.quiet}>{words.linkHint(householdsPerLink)}</p>
-        </div>
+          <Hint className={classes.quiet}>{words.linkHint(householdsPerLink)}</Hint>
+        </Stack>
       )}
-      <div className={inviting.offer}>
+      <Stack gap={4}>
         <Button variant="default" onClick={create} loading={isPending}>
           {words.createCode}
         </Button>
-        <p className={classes.quiet}>{waits ? words.codeHintWaits : words.codeHint}</p>
-      </div>
-    </section>
+        <Hint className={classes.quiet}>{waits ? words.codeHintWaits : words.codeHint}</Hint>
+      </Stack>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 // Shows the effect of leaving on the adult's or another family: its drives, its seats, and what stays.
 import type { LeavingPreview } from '@beanpool/contract/leaving'
 import { momentText } from '../../ui/date-words.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { LeftSeats } from '../pools/left-seats.tsx'
 import { Points } from '../roles/points.tsx'
 import classes from './leaving.module.css'
@@ -31,12 +32,12 @@ const withKid = (seat: LeavingPreview['seats'][number]) => ({
 export const LeavingEffect = ({ preview, mine }: { preview: LeavingPreview; mine: boolean }) => {
   const { drives, seats, kidNames, poolNames, name } = preview
   return (
-    <div className={classes.stack}>
+    <Stack className={classes.stack}>
       <p>{words.wholeFamily(preview, mine)}</p>
       {poolNames.length > 0 && kidNames.length > 0 && <p>{words.ridesNoMore(preview)}</p>}
       <div className={classes.cols}>
         {drives.length + seats.length > 0 && (
-          <div className={classes.stack}>
+          <Stack className={classes.stack}>
             {drives.length > 0 && (
               <section>
                 <h3 className={classes.head}>{words.drives(drives.length, mine)}</h3>
@@ -49,13 +50,13 @@ export const LeavingEffect = ({ preview, mine }: { preview: LeavingPreview; mine
                 <LeftSeats leaves={seats.map(withKid)} of={{ mine, householdName: name }} named />
               </section>
             )}
-          </div>
+          </Stack>
         )}
         <section>
           <h3 className={classes.head}>{words.whatElse}</h3>
           <Points points={words.points(preview, mine)} />
         </section>
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Buttons } from '../../ui/layout.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { useEntry } from '../households/use-entry.ts'
 import { issueAfter, issueAt } from '../households/use-household.ts'
 import classes from './places.module.css'
@@ -63,13 +65,13 @@ export const PlaceForm = ({
           error={field === 'address' ? issueAfter(error, 'name', field) : issueAt(error, field)}
         />
       ))}
-      {effect && <p className={`${classes.quiet} ${classes.wide}`}>{effect}</p>}
-      <div className={`${classes.buttons} ${classes.wide}`}>
+      {effect && <Hint className={classes.wide}>{effect}</Hint>}
+      <Buttons className={classes.wide}>
         <Button type="submit" loading={busy}>
           {submitLabel}
         </Button>
         {cancel}
-      </div>
+      </Buttons>
     </form>
   )
 }

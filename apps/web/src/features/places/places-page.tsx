@@ -11,9 +11,11 @@ import { useMe } from '../../parts/session/me.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn, useInPlace } from '../../ui/focus-back.ts'
+import { Beside, Buttons, Named, Rows } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { issueAt } from '../households/use-household.ts'
 import { emptyPlace, PlaceForm, type PlaceValues } from './place-form.tsx'
 import classes from './places.module.css'
@@ -64,15 +66,15 @@ const CopyAddress = ({ groupId, own, onDone }: CopyAddressProps) => {
         onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
         error={issueAt(copy.error, 'name')}
       />
-      <p className={`${classes.quiet} ${classes.wide}`}>{words.whoSeesIt}</p>
-      <div className={`${classes.buttons} ${classes.wide}`}>
+      <Hint className={classes.wide}>{words.whoSeesIt}</Hint>
+      <Buttons className={classes.wide}>
         <Button type="submit" loading={copy.isPending}>
           {words.copyAddress}
         </Button>
         <Button variant="subtle" onClick={onDone}>
           {everyday.cancel}
         </Button>
-      </div>
+      </Buttons>
     </form>
   )
 }
@@ -91,12 +93,12 @@ const valuesOf = ({ name, address, city, state, label, point }: Listed): PlaceVa
 const usedWords = ({ usedBy }: Listed) => (usedBy.length === 0 ? words.notUsedByAnyPool : usedBy.join(', '))
 
 const Facts = ({ place }: { place: Listed }) => (
-  <span className={classes.grow}>
+  <Named className={classes.grow}>
     <b>{place.name}</b>
     <span>{place.line}</span>
     {place.label && <span>{place.label}</span>}
-    <small>{usedWords(place)}</small>
-  </span>
+    <Hint as="small">{usedWords(place)}</Hint>
+  </Named>
 )
 
 const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) => {
@@ -131,7 +133,7 @@ const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) =
       </li>
     )
   return (
-    <li ref={handsFocusOn} className={classes.item}>
+    <Beside as="li" gap={8} ref={handsFocusOn}>
       <Facts place={place} />
       <ActionIcon
         ref={opener}
@@ -151,7 +153,7 @@ const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) =
           <IconTrash size={20} aria-hidden />
         </ActionIcon>
       )}
-    </li>
+    </Beside>
   )
 }
 
@@ -195,7 +197,7 @@ const Adding = ({ groupId, book }: { groupId: string; book: PlaceBook }) => {
       </div>
     )
   return (
-    <div className={classes.buttons}>
+    <Buttons>
       {book.canEdit && (
         <Button ref={opener} onClick={() => setOpen('add')}>
           {words.addAPlace}
@@ -210,7 +212,7 @@ const Adding = ({ groupId, book }: { groupId: string; book: PlaceBook }) => {
           {words.copyAnAddressOfYours}
         </Button>
       )}
-    </div>
+    </Buttons>
   )
 }
 
@@ -240,17 +242,17 @@ export const PlacesPage = ({ groupId }: { groupId: string }) => {
                 {words.whatPlacesAre}
               </EmptyState>
             ) : (
-              <ul className={classes.list}>
+              <Rows pad={12} data-flush>
                 {book.places.map((place) =>
                   book.canEdit ? (
                     <EditablePlace key={place.placeId} groupId={groupId} place={place} />
                   ) : (
-                    <li key={place.placeId} className={classes.item}>
+                    <Beside as="li" gap={8} key={place.placeId}>
                       <Facts place={place} />
-                    </li>
+                    </Beside>
                   ),
                 )}
-              </ul>
+              </Rows>
             )}
             <UndoLines actions={['remove_place']} />
             <div className={classes.add}>

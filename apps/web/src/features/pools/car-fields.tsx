@@ -4,7 +4,9 @@ import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint } from '../../ui/text.tsx'
 import * as words from './form-words.ts'
 import { lockedWords } from './form-words.ts'
 import { LockWindow } from './pool-form-fields.tsx'
@@ -25,7 +27,7 @@ const carWords = ({ seats, lockHours, firstDriverAdultId }: PoolValues, options:
 }
 
 const Fields = ({ form, options, asks }: CarFieldsProps) => (
-  <div className={classes.fields}>
+  <Stack>
     <div className={classes.pair}>
       <NumberInput
         label={words.seatsForKids}
@@ -55,7 +57,7 @@ const Fields = ({ form, options, asks }: CarFieldsProps) => (
       maxLength={500}
       {...form.getInputProps('notes')}
     />
-  </div>
+  </Stack>
 )
 
 const fields = ['seats', 'lockHours', 'firstDriverAdultId', 'notes'] as const
@@ -86,7 +88,7 @@ export const CarFields = ({ form, options, asks }: CarFieldsProps) => {
       ) : (
         <>
           <p>{carWords(form.values, options)}</p>
-          {form.values.notes && <p className={classes.quiet}>{form.values.notes}</p>}
+          {form.values.notes && <Hint>{form.values.notes}</Hint>}
         </>
       )}
     </Panel>

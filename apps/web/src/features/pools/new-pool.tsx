@@ -8,6 +8,7 @@ import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons } from '../../ui/layout.tsx'
 import { overPage } from '../../ui/use-layer.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { isFull, noRoomWords } from './dialog-words.ts'
@@ -45,9 +46,9 @@ export const NoRoomActions = ({ room, groupId, onLeave }: NoRoomProps) => (
 const NoRoom = ({ onClose, ...room }: NoRoomProps & { onClose: () => void }) => (
   <Dialog onClose={onClose} title={words.noRoomForAnotherPool}>
     <p className={classes.ask}>{noRoomWords(room.room)}</p>
-    <div className={classes.buttons}>
+    <Buttons data-fill>
       <NoRoomActions {...room} onLeave={onClose} />
-    </div>
+    </Buttons>
   </Dialog>
 )
 

@@ -7,6 +7,7 @@ import { fieldIssues } from '../../api/api.ts'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import * as words from './form-words.ts'
 import { usualBackAt } from './pool-form-values.ts'
 import classes from './pools.module.css'
@@ -25,7 +26,7 @@ const AddReturn = ({ detail, onClose }: { detail: PoolDetail; onClose: () => voi
   }
   return (
     <Dialog onClose={onClose} title={words.addTheReturnTrip}>
-      <form onSubmit={submit} noValidate className={classes.fields}>
+      <Stack as="form" onSubmit={submit} noValidate>
         <p>{words.whatItAdds(pool.toName, pool.fromName, pool.name)}</p>
         <TextInput
           label={words.backAt}
@@ -37,15 +38,15 @@ const AddReturn = ({ detail, onClose }: { detail: PoolDetail; onClose: () => voi
           }}
           error={problem}
         />
-        <div className={classes.buttons}>
+        <Buttons data-fill>
           <Button type="submit" loading={add.isPending}>
             {words.addReturnTrip}
           </Button>
           <Button variant="default" onClick={onClose}>
             {everyday.cancel}
           </Button>
-        </div>
-      </form>
+        </Buttons>
+      </Stack>
     </Dialog>
   )
 }

@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { fieldIssues } from '../../api/api.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Stack } from '../../ui/layout.tsx'
 import side from '../../ui/pair.module.css'
+import { Hint } from '../../ui/text.tsx'
 import { useFollow } from '../../ui/use-follow.ts'
 import { PauseDialog } from './ask-dialog.tsx'
 import { LockWindow, WeekdayField } from './pool-form-fields.tsx'
@@ -94,7 +96,7 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
         />
       )}
       <fieldset disabled={readOnly} className={classes.plain}>
-        <div className={classes.fields}>
+        <Stack>
           <ActiveSwitch pool={detail.pool} readOnly={readOnly} />
           <TextInput label={words.eventName} maxLength={80} {...form.getInputProps('name')} />
           <WeekdayField
@@ -120,7 +122,7 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
           <Textarea label={everyday.notesOptional} maxLength={500} {...form.getInputProps('notes')} />
           {!readOnly && (
             <>
-              <p className={classes.quiet}>{words.whatChanges}</p>
+              <Hint>{words.whatChanges}</Hint>
               <UndoLines actions={['shorten_pool']} poolId={detail.pool.poolId} />
               <div>
                 <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
@@ -129,7 +131,7 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
               </div>
             </>
           )}
-        </div>
+        </Stack>
       </fieldset>
     </form>
   )

@@ -6,6 +6,7 @@ import { api } from '../../api/api.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { fullDate, weekdaysText } from '../../ui/date-words.ts'
+import { Columns, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -93,21 +94,21 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
             }
           />
           <UndoLines actions={['create_pool']} />
-          <div className={classes.cols}>
-            <div className={classes.col}>
+          <Columns>
+            <Stack gap={20}>
               <Roster detail={detail} />
               {!detail.endedWithTerm && <PoolPreference detail={detail} />}
               <Facts detail={detail} />
-            </div>
-            <div className={classes.col}>
+            </Stack>
+            <Stack gap={20}>
               <Panel title={words.route}>
                 <Suspense fallback={<SkeletonCards count={1} height={180} />}>
                   <PoolRoute poolId={poolId} />
                 </Suspense>
               </Panel>
               {!detail.endedWithTerm && <Upcoming detail={detail} />}
-            </div>
-          </div>
+            </Stack>
+          </Columns>
         </>
       )}
     </Loaded>

@@ -8,8 +8,10 @@ import { newId } from '../../api/retry-id.ts'
 import { serverDate } from '../../api/server-clock.ts'
 import { dayText, todayIn } from '../../ui/date-words.ts'
 import { dateFormat } from '../../ui/formats.ts'
+import { Buttons, Columns, Stack } from '../../ui/layout.tsx'
 import side from '../../ui/pair.module.css'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { CarFields } from './car-fields.tsx'
 import { firstRides, lockMinutesOf } from './first-ride.ts'
 import * as words from './form-words.ts'
@@ -76,7 +78,7 @@ type BackFieldProps = {
 }
 
 const BackField = ({ name, startTime, value, error, onChange }: BackFieldProps) => (
-  <div className={classes.back}>
+  <Stack gap={12}>
     <Switch
       size="md"
       label={words.andBack}
@@ -95,7 +97,7 @@ const BackField = ({ name, startTime, value, error, onChange }: BackFieldProps) 
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
     )}
-  </div>
+  </Stack>
 )
 
 type Form = UseFormReturnType<PoolValues>
@@ -112,7 +114,7 @@ const serverErrors = (error: unknown) =>
 
 const WhenFields = ({ form, options }: FieldsProps) => (
   <Panel title={words.poolWhen}>
-    <div className={classes.fields}>
+    <Stack>
       <WeekdayField
         value={form.values.weekdayMask}
         error={errorOf(form, 'weekdayMask')}
@@ -139,7 +141,7 @@ const WhenFields = ({ form, options }: FieldsProps) => (
           {...form.getInputProps('throughOn')}
         />
       </div>
-    </div>
+    </Stack>
   </Panel>
 )
 
@@ -155,7 +157,7 @@ const WhereFields = ({ form, options }: FieldsProps) => {
   }
   return (
     <Panel title={words.where}>
-      <div className={classes.fields}>
+      <Stack>
         {(['from', 'to'] as const).map((field) => (
           <PlaceFields
             key={field}
@@ -167,7 +169,7 @@ const WhereFields = ({ form, options }: FieldsProps) => {
             onChange={(place) => choose(field, place)}
           />
         ))}
-      </div>
+      </Stack>
     </Panel>
   )
 }
@@ -194,14 +196,14 @@ const KidFields = ({ form, options, asks }: FieldsProps & { asks: boolean }) => 
       }
     >
       {options.kids.length === 0 ? (
-        <p className={classes.quiet}>{asks ? asking.noKidsYet : words.noKidsYet}</p>
+        <Hint>{asks ? asking.noKidsYet : words.noKidsYet}</Hint>
       ) : (
         <Checkbox.Group
           {...form.getInputProps('kidIds')}
           aria-label={words.kidsWhoRide}
           description={asks ? asking.ownKidsRide : words.whoIsTicked}
         >
-          <div className={classes.kids}>
+          <Stack gap={4} mt={8} className={classes.kids}>
             {options.kids.map((kid) => (
               <Checkbox
                 key={kid.kidId}
@@ -212,7 +214,7 @@ const KidFields = ({ form, options, asks }: FieldsProps & { asks: boolean }) => 
                 py={8}
               />
             ))}
-          </div>
+          </Stack>
         </Checkbox.Group>
       )}
     </Panel>
@@ -249,30 +251,30 @@ export const PoolForm = ({ options, groupField, cancel, asks, onDone, initial }:
     return sent.catch((error: unknown) => form.setErrors(serverErrors(error)))
   })
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
-      <div className={classes.cols}>
-        <div className={classes.col}>
+    <Stack as="form" gap={20} onSubmit={submit} noValidate className={classes.form}>
+      <Columns>
+        <Stack gap={20}>
           <Panel title={words.what}>
-            <div className={classes.fields}>
+            <Stack>
               {groupField}
               <TextInput label={words.eventName} maxLength={80} {...form.getInputProps('name')} />
-            </div>
+            </Stack>
           </Panel>
           <WhenFields form={form} options={options} />
           <WhereFields form={form} options={options} />
-        </div>
-        <div className={classes.col}>
+        </Stack>
+        <Stack gap={20}>
           <KidFields form={form} options={options} asks={asks} />
           <CarFields form={form} options={options} asks={asks} />
           {!asks && <PoolPlan values={form.values} options={options} ids={ids} />}
-        </div>
-      </div>
-      <div className={`${classes.buttons} ${classes.submit}`}>
+        </Stack>
+      </Columns>
+      <Buttons data-fill className={classes.submit}>
         {cancel}
         <Button type="submit" loading={ask.isPending || create.isPending}>
           {asks ? asking.sendRequest : words.createPool}
         </Button>
-      </div>
-    </form>
+      </Buttons>
+    </Stack>
   )
 }

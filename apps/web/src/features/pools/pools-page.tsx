@@ -14,6 +14,7 @@ import { momentText, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { overPage, useStepBack } from '../../ui/use-layer.ts'
 import * as words from './dialog-words.ts'
 import { coverageTone } from './dialog-words.ts'
@@ -50,9 +51,9 @@ const PoolCard = ({ pool }: { pool: PoolListing }) => (
           {pool.name}
         </Link>
       </h2>
-      <p className={classes.when}>
+      <Aside>
         {weekdaysText(pool.weekdayMask)}, {poolTimes(pool)}
-      </p>
+      </Aside>
     </div>
     <p className={classes.route}>
       {pool.fromName}
@@ -60,14 +61,12 @@ const PoolCard = ({ pool }: { pool: PoolListing }) => (
       {pool.toName}
     </p>
     <PoolBadges pool={pool} />
-    <p className={classes.when}>
-      {words.from(counts.kids(pool.kidCount), counts.families(pool.familyCount))}
-    </p>
+    <Aside>{words.from(counts.kids(pool.kidCount), counts.families(pool.familyCount))}</Aside>
     <div>
       <p className={classes.next}>
         {pool.nextRideAt ? words.next(momentText(pool.nextRideAt, pool.timeZone)) : words.noRidePlanned}
       </p>
-      {pool.upcomingCount > 0 && <p className={classes.when}>{words.ridesPlanned(pool.upcomingCount)}</p>}
+      {pool.upcomingCount > 0 && <Aside>{words.ridesPlanned(pool.upcomingCount)}</Aside>}
     </div>
     <PoolActions pool={pool}>
       <ButtonLink

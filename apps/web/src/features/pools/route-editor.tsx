@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, fieldIssues } from '../../api/api.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { AddStop } from './add-stop.tsx'
 import { PlaceFields } from './pool-form-fields.tsx'
 import { chosenPlace, type PlaceField, placeProblem } from './pool-form-values.ts'
@@ -71,7 +73,7 @@ export const RouteEditor = ({ route, onClose }: EditorProps) => {
       skeleton={<SkeletonCards count={1} height={220} />}
     >
       {({ places, own }) => (
-        <form onSubmit={submit} noValidate className={classes.form}>
+        <Stack as="form" onSubmit={submit} noValidate>
           <PlaceFields
             label={words.from}
             places={places}
@@ -114,16 +116,16 @@ export const RouteEditor = ({ route, onClose }: EditorProps) => {
             error={problems.miles}
             onChange={(miles) => set({ miles })}
           />
-          <p className={classes.quiet}>{words.whatItChanges}</p>
-          <div className={classes.buttons}>
+          <Hint>{words.whatItChanges}</Hint>
+          <Buttons data-fill>
             <Button variant="default" onClick={onClose}>
               {everyday.cancel}
             </Button>
             <Button type="submit" loading={save.isPending}>
               {words.saveRoute}
             </Button>
-          </div>
-        </form>
+          </Buttons>
+        </Stack>
       )}
     </Loaded>
   )

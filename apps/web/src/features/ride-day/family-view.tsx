@@ -10,6 +10,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { timeText } from '../../ui/date-words.ts'
 import { dialled } from '../../ui/dialled.ts'
+import { Buttons } from '../../ui/layout.tsx'
 import * as words from './family-view-words.tsx'
 import classes from './ride-day.module.css'
 import { familyHeadline, kidLine } from './words.ts'
@@ -30,7 +31,7 @@ const CallDriver = ({ day, urgent }: { day: RideDay; urgent: boolean }) => {
   const { driverContact: driver } = day
   if (!driver?.phone) return null
   return (
-    <div className={classes.calls}>
+    <Buttons className={classes.calls}>
       <Button
         component="a"
         href={`tel:${dialled(driver.phone)}`}
@@ -47,7 +48,7 @@ const CallDriver = ({ day, urgent }: { day: RideDay; urgent: boolean }) => {
       >
         {words.text(driver.name)}
       </Button>
-    </div>
+    </Buttons>
   )
 }
 

@@ -8,6 +8,8 @@ import type { Kept } from '../../api/outbox.ts'
 import classes from '../../parts/rides/ride-sheet.module.css'
 import { useWaiting, WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Buttons } from '../../ui/layout.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { useAttendance } from './use-attendance.ts'
 import * as words from './words.ts'
 
@@ -29,7 +31,11 @@ const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
     <li>
       <span>
         <b>{kid.kidName}</b> {kid.riding ? words.rides : words.doesNotRide}
-        {!kid.mine && <small className={classes.family}>{kid.householdName}</small>}
+        {!kid.mine && (
+          <Hint as="small" className={classes.family}>
+            {kid.householdName}
+          </Hint>
+        )}
       </span>
       {waits ? null : kid.riding ? (
         <Button
@@ -54,14 +60,14 @@ const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
       {asking && cost && (
         <LateDialog onClose={() => setAsking(false)} title={words.markAsNotRiding(kid.kidName)}>
           <p className={classes.ask}>{cost}</p>
-          <div className={classes.answers}>
+          <Buttons>
             <Button loading={busy} onClick={leave}>
               {words.attendanceNotRiding}
             </Button>
             <Button variant="default" onClick={() => setAsking(false)}>
               {words.keepTheSeat}
             </Button>
-          </div>
+          </Buttons>
         </LateDialog>
       )}
     </li>

@@ -4,7 +4,8 @@ import { ActionIcon } from '@mantine/core'
 import { IconMessage, IconPhone } from '@tabler/icons-react'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { dialled } from '../../ui/dialled.ts'
-import classes from './contacts.module.css'
+import { Named, Rows } from '../../ui/layout.tsx'
+import { Hint } from '../../ui/text.tsx'
 import * as words from './words.ts'
 
 type Contact = RideDetail['contacts'][number]
@@ -12,10 +13,12 @@ type Contact = RideDetail['contacts'][number]
 const Row = ({ contact }: { contact: Contact }) => (
   <li>
     <Bean index={contact.beanIndex} letter={initialOf(contact.householdName)} size={26} />
-    <span className={classes.who}>
+    <Named>
       <b>{contact.name}</b>
-      <small>{contact.drives ? words.contactsDrives(contact.householdName) : contact.householdName}</small>
-    </span>
+      <Hint as="small">
+        {contact.drives ? words.contactsDrives(contact.householdName) : contact.householdName}
+      </Hint>
+    </Named>
     {contact.phone ? (
       <>
         <ActionIcon
@@ -36,7 +39,7 @@ const Row = ({ contact }: { contact: Contact }) => (
         </ActionIcon>
       </>
     ) : (
-      <small>{words.noPhoneNumber}</small>
+      <Hint as="small">{words.noPhoneNumber}</Hint>
     )}
   </li>
 )
@@ -45,10 +48,10 @@ export const Contacts = ({ contacts }: { contacts: Contact[] }) =>
   contacts.length === 0 ? null : (
     <section>
       <h3>{words.callOrText}</h3>
-      <ul className={classes.contacts}>
+      <Rows pad={2} data-flex>
         {contacts.map((contact) => (
           <Row key={contact.adultId} contact={contact} />
         ))}
-      </ul>
+      </Rows>
     </section>
   )

@@ -9,6 +9,7 @@ import classes from '../../parts/rides/ride-sheet.module.css'
 import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import { useUndo } from '../../parts/undo/use-undo.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Buttons } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
 
@@ -26,14 +27,14 @@ export const MergeDialog = ({ ride, onClose }: { ride: RideCard; onClose: () => 
           .filter(Boolean)
           .join(' ')}
       </p>
-      <div className={classes.answers}>
+      <Buttons>
         <Button loading={busy} onClick={merge}>
           {words.mergeCars}
         </Button>
         <Button variant="default" onClick={onClose}>
           {words.keepBoth}
         </Button>
-      </div>
+      </Buttons>
     </Dialog>
   )
 }

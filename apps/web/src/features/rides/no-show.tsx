@@ -12,6 +12,7 @@ import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import { dialled } from '../../ui/dialled.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './no-show-words.ts'
 
@@ -54,7 +55,7 @@ const Report = ({ detail }: { detail: RideDetail }) => {
     { call: useWhomToCall().aboutRide(card) },
   )
   return (
-    <div className={classes.answers}>
+    <Buttons>
       <Button variant="default" onClick={() => setAsking(true)}>
         {words.reportNoShow}
       </Button>
@@ -66,14 +67,14 @@ const Report = ({ detail }: { detail: RideDetail }) => {
             </Button>
           )}
           <p className={classes.ask}>{words.reportWords(card, noShow.strikeWeight)}</p>
-          <div className={classes.stack}>
+          <Stack>
             <TextInput
               label={words.whatHappenedOptional}
               maxLength={300}
               value={note}
               onChange={(event) => setNote(event.currentTarget.value)}
             />
-            <div className={classes.answers}>
+            <Buttons>
               <Button
                 variant={driver ? 'default' : 'filled'}
                 loading={report.isPending}
@@ -84,11 +85,11 @@ const Report = ({ detail }: { detail: RideDetail }) => {
               <Button variant="default" onClick={() => setAsking(false)}>
                 {everyday.back}
               </Button>
-            </div>
-          </div>
+            </Buttons>
+          </Stack>
         </Dialog>
       )}
-    </div>
+    </Buttons>
   )
 }
 
@@ -107,7 +108,7 @@ const Decision = ({ detail }: { detail: RideDetail }) => {
     ),
   )
   return (
-    <div className={classes.answers} style={{ marginTop: 12 }}>
+    <Buttons style={{ marginTop: 12 }}>
       <Button disabled={decide.isPending} onClick={() => setAsking(true)}>
         {words.confirmNoShow}
       </Button>
@@ -121,7 +122,7 @@ const Decision = ({ detail }: { detail: RideDetail }) => {
       {asking && (
         <Dialog onClose={() => setAsking(false)} title={words.confirmTitle(accused)}>
           <p className={classes.ask}>{words.confirmWords(card, accused, noShow.strikeWeight)}</p>
-          <div className={classes.answers}>
+          <Buttons>
             <Button
               color="red.9"
               loading={decide.isPending}
@@ -132,10 +133,10 @@ const Decision = ({ detail }: { detail: RideDetail }) => {
             <Button variant="default" onClick={() => setAsking(false)}>
               {everyday.back}
             </Button>
-          </div>
+          </Buttons>
         </Dialog>
       )}
-    </div>
+    </Buttons>
   )
 }
 

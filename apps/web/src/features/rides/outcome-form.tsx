@@ -17,6 +17,7 @@ import { useUndo } from '../../parts/undo/use-undo.ts'
 import { beansText } from '../../ui/balance-words.ts'
 import { momentWithin } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
 import { namingWords } from './no-show-words.ts'
@@ -122,7 +123,7 @@ const CorrectionFields = ({
           ]}
         />
       )}
-      {detail.othersNameThem && <p className={classes.hint}>{words.ownCaseHint}</p>}
+      {detail.othersNameThem && <Hint className={classes.hint}>{words.ownCaseHint}</Hint>}
       {report && <p className={classes.held}>{report}</p>}
       <Textarea
         label={words.noteOptional}
@@ -170,7 +171,7 @@ export const OutcomeForm = ({
       <div className={classes.body}>
         <div>
           <h3>{step === 'done' ? words.whoRode : words.whatReallyHappened}</h3>
-          <p className={classes.hint}>{outcomeHint(forCash)}</p>
+          <Hint className={classes.hint}>{outcomeHint(forCash)}</Hint>
         </div>
         <div>
           {seats.map((seat) => (
@@ -192,10 +193,10 @@ export const OutcomeForm = ({
           />
         )}
         {sameDriver && ride.driver && !forCash && (
-          <p className={classes.hint}>
+          <Hint className={classes.hint}>
             {ride.driver.isMyHousehold ? words.youEarn : words.earns(ride.driver.householdName)}{' '}
             {earnedText(earnedHundredths(ride, list, ride.driver.householdId))}.
-          </p>
+          </Hint>
         )}
       </div>
       <div className={classes.foot}>

@@ -17,6 +17,8 @@ import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText, momentWithin } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Ends, Rows } from '../../ui/layout.tsx'
+import { Aside, Hint } from '../../ui/text.tsx'
 import { WhyDriver } from '../../ui/why-driver.tsx'
 import { RideSwaps } from '../swaps/ride-swaps.tsx'
 import { CoveredNote } from '../urgent/covered-note.tsx'
@@ -105,7 +107,7 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
   const forCash = ride.urgent !== null && (ride.urgent.status !== 'posted' || isOwnConversion(ride))
   return (
     <div>
-      <div className={classes.line}>
+      <Ends>
         <span className={`${classes.driver} ${driver.tone === 'plain' ? '' : classes.needs}`}>
           {driver.bean && (
             <Bean index={driver.bean.index} letter={initialOf(driver.bean.householdName)} size={26} />
@@ -114,15 +116,15 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
           {ride.driver && ride.carName && <small>· {ride.carName}</small>}
         </span>
         {!forCash && (
-          <span className={classes.price}>
+          <Aside as="span" className={classes.price}>
             <b>{price.amount}</b> {price.unit}
-          </span>
+          </Aside>
         )}
-      </div>
-      <p className={classes.reasons}>
+      </Ends>
+      <Hint>
         {ride.earnsHundredths > 0 && !forCash && `${earnsWords(ride)} `}
         {price.reasons && !forCash && words.pricedFor(price.reasons)}
-      </p>
+      </Hint>
     </div>
   )
 }
@@ -192,7 +194,7 @@ const Activity = ({ detail }: { detail: RideDetail }) =>
         {words.whatHappened}
         <IconChevronRight size={16} aria-hidden />
       </summary>
-      <ul>
+      <Rows pad={8}>
         {detail.activity.map((line) => (
           <li key={line.activityId}>
             {startsSentence(line.text) ? null : <b>{line.actorName ?? everyday.beanpool} </b>}
@@ -200,7 +202,7 @@ const Activity = ({ detail }: { detail: RideDetail }) =>
             <time dateTime={line.at}>{momentText(line.at, detail.card.timeZone)}</time>
           </li>
         ))}
-      </ul>
+      </Rows>
     </details>
   )
 

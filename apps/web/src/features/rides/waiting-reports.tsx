@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { RideButton } from '../../parts/rides/ride-link.tsx'
 import { momentText } from '../../ui/date-words.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { waitingWords } from './no-show-words.ts'
 import classes from './waiting-reports.module.css'
 import * as words from './words.ts'
@@ -25,9 +26,9 @@ const Report = ({ report, quiet }: { report: WaitingReport; quiet: boolean }) =>
 export const useWaitingReports = () => useQuery(api.rides.reports.queryOptions()).data?.reports ?? []
 
 export const WaitingReports = ({ reports, quiet = false }: { reports: WaitingReport[]; quiet?: boolean }) => (
-  <ul className={classes.reports}>
+  <Stack as="ul" gap={10}>
     {reports.map((report) => (
       <Report key={report.rideId} report={report} quiet={quiet} />
     ))}
-  </ul>
+  </Stack>
 )

@@ -9,6 +9,8 @@ import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Buttons, Stack } from '../../ui/layout.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Points, tellRefusal } from './points.tsx'
 import classes from './roles.module.css'
@@ -47,7 +49,7 @@ export const HandOverDialog = ({ group, onClose }: { group: GroupSettings; onClo
   }
   return (
     <LateDialog onClose={onClose} title={words.handOverTo(group.name)}>
-      <form onSubmit={submit} className={classes.stack}>
+      <Stack as="form" onSubmit={submit} className={classes.stack}>
         <NativeSelect
           data-autofocus
           label={words.toWhom}
@@ -71,16 +73,16 @@ export const HandOverDialog = ({ group, onClose }: { group: GroupSettings; onClo
           <b className={classes.breaks}>{words.whatChanges(nameOf(toAdultId))}</b>
           <Points points={words.changes} />
         </div>
-        <p className={classes.quiet}>{words.untilThen}</p>
-        <div className={classes.buttons}>
+        <Aside className={classes.quiet}>{words.untilThen}</Aside>
+        <Buttons>
           <Button type="submit" loading={ask.isPending}>
             {words.ask}
           </Button>
           <Button variant="default" onClick={onClose}>
             {everyday.cancel}
           </Button>
-        </div>
-      </form>
+        </Buttons>
+      </Stack>
     </LateDialog>
   )
 }

@@ -10,7 +10,9 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { dateOf, shortDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adultsToAsk, HandOverDialog } from './hand-over-dialog.tsx'
 import { Points, tellRefusal } from './points.tsx'
@@ -23,17 +25,17 @@ export const AskedToOwn = ({ handOver }: { handOver: OpenHandOver }) => {
   const { accept, decline, accepting, declining } = useAnswerHandOver(handOver)
   return (
     <Panel title={words.asksYou(handOver)}>
-      <div className={classes.stack} ref={handsFocusOn}>
+      <Stack className={classes.stack} ref={handsFocusOn}>
         <Points points={words.ifYouAccept} />
-        <div className={classes.buttons}>
+        <Buttons>
           <Button onClick={accept} loading={accepting} disabled={declining}>
             {everyday.accept}
           </Button>
           <Button variant="default" onClick={decline} loading={declining} disabled={accepting}>
             {everyday.decline}
           </Button>
-        </div>
-      </div>
+        </Buttons>
+      </Stack>
     </Panel>
   )
 }
@@ -49,11 +51,11 @@ const OwnProposal = ({ handOver, group, onAsk }: Waiting & { onAsk: () => void }
   )
   const { handOverId, proposedAt } = handOver
   return (
-    <div className={classes.stack} ref={handsFocusOn}>
+    <Stack className={classes.stack} ref={handsFocusOn}>
       <p className={classes.breaks}>
         {words.youAsked(handOver, shortDate(dateOf(proposedAt, group.timeZone)))}
       </p>
-      <div className={classes.buttons}>
+      <Buttons>
         <Button
           variant="default"
           loading={takeBack.isPending}
@@ -66,8 +68,8 @@ const OwnProposal = ({ handOver, group, onAsk }: Waiting & { onAsk: () => void }
             {words.askAnother}
           </Button>
         )}
-      </div>
-    </div>
+      </Buttons>
+    </Stack>
   )
 }
 
@@ -78,7 +80,7 @@ const OwnersFoot = ({ group }: { group: GroupSettings }) => {
   const { handOver } = group
   if (adultsToAsk(group).length === 0) return null
   return (
-    <div className={classes.foot}>
+    <Stack gap={12} mt={8} className={classes.foot}>
       {handOver ? (
         <OwnProposal handOver={handOver} group={group} onAsk={() => setAsking(true)} />
       ) : (
@@ -89,7 +91,7 @@ const OwnersFoot = ({ group }: { group: GroupSettings }) => {
         </div>
       )}
       {isAsking && <HandOverDialog group={group} onClose={() => setAsking(false)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -97,5 +99,5 @@ const OwnersFoot = ({ group }: { group: GroupSettings }) => {
 export const HandOverFoot = ({ group }: { group: GroupSettings }) => {
   if (group.isOwner) return <OwnersFoot group={group} />
   if (!group.handOver || group.handOver.asksYou) return null
-  return <p className={`${classes.foot} ${classes.quiet}`}>{words.somebodyAsked(group.handOver)}</p>
+  return <Aside className={`${classes.foot} ${classes.quiet}`}>{words.somebodyAsked(group.handOver)}</Aside>
 }

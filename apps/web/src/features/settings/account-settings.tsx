@@ -10,6 +10,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { meOptions, useMe } from '../../parts/session/me.ts'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Columns, Stack } from '../../ui/layout.tsx'
 import { namedTimeZone } from '../../ui/named-time-zone.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -57,7 +58,7 @@ const AccountForm = () => {
   const submit = (values: typeof stored) =>
     save.mutate({ ...touchedIn(form, values), seen: { firstName, lastName, phone } })
   return (
-    <form onSubmit={form.onSubmit(submit)} className={classes.form} noValidate>
+    <Stack as="form" onSubmit={form.onSubmit(submit)} noValidate>
       <div className={classes.pair}>
         <TextInput label={words.firstName} autoComplete="given-name" {...field('firstName')} />
         <TextInput label={words.lastName} autoComplete="family-name" {...field('lastName')} />
@@ -75,19 +76,19 @@ const AccountForm = () => {
           {words.saveAccount}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }
 
 export const AccountSettings = () => (
-  <div className={classes.cols}>
+  <Columns>
     <Panel title={words.account}>
       <WaitingLines of={['accounts.update']} />
       <AccountForm />
     </Panel>
-    <div className={classes.col}>
+    <Stack gap={20}>
       <HouseholdSummary />
       <CalendarLinks />
-    </div>
-  </div>
+    </Stack>
+  </Columns>
 )

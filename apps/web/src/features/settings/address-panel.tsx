@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { useMe } from '../../parts/session/me.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -41,7 +42,7 @@ export const AddressPanel = ({ hasPassword }: { hasPassword: boolean }) => {
   const wrongEmail = fieldIssues(ask.error).find(({ path }) => path === 'email')?.message
   return (
     <Panel title={words.addressTitle}>
-      <form onSubmit={submit} className={classes.form} noValidate>
+      <Stack as="form" onSubmit={submit} noValidate>
         <p>{words.signsInWith(me.email)}</p>
         <TextInput
           label={words.newAddress}
@@ -77,7 +78,7 @@ export const AddressPanel = ({ hasPassword }: { hasPassword: boolean }) => {
           </Button>
         </div>
         {sentTo !== null && <p role="status">{words.sent(sentTo)}</p>}
-      </form>
+      </Stack>
     </Panel>
   )
 }

@@ -5,13 +5,13 @@ import { useLocation } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { momentText } from '../../ui/date-words.ts'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import leaving from '../leaving/leaving.module.css'
 import { Points } from '../roles/points.tsx'
 import { DeleteProof } from './delete-proof.tsx'
 import * as words from './security-words.ts'
-import settings from './settings.module.css'
 
 const shownDrives = 5
 
@@ -66,9 +66,9 @@ const Effect = ({ preview }: Shown) => (
 
 const Blocked = ({ groups }: Pick<DeletionPreview, 'groups'>) => (
   <Panel title={words.blockedTitle}>
-    <div className={leaving.stack}>
+    <Stack className={leaving.stack}>
       <p>{words.blocked(groups.map(({ name }) => name))}</p>
-      <div className={leaving.buttons}>
+      <Buttons>
         {groups.map(({ groupId, name }) => (
           <ButtonLink
             key={groupId}
@@ -80,8 +80,8 @@ const Blocked = ({ groups }: Pick<DeletionPreview, 'groups'>) => (
             {words.toGroup(name)}
           </ButtonLink>
         ))}
-      </div>
-    </div>
+      </Buttons>
+    </Stack>
   </Panel>
 )
 
@@ -97,10 +97,10 @@ export const DeleteAccount = () => {
       {(preview) => {
         const blocked = preview.groups.filter(({ fate }) => fate === 'blocked')
         return (
-          <div className={settings.col}>
+          <Stack gap={20}>
             {blocked.length > 0 && <Blocked groups={blocked} />}
             <Panel title={words.deleteAccountTitle}>
-              <div className={leaving.stack}>
+              <Stack className={leaving.stack}>
                 <p>{words.deleteAccountLead(preview.email)}</p>
                 <div>
                   <ButtonLink to="/settings/$part" params={{ part: 'data' }} variant="default">
@@ -108,10 +108,10 @@ export const DeleteAccount = () => {
                   </ButtonLink>
                 </div>
                 <Effect preview={preview} />
-              </div>
+              </Stack>
             </Panel>
             {blocked.length === 0 && <DeleteProof preview={preview} code={code} />}
-          </div>
+          </Stack>
         )
       }}
     </Loaded>

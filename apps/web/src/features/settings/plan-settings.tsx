@@ -5,14 +5,15 @@ import { api } from '../../api/api.ts'
 import { useMe } from '../../parts/session/me.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Columns } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Quiet } from '../../ui/text.tsx'
 import { ProfileSections } from '../households/profile-page.tsx'
 import { BetaCodeForm } from '../plans/beta-code-form.tsx'
 import { freeAhead, freeCovers, proAhead, proCovers } from '../plans/words.ts'
 import { ReputationCard } from '../standing/reputation-card.tsx'
 import { ReputationLinkPanel } from '../standing/reputation-link.tsx'
 import { PlanUsage } from './plan-usage.tsx'
-import classes from './settings.module.css'
 import * as words from './words.ts'
 
 // Reputation Sharing: what others would see, whether they may, and a link that shows it.
@@ -20,10 +21,10 @@ import * as words from './words.ts'
 export const ReputationSettings = () => {
   const mine = useQuery(api.standing.reputation.queryOptions({ input: {} }))
   return (
-    <div className={classes.cols}>
+    <Columns>
       <ReputationCard />
       <ReputationLinkPanel shared={mine.data?.shared ?? false} />
-    </div>
+    </Columns>
   )
 }
 
@@ -34,14 +35,14 @@ export const HouseholdSettings = () => <ProfileSections />
 export const PlanSettings = () => {
   const isPro = useMe().planTier === 'pro'
   return (
-    <div className={classes.cols}>
+    <Columns>
       <Panel
         title={words.yourPlan}
         aside={<Badge tone={isPro ? 'good' : 'plain'}>{isPro ? words.pro : words.free}</Badge>}
       >
-        <p className={classes.quiet}>
+        <Quiet mb={12}>
           {isPro ? words.youHavePro(proCovers, proAhead) : words.onFree(freeCovers, freeAhead)}
-        </p>
+        </Quiet>
         <PlanUsage />
         <ButtonLink to="/pricing" variant="default">
           {words.comparePlans}
@@ -52,6 +53,6 @@ export const PlanSettings = () => {
           <BetaCodeForm />
         </Panel>
       )}
-    </div>
+    </Columns>
   )
 }

@@ -6,15 +6,16 @@ import { api, hasCode, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { agoText, capital } from '../../ui/date-words.ts'
+import { Columns, Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Quiet } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddressPanel } from './address-panel.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import classes from './security-settings.module.css'
 import * as words from './security-words.ts'
-import settings from './settings.module.css'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 
 type Session = AccountSecurity['sessions'][number]
@@ -47,7 +48,7 @@ const SessionRow = ({ session, signOut, busy }: { session: Session; signOut: () 
       {session.isThis ? (
         <Badge tone="good">{words.thisDevice}</Badge>
       ) : (
-        <span className={classes.quiet}>{words.lastUsed(agoText(session.usedAt))}</span>
+        <Quiet as="span">{words.lastUsed(agoText(session.usedAt))}</Quiet>
       )}
     </span>
     {!session.isThis && (
@@ -63,7 +64,7 @@ const Sessions = ({ sessions }: Pick<AccountSecurity, 'sessions'>) => {
   const busyId = one.isPending ? one.variables?.sessionId : undefined
   return (
     <Panel title={words.signedIn}>
-      <ul className={classes.rows}>
+      <Rows pad={12} mb={14} data-ends className={classes.rows}>
         {sessions.map((session) => (
           <SessionRow
             key={session.sessionId}
@@ -72,13 +73,13 @@ const Sessions = ({ sessions }: Pick<AccountSecurity, 'sessions'>) => {
             busy={busyId === session.sessionId}
           />
         ))}
-      </ul>
+      </Rows>
       {sessions.length > 1 ? (
         <Button variant="default" onClick={() => others.mutate(undefined)} loading={others.isPending}>
           {words.signOutOthers}
         </Button>
       ) : (
-        <p className={classes.quiet}>{words.onlyHere}</p>
+        <Quiet>{words.onlyHere}</Quiet>
       )}
     </Panel>
   )
@@ -87,19 +88,19 @@ const Sessions = ({ sessions }: Pick<AccountSecurity, 'sessions'>) => {
 const Events = ({ events }: Pick<AccountSecurity, 'events'>) => (
   <Panel title={words.events}>
     {events.length === 0 ? (
-      <p className={classes.quiet}>{words.noEvents}</p>
+      <Quiet>{words.noEvents}</Quiet>
     ) : (
-      <ul className={classes.rows}>
+      <Rows pad={12} mb={14} data-ends className={classes.rows}>
         {events.map(({ noticeId, title, line, at }) => (
           <li key={noticeId}>
             <span>
               <b>{title}</b>
               <span>{line}</span>
-              <span className={classes.quiet}>{agoText(at)}</span>
+              <Quiet as="span">{agoText(at)}</Quiet>
             </span>
           </li>
         ))}
-      </ul>
+      </Rows>
     )}
   </Panel>
 )
@@ -110,8 +111,8 @@ export const SecuritySettings = () => {
   return (
     <Loaded query={query} errorTitle={words.securityDidNotLoad} skeleton={<SkeletonCards count={3} />}>
       {({ hasPassword, hasTwoFactor, passkeys, sessions, events }) => (
-        <div className={settings.cols}>
-          <div className={settings.col}>
+        <Columns>
+          <Stack gap={20}>
             <PasswordPanel
               hasPassword={hasPassword}
               onChanged={() => queries.invalidateQueries({ queryKey: api.security.key() })}
@@ -119,12 +120,12 @@ export const SecuritySettings = () => {
             <AddressPanel hasPassword={hasPassword} />
             <PasskeysPanel passkeys={passkeys} />
             {hasPassword && <TwoFactorPanel isOn={hasTwoFactor} />}
-          </div>
-          <div className={settings.col}>
+          </Stack>
+          <Stack gap={20}>
             <Sessions sessions={sessions} />
             <Events events={events} />
-          </div>
-        </div>
+          </Stack>
+        </Columns>
       )}
     </Loaded>
   )

@@ -10,7 +10,9 @@ import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { SkeletonCards } from '../../ui/states.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BalanceMoves } from './balance-moves.tsx'
 import classes from './settling.module.css'
@@ -73,7 +75,7 @@ export const SettleDialog = (props: SettleProps) => {
   const { name, onClose } = props
   return (
     <Dialog onClose={onClose} title={words.title(name)}>
-      <div className={classes.stack}>
+      <Stack gap={14} className={classes.stack}>
         {isChanged && (
           <p className={classes.alert} role="alert">
             {words.changedSince}
@@ -85,7 +87,7 @@ export const SettleDialog = (props: SettleProps) => {
             <div>
               <BalanceMoves families={shown.families} />
             </div>
-            <p className={classes.quiet}>{words.forGood}</p>
+            <Aside>{words.forGood}</Aside>
           </>
         ) : isLooking ? (
           <div role="status" aria-label={words.loading}>
@@ -108,7 +110,7 @@ export const SettleDialog = (props: SettleProps) => {
             {everyday.cancel}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

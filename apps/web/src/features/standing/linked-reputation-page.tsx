@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, hasCode, messageOf } from '../../api/api.ts'
 import { agoText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Aside } from '../../ui/text.tsx'
 import { useFailure } from '../../ui/use-failure.ts'
 import { AuthPage, Problem } from '../accounts/auth-page.tsx'
 import * as words from './dialog-words.ts'
@@ -25,7 +26,7 @@ export const LinkedReputationPage = ({ token }: { token: string }) => {
             </div>
           ))}
         </dl>
-        <p className={classes.quiet}>{words.asOf(agoText(reputation.generatedAt))}</p>
+        <Aside>{words.asOf(agoText(reputation.generatedAt))}</Aside>
       </AuthPage>
     )
   }

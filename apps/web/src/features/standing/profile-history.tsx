@@ -6,8 +6,10 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
 import charts from './health-charts.module.css'
 import classes from './profile-history.module.css'
@@ -72,7 +74,9 @@ const OneGroup = ({ group }: { group: GroupHistory }) => (
       <HistoryCharts months={group.months} />
     </Suspense>
     <Numbers months={group.months} />
-    <p className={classes.hint}>{words.whose}</p>
+    <Hint mt={8} mb={12}>
+      {words.whose}
+    </Hint>
     <Button variant="default" onClick={() => saveAsFile(group)}>
       {words.download}
     </Button>
@@ -92,7 +96,7 @@ const Groups = ({ groups }: ProfileHistory) => {
       </EmptyState>
     )
   return (
-    <div className={classes.page}>
+    <Stack gap={20}>
       {groups.length > 1 && (
         <NativeSelect
           label={everyday.group}
@@ -105,7 +109,7 @@ const Groups = ({ groups }: ProfileHistory) => {
         />
       )}
       <OneGroup key={group.groupId} group={group} />
-    </div>
+    </Stack>
   )
 }
 

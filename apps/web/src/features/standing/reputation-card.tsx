@@ -8,6 +8,7 @@ import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './reputation-card.module.css'
 import * as words from './words.ts'
@@ -45,7 +46,7 @@ export const ReputationCard = () => {
       >
         {(reputation) => (
           <>
-            <p className={classes.quiet}>{words.whoSeesIt}</p>
+            <Aside>{words.whoSeesIt}</Aside>
             <dl className={classes.facts}>
               {reputationFacts(reputation).map(({ label, value }) => (
                 <div key={label}>

@@ -4,6 +4,7 @@ import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { Button } from '@mantine/core'
 import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Buttons } from '../../ui/layout.tsx'
 import classes from './urgent.module.css'
 import * as words from './words.ts'
 import { lateClaimWords, lateWithdrawalWords } from './words.ts'
@@ -21,7 +22,7 @@ type LateWithdrawalProps = {
 export const LateWithdrawal = ({ claimant, overtaken, onWithdraw, onClose }: LateWithdrawalProps) => (
   <LateDialog onClose={onClose} title={words.withdrawThisLate}>
     <p className={classes.ask}>{lateWithdrawalWords(claimant, overtaken)}</p>
-    <div className={classes.answers}>
+    <Buttons>
       <Button
         color="red.9"
         onClick={() => {
@@ -34,7 +35,7 @@ export const LateWithdrawal = ({ claimant, overtaken, onWithdraw, onClose }: Lat
       <Button variant="default" onClick={onClose}>
         {claimant?.isMe === false ? words.keepTheClaim : words.iDrive}
       </Button>
-    </div>
+    </Buttons>
   </LateDialog>
 )
 
@@ -48,7 +49,7 @@ type LateClaimProps = {
 export const LateClaim = ({ overtaken, onClaim, onClose }: LateClaimProps) => (
   <LateDialog onClose={onClose} title={words.claimThisLate}>
     <p className={classes.ask}>{lateClaimWords(overtaken)}</p>
-    <div className={classes.answers}>
+    <Buttons>
       <Button
         onClick={() => {
           onClaim()
@@ -60,6 +61,6 @@ export const LateClaim = ({ overtaken, onClaim, onClose }: LateClaimProps) => (
       <Button variant="default" onClick={onClose}>
         {everyday.back}
       </Button>
-    </div>
+    </Buttons>
   </LateDialog>
 )

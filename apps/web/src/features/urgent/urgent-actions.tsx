@@ -9,6 +9,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Buttons } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { ShownRequest } from './at-once.ts'
 import classes from './urgent.module.css'
@@ -45,7 +46,7 @@ const NotCome = ({ request }: { request: UrgentRequest }) => {
       {asking && (
         <LateDialog onClose={close} title={words.askTitle(request.claimant?.name)}>
           <p className={classes.ask}>{words.notComeWords}</p>
-          <div className={classes.answers}>
+          <Buttons>
             <Button
               color="red.9"
               loading={say.isPending}
@@ -56,7 +57,7 @@ const NotCome = ({ request }: { request: UrgentRequest }) => {
             <Button variant="default" onClick={close}>
               {everyday.back}
             </Button>
-          </div>
+          </Buttons>
         </LateDialog>
       )}
     </>

@@ -5,7 +5,9 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import classes from './urgent.module.css'
 import { UrgentItem } from './urgent-item.tsx'
 import { besideTheDay, isOpen, urgentList } from './urgent-list.ts'
@@ -26,11 +28,11 @@ const OfGroup = ({ requests }: { requests: UrgentRequest[] }) => {
           {words.viewGroup}
         </Link>
       </div>
-      <div className={classes.list}>
+      <Stack gap={10}>
         {requests.slice(0, shownPerGroup).map((request) => (
           <UrgentItem key={request.requestId} request={request} card quiet />
         ))}
-      </div>
+      </Stack>
     </section>
   )
 }
@@ -89,7 +91,7 @@ export const Participation = () => {
             <dd>{counts.postedCount}</dd>
           </div>
         </dl>
-        <p className={classes.hint}>{words.coveringHint}</p>
+        <Hint className={classes.hint}>{words.coveringHint}</Hint>
       </div>
     </section>
   )

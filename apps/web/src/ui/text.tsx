@@ -1,0 +1,17 @@
+// Texts that are not what a screen is about.
+import { piece } from './piece.ts'
+import classes from './text.module.css'
+
+/** In quiet ink, for what may be skipped. */
+export const Quiet = piece('p', classes.quiet)
+
+/** Quiet, and a little smaller. */
+export const Aside = piece('p', classes.aside)
+
+/** The smallest and quietest: explains a field, a row or a choice. */
+export const Hint = piece('p', classes.hint)
+
+export const Warning = piece('p', classes.warning)
+
+/** For screen readers only. */
+export const Spoken = piece('span', classes.spoken)

@@ -19,9 +19,24 @@ export const Ends = piece('div', classes.ends)
 
 /**
  * Lines with a hairline between them, each a block, a row (`data-flex`), or two ends (`data-ends`). `data-flush`: no
- * room above the first, and with "both" none below the last.
+ * room above the first, and with "both" none below the last. `data-boxed`: inside a frame.
  */
 export const Rows = piece('ul', classes.rows)
 
 /** A name in bold, and what is said below it, in the room that a row has left. */
 export const Named = piece('span', classes.named)
+
+/** `data-raised`: it can be tapped, all of it. */
+export const Card = piece('div', classes.card)
+
+/** Cards side by side, as many as fit. */
+export const Grid = piece('ul', classes.grid)
+
+/** A sentence that stands out of what is around it: to know, or with `data-tone="warn"` to think about first. */
+export const Note = piece('p', classes.note)
+
+/** Opens below its summary, which has an arrow. */
+export const Fold = piece('details', classes.fold)
+
+/** The summary of what a list leaves out. */
+export const More = piece('summary', classes.more)

@@ -23,7 +23,7 @@ export const piece =
     const lines = pad === undefined ? {} : { '--pad': `${pad}px` }
     return createElement(as ?? usual, {
       ...props,
-      className: className ? `${look} ${className}` : look,
+      className: `${look} ${className ?? ''}`.trim() || undefined,
       style: { gap, marginTop: mt, marginBottom: mb, ...lines, ...style },
     })
   }

@@ -2,6 +2,9 @@
 import { piece } from './piece.ts'
 import classes from './text.module.css'
 
+/** A paragraph with room around it. */
+export const Text = piece('p')
+
 /** In quiet ink, for what may be skipped. */
 export const Quiet = piece('p', classes.quiet)
 
@@ -15,3 +18,6 @@ export const Warning = piece('p', classes.warning)
 
 /** For screen readers only. */
 export const Spoken = piece('span', classes.spoken)
+
+/** Of a link in primary ink, as high as a thumb. */
+export const textLink = classes.textLink ?? ''

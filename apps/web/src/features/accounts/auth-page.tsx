@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Bean } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
+import { Fields } from '../../ui/form.tsx'
 import { Quiet } from '../../ui/text.tsx'
 import classes from './auth-page.module.css'
 
@@ -44,9 +45,7 @@ export const AuthPage = ({ title, eyebrow, lead, children, foot, wide = false }:
   )
 }
 
-export const FieldPair = ({ children }: { children: ReactNode }) => (
-  <div className={classes.pair}>{children}</div>
-)
+export const FieldPair = ({ children }: { children: ReactNode }) => <Fields>{children}</Fields>
 
 export const Problem = ({ children }: { children: ReactNode }) =>
   children ? (

@@ -12,7 +12,7 @@ import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Buttons, Columns, Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { Aside } from '../../ui/text.tsx'
+import { Aside, textLink } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './clubs.module.css'
 import { NewToken } from './new-token.tsx'
@@ -34,7 +34,7 @@ const WhatTheySee = () => (
       </ul>
       <Aside>{words.namesOfPools}</Aside>
       <p>
-        <a className={classes.link} href="/api/docs" target="_blank" rel="noreferrer">
+        <a className={textLink} href="/api/docs" target="_blank" rel="noreferrer">
           {words.howToUse}
         </a>
       </p>

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Fields } from '../../ui/form.tsx'
 import { Buttons, Stack } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './credentials.module.css'
@@ -89,10 +90,10 @@ export const CredentialsForm = ({ credentials, done }: FormProps) => {
           </Buttons>
         </div>
       )}
-      <div className={classes.pair}>
+      <Fields>
         <TextInput type="date" label={words.licenceExpires} {...field('licenseExpiry')} />
         <TextInput type="date" label={words.insuranceExpires} {...field('insuranceExpiry')} />
-      </div>
+      </Fields>
       <TextInput
         label={words.insurerOptional}
         maxLength={100}

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Ends, Stack } from '../../ui/layout.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { Spoken } from '../../ui/text.tsx'
+import { Spoken, textLink } from '../../ui/text.tsx'
 import { PlanMark } from '../plans/pro-badge.tsx'
 import { NextDrive } from '../rides/next-drive.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
@@ -156,7 +156,7 @@ const List = ({ title, rides, showGroup, since = false, more }: ListProps) =>
 /** Links to the week of the first ride that is not listed. */
 const More = ({ ride }: { ride: RideCard | null }) =>
   ride && (
-    <Link to="/calendar" search={{ date: ride.date }} className={classes.more}>
+    <Link to="/calendar" search={{ date: ride.date }} className={textLink}>
       {words.moreOfYourRides}
     </Link>
   )
@@ -166,11 +166,11 @@ const WeekLinks = ({ rides }: { rides: RideCard[] }) => {
   const groups = [...new Map(rides.map((ride) => [ride.groupId, ride.groupName]))]
   return (
     <div className={classes.links}>
-      <Link to="/calendar" className={classes.more}>
+      <Link to="/calendar" className={textLink}>
         {words.openCalendar}
       </Link>
       {groups.map(([groupId, name]) => (
-        <Link key={groupId} to="/groups/$groupId" params={{ groupId }} className={classes.more}>
+        <Link key={groupId} to="/groups/$groupId" params={{ groupId }} className={textLink}>
           {groups.length === 1 ? words.dashboardOpenGroup : words.openGroupNamed(name)}
         </Link>
       ))}

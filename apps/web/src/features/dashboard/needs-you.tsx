@@ -1,6 +1,7 @@
 // Lists everything that waits for this adult: decisions, swaps, offers, and rides of their kids without a driver.
 import { Link } from '@tanstack/react-router'
 import { Stack } from '../../ui/layout.tsx'
+import { textLink } from '../../ui/text.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { useWaitingReports, WaitingReports } from '../rides/waiting-reports.tsx'
 import { SwapCard } from '../swaps/swap-card.tsx'
@@ -55,7 +56,7 @@ export const NeedsYou = ({ needs, showGroup, quiet }: NeedsYouProps) => {
         ))}
       </Stack>
       {rides.length > shown && (
-        <Link to="/calendar" search={{ waiting: true }} className={classes.more}>
+        <Link to="/calendar" search={{ waiting: true }} className={textLink}>
           {words.allThatWait(rides.length)}
         </Link>
       )}

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { RideLink } from '../../parts/rides/ride-link.tsx'
 import { useMe } from '../../parts/session/me.ts'
+import { Card } from '../../ui/layout.tsx'
 import {
   adviceWords,
   allowanceWords,
@@ -61,7 +62,7 @@ export const StandingCard = ({ strikesFirst = false }: { strikesFirst?: boolean 
   return (
     <section className={classes.section} aria-labelledby="standing">
       <h2 id="standing">{words.yourStanding}</h2>
-      <div className={classes.standing}>
+      <Card gap={10} pad={14} className={classes.standing}>
         {strikesFirst && strikes}
         {standing.balances.map((balance) => (
           <p key={balance.groupId}>
@@ -79,7 +80,7 @@ export const StandingCard = ({ strikesFirst = false }: { strikesFirst?: boolean 
           {reliabilityWords(standing)}
           {standing.waivedCount > 0 && ` ${words.waived(standing.waivedCount)}`}
         </p>
-      </div>
+      </Card>
     </section>
   )
 }

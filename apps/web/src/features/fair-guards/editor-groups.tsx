@@ -3,6 +3,7 @@ import type { FairGuardNumber } from '@beanpool/domain/fair-guards/fair-guard'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Fold } from '../../ui/layout.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { type Editing, NumberField, SwitchField } from './editor-fields.tsx'
@@ -27,7 +28,7 @@ const Group = ({ title, line, fields, editing, startsOpen = false, children }: G
     if (isWrong) setOpen(true)
   }, [isWrong])
   return (
-    <details className={classes.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <Fold className={classes.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span>
           <b>{title}</b>
@@ -41,7 +42,7 @@ const Group = ({ title, line, fields, editing, startsOpen = false, children }: G
         ))}
         {children}
       </div>
-    </details>
+    </Fold>
   )
 }
 

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Rows, Stack } from '../../ui/layout.tsx'
+import { More, Note, Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { BalanceMoves } from './balance-moves.tsx'
@@ -67,7 +67,7 @@ const ChangedDrives = ({ preview: { drives, timeZone } }: PartProps) =>
       <DriveList drives={drives.slice(0, shownFirst)} timeZone={timeZone} />
       {drives.length > shownFirst && (
         <details className={classes.more}>
-          <summary>{words.moreDrives(drives.length - shownFirst)}</summary>
+          <More>{words.moreDrives(drives.length - shownFirst)}</More>
           <DriveList drives={drives.slice(shownFirst)} timeZone={timeZone} />
         </details>
       )}
@@ -142,9 +142,9 @@ const Verdict = ({
         {words.title}
       </h2>
       {overtaken && (
-        <p className={classes.warning} role="alert">
+        <Note data-tone="warn" role="alert">
           {words.overtaken}
-        </p>
+        </Note>
       )}
       {choosing.isWorthSaving && preview.rules !== '' && <p>{words.changedRules(preview.rules)}</p>}
       <p>{choosing.isWorthSaving ? words.verdict(preview) : words.nothingToSave}</p>

@@ -7,7 +7,8 @@ import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Buttons, Stack } from '../../ui/layout.tsx'
+import { Fieldset } from '../../ui/form.tsx'
+import { Buttons, More, Stack } from '../../ui/layout.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type EnteredFairGuard, FairGuardEditor } from './fair-guard-editor.tsx'
@@ -32,7 +33,7 @@ const Following = ({ template, groupIds, onChange }: FollowingProps) => {
   ) as [FairGuardTemplate['groups'], FairGuardTemplate['groups']]
   if (template.groups.length === 0) return null
   return (
-    <fieldset className={classes.following}>
+    <Fieldset className={classes.following}>
       <legend>{words.whichFollow}</legend>
       {administered.map(({ groupId, name }) => (
         <Checkbox
@@ -52,7 +53,7 @@ const Following = ({ template, groupIds, onChange }: FollowingProps) => {
       {others.map(({ groupId, name }) => (
         <Hint key={groupId}>{words.notYours(name)}</Hint>
       ))}
-    </fieldset>
+    </Fieldset>
   )
 }
 
@@ -68,7 +69,7 @@ const See = ({ seen: { entered, followers }, busy, onSave, onBack }: SeeProps) =
         <h3>{name}</h3>
         <p>{verdict(preview)}</p>
         <details>
-          <summary>{words.moreOf(name)}</summary>
+          <More>{words.moreOf(name)}</More>
           <PreviewParts preview={preview} limits={entered.values} />
         </details>
       </section>

@@ -3,6 +3,7 @@ import { carSeatPolicies, musicPolicies, temperatureBounds } from '@beanpool/dom
 import { Button, NativeSelect, Radio, Switch } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
+import { Fieldset } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import classes from './group-rules.module.css'
 import type { GroupRulesValues } from './words.ts'
@@ -28,13 +29,13 @@ const Temperature = ({ form }: { form: Form }) => {
     />
   )
   return (
-    <fieldset className={classes.temperature}>
+    <Fieldset className={classes.temperature}>
       <legend>{words.temperature}</legend>
       <div className={classes.pair}>
         {select('temperatureCMin', words.temperatureMin)}
         {select('temperatureCMax', words.temperatureMax)}
       </div>
-    </fieldset>
+    </Fieldset>
   )
 }
 

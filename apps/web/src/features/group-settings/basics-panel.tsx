@@ -4,6 +4,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ComponentProps } from 'react'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Fieldset } from '../../ui/form.tsx'
 import { GroupMark } from '../../ui/group-mark.tsx'
 import { Named, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -138,8 +139,8 @@ const MarkField = ({ name, initial, colour, letters, onColour }: MarkFieldProps)
       </Named>
       <GroupMark mark={{ letters: initial.trim() || letterFrom(name), colour }} size={64} />
     </div>
-    <fieldset className={classes.bareSet}>
-      <legend className={classes.legend}>{words.colour}</legend>
+    <Fieldset>
+      <legend>{words.colour}</legend>
       <div className={classes.swatches}>
         {words.colourNames.map((label, index) => (
           <label key={label} className={classes.swatch} title={label}>
@@ -154,6 +155,6 @@ const MarkField = ({ name, initial, colour, letters, onColour }: MarkFieldProps)
           </label>
         ))}
       </div>
-    </fieldset>
+    </Fieldset>
   </>
 )

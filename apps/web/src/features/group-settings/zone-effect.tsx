@@ -2,7 +2,7 @@
 import type { ZonePreview } from '@beanpool/contract/time-zone-preview'
 import { useEffect, useRef } from 'react'
 import { momentText, momentWithin, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
-import { Named, Rows } from '../../ui/layout.tsx'
+import { More, Named, Rows } from '../../ui/layout.tsx'
 import { Hint } from '../../ui/text.tsx'
 import classes from '../groups/groups.module.css'
 import * as words from './words.ts'
@@ -35,7 +35,7 @@ const Rides = ({ title, rides, timeZone }: RidesProps) =>
       </Rows>
       {rides.length > shownFirst && (
         <details>
-          <summary className={classes.moreRows}>{words.more(rides.length - shownFirst)}</summary>
+          <More>{words.more(rides.length - shownFirst)}</More>
           <Rows data-flex>
             {rides.slice(shownFirst).map(({ ride, change }) => (
               <Row key={ride.rideId ?? ride.startAt} {...{ ride, timeZone, change }} />

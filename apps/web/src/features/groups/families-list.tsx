@@ -8,9 +8,9 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { dialled } from '../../ui/dialled.ts'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Beside } from '../../ui/layout.tsx'
+import { Beside, Card } from '../../ui/layout.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
-import { Aside } from '../../ui/text.tsx'
+import { Aside, textLink } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
 import classes from './families.module.css'
 import { FamilyLink, useCloseFamily } from './family-link.tsx'
@@ -26,7 +26,7 @@ const FamilyCard = ({ family, groupId }: CardProps) => {
   const here = family.groups.find((group) => group.groupId === groupId)
   const { standing } = family
   return (
-    <li className={classes.card}>
+    <Card as="li">
       <Beside className={classes.head}>
         <Bean index={(here ?? family.groups[0])?.beanIndex ?? 0} letter={initialOf(family.name)} size={34} />
         <div className={classes.name}>
@@ -44,7 +44,11 @@ const FamilyCard = ({ family, groupId }: CardProps) => {
           <li key={adult.adultId}>
             <span>{adult.name}</span>
             {adult.phone && (
-              <a href={`tel:${dialled(adult.phone)}`} aria-label={words.call(adult.name, adult.phone)}>
+              <a
+                href={`tel:${dialled(adult.phone)}`}
+                aria-label={words.call(adult.name, adult.phone)}
+                className={textLink}
+              >
                 {adult.phone}
               </a>
             )}
@@ -60,7 +64,7 @@ const FamilyCard = ({ family, groupId }: CardProps) => {
           {standing.probation && <Badge tone="danger">{words.probation}</Badge>}
         </p>
       )}
-    </li>
+    </Card>
   )
 }
 

@@ -6,6 +6,7 @@ import { dialled } from '../../ui/dialled.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Rows } from '../../ui/layout.tsx'
 import { SideSheet } from '../../ui/side-sheet.tsx'
+import { textLink } from '../../ui/text.tsx'
 import { bandWords } from '../standing/words.ts'
 import * as words from './dialog-words.ts'
 import classes from './family-sheet.module.css'
@@ -19,7 +20,11 @@ const Adults = ({ family }: { family: SeenFamily }) => (
         <li key={adult.adultId}>
           <span>{adult.name}</span>
           {adult.phone ? (
-            <a href={`tel:${dialled(adult.phone)}`} aria-label={words.call(adult.name, adult.phone)}>
+            <a
+              href={`tel:${dialled(adult.phone)}`}
+              aria-label={words.call(adult.name, adult.phone)}
+              className={textLink}
+            >
               {adult.phone}
             </a>
           ) : (

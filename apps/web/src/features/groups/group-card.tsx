@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { momentText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { GroupMark } from '../../ui/group-mark.tsx'
+import { Card } from '../../ui/layout.tsx'
 import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'
 import { Aside } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
@@ -31,7 +32,7 @@ type GroupCardProps = { group: GroupListing; onDelete: () => void }
 export const GroupCard = ({ group, onDelete }: GroupCardProps) => {
   const { groupId } = group
   return (
-    <li className={classes.card}>
+    <Card as="li" gap={0} data-raised className={classes.card}>
       <div className={classes.top}>
         <GroupMark mark={group.mark} />
         <h2>
@@ -97,6 +98,6 @@ export const GroupCard = ({ group, onDelete }: GroupCardProps) => {
           </Button>
         )}
       </div>
-    </li>
+    </Card>
   )
 }

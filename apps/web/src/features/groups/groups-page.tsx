@@ -18,7 +18,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { browserTimeZone, dateOf, fullDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { GroupMark } from '../../ui/group-mark.tsx'
-import { Named, Rows, Stack } from '../../ui/layout.tsx'
+import { Grid, Named, Rows, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
@@ -141,11 +141,11 @@ const Mine = ({ groups }: { groups: GroupListing[] }) => {
           {words.searchesIn}
         </EmptyState>
       ) : (
-        <ul className={classes.grid}>
+        <Grid>
           {found.map((group) => (
             <GroupCard key={group.groupId} group={group} onDelete={() => setDeleting(group)} />
           ))}
-        </ul>
+        </Grid>
       )}
       {deleting && <DeleteGroupDialog group={deleting} onClose={() => setDeleting(null)} />}
     </Stack>

@@ -13,6 +13,7 @@ import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import { dateRange, fullDate } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Fields } from '../../ui/form.tsx'
 import { Beside, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Hint, Quiet } from '../../ui/text.tsx'
@@ -112,7 +113,7 @@ const AbsenceForm = ({ household }: { household: Household }) => {
         onChange={(event) => setValues({ ...values, kidId: event.currentTarget.value })}
         data={household.kids.map((kid) => ({ value: kid.kidId, label: kid.name }))}
       />
-      <div className={classes.pair}>
+      <Fields>
         <TextInput
           label={words.firstDayNotRiding}
           type="date"
@@ -129,7 +130,7 @@ const AbsenceForm = ({ household }: { household: Household }) => {
             error={errors?.endDate ?? issueAt(add.error, 'toDate')}
           />
         )}
-      </div>
+      </Fields>
       <Checkbox
         label={words.untilFurtherNotice}
         checked={values.open}

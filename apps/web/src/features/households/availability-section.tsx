@@ -11,6 +11,7 @@ import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import { addDays, dateRange, longWeekday } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Fields } from '../../ui/form.tsx'
 import { Beside, Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Hint, Quiet } from '../../ui/text.tsx'
@@ -150,7 +151,7 @@ const VacationFields = ({ error, busy, onSubmit }: VacationFieldsProps) => {
   }
   return (
     <Entry of={vacationForm} submitLabel={words.addVacation} busy={busy} onSubmit={submit}>
-      <div className={classes.pair}>
+      <Fields>
         <TextInput
           data-autofocus
           label={words.firstDayAway}
@@ -166,7 +167,7 @@ const VacationFields = ({ error, busy, onSubmit }: VacationFieldsProps) => {
           onChange={(event) => type({ ...values, endDate: event.currentTarget.value })}
           error={errors?.endDate ?? issueAt(error, 'endDate')}
         />
-      </div>
+      </Fields>
       <TextInput
         label={words.noteOptional}
         value={values.note}

@@ -12,7 +12,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Beside, Buttons, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Hint, Quiet } from '../../ui/text.tsx'
+import { Hint, Quiet, Text } from '../../ui/text.tsx'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { LeftSeats } from '../pools/left-seats.tsx'
 import { isOvertaken, type Overtaken, overtakenWords, shownOf } from '../pools/words.ts'
@@ -46,13 +46,13 @@ const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) => {
   const leaves = query.data?.leaves ?? []
   return (
     <LateDialog onClose={onClose} title={words.title(kid.name)}>
-      <p style={{ marginBottom: 20 }}>{words.whatDeletingDoes(kid.name)}</p>
-      {overtaken && <p style={{ marginBottom: 20 }}>{overtakenWords(overtaken)}</p>}
+      <Text mb={20}>{words.whatDeletingDoes(kid.name)}</Text>
+      {overtaken && <Text mb={20}>{overtakenWords(overtaken)}</Text>}
       {leaves.length > 0 && (
         <>
-          <p style={{ marginBottom: 12 }}>
+          <Text mb={12}>
             {leaves.length > 1 ? words.theseRidesAreLockedAlready : words.oneRideIsLockedAlready}
-          </p>
+          </Text>
           <LeftSeats leaves={leaves} of={{ mine: true, householdName: '' }} named />
         </>
       )}

@@ -8,9 +8,11 @@ import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { momentText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { DialogFoot } from '../../ui/form.tsx'
 import { LateDialog } from '../../ui/late-dialog.tsx'
-import { Buttons, Stack } from '../../ui/layout.tsx'
+import { Buttons, Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from '../leaving/leaving.module.css'
 import { Points } from '../roles/points.tsx'
@@ -46,17 +48,17 @@ const Drives = ({ parting, mine }: { parting: Parting; mine: boolean }) => {
   return (
     <section>
       <h3 className={classes.head}>{words.drives(drives.length, { name, mine })}</h3>
-      <ul className={classes.list}>
+      <Rows data-boxed>
         {drives.slice(0, shownDrives).map((drive) => (
-          <li key={drive.rideId}>
+          <Named as="li" key={drive.rideId}>
             <b>{momentText(drive.startAt, drive.timeZone)}</b>
-            <span>
+            <Aside>
               {drive.poolName} · {words.driveFate(drive.fate, { partnerName, mine })}
-            </span>
-          </li>
+            </Aside>
+          </Named>
         ))}
         {drives.length > shownDrives && <li>{words.moreDrives(drives.length - shownDrives)}</li>}
-      </ul>
+      </Rows>
     </section>
   )
 }
@@ -91,7 +93,7 @@ const PartingDialog = ({ household, adult, onClose }: DialogProps) => {
             </>
           )}
         </Loaded>
-        <Buttons className={classes.choice}>
+        <DialogFoot>
           <Button
             color="red.9"
             disabled={!query.isSuccess}
@@ -103,7 +105,7 @@ const PartingDialog = ({ household, adult, onClose }: DialogProps) => {
           <Button variant="default" onClick={onClose}>
             {everyday.cancel}
           </Button>
-        </Buttons>
+        </DialogFoot>
       </Stack>
     </LateDialog>
   )

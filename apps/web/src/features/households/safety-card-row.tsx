@@ -6,6 +6,7 @@ import { ActionIcon, Button, SegmentedControl, Textarea, TextInput } from '@mant
 import { IconPlus, IconShieldHeart, IconTrash } from '@tabler/icons-react'
 import { api, fieldIssues } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { Fieldset } from '../../ui/form.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { Entry, FormDialog, useFormDone } from './form-dialog.tsx'
@@ -51,7 +52,7 @@ const ContactFields = ({ contacts, error, onChange }: ContactsProps) => {
   const set = (place: number, change: Partial<Contact>) =>
     onChange(contacts.map((contact, at) => (at === place ? { ...contact, ...change } : contact)))
   return (
-    <fieldset className={classes.contacts}>
+    <Fieldset className={classes.contacts}>
       <legend>{words.emergencyContacts}</legend>
       {contacts.map((contact, place) => (
         <div key={place} className={classes.contact}>
@@ -92,7 +93,7 @@ const ContactFields = ({ contacts, error, onChange }: ContactsProps) => {
           {words.anotherContact}
         </Button>
       )}
-    </fieldset>
+    </Fieldset>
   )
 }
 

@@ -13,6 +13,7 @@ import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import { addDays, longWeekday, shortWeekday } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { ChoiceChip, Fieldset } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Aside } from '../../ui/text.tsx'
@@ -253,11 +254,11 @@ export const WeekStep = ({ household, around, ending, onDone }: StepProps) => {
       onContinue={next}
       goOn={words.finishSetup}
     >
-      <fieldset className={classes.week}>
+      <Fieldset>
         <legend>{words.tapTheDays}</legend>
         <div className={classes.chips}>
           {days.map((day, place) => (
-            <label key={day} className={classes.chip}>
+            <ChoiceChip key={day}>
               <input
                 type="checkbox"
                 checked={draft.value[day] !== 'free'}
@@ -265,11 +266,11 @@ export const WeekStep = ({ household, around, ending, onDone }: StepProps) => {
                 aria-label={longWeekday(addDays(monday, place))}
               />
               <span aria-hidden="true">{shortWeekday(addDays(monday, place))}</span>
-            </label>
+            </ChoiceChip>
           ))}
         </div>
         <Aside mt={12}>{words.noneJustContinue}</Aside>
-      </fieldset>
+      </Fieldset>
     </StepForm>
   )
 }

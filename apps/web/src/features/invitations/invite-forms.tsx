@@ -9,7 +9,7 @@ import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Note, Stack } from '../../ui/layout.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -38,7 +38,7 @@ const Ways = ({ groupId, admission, shown, onDone }: WaysProps) => {
     return <InviteTicket invitation={ticket} groupName={groupName} onAnother={() => setTicket(undefined)} />
   return (
     <Stack>
-      {!isAdmin && waits && <p className={inviting.note}>{words.anAdminLetsIn}</p>}
+      {!isAdmin && waits && <Note>{words.anAdminLetsIn}</Note>}
       <Tabs defaultValue="email" keepMounted={false}>
         <Tabs.List mb="md" grow>
           <Tabs.Tab value="email">{words.byEmail}</Tabs.Tab>

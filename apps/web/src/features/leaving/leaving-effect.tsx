@@ -1,7 +1,8 @@
 // Shows the effect of leaving on the adult's or another family: its drives, its seats, and what stays.
 import type { LeavingPreview } from '@beanpool/contract/leaving'
 import { momentText } from '../../ui/date-words.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Named, Rows, Stack } from '../../ui/layout.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { LeftSeats } from '../pools/left-seats.tsx'
 import { Points } from '../roles/points.tsx'
 import classes from './leaving.module.css'
@@ -10,17 +11,17 @@ import * as words from './words.ts'
 const shownDrives = 3
 
 const Drives = ({ drives }: Pick<LeavingPreview, 'drives'>) => (
-  <ul className={classes.list}>
+  <Rows data-boxed>
     {drives.slice(0, shownDrives).map((drive) => (
-      <li key={drive.rideId}>
+      <Named as="li" key={drive.rideId}>
         <b>{momentText(drive.startAt, drive.timeZone)}</b>
-        <span>
+        <Aside>
           {drive.poolName} · {words.driveFates[drive.fate]}
-        </span>
-      </li>
+        </Aside>
+      </Named>
     ))}
     {drives.length > shownDrives && <li>{words.moreDrives(drives.length - shownDrives)}</li>}
-  </ul>
+  </Rows>
 )
 
 /** Each line names the kid of the seat. */

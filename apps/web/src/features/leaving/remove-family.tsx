@@ -7,8 +7,9 @@ import { api } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { DialogFoot } from '../../ui/form.tsx'
 import { LateDialog } from '../../ui/late-dialog.tsx'
-import { Buttons, Stack } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './leaving.module.css'
@@ -52,7 +53,7 @@ const RemoveDialog = ({ group, family, onClose }: Of & { onClose: () => void }) 
         >
           {(preview) => <LeavingEffect preview={preview} mine={false} />}
         </Loaded>
-        <Buttons className={classes.choice}>
+        <DialogFoot>
           <Button
             color="red.9"
             disabled={!query.isSuccess}
@@ -64,7 +65,7 @@ const RemoveDialog = ({ group, family, onClose }: Of & { onClose: () => void }) 
           <Button variant="default" onClick={onClose}>
             {everyday.cancel}
           </Button>
-        </Buttons>
+        </DialogFoot>
       </Stack>
     </LateDialog>
   )

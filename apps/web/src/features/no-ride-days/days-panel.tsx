@@ -10,7 +10,7 @@ import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { momentText, shortDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
-import { Beside, Buttons, Named, Stack } from '../../ui/layout.tsx'
+import { Beside, Buttons, More, Named, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint, Quiet } from '../../ui/text.tsx'
@@ -115,7 +115,7 @@ const Days = ({ groupId, timeZone, isAdmin, listed: { days, running } }: DaysPro
       <ul>{days.slice(0, shownFirst).map(row)}</ul>
       {days.length > shownFirst && (
         <details>
-          <summary className={classes.moreRows}>{words.more(days.length - shownFirst)}</summary>
+          <More>{words.more(days.length - shownFirst)}</More>
           <ul>{days.slice(shownFirst).map(row)}</ul>
         </details>
       )}

@@ -6,6 +6,7 @@ import type { FreeDayRow } from '@beanpool/domain/calendars/free-days'
 import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { momentText } from '../../ui/date-words.ts'
+import { DialogFoot } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Hint, Quiet, Warning } from '../../ui/text.tsx'
 import classes from '../groups/groups.module.css'
@@ -124,14 +125,14 @@ export const ImportPreview = ({
           />
         ))}
       </ul>
-      <div className={classes.importFoot}>
+      <DialogFoot>
         <Button disabled={chosen.length === 0} loading={saving} onClick={() => onSave(chosen)}>
           {words.importThem(chosen.length)}
         </Button>
         <Button variant="default" disabled={saving} onClick={onBack}>
           {words.back}
         </Button>
-      </div>
+      </DialogFoot>
     </Stack>
   )
 }

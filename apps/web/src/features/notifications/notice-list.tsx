@@ -10,6 +10,7 @@ import { serverDate } from '../../api/server-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { browserTimeZone } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Fieldset } from '../../ui/form.tsx'
 import { Ends, Stack } from '../../ui/layout.tsx'
 import { PathLink } from '../../ui/path-link.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -36,7 +37,7 @@ const useNotices = (category: words.Category | null) =>
 type ChipsProps = { category: words.Category | null; onChoose: (category: words.Category | null) => void }
 
 const Chips = ({ category, onChoose }: ChipsProps) => (
-  <fieldset className={classes.chips} aria-label={words.filter}>
+  <Fieldset className={classes.chips} aria-label={words.filter}>
     {[null, ...words.categories].map((each) => (
       <button
         key={each ?? 'all'}
@@ -48,7 +49,7 @@ const Chips = ({ category, onChoose }: ChipsProps) => (
         {each === null ? words.all : words.categoryWords[each]}
       </button>
     ))}
-  </fieldset>
+  </Fieldset>
 )
 
 const Nothing = ({ category }: { category: words.Category | null }) =>

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Fields } from '../../ui/form.tsx'
 import { Buttons } from '../../ui/layout.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { useEntry } from '../households/use-entry.ts'
@@ -49,7 +50,7 @@ export const PlaceForm = ({
 }: PlaceFormProps) => {
   const { values, setValues, formProps } = useEntry(initial, onSubmit)
   return (
-    <form {...formProps} className={classes.form}>
+    <Fields as="form" {...formProps} className={classes.form}>
       {fields.map(({ field, label, placeholder, max }) => (
         <TextInput
           key={field}
@@ -72,6 +73,6 @@ export const PlaceForm = ({
         </Button>
         {cancel}
       </Buttons>
-    </form>
+    </Fields>
   )
 }

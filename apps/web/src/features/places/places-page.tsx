@@ -11,6 +11,7 @@ import { useMe } from '../../parts/session/me.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn, useInPlace } from '../../ui/focus-back.ts'
+import { Fields } from '../../ui/form.tsx'
 import { Beside, Buttons, Named, Rows } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -47,7 +48,7 @@ const CopyAddress = ({ groupId, own, onDone }: CopyAddressProps) => {
     copy.mutate({ groupId, placeId: idFor(values), ...values })
   }
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <Fields as="form" onSubmit={submit} noValidate className={classes.form}>
       <NativeSelect
         className={classes.wide}
         label={words.yourAddress}
@@ -75,7 +76,7 @@ const CopyAddress = ({ groupId, own, onDone }: CopyAddressProps) => {
           {everyday.cancel}
         </Button>
       </Buttons>
-    </form>
+    </Fields>
   )
 }
 

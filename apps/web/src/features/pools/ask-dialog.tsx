@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Buttons } from '../../ui/layout.tsx'
+import { Text } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
-import classes from './pools.module.css'
 
 type AskDialogProps = {
   title: string
@@ -17,7 +17,7 @@ type AskDialogProps = {
 
 export const AskDialog = ({ title, text, yes, no, busy, onYes, onClose }: AskDialogProps) => (
   <Dialog onClose={onClose} title={title}>
-    <p className={classes.ask}>{text}</p>
+    <Text mb={20}>{text}</Text>
     <Buttons data-fill>
       <Button loading={busy} onClick={onYes}>
         {yes}

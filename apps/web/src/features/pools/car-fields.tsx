@@ -4,6 +4,7 @@ import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Fields } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Hint } from '../../ui/text.tsx'
@@ -11,7 +12,6 @@ import * as words from './form-words.ts'
 import { lockedWords } from './form-words.ts'
 import { LockWindow } from './pool-form-fields.tsx'
 import { lockHoursOf, type PoolValues } from './pool-form-values.ts'
-import classes from './pools.module.css'
 
 type CarFieldsProps = {
   form: UseFormReturnType<PoolValues>
@@ -26,9 +26,9 @@ const carWords = ({ seats, lockHours, firstDriverAdultId }: PoolValues, options:
   return words.carsAndDriversNow(Number(seats), lock, first?.name)
 }
 
-const Fields = ({ form, options, asks }: CarFieldsProps) => (
+const CarAndSeats = ({ form, options, asks }: CarFieldsProps) => (
   <Stack>
-    <div className={classes.pair}>
+    <Fields>
       <NumberInput
         label={words.seatsForKids}
         min={1}
@@ -37,7 +37,7 @@ const Fields = ({ form, options, asks }: CarFieldsProps) => (
         {...form.getInputProps('seats')}
       />
       <LockWindow rules={options} inputProps={form.getInputProps('lockHours')} />
-    </div>
+    </Fields>
     {!asks && (
       <NativeSelect
         label={words.firstDriver}
@@ -84,7 +84,7 @@ export const CarFields = ({ form, options, asks }: CarFieldsProps) => {
       }
     >
       {open ? (
-        <Fields form={form} options={options} asks={asks} />
+        <CarAndSeats form={form} options={options} asks={asks} />
       ) : (
         <>
           <p>{carWords(form.values, options)}</p>

@@ -4,6 +4,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Fields } from '../../ui/form.tsx'
 import { Beside, Buttons, Rows } from '../../ui/layout.tsx'
 import { Hint } from '../../ui/text.tsx'
 import * as words from './form-words.ts'
@@ -45,7 +46,7 @@ const EditStop = ({ route, kid, onClose }: KidProps & { onClose: () => void }) =
   }
   return (
     <form onSubmit={submit} className={classes.kidForm}>
-      <div className={classes.pair}>
+      <Fields>
         {(['getsIn', 'getsOut'] as const).map((end) => (
           <NativeSelect
             key={end}
@@ -55,7 +56,7 @@ const EditStop = ({ route, kid, onClose }: KidProps & { onClose: () => void }) =
             data={options(end)}
           />
         ))}
-      </div>
+      </Fields>
       {(choice.getsIn === home || choice.getsOut === home) && <Hint>{words.homeIsPrivate}</Hint>}
       <Buttons data-fill>
         <Button variant="default" onClick={onClose}>

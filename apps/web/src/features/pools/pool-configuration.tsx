@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { fieldIssues } from '../../api/api.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Fields, Fieldset } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import side from '../../ui/pair.module.css'
 import { Hint } from '../../ui/text.tsx'
@@ -95,7 +96,7 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
           onClose={() => setLost(null)}
         />
       )}
-      <fieldset disabled={readOnly} className={classes.plain}>
+      <Fieldset disabled={readOnly} className={classes.plain}>
         <Stack>
           <ActiveSwitch pool={detail.pool} readOnly={readOnly} />
           <TextInput label={words.eventName} maxLength={80} {...form.getInputProps('name')} />
@@ -108,7 +109,7 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
             <TextInput label={words.startTime} type="time" {...form.getInputProps('startTime')} />
             <TextInput label={words.endTimeOptional} type="time" {...form.getInputProps('endTime')} />
           </div>
-          <div className={classes.pair}>
+          <Fields>
             <TextInput label={words.throughDate} type="date" {...form.getInputProps('throughOn')} />
             <NumberInput
               label={words.seatsForKids}
@@ -117,7 +118,7 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
               allowDecimal={false}
               {...form.getInputProps('seats')}
             />
-          </div>
+          </Fields>
           <LockWindow rules={detail} inputProps={form.getInputProps('lockHours')} />
           <Textarea label={everyday.notesOptional} maxLength={500} {...form.getInputProps('notes')} />
           {!readOnly && (
@@ -132,7 +133,7 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
             </>
           )}
         </Stack>
-      </fieldset>
+      </Fieldset>
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { fieldIssues } from '../../api/api.ts'
 import { newId } from '../../api/retry-id.ts'
 import { serverDate } from '../../api/server-clock.ts'
 import { dayText, todayIn } from '../../ui/date-words.ts'
+import { Fields } from '../../ui/form.tsx'
 import { dateFormat } from '../../ui/formats.ts'
 import { Buttons, Columns, Stack } from '../../ui/layout.tsx'
 import side from '../../ui/pair.module.css'
@@ -131,7 +132,7 @@ const WhenFields = ({ form, options }: FieldsProps) => (
         error={errorOf(form, 'backAt')}
         onChange={(backAt) => form.setFieldValue('backAt', backAt)}
       />
-      <div className={classes.pair}>
+      <Fields>
         <StartField values={form.values} options={options} inputProps={form.getInputProps('startsOn')} />
         <TextInput
           label={words.throughDateOptional}
@@ -140,7 +141,7 @@ const WhenFields = ({ form, options }: FieldsProps) => (
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('throughOn')}
         />
-      </div>
+      </Fields>
     </Stack>
   </Panel>
 )

@@ -12,9 +12,10 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import * as counts from '../../ui/count-words.ts'
 import { momentText, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Card, Grid } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
-import { Aside } from '../../ui/text.tsx'
+import { Aside, Text, textLink } from '../../ui/text.tsx'
 import { overPage, useStepBack } from '../../ui/use-layer.ts'
 import * as words from './dialog-words.ts'
 import { coverageTone } from './dialog-words.ts'
@@ -44,7 +45,7 @@ export const PoolBadges = ({ pool }: { pool: PoolListing }) => (
 )
 
 const PoolCard = ({ pool }: { pool: PoolListing }) => (
-  <li className={classes.card}>
+  <Card as="li" gap={10} data-raised className={classes.card}>
     <div>
       <h2>
         <Link to="/pools/$poolId" params={{ poolId: pool.poolId }}>
@@ -78,7 +79,7 @@ const PoolCard = ({ pool }: { pool: PoolListing }) => (
         {words.viewDetails}
       </ButtonLink>
     </PoolActions>
-  </li>
+  </Card>
 )
 
 /** Counts all people in the shown groups once, however many groups they share. */
@@ -206,11 +207,11 @@ export const PoolsPage = ({ groupId, creating }: PoolsPageProps) => {
         />
       )}
       {createIn && !several && (
-        <p className={classes.suggested}>
-          <Link to="/pools" search={{ group: createIn.groupId, suggested: true }}>
+        <Text mb={16}>
+          <Link to="/pools" search={{ group: createIn.groupId, suggested: true }} className={textLink}>
             {words.suggestedPools}
           </Link>
-        </p>
+        </Text>
       )}
       <UndoLines actions={['create_pool', 'delete_pool']} />
       <Loaded query={query} errorTitle={words.failedToLoadPools}>
@@ -220,11 +221,11 @@ export const PoolsPage = ({ groupId, creating }: PoolsPageProps) => {
           ) : (
             <>
               <Tiles pools={pools} groupId={groupId} />
-              <ul className={classes.grid}>
+              <Grid>
                 {pools.map((pool) => (
                   <PoolCard key={pool.poolId} pool={pool} />
                 ))}
-              </ul>
+              </Grid>
             </>
           )
         }

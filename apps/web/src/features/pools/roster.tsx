@@ -10,10 +10,9 @@ import * as counts from '../../ui/count-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Buttons, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Hint, Warning } from '../../ui/text.tsx'
+import { Hint, Text, Warning } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
 import { LeftSeats } from './left-seats.tsx'
-import classes from './pools.module.css'
 import rows from './roster.module.css'
 import { useEnrolment } from './use-enrolment.ts'
 import { type Overtaken, overtakenWords } from './words.ts'
@@ -24,10 +23,10 @@ type AskProps = { kid: Kid; overtaken: Overtaken | null; onWithdraw: () => void;
 
 const AskWithdrawal = ({ kid, overtaken, onWithdraw, onClose }: AskProps) => (
   <Dialog onClose={onClose} title={words.withdrawTitle(kid.name)}>
-    {overtaken && <p className={classes.ask}>{overtakenWords(overtaken)}</p>}
-    <p className={classes.ask}>{words.leaves(kid.name, kid.leaves.length)}</p>
+    {overtaken && <Text mb={20}>{overtakenWords(overtaken)}</Text>}
+    <Text mb={20}>{words.leaves(kid.name, kid.leaves.length)}</Text>
     <LeftSeats leaves={kid.leaves} of={kid} />
-    <p className={classes.ask}>{words.undoHint}</p>
+    <Text mb={20}>{words.undoHint}</Text>
     <Buttons data-fill>
       <Button onClick={onWithdraw}>{words.withdrawButton}</Button>
       <Button variant="default" onClick={onClose}>

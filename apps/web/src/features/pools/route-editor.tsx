@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, fieldIssues } from '../../api/api.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { FieldProblem, Fieldset } from '../../ui/form.tsx'
 import { Buttons, Stack } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint } from '../../ui/text.tsx'
@@ -82,21 +83,17 @@ export const RouteEditor = ({ route, onClose }: EditorProps) => {
             error={problems.from}
             onChange={(from) => set({ from })}
           />
-          <fieldset className={classes.field}>
+          <Fieldset className={classes.field}>
             <legend>{words.stops}</legend>
             <RouteStops stops={values.stops} onChange={(stops) => set({ stops })} />
-            {problems.stops && (
-              <p className={classes.error} role="alert">
-                {problems.stops}
-              </p>
-            )}
+            {problems.stops && <FieldProblem role="alert">{problems.stops}</FieldProblem>}
             <AddStop
               route={route}
               own={own}
               taken={[values.from, values.to, ...values.stops.map(({ field }) => field)]}
               onAdd={(stop) => set({ stops: [...values.stops, stop] })}
             />
-          </fieldset>
+          </Fieldset>
           <PlaceFields
             label={words.to}
             places={places}

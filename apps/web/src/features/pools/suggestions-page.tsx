@@ -10,7 +10,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { useMe } from '../../parts/session/me.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Buttons } from '../../ui/layout.tsx'
+import { Buttons, Card } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint } from '../../ui/text.tsx'
@@ -193,7 +193,7 @@ type CardProps = { suggestion: PoolSuggestion; children: ReactNode }
 const SuggestionCard = ({ suggestion, children }: CardProps) => {
   const { destination, kids, startTime } = suggestion
   return (
-    <li className={classes.card}>
+    <Card as="li" data-raised className={classes.card}>
       <div>
         <h3>{destination.name}</h3>
         <Hint>{destination.address}</Hint>
@@ -213,7 +213,7 @@ const SuggestionCard = ({ suggestion, children }: CardProps) => {
         {words.suggestionsWhen(suggestion)}. {startTime !== null && words.likeTheOther} {words.whoCanDrive}
       </Hint>
       <Buttons data-fill>{children}</Buttons>
-    </li>
+    </Card>
   )
 }
 

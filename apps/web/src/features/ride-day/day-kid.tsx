@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconArmchair, IconMessage, IconPhone } from '@tabler
 import type { ReactNode } from 'react'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { dialled } from '../../ui/dialled.ts'
-import { Beside, Named } from '../../ui/layout.tsx'
+import { Beside, More, Named } from '../../ui/layout.tsx'
 import { seatNeedWords } from '../households/safety-words.ts'
 import classes from './ride-day.module.css'
 import * as words from './taps-words.ts'
@@ -62,13 +62,13 @@ const Musts = ({ card }: { card: SafetyCard }) => (
   </div>
 )
 
-const More = ({ kid }: { kid: DayKid }) => {
+const MoreOfKid = ({ kid }: { kid: DayKid }) => {
   const { safetyCard: card } = kid
   const adults = kid.adults.slice(1)
   if (adults.length === 0 && !card) return null
   return (
     <details className={classes.more}>
-      <summary>{card ? words.safetyCard : words.moreNumbers}</summary>
+      <More>{card ? words.safetyCard : words.moreNumbers}</More>
       {card && card.seat === 'none' && <p>{seatNeedWords.none}</p>}
       {card?.handOver && (
         <p>
@@ -126,7 +126,7 @@ export const DayKidRow = ({ kid, note, brief = kid.mine, tick }: DayKidProps) =>
         {first?.phone && <Reach name={first.name} phone={first.phone} />}
       </Beside>
       {!brief && kid.safetyCard && <Musts card={kid.safetyCard} />}
-      {!brief && <More kid={kid} />}
+      {!brief && <MoreOfKid kid={kid} />}
     </li>
   )
 }

@@ -7,9 +7,11 @@ import { serverNow } from '../../api/server-clock.ts'
 import { RideLink } from '../../parts/rides/ride-link.tsx'
 import { timeText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Note } from '../../ui/layout.tsx'
 import { mapUrl } from '../../ui/map-url.ts'
 import notice from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
+import { Quiet } from '../../ui/text.tsx'
 import { usePause } from '../../ui/use-pause.ts'
 import { DayKidRow } from './day-kid.tsx'
 import { type DriverSteps, driverSteps, type ShownDay, slipMs } from './day-view.ts'
@@ -231,10 +233,8 @@ export const DriverView = ({ day }: { day: RideDay }) => {
       {(!getsIn || steps.rode.size + steps.missing.length > 0) && (
         <Aboard steps={steps} onCameAfterAll={cameAfterAll} />
       )}
-      {steps.after.length > 0 && (
-        <p className={classes.after}>{words.thenTo(<b>{steps.after.map(nameOf).join(', ')}</b>)}</p>
-      )}
-      {day.notes && <p className={classes.notes}>{day.notes}</p>}
+      {steps.after.length > 0 && <Quiet>{words.thenTo(<b>{steps.after.map(nameOf).join(', ')}</b>)}</Quiet>}
+      {day.notes && <Note>{day.notes}</Note>}
       <RideLink rideId={day.card.rideId} className={classes.details}>
         {words.seeTheWholeRide}
       </RideLink>

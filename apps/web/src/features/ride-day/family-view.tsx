@@ -11,6 +11,7 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { timeText } from '../../ui/date-words.ts'
 import { dialled } from '../../ui/dialled.ts'
 import { Buttons } from '../../ui/layout.tsx'
+import { Quiet } from '../../ui/text.tsx'
 import * as words from './family-view-words.tsx'
 import classes from './ride-day.module.css'
 import { familyHeadline, kidLine } from './words.ts'
@@ -76,7 +77,7 @@ export const FamilyView = ({ day }: { day: RideDay }) => {
       </section>
       {!isOver && <CallDriver day={day} urgent={worrying} />}
       {started && !isOver && <Report rideId={card.rideId} />}
-      <p className={classes.after}>{words.route(stops[0], stops.at(-1))}</p>
+      <Quiet>{words.route(stops[0], stops.at(-1))}</Quiet>
     </div>
   )
 }

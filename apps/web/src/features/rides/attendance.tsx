@@ -8,8 +8,8 @@ import type { Kept } from '../../api/outbox.ts'
 import classes from '../../parts/rides/ride-sheet.module.css'
 import { useWaiting, WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import { LateDialog } from '../../ui/late-dialog.tsx'
-import { Buttons } from '../../ui/layout.tsx'
-import { Hint } from '../../ui/text.tsx'
+import { Buttons, Fold } from '../../ui/layout.tsx'
+import { Hint, Text } from '../../ui/text.tsx'
 import { useAttendance } from './use-attendance.ts'
 import * as words from './words.ts'
 
@@ -59,7 +59,7 @@ const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
       <WaitingLines of={['rides.notRiding']} only={isThis} />
       {asking && cost && (
         <LateDialog onClose={() => setAsking(false)} title={words.markAsNotRiding(kid.kidName)}>
-          <p className={classes.ask}>{cost}</p>
+          <Text mb={20}>{cost}</Text>
           <Buttons>
             <Button loading={busy} onClick={leave}>
               {words.attendanceNotRiding}
@@ -93,13 +93,13 @@ export const Attendance = ({ detail }: { detail: RideDetail }) => {
       )}
       {own.length > 0 && rows(own)}
       {others.length > 0 && (
-        <details className={classes.activity}>
+        <Fold className={classes.activity}>
           <summary>
             {words.kidsOfOtherFamilies}
             <IconChevronRight size={16} aria-hidden />
           </summary>
           {rows(others)}
-        </details>
+        </Fold>
       )}
     </>
   )

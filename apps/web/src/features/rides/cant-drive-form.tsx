@@ -25,7 +25,7 @@ import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import { useUndo } from '../../parts/undo/use-undo.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useInPlace } from '../../ui/focus-back.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Note, Stack } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ConvertForm } from '../urgent/convert-form.tsx'
 import type { PriceDraft } from '../urgent/pricing-form.tsx'
@@ -205,7 +205,7 @@ export const CantDriveForm = ({ detail, facts, asked, onDone }: CantDriveFormPro
         </Radio.Group>
         {choice && choice.action !== 'partner' && choice.action !== 'convert' && (
           <>
-            <p className={classes.held}>{strikeWords(facts)}</p>
+            <Note data-tone="warn">{strikeWords(facts)}</Note>
             <ReasonSelect value={reason} onChange={setReason} />
           </>
         )}

@@ -7,12 +7,12 @@ import { useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import classes from '../../parts/rides/ride-sheet.module.css'
 import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import { dialled } from '../../ui/dialled.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Buttons, Stack } from '../../ui/layout.tsx'
+import { Buttons, Note, Stack } from '../../ui/layout.tsx'
+import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './no-show-words.ts'
 
@@ -66,7 +66,7 @@ const Report = ({ detail }: { detail: RideDetail }) => {
               {words.callFirst(driver.name)}
             </Button>
           )}
-          <p className={classes.ask}>{words.reportWords(card, noShow.strikeWeight)}</p>
+          <Text mb={20}>{words.reportWords(card, noShow.strikeWeight)}</Text>
           <Stack>
             <TextInput
               label={words.whatHappenedOptional}
@@ -121,7 +121,7 @@ const Decision = ({ detail }: { detail: RideDetail }) => {
       </Button>
       {asking && (
         <Dialog onClose={() => setAsking(false)} title={words.confirmTitle(accused)}>
-          <p className={classes.ask}>{words.confirmWords(card, accused, noShow.strikeWeight)}</p>
+          <Text mb={20}>{words.confirmWords(card, accused, noShow.strikeWeight)}</Text>
           <Buttons>
             <Button
               color="red.9"
@@ -145,13 +145,13 @@ export const NoShow = ({ detail }: { detail: RideDetail }) => {
   if (canReport) return <Report detail={detail} />
   if (!waiting) return null
   return (
-    <section className={classes.note}>
+    <Note as="section">
       <p>
         {words.waitingWords(waiting, words.partIn(waiting))}
         {waiting.note && ` “${waiting.note}”`}
         {!canDecide && ` ${words.anAdminDecides}`}
       </p>
       {canDecide && <Decision detail={detail} />}
-    </section>
+    </Note>
   )
 }

@@ -17,6 +17,7 @@ import { useUndo } from '../../parts/undo/use-undo.ts'
 import { beansText } from '../../ui/balance-words.ts'
 import { momentWithin } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Note } from '../../ui/layout.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
@@ -124,7 +125,7 @@ const CorrectionFields = ({
         />
       )}
       {detail.othersNameThem && <Hint className={classes.hint}>{words.ownCaseHint}</Hint>}
-      {report && <p className={classes.held}>{report}</p>}
+      {report && <Note data-tone="warn">{report}</Note>}
       <Textarea
         label={words.noteOptional}
         maxLength={300}

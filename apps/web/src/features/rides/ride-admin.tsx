@@ -3,9 +3,9 @@ import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import classes from '../../parts/rides/ride-sheet.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Buttons, Stack } from '../../ui/layout.tsx'
+import { Text } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
 import { useCallOff, useWeather } from './use-ride-admin.ts'
 
@@ -39,7 +39,7 @@ const CallOff = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
   ]
   return (
     <Ask title={words.cancelThisRide} onClose={onClose}>
-      <p className={classes.ask}>{told.filter(Boolean).join(' ')}</p>
+      <Text mb={20}>{told.filter(Boolean).join(' ')}</Text>
       <Stack>
         <TextInput
           label={words.whyOptional}
@@ -78,7 +78,7 @@ const Weather = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
   const done = ride.status === 'completed'
   return (
     <Ask title={ride.badWeather ? words.noBadWeatherAfterAll : words.badWeather} onClose={onClose}>
-      <p className={classes.ask}>{ride.badWeather ? words.usualPriceAgain(done) : words.costsMore}</p>
+      <Text mb={20}>{ride.badWeather ? words.usualPriceAgain(done) : words.costsMore}</Text>
       <Buttons>
         <Button loading={busy} onClick={() => mark(!ride.badWeather)}>
           {ride.badWeather ? words.removeTheMark : words.markBadWeather}

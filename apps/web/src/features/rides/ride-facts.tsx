@@ -17,7 +17,7 @@ import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText, momentWithin } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Ends, Rows } from '../../ui/layout.tsx'
+import { Ends, Fold, Note, Rows } from '../../ui/layout.tsx'
 import { Aside, Hint } from '../../ui/text.tsx'
 import { WhyDriver } from '../../ui/why-driver.tsx'
 import { RideSwaps } from '../swaps/ride-swaps.tsx'
@@ -189,7 +189,7 @@ const Why = ({ detail }: { detail: RideDetail }) => {
 
 const Activity = ({ detail }: { detail: RideDetail }) =>
   detail.activity.length === 0 ? null : (
-    <details className={classes.activity}>
+    <Fold className={classes.activity}>
       <summary>
         {words.whatHappened}
         <IconChevronRight size={16} aria-hidden />
@@ -203,7 +203,7 @@ const Activity = ({ detail }: { detail: RideDetail }) =>
           </li>
         ))}
       </Rows>
-    </details>
+    </Fold>
   )
 
 export const RideFacts = ({ detail }: { detail: RideDetail }) => {
@@ -215,24 +215,24 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
         from={{ name: ride.fromName, address: detail.fromAddress.trim() }}
         to={{ name: ride.toName, address: detail.toAddress.trim() }}
       />
-      {detail.calledOff && <p className={classes.note}>{calledOffWords(detail.calledOff)}</p>}
-      {detail.givenBack && <p className={classes.note}>{givenBackWords(detail.givenBack)}</p>}
+      {detail.calledOff && <Note>{calledOffWords(detail.calledOff)}</Note>}
+      {detail.givenBack && <Note>{givenBackWords(detail.givenBack)}</Note>}
       <Suspense>{detail.noShow.waiting && <NoShow detail={detail} />}</Suspense>
-      {detail.notes && <p className={classes.note}>{detail.notes}</p>}
+      {detail.notes && <Note>{detail.notes}</Note>}
       <Clocks ride={ride} />
       {ride.status !== 'cancelled' && <DriverAndPrice ride={ride} />}
       <Kids ride={ride} />
       {nobodyRides(ride) && (
-        <p className={classes.note}>
+        <Note>
           {words.rideFactsNobodyRides}
           {!isForCash(ride) && ` ${words.seatsCancelledLateAreCharged}`}
-        </p>
+        </Note>
       )}
       {ride.urgent && <CoveredNote request={ride.urgent} didNotCome={ride.status === 'no_show'} />}
       <RideSwaps ride={ride} />
       <Attendance detail={detail} />
       {ride.status !== 'cancelled' && <Why detail={detail} />}
-      {held && <p className={classes.held}>{held}</p>}
+      {held && <Note data-tone="warn">{held}</Note>}
       <Contacts contacts={detail.contacts} />
       <Suspense>{detail.noShow.canReport && !detail.noShow.waiting && <NoShow detail={detail} />}</Suspense>
       <Suspense>

@@ -12,7 +12,7 @@ import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { addDays } from '../../ui/date-words.ts'
 import { FairnessBars } from '../../ui/fairness-bars.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Note, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -142,9 +142,9 @@ const Preview = ({ schedule }: { schedule: Schedule & { shown: NonNullable<Sched
           {words.preview}
         </h2>
         {seen && (
-          <p className={classes.warning} role="alert">
+          <Note data-tone="warn" role="alert">
             {words.somethingChanged(changedSinceWords(seen, preview))}
-          </p>
+          </Note>
         )}
         <p>{summaryWords(preview)}</p>
         <div className={classes.apply}>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Badge, BadgeRow } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { addDays, capital, dateRange, mondayOf, shortDate, timeText } from '../../ui/date-words.ts'
+import { Fold } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { exclusionWords } from '../rides/why-words.ts'
@@ -121,7 +122,7 @@ const Days = ({ rides, timeZone, changed }: RidesProps) => (
 /** Folds a long month: the first week is open, and every week that differs from what was seen. */
 const Weeks = ({ rides, ...about }: RidesProps) =>
   [...Map.groupBy(rides, (ride) => mondayOf(ride.date))].map(([monday, ofWeek], place) => (
-    <details
+    <Fold
       key={monday}
       className={classes.week}
       open={place === 0 || ofWeek.some((ride) => about.changed.has(ride.key))}
@@ -132,7 +133,7 @@ const Weeks = ({ rides, ...about }: RidesProps) =>
         <IconChevronRight size={18} aria-hidden />
       </summary>
       <Days rides={ofWeek} {...about} />
-    </details>
+    </Fold>
   ))
 
 export const PreviewRides = ({ rides, timeZone, changed }: RidesProps) => {

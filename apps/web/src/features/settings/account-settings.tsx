@@ -10,6 +10,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { meOptions, useMe } from '../../parts/session/me.ts'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Fields } from '../../ui/form.tsx'
 import { Columns, Stack } from '../../ui/layout.tsx'
 import { namedTimeZone } from '../../ui/named-time-zone.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -19,7 +20,6 @@ import { changedSince, savedElsewhere } from '../../ui/use-follow-words.ts'
 import { CalendarLinks } from '../feeds/calendar-links.tsx'
 import { timeZoneChoices } from '../groups/time-zone-choices.ts'
 import { HouseholdSummary } from './household-summary.tsx'
-import classes from './settings.module.css'
 import * as words from './words.ts'
 
 type AccountRefusal = RefusalOf<(typeof accounts)['update']>
@@ -59,10 +59,10 @@ const AccountForm = () => {
     save.mutate({ ...touchedIn(form, values), seen: { firstName, lastName, phone } })
   return (
     <Stack as="form" onSubmit={form.onSubmit(submit)} noValidate>
-      <div className={classes.pair}>
+      <Fields>
         <TextInput label={words.firstName} autoComplete="given-name" {...field('firstName')} />
         <TextInput label={words.lastName} autoComplete="family-name" {...field('lastName')} />
-      </div>
+      </Fields>
       <TextInput label={words.email} value={me.email} readOnly description={words.emailHint} />
       <TextInput label={everyday.phone} type="tel" autoComplete="tel" {...field('phone')} />
       <NativeSelect

@@ -5,9 +5,10 @@ import { useLocation } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { momentText } from '../../ui/date-words.ts'
-import { Buttons, Stack } from '../../ui/layout.tsx'
+import { Buttons, Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Aside } from '../../ui/text.tsx'
 import leaving from '../leaving/leaving.module.css'
 import { Points } from '../roles/points.tsx'
 import { DeleteProof } from './delete-proof.tsx'
@@ -20,32 +21,32 @@ type Shown = { preview: DeletionPreview }
 const Drives = ({ preview: { drives, coParentName } }: Shown) => (
   <section>
     <h3 className={leaving.head}>{words.drives(drives.length)}</h3>
-    <ul className={leaving.list}>
+    <Rows data-boxed>
       {drives.slice(0, shownDrives).map((drive) => (
-        <li key={drive.rideId}>
+        <Named as="li" key={drive.rideId}>
           <b>{momentText(drive.startAt, drive.timeZone)}</b>
-          <span>
+          <Aside>
             {drive.poolName} · {drive.groupName}
-          </span>
-          <span>{words.driveFate(drive.fate, coParentName)}</span>
-        </li>
+          </Aside>
+          <Aside>{words.driveFate(drive.fate, coParentName)}</Aside>
+        </Named>
       ))}
       {drives.length > shownDrives && <li>{words.moreDrives(drives.length - shownDrives)}</li>}
-    </ul>
+    </Rows>
   </section>
 )
 
 const Groups = ({ preview: { groups, coParentName } }: Shown) => (
   <section>
     <h3 className={leaving.head}>{words.groups}</h3>
-    <ul className={leaving.list}>
+    <Rows data-boxed>
       {groups.map((group) => (
-        <li key={group.groupId}>
+        <Named as="li" key={group.groupId}>
           <b>{group.name}</b>
-          <span>{words.groupFate(group, coParentName)}</span>
-        </li>
+          <Aside>{words.groupFate(group, coParentName)}</Aside>
+        </Named>
       ))}
-    </ul>
+    </Rows>
   </section>
 )
 

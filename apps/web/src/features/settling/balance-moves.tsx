@@ -2,7 +2,7 @@
 import type { MovedBalance } from '@beanpool/contract/settlements'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Rows } from '../../ui/layout.tsx'
+import { More, Rows } from '../../ui/layout.tsx'
 import { Warning } from '../../ui/text.tsx'
 import classes from './settling.module.css'
 import * as words from './words.ts'
@@ -41,7 +41,7 @@ export const BalanceMoves = ({ families }: { families: MovedBalance[] }) => {
       </Rows>
       {rest.length > 0 && (
         <details>
-          <summary className={classes.more}>{words.showAll(rows.length)}</summary>
+          <More>{words.showAll(rows.length)}</More>
           <Rows pad={0}>
             {rest.map((family) => (
               <Row key={family.householdId} family={family} />

@@ -10,7 +10,8 @@ import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { DialogFoot } from '../../ui/form.tsx'
+import { Note, Stack } from '../../ui/layout.tsx'
 import { SkeletonCards } from '../../ui/states.tsx'
 import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -77,9 +78,9 @@ export const SettleDialog = (props: SettleProps) => {
     <Dialog onClose={onClose} title={words.title(name)}>
       <Stack gap={14} className={classes.stack}>
         {isChanged && (
-          <p className={classes.alert} role="alert">
+          <Note data-tone="warn" role="alert">
             {words.changedSince}
-          </p>
+          </Note>
         )}
         {shown ? (
           <>
@@ -96,7 +97,7 @@ export const SettleDialog = (props: SettleProps) => {
         ) : (
           <p>{words.didNotLoad}</p>
         )}
-        <div className={classes.buttons}>
+        <DialogFoot>
           {shown ? (
             <Button onClick={settle} loading={isSettling || isLooking}>
               {words.settleNow}
@@ -109,7 +110,7 @@ export const SettleDialog = (props: SettleProps) => {
           <Button variant="default" onClick={onClose}>
             {everyday.cancel}
           </Button>
-        </div>
+        </DialogFoot>
       </Stack>
     </Dialog>
   )

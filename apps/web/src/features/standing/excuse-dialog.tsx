@@ -8,7 +8,7 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Buttons, Stack } from '../../ui/layout.tsx'
+import { Buttons, Note, Stack } from '../../ui/layout.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
@@ -71,11 +71,11 @@ export const ExcuseDialog = ({ strike, decision, onClose }: ExcuseDialogProps) =
       <Stack as="form" gap={14} onSubmit={confirm}>
         <p>{strikeTitle(strike)}</p>
         {excuses ? (
-          <ul className={classes.effect} aria-label={words.whatItDoes}>
+          <Note as="ul" className={classes.effect} aria-label={words.whatItDoes}>
             {excuseEffect(strike).map((each) => (
               <li key={each}>{each}</li>
             ))}
-          </ul>
+          </Note>
         ) : (
           <Hint>{words.whatRefusingDoes}</Hint>
         )}

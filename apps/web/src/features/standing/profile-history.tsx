@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { More, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint } from '../../ui/text.tsx'
@@ -32,7 +32,7 @@ const saveAsFile = (group: GroupHistory) => {
 
 const Numbers = ({ months }: Pick<GroupHistory, 'months'>) => (
   <details className={charts.numbers}>
-    <summary>{words.profileHistoryInNumbers}</summary>
+    <More>{words.profileHistoryInNumbers}</More>
     <div className={charts.table}>
       <table>
         <thead>

@@ -7,7 +7,7 @@ import { api } from '../../api/api.ts'
 import { RideLink } from '../../parts/rides/ride-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
-import { Buttons } from '../../ui/layout.tsx'
+import { Buttons, Note } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
@@ -54,7 +54,11 @@ const Row = ({ strike }: { strike: BookedStrike }) => {
         {appeal?.status === 'pending' && <Badge tone="warn">{words.asksToBeExcused}</Badge>}
         <p>{strike.rideId ? <RideLink rideId={strike.rideId}>{title}</RideLink> : title}</p>
         <Hint>{[reasonWords(strike.reason), bookMeaning(strike)].filter(Boolean).join(' ')}</Hint>
-        {appeal && <blockquote className={classes.quote}>{appeal.body}</blockquote>}
+        {appeal && (
+          <Note as="blockquote" className={classes.quote}>
+            {appeal.body}
+          </Note>
+        )}
         {appeal?.status === 'refused' && strike.status !== 'excused' && (
           <Hint>{words.refused(appeal.note)}</Hint>
         )}

@@ -8,7 +8,7 @@ import { api } from '../../api/api.ts'
 import sheet from '../../parts/rides/ride-sheet.module.css'
 import { momentText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Rows } from '../../ui/layout.tsx'
+import { Note, Rows } from '../../ui/layout.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Warning } from '../../ui/text.tsx'
 import * as words from './swap-form-words.ts'
@@ -62,7 +62,7 @@ const Choices = ({ ride, onDone, choices }: SwapFormProps & { choices: SwapQuote
           </Rows>
         </Radio.Group>
         {chosen?.awayThen && <Warning role="status">{everyday.youAreAwayThen}</Warning>}
-        <p className={sheet.note}>{words.whatASwapDoes}</p>
+        <Note>{words.whatASwapDoes}</Note>
       </div>
       <div className={sheet.foot}>
         <Button variant="default" onClick={onDone} flex="0 0 auto">

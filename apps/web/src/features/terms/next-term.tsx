@@ -10,7 +10,8 @@ import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
-import { Buttons, Rows, Stack } from '../../ui/layout.tsx'
+import { Fields } from '../../ui/form.tsx'
+import { Buttons, Note, Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Aside, Warning } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -198,9 +199,9 @@ const Beginning = ({ term }: { term: GroupTerm }) => {
     return (
       <>
         {next.isChanged && (
-          <p className={classes.alert} role="alert">
+          <Note data-tone="warn" role="alert">
             {words.changedSince}
-          </p>
+          </Note>
         )}
         <TermEffect preview={next.shown} />
         <Buttons>
@@ -216,10 +217,10 @@ const Beginning = ({ term }: { term: GroupTerm }) => {
   return (
     <Stack as="form" gap={18} onSubmit={form.onSubmit(next.look)} noValidate>
       <Aside className={classes.quiet}>{words.whatItIs}</Aside>
-      <div className={classes.pair}>
+      <Fields>
         <TextInput label={words.firstDay} type="date" {...form.getInputProps('startsOn')} />
         <TextInput label={words.lastDay} type="date" {...form.getInputProps('throughOn')} />
-      </div>
+      </Fields>
       <Pools pools={term.pools} form={form} />
       <Balances form={form} />
       <div>

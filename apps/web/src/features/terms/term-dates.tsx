@@ -7,6 +7,7 @@ import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Fields } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Aside } from '../../ui/text.tsx'
@@ -51,10 +52,10 @@ const Editing = ({ term }: { term: GroupTerm }) => {
       onSubmit={form.onSubmit((dates) => save.mutate({ groupId: term.groupId, ...dates }))}
       noValidate
     >
-      <div className={classes.pair}>
+      <Fields>
         <TextInput label={words.firstDay} type="date" {...form.getInputProps('startsOn')} />
         <TextInput label={words.lastDay} type="date" {...form.getInputProps('throughOn')} />
-      </div>
+      </Fields>
       <Aside className={classes.quiet}>{words.hint}</Aside>
       <div>
         <Button type="submit" variant="default" loading={save.isPending} disabled={!form.isDirty()}>

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Buttons } from '../../ui/layout.tsx'
-import classes from './urgent.module.css'
+import { Text } from '../../ui/text.tsx'
 import * as words from './words.ts'
 import { lateClaimWords, lateWithdrawalWords } from './words.ts'
 
@@ -21,7 +21,7 @@ type LateWithdrawalProps = {
 
 export const LateWithdrawal = ({ claimant, overtaken, onWithdraw, onClose }: LateWithdrawalProps) => (
   <LateDialog onClose={onClose} title={words.withdrawThisLate}>
-    <p className={classes.ask}>{lateWithdrawalWords(claimant, overtaken)}</p>
+    <Text mb={20}>{lateWithdrawalWords(claimant, overtaken)}</Text>
     <Buttons>
       <Button
         color="red.9"
@@ -48,7 +48,7 @@ type LateClaimProps = {
 
 export const LateClaim = ({ overtaken, onClaim, onClose }: LateClaimProps) => (
   <LateDialog onClose={onClose} title={words.claimThisLate}>
-    <p className={classes.ask}>{lateClaimWords(overtaken)}</p>
+    <Text mb={20}>{lateClaimWords(overtaken)}</Text>
     <Buttons>
       <Button
         onClick={() => {

@@ -10,9 +10,9 @@ import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Buttons } from '../../ui/layout.tsx'
+import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { ShownRequest } from './at-once.ts'
-import classes from './urgent.module.css'
 import { type LateTap, useUrgent } from './use-urgent.ts'
 import * as words from './words.ts'
 import { cancelWords, claimRefusalWords } from './words.ts'
@@ -45,7 +45,7 @@ const NotCome = ({ request }: { request: UrgentRequest }) => {
       </Button>
       {asking && (
         <LateDialog onClose={close} title={words.askTitle(request.claimant?.name)}>
-          <p className={classes.ask}>{words.notComeWords}</p>
+          <Text mb={20}>{words.notComeWords}</Text>
           <Buttons>
             <Button
               color="red.9"

@@ -5,9 +5,9 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Card, Stack } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { Hint } from '../../ui/text.tsx'
+import { Hint, Quiet, textLink } from '../../ui/text.tsx'
 import classes from './urgent.module.css'
 import { UrgentItem } from './urgent-item.tsx'
 import { besideTheDay, isOpen, urgentList } from './urgent-list.ts'
@@ -24,7 +24,7 @@ const OfGroup = ({ requests }: { requests: UrgentRequest[] }) => {
       <div className={classes.groupHead}>
         <h3>{first.groupName}</h3>
         <span>{words.open(open)}</span>
-        <Link to="/groups/$groupId" params={{ groupId: first.groupId }}>
+        <Link to="/groups/$groupId" params={{ groupId: first.groupId }} className={textLink}>
           {words.viewGroup}
         </Link>
       </div>
@@ -58,9 +58,12 @@ export const UrgentForYou = ({ beside }: { beside: Parameters<typeof besideTheDa
         {({ requests: all }) => {
           const requests = besideTheDay(all, beside)
           return requests.length === 0 ? (
-            <p className={classes.none}>
-              {words.nothingUrgent} <Link to="/groups">{words.openYourGroups}</Link>
-            </p>
+            <Quiet>
+              {words.nothingUrgent}{' '}
+              <Link to="/groups" className={textLink}>
+                {words.openYourGroups}
+              </Link>
+            </Quiet>
           ) : (
             [...Map.groupBy(requests, (each) => each.groupId)].map(([groupId, list]) => (
               <OfGroup key={groupId} requests={list} />
@@ -80,7 +83,7 @@ export const Participation = () => {
       <div className={classes.head}>
         <h2 id="participation">{words.participation30d}</h2>
       </div>
-      <div className={classes.participation}>
+      <Card gap={10} pad={14} className={classes.participation}>
         <dl>
           <div>
             <dt>{words.urgentsYouCovered}</dt>
@@ -92,7 +95,7 @@ export const Participation = () => {
           </div>
         </dl>
         <Hint className={classes.hint}>{words.coveringHint}</Hint>
-      </div>
+      </Card>
     </section>
   )
 }

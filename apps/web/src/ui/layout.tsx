@@ -32,6 +32,9 @@ export const Card = piece('div', classes.card)
 /** Cards side by side, as many as fit. */
 export const Grid = piece('ul', classes.grid)
 
+/** What is asked, with its answer below it. */
+export const Facts = piece('dl', classes.facts)
+
 /** A sentence that stands out of what is around it: to know, or with `data-tone="warn"` to think about first. */
 export const Note = piece('p', classes.note)
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { agoText, fullDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Rows, Stack } from '../../ui/layout.tsx'
+import { Facts, Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint, Quiet } from '../../ui/text.tsx'
@@ -66,14 +66,14 @@ const Reading = ({ credentials, edit }: Of & { edit: () => void }) => {
   ]
   return (
     <>
-      <dl className={classes.list}>
+      <Facts mb={16} className={classes.list}>
         {lines.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value ?? words.notEntered}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
       <Button variant="default" onClick={edit}>
         {everyday.edit}
       </Button>

@@ -4,7 +4,7 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { type FairnessScale, fairnessScale } from '../../ui/fairness-bars.tsx'
 import { More } from '../../ui/layout.tsx'
-import classes from './balance-moves.module.css'
+import classes from './group.module.css'
 import * as words from './words.ts'
 
 export type Move = {

@@ -13,7 +13,7 @@ import classes from '../groups/groups.module.css'
 import { NewPool } from '../pools/new-pool.tsx'
 import { StandingBadges } from '../standing/standing-badges.tsx'
 import { AskForPool } from './ask-for-pool.tsx'
-import lists from './dashboard-lists.module.css'
+import lists from './group-page.module.css'
 import * as words from './words.ts'
 
 /** Spec, section 9. */

@@ -6,7 +6,7 @@ import { useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Buttons, Stack } from '../../ui/layout.tsx'
 import { guardLines } from '../frame/words.ts'
-import classes from './policy.module.css'
+import classes from './group-page.module.css'
 import * as words from './words.ts'
 
 const RulesDialog = lazy(() =>

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Ends, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import classes from './to-do.module.css'
+import classes from './group-page.module.css'
 import * as words from './words.ts'
 
 const WaitingDialog = lazy(() =>

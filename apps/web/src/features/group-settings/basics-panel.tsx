@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Fieldset } from '../../ui/form.tsx'
 import { GroupMark } from '../../ui/group-mark.tsx'
-import { Named, Stack } from '../../ui/layout.tsx'
+import { Facts, Named, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { touchedIn, useFollow } from '../../ui/use-follow.ts'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
@@ -86,7 +86,7 @@ const BasicsForm = ({ group }: { group: GroupSettings }) => {
 }
 
 const BasicsRead = ({ group }: { group: GroupSettings }) => (
-  <Stack as="dl" gap={12} className={classes.settled}>
+  <Facts className={classes.settled}>
     {[
       [words.groupName, group.name],
       [words.city, group.city],
@@ -103,7 +103,7 @@ const BasicsRead = ({ group }: { group: GroupSettings }) => (
         <GroupMark mark={group.mark} size={48} />
       </dd>
     </div>
-  </Stack>
+  </Facts>
 )
 
 export const BasicsPanel = ({ group }: { group: GroupSettings }) => (

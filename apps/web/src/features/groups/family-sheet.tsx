@@ -9,7 +9,7 @@ import { SideSheet } from '../../ui/side-sheet.tsx'
 import { textLink } from '../../ui/text.tsx'
 import { bandWords } from '../standing/words.ts'
 import * as words from './dialog-words.ts'
-import classes from './family-sheet.module.css'
+import classes from './families.module.css'
 import type { SeenFamily } from './use-families.ts'
 
 const Adults = ({ family }: { family: SeenFamily }) => (

@@ -15,7 +15,6 @@ import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
 import classes from './invitations.module.css'
-import inviting from './inviting.module.css'
 
 const useInviteFamilies = (onDone: () => void) => {
   const queries = useQueryClient()
@@ -67,7 +66,7 @@ const Choosing = ({ groupId, families, onDone }: ChoosingProps) => {
         />
       )}
       <Checkbox.Group value={chosen} onChange={setChosen} aria-label={words.fromFamilies}>
-        <div className={inviting.families}>
+        <div className={classes.families}>
           {matches.map(({ householdId, name, groupNames, invited }) => (
             <Checkbox
               key={householdId}

@@ -4,7 +4,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { Beside } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import * as words from './dialog-words.ts'
-import inviting from './inviting.module.css'
+import inviting from './invitations.module.css'
 
 type InvitationsFailedProps = { title: string; onRetry: () => void }
 

@@ -18,7 +18,6 @@ import * as words from './dialog-words.ts'
 import { expiresSoon } from './dialog-words.ts'
 import classes from './invitations.module.css'
 import { InvitationsFailed } from './invitations-failed.tsx'
-import inviting from './inviting.module.css'
 
 /** `next`: this group has the list's one filled button. */
 const Row = ({ invitation, next }: { invitation: InvitationForMe; next: boolean }) => {
@@ -35,18 +34,18 @@ const Row = ({ invitation, next }: { invitation: InvitationForMe; next: boolean 
     }),
   )
   return (
-    <li ref={handsFocusOn} className={inviting.invitation}>
+    <li ref={handsFocusOn} className={classes.invitation}>
       <Named>
         <b>{groupName}</b>
         <Hint as="span" className={classes.quiet}>
           {city}, {counts.families(householdCount)}. {words.whoInvites(inviterName)}
           {invitation.needsApproval && ` ${words.anAdminDecides}`}
         </Hint>
-        <Hint as="span" className={`${classes.quiet} ${expiresSoon(invitation) ? inviting.soon : ''}`}>
+        <Hint as="span" className={`${classes.quiet} ${expiresSoon(invitation) ? classes.soon : ''}`}>
           {words.expires(invitation.expiresAt)}
         </Hint>
       </Named>
-      <span className={inviting.decide}>
+      <span className={classes.decide}>
         <Button
           variant="default"
           loading={decline.isPending}

@@ -16,7 +16,6 @@ import * as words from './dialog-words.ts'
 import { expiresSoon, spacedCode } from './dialog-words.ts'
 import classes from './invitations.module.css'
 import { InvitationsFailed } from './invitations-failed.tsx'
-import inviting from './inviting.module.css'
 
 const whoOf = ({ invitedEmail, invitedFamilyName, households, useCount, code }: SentInvitation): string =>
   invitedEmail ??
@@ -43,7 +42,7 @@ const Row = ({ invitation }: { invitation: SentInvitation }) => {
     <li ref={handsFocusOn}>
       <Named>
         <span>{words.ownInvitationsToGroup(who, groupName)}</span>
-        <Hint as="span" className={`${classes.quiet} ${soon ? inviting.soon : ''}`}>
+        <Hint as="span" className={`${classes.quiet} ${soon ? classes.soon : ''}`}>
           {asked ? words.asked : words.expires(expiresAt)}
         </Hint>
       </Named>

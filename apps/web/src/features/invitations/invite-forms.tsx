@@ -18,7 +18,6 @@ import { expiryText, spacedCode, whoFor } from './dialog-words.ts'
 import { EmailInvites } from './email-invites.tsx'
 import { FamilyInvites } from './family-invites.tsx'
 import classes from './invitations.module.css'
-import inviting from './inviting.module.css'
 import { copyLink, shareLink, useShareLink } from './use-share-link.ts'
 
 type InviteFormsProps = {
@@ -98,12 +97,12 @@ const InviteTicket = ({ invitation, groupName, onAnother }: TicketProps) => {
   const canShare = 'share' in navigator
   return (
     <Stack>
-      <div className={inviting.ticket}>
+      <div className={classes.ticket}>
         <b>{spacedCode(code)}</b>
         <Hint as="span" className={classes.quiet}>
           {whoFor(invitation)} {expiryText(invitation)}.
         </Hint>
-        <Suspense fallback={<div className={inviting.qr} />}>
+        <Suspense fallback={<div className={classes.qr} />}>
           <QrCode text={link} label={words.qrCode(spacedCode(code))} />
         </Suspense>
         <Hint as="span" className={classes.quiet}>
@@ -111,7 +110,7 @@ const InviteTicket = ({ invitation, groupName, onAnother }: TicketProps) => {
         </Hint>
       </div>
       <TextInput label={words.link} value={link} readOnly onFocus={(event) => event.target.select()} />
-      <div className={inviting.ways}>
+      <div className={classes.ways}>
         {canShare && <Button onClick={() => shareLink(link, groupName)}>{words.share}</Button>}
         <Button variant={canShare ? 'default' : 'filled'} onClick={copy}>
           {words.copyLink}
@@ -162,7 +161,7 @@ const LinkInvites = ({ groupId, groupName, isAdmin, waits, onMade }: LinkInvites
   const { mutate, isPending } = useCode(onMade)
   const create = () => mutate({ invitationId: invitationId.current, groupId, email: null })
   return (
-    <Stack as="section" className={inviting.byLink}>
+    <Stack as="section" className={classes.byLink}>
       <h3>{words.orByLink}</h3>
       {isAdmin && (
         <Stack gap={4}>

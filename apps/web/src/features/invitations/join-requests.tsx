@@ -15,7 +15,6 @@ import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
 import classes from './invitations.module.css'
-import inviting from './inviting.module.css'
 
 /** Empty except for admins. */
 export const useJoinRequests = (groupId: string, isAdmin: boolean): JoinRequest[] => {
@@ -60,9 +59,9 @@ const Row = ({ request, reputation, next, onDecided }: RowProps) => {
   )
   const busy = (admit: boolean) => decide.isPending && decide.variables?.admit === admit
   return (
-    <li ref={handsFocusOn} className={inviting.request}>
+    <li ref={handsFocusOn} className={classes.request}>
       <Applicant request={request} reputation={reputation} />
-      <span className={inviting.decide}>
+      <span className={classes.decide}>
         <Button
           variant="default"
           loading={busy(false)}
@@ -92,13 +91,13 @@ const Applicant = ({ request, reputation }: { request: JoinRequest; reputation: 
       <Hint as="span" className={classes.quiet}>
         {words.howTheyCame(counts.kids(kidCount), invitedByName, agoText(createdAt), byLink)}
       </Hint>
-      {reputation && <span className={inviting.reputation}>{reputation}</span>}
+      {reputation && <span className={classes.reputation}>{reputation}</span>}
     </Named>
   )
 }
 
 const DecidedRow = ({ request, admitted }: Decided) => (
-  <li className={inviting.request}>
+  <li className={classes.request}>
     <Applicant request={request} reputation={null} />
     <Badge tone={admitted ? 'good' : 'plain'}>{admitted ? words.approved : words.rejected}</Badge>
   </li>
@@ -149,7 +148,7 @@ export const JoinRequests = ({ requests }: { requests: JoinRequest[] }) => {
   return (
     <>
       {waiting.length > 1 && (
-        <Beside mb={6} className={inviting.allShown}>
+        <Beside mb={6} className={classes.allShown}>
           <Hint as="span" className={classes.quiet}>
             {words.waitingFamilies(counts.families(waiting.length))}
           </Hint>

@@ -14,7 +14,6 @@ import { useFailure } from '../../ui/use-failure.ts'
 import * as words from './dialog-words.ts'
 import { expiresSoon, expiryText, spacedCode, whoFor } from './dialog-words.ts'
 import classes from './invitations.module.css'
-import inviting from './inviting.module.css'
 
 const Row = ({ invitation }: { invitation: Invitation }) => {
   const queries = useQueryClient()
@@ -34,12 +33,12 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
   return (
     <li>
       <Named>
-        <span className={inviting.code}>{spacedCode(invitation.code)}</span>
+        <span className={classes.code}>{spacedCode(invitation.code)}</span>
         <Hint as="span" className={classes.quiet}>
           {words.whoAndBy(invitation.invitedEmail ?? invitation.invitedFamilyName, invitation.invitedByName)}
           {invitation.households > 1 && `. ${whoFor(invitation)}`}
         </Hint>
-        <Hint as="span" className={`${classes.quiet} ${expiresSoon(invitation) ? inviting.soon : ''}`}>
+        <Hint as="span" className={`${classes.quiet} ${expiresSoon(invitation) ? classes.soon : ''}`}>
           {expiryText(invitation)}
         </Hint>
       </Named>

@@ -16,7 +16,7 @@ import { Hint } from '../../ui/text.tsx'
 import { useFailure } from '../../ui/use-failure.ts'
 import * as words from './form-words.ts'
 import { type PoolIds, type PoolValues, planInput, planProblem } from './pool-form-values.ts'
-import classes from './pool-plan.module.css'
+import classes from './pools.module.css'
 
 /** Two weeks of school days; with a return trip the others are a tap away. */
 const most = 10

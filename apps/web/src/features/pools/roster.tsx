@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Hint, Text, Warning } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
 import { LeftSeats } from './left-seats.tsx'
-import rows from './roster.module.css'
+import rows from './pools.module.css'
 import { useEnrolment } from './use-enrolment.ts'
 import { type Overtaken, overtakenWords } from './words.ts'
 

@@ -3,11 +3,11 @@ import type { Household, Weekly } from '@beanpool/contract/households'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { addDays, longWeekday } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Facts } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useHousehold } from '../households/use-household.ts'
 import { carTitle, dayPartWords, seatsWords } from '../households/words.ts'
-import classes from './household-summary.module.css'
 import * as words from './words.ts'
 
 const days: (keyof Weekly)[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
@@ -20,14 +20,14 @@ const weekLines = (weekly: Weekly): string[] =>
       : [words.notOn(longWeekday(addDays(monday, place)), dayPartWords[weekly[day]])],
   )
 
-const Facts = ({ household }: { household: Household }) => {
+const Known = ({ household }: { household: Household }) => {
   const weeks = household.adults.flatMap(({ firstName, weekly }) => {
     const away = weekLines(weekly)
     const lines = away.length === 0 ? [words.canDriveAllWeek] : away
     return household.adults.length === 1 ? lines : lines.map((line) => words.ofDriver(firstName, line))
   })
   return (
-    <dl className={classes.facts}>
+    <Facts mb={16}>
       <div>
         <dt>{words.family}</dt>
         <dd>{household.name}</dd>
@@ -51,7 +51,7 @@ const Facts = ({ household }: { household: Household }) => {
           <dd key={line}>{line}</dd>
         ))}
       </div>
-    </dl>
+    </Facts>
   )
 }
 
@@ -64,7 +64,7 @@ export const HouseholdSummary = () => {
         errorTitle={words.householdSummaryDidNotLoad}
         skeleton={<SkeletonCards count={1} height={160} />}
       >
-        {({ household }) => household && <Facts household={household} />}
+        {({ household }) => household && <Known household={household} />}
       </Loaded>
       <ButtonLink to="/settings/$part" params={{ part: 'household' }} variant="default">
         {everyday.edit}

@@ -13,7 +13,6 @@ import { Quiet } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Problem } from '../accounts/auth-page.tsx'
 import { addPasskey, canUsePasskeys, passwordFirst } from '../accounts/passkeys-here.ts'
-import classes from './security-settings.module.css'
 import * as words from './security-words.ts'
 import settings from './settings.module.css'
 
@@ -40,7 +39,7 @@ const List = ({ passkeys }: Passkeys) => {
   const remove = useRemoving()
   const busyId = remove.isPending ? remove.variables?.passkeyId : undefined
   return (
-    <Rows pad={12} mb={14} data-ends className={classes.rows}>
+    <Rows pad={12} mb={14} data-ends className={settings.rows}>
       {passkeys.map(({ passkeyId, name, addedAt }) => (
         <li key={passkeyId}>
           <span>

@@ -4,7 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { useMe } from '../../parts/session/me.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import classes from './plan-usage.module.css'
+import classes from './settings.module.css'
 import * as words from './words.ts'
 
 /** `allowed`: null without a limit. */

@@ -7,7 +7,7 @@ import { Quiet } from '../../ui/text.tsx'
 import { InstallSteps } from '../push/install-steps.tsx'
 import { usePush } from '../push/use-push.ts'
 import * as words from '../push/words.ts'
-import classes from './push-section.module.css'
+import classes from './settings.module.css'
 
 const OnDevice = ({ state, busy, turnOn, turnOff, sendTest }: ReturnType<typeof usePush>) => {
   if (state === undefined) return null

@@ -14,8 +14,8 @@ import { toast } from '../../ui/toast.ts'
 import { AddressPanel } from './address-panel.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
-import classes from './security-settings.module.css'
 import * as words from './security-words.ts'
+import classes from './settings.module.css'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 
 type Session = AccountSecurity['sessions'][number]

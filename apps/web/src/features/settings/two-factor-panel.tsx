@@ -16,7 +16,6 @@ import { loadAuthClient } from '../accounts/auth-client.ts'
 import { QrCode } from '../invitations/qr-code.tsx'
 import * as words from './security-words.ts'
 import classes from './settings.module.css'
-import factor from './two-factor.module.css'
 
 type AskProps = {
   button: string
@@ -111,7 +110,7 @@ const Codes = ({ codes, onKept }: { codes: string[]; onKept: () => void }) => (
   <Stack>
     <h3>{words.keepThese}</h3>
     <Quiet>{words.keepWhy}</Quiet>
-    <ul className={factor.codes}>
+    <ul className={classes.codes}>
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}

@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
 import { boundWords, mendsWords } from './dialog-words.ts'
-import classes from './group-standing.module.css'
+import classes from './standing.module.css'
 import { StandingBadges } from './standing-badges.tsx'
 
 const useExemption = (onDone: () => void) => {
@@ -121,7 +121,7 @@ const Row = ({ groupId, member, neverBalanced, firstOfHousehold }: RowProps) => 
             </button>
           )}
           {isOthersToDecide && (
-            <p className={classes.others}>{words.exemptionRefusalWords('own_household')}</p>
+            <p className={classes.groupStandingOthers}>{words.exemptionRefusalWords('own_household')}</p>
           )}
         </div>
       )}

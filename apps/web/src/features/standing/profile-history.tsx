@@ -6,13 +6,12 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { More, Stack } from '../../ui/layout.tsx'
+import { Facts, More, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
 import charts from './health-charts.module.css'
-import classes from './profile-history.module.css'
 
 const HistoryCharts = lazy(() =>
   import('./history-charts.tsx').then((module) => ({ default: module.HistoryCharts })),
@@ -62,14 +61,14 @@ const Numbers = ({ months }: Pick<GroupHistory, 'months'>) => (
 
 const OneGroup = ({ group }: { group: GroupHistory }) => (
   <Panel title={words.yearIn(group.name, group.left)}>
-    <dl className={classes.facts}>
+    <Facts className={charts.facts}>
       {words.factsOf(group.months).map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Facts>
     <Suspense fallback={<SkeletonCards count={1} height={220} />}>
       <HistoryCharts months={group.months} />
     </Suspense>

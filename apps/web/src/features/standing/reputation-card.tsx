@@ -6,11 +6,12 @@ import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import classes from './reputation-card.module.css'
+import classes from './standing.module.css'
 import * as words from './words.ts'
 import { reputationFacts } from './words.ts'
 
@@ -47,14 +48,14 @@ export const ReputationCard = () => {
         {(reputation) => (
           <>
             <Aside>{words.whoSeesIt}</Aside>
-            <dl className={classes.facts}>
+            <Rows as="dl" pad={8} mt={12} mb={16} data-ends className={classes.facts}>
               {reputationFacts(reputation).map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>{value}</dd>
                 </div>
               ))}
-            </dl>
+            </Rows>
             <WaitingLines of={['standing.shareReputation']} />
             <Switch
               size="md"

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import classes from './reputation-card.module.css'
+import classes from './standing.module.css'
 import * as words from './words.ts'
 
 const useLink = () => {

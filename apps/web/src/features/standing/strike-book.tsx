@@ -7,7 +7,7 @@ import { api } from '../../api/api.ts'
 import { RideLink } from '../../parts/rides/ride-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
-import { Buttons, Note } from '../../ui/layout.tsx'
+import { Buttons, Note, Rows } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
@@ -77,11 +77,11 @@ const waitsFirst = (strikes: BookedStrike[]) => {
 const counts = ({ status }: BookedStrike) => status === 'standing' || status === 'served'
 
 const List = ({ strikes }: { strikes: BookedStrike[] }) => (
-  <ul className={classes.book}>
+  <Rows pad={14} data-flush="both">
     {waitsFirst(strikes).map((strike) => (
       <Row key={strike.strikeId} strike={strike} />
     ))}
-  </ul>
+  </Rows>
 )
 
 const othersWords = (strikes: BookedStrike[]) => words.others(strikes.length)

@@ -1,9 +1,11 @@
 // Shows admins the status of each adult's credentials, where the group asks for them, with flagging and clearing.
 import type { GroupCredentials as Book } from '@beanpool/contract/credentials'
 import { Button, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api } from '../../api/api.ts'
+import { api, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { agoText } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,10 +13,54 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { Beside, Buttons, Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Quiet } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
 import classes from './credentials.module.css'
 import { StatusBadge } from './status-badge.tsx'
-import { useFlags } from './use-flags.ts'
 import * as words from './words.ts'
+
+// Flags an adult's credentials and clears the flag; the list shows what the server answered.
+
+const useFlags = (groupId: string, onFlagged: () => void) => {
+  const queries = useQueryClient()
+  const store = (answer: Book) =>
+    queries.setQueryData(api.credentials.ofGroup.queryKey({ input: { groupId } }), answer)
+  const onSettled = () => invalidateTopics(queries, ['credentials', 'rides', 'beans'])
+  const flag = useSubmit(
+    api.credentials.flag.mutationOptions({
+      onSuccess: (answer) => {
+        store(answer)
+        toast({ title: words.flagged, tone: 'good' })
+        onFlagged()
+      },
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? words.refusalWords(error.data.reason) : messageOf(error)
+        toast({ title: words.notFlagged, text, tone: 'bad' })
+      },
+      onSettled,
+    }),
+  )
+  const clear = useSubmit(
+    api.credentials.clear.mutationOptions({
+      onSuccess: (answer) => {
+        store(answer)
+        toast({ title: words.cleared, tone: 'good' })
+      },
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? words.refusalWords(error.data.reason) : messageOf(error)
+        toast({ title: words.notCleared, text, tone: 'bad' })
+      },
+      onSettled,
+    }),
+  )
+  return {
+    flag: (adultId: string, note: string) => flag.mutate({ groupId, adultId, note }),
+    flagging: flag.isPending,
+    clear: (adultId: string) => clear.mutate({ groupId, adultId }),
+    clearingId: clear.isPending ? clear.variables?.adultId : undefined,
+  }
+}
 
 type Adult = Book['adults'][number]
 type Flags = ReturnType<typeof useFlags>

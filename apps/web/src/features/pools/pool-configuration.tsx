@@ -10,13 +10,29 @@ import { Stack } from '../../ui/layout.tsx'
 import side from '../../ui/pair.module.css'
 import { Hint } from '../../ui/text.tsx'
 import { useFollow } from '../../ui/use-follow.ts'
-import { PauseDialog } from './ask-dialog.tsx'
+import { AskDialog, PauseDialog } from './ask-dialog.tsx'
+import * as dialogWords from './dialog-words.ts'
 import { LockWindow, WeekdayField } from './pool-form-fields.tsx'
 import { lockHoursOf } from './pool-form-values.ts'
 import classes from './pools.module.css'
-import { ShortenDialog } from './shorten-dialog.tsx'
 import { ridesLost, usePauseResume, useUpdatePool } from './use-pool-change.ts'
 import * as words from './words.ts'
+
+// Asks before a pool loses dates, since their rides are cancelled.
+
+type ShortenDialogProps = { rides: number; busy: boolean; onShorten: () => void; onClose: () => void }
+
+const ShortenDialog = ({ rides, busy, onShorten, onClose }: ShortenDialogProps) => (
+  <AskDialog
+    title={dialogWords.title(rides)}
+    text={dialogWords.whatItDoes}
+    yes={dialogWords.cancelThem(rides)}
+    no={everyday.back}
+    busy={busy}
+    onYes={onShorten}
+    onClose={onClose}
+  />
+)
 
 // The switch in a pool's settings that pauses and resumes it (spec 4); it saves at once.
 

@@ -2,10 +2,14 @@ import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { returnName } from '@beanpool/domain/pools/return-trip'
 import { Button, Checkbox, Switch, TextInput, type TextInputProps } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { fieldIssues } from '../../api/api.ts'
-import { newId } from '../../api/retry-id.ts'
+import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { newId, useRetryId } from '../../api/retry-id.ts'
 import { serverDate } from '../../api/server-clock.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { dayText, todayIn } from '../../ui/date-words.ts'
 import { Fields } from '../../ui/form.tsx'
 import { dateFormat } from '../../ui/formats.ts'
@@ -13,7 +17,9 @@ import { Buttons, Columns, Stack } from '../../ui/layout.tsx'
 import side from '../../ui/pair.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { Hint } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
 import { CarFields } from './car-fields.tsx'
+import { createdWords, createRefusalWords } from './dialog-words.ts'
 import { firstRides, lockMinutesOf } from './first-ride.ts'
 import * as words from './form-words.ts'
 import { poolDraft } from './pool-draft.ts'
@@ -30,9 +36,85 @@ import {
 } from './pool-form-values.ts'
 import { PoolPlan } from './pool-plan.tsx'
 import classes from './pools.module.css'
-import { useAskForPool } from './use-ask-for-pool.ts'
-import { useCreatePool } from './use-create-pool.ts'
 import * as asking from './words.ts'
+import { pleaseCheckTheMarkedFields } from './words.ts'
+
+const refusalText = (error: unknown): string => {
+  const issues = fieldIssues(error)
+  return issues.length > 0
+    ? asking.pleaseCheckTheMarkedFields
+    : messageOf(error, asking.pleaseCheckRequiredFields)
+}
+
+const useCreatePool = (groupId: string, onDone?: () => void) => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useSubmit(
+    api.pools.create.mutationOptions({
+      onSuccess: async (answer, { suggested }) => {
+        if (!suggested) poolDraft.forget(groupId)
+        await invalidateTopics(queries, ['pools', 'beans'])
+        const title = answer.returnPoolId === null ? asking.poolCreated : asking.poolAndReturnTripCreated
+        toast({ title, text: createdWords(answer), tone: 'good' })
+        if (onDone) onDone()
+        else await navigate({ to: '/groups/$groupId/dashboard', params: { groupId }, replace: true })
+      },
+      onError: (error) => {
+        if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
+          // Another admin made one at the same time: the page says so in place of the form.
+          invalidateTopics(queries, ['pools'])
+          return
+        }
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? createRefusalWords(error.data.reason) : refusalText(error)
+        toast({ title: asking.cannotCreatePool, text, tone: 'bad' })
+      },
+    }),
+  )
+}
+
+// Sends a member's pool form to the admins. A second try with the same fields is the same request.
+
+const whyNot = (error: unknown): string =>
+  fieldIssues(error).length > 0 ? pleaseCheckTheMarkedFields : messageOf(error)
+
+const useAskForPool = (groupId: string, onDone?: () => void) => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { idFor, forget } = useRetryId()
+  const ask = useSubmit(
+    api.poolRequests.ask.mutationOptions({
+      onSuccess: async () => {
+        forget()
+        poolDraft.forget(groupId)
+        await invalidateTopics(queries, ['requests'])
+        toast({ title: asking.requestSent, text: asking.anAdminAnswers, tone: 'good' })
+        if (onDone) return onDone()
+        await navigate({
+          to: '/groups/$groupId',
+          params: { groupId },
+          search: { tab: 'pools' },
+          replace: true,
+        })
+      },
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        toast({
+          title: asking.notSent,
+          text: refused ? asking.tooManyRequests : whyNot(error),
+          tone: 'bad',
+        })
+      },
+    }),
+  )
+  return {
+    isPending: ask.isPending,
+    send: (input: ReturnType<typeof poolInput>) => {
+      const { firstDriverAdultId: _, ...fields } = input
+      return ask.send({ requestId: idFor(fields), ...fields })
+    },
+  }
+}
 
 // The first day of a new pool, with the rides that are still open to planning.
 

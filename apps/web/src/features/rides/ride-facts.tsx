@@ -1,6 +1,7 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
-import { IconChevronRight } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconChevronRight, IconCircle, IconMapPin, IconMessage, IconPhone } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { ShownRide } from '../../parts/rides/at-once.ts'
 import { isForCash } from '../../parts/rides/at-once.ts'
@@ -16,18 +17,18 @@ import { BadgeRow } from '../../ui/badge.tsx'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText, momentWithin } from '../../ui/date-words.ts'
+import { dialled } from '../../ui/dialled.ts'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Ends, Fold, Note, Rows } from '../../ui/layout.tsx'
+import { Ends, Fold, Named, Note, Rows } from '../../ui/layout.tsx'
+import { mapUrl } from '../../ui/map-url.ts'
 import { Aside, Hint } from '../../ui/text.tsx'
 import { WhyDriver } from '../../ui/why-driver.tsx'
 import { RideSwaps } from '../swaps/ride-swaps.tsx'
 import { CoveredNote } from '../urgent/covered-note.tsx'
 import { useAsOfNow } from './as-of-now.ts'
 import { Attendance } from './attendance.tsx'
-import { Contacts } from './contacts.tsx'
 import { RideBadgeView } from './ride-badge.tsx'
 import { confirmBadge, lockBadge, offerBadge } from './ride-badges.ts'
-import { RidePlaces } from './ride-places.tsx'
 import { driverLine, isOwnConversion, nobodyRides } from './ride-view.ts'
 import {
   byHandWords,
@@ -39,6 +40,102 @@ import {
   whySentence,
 } from './why-words.ts'
 import * as words from './words.ts'
+
+// From where to where: the names of the places, and their addresses as links that open a map.
+
+type PlaceProps = { end: 'from' | 'to'; name: string; address: string }
+
+const Place = ({ end, name, address }: PlaceProps) => {
+  const Icon = end === 'from' ? IconCircle : IconMapPin
+  const inside = (
+    <>
+      <Icon size={18} aria-hidden />
+      <span>
+        <b>
+          <span className={classes.word}>{words.ends[end]}</span> {name}
+        </b>
+        {address && <small>{address}</small>}
+      </span>
+    </>
+  )
+  return (
+    <li>
+      {address ? (
+        <a
+          className={classes.place}
+          href={mapUrl(address)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={words.openMap[end](name, address)}
+        >
+          {inside}
+          <em>{words.map}</em>
+        </a>
+      ) : (
+        <div className={classes.place}>{inside}</div>
+      )}
+    </li>
+  )
+}
+
+type RidePlacesProps = { from: Omit<PlaceProps, 'end'>; to: Omit<PlaceProps, 'end'> }
+
+const RidePlaces = ({ from, to }: RidePlacesProps) => (
+  <ul className={classes.places}>
+    <Place end="from" {...from} />
+    <Place end="to" {...to} />
+  </ul>
+)
+
+// The people to call or text about this ride, one tap each: the driver first, then the riders' parents.
+
+type Contact = RideDetail['contacts'][number]
+
+const Row = ({ contact }: { contact: Contact }) => (
+  <li>
+    <Bean index={contact.beanIndex} letter={initialOf(contact.householdName)} size={26} />
+    <Named>
+      <b>{contact.name}</b>
+      <Hint as="small">
+        {contact.drives ? words.contactsDrives(contact.householdName) : contact.householdName}
+      </Hint>
+    </Named>
+    {contact.phone ? (
+      <>
+        <ActionIcon
+          component="a"
+          href={`tel:${dialled(contact.phone)}`}
+          aria-label={words.call(contact.name, contact.phone)}
+          color="gray"
+        >
+          <IconPhone size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          component="a"
+          href={`sms:${dialled(contact.phone)}`}
+          aria-label={words.text(contact.name, contact.phone)}
+          color="gray"
+        >
+          <IconMessage size={20} aria-hidden />
+        </ActionIcon>
+      </>
+    ) : (
+      <Hint as="small">{words.noPhoneNumber}</Hint>
+    )}
+  </li>
+)
+
+const Contacts = ({ contacts }: { contacts: Contact[] }) =>
+  contacts.length === 0 ? null : (
+    <section>
+      <h3>{words.callOrText}</h3>
+      <Rows pad={2} data-flex>
+        {contacts.map((contact) => (
+          <Row key={contact.adultId} contact={contact} />
+        ))}
+      </Rows>
+    </section>
+  )
 
 const NoShow = lazy(() => import('./no-show.tsx').then((module) => ({ default: module.NoShow })))
 const RideAdmin = lazy(() => import('./ride-admin.tsx').then((module) => ({ default: module.RideAdmin })))

@@ -2,6 +2,7 @@
 
 import type { accounts } from '@beanpool/contract/accounts'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { Household, Weekly } from '@beanpool/contract/households'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,18 +10,87 @@ import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { meOptions, useMe } from '../../parts/session/me.ts'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { addDays, longWeekday } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Fields } from '../../ui/form.tsx'
-import { Columns, Stack } from '../../ui/layout.tsx'
+import { Columns, Facts, Stack } from '../../ui/layout.tsx'
 import { namedTimeZone } from '../../ui/named-time-zone.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { touchedIn, useFollow } from '../../ui/use-follow.ts'
 import { changedSince, savedElsewhere } from '../../ui/use-follow-words.ts'
 import { CalendarLinks } from '../feeds/calendar-links.tsx'
 import { timeZoneChoices } from '../groups/time-zone-choices.ts'
-import { HouseholdSummary } from './household-summary.tsx'
+import { useHousehold } from '../households/use-household.ts'
+import { carTitle, dayPartWords, seatsWords } from '../households/words.ts'
 import * as words from './words.ts'
+
+// The household at a glance, with the link to change it (settled.md, Accounts).
+
+const days: (keyof Weekly)[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const monday = '2024-01-01'
+
+const weekLines = (weekly: Weekly): string[] =>
+  days.flatMap((day, place) =>
+    weekly[day] === 'free'
+      ? []
+      : [words.notOn(longWeekday(addDays(monday, place)), dayPartWords[weekly[day]])],
+  )
+
+const Known = ({ household }: { household: Household }) => {
+  const weeks = household.adults.flatMap(({ firstName, weekly }) => {
+    const away = weekLines(weekly)
+    const lines = away.length === 0 ? [words.canDriveAllWeek] : away
+    return household.adults.length === 1 ? lines : lines.map((line) => words.ofDriver(firstName, line))
+  })
+  return (
+    <Facts mb={16}>
+      <div>
+        <dt>{words.family}</dt>
+        <dd>{household.name}</dd>
+        <dd>{household.adults.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}</dd>
+      </div>
+      <div>
+        <dt>{words.householdSummaryKids}</dt>
+        <dd>
+          {household.kids.length === 0 ? words.noKids : household.kids.map(({ name }) => name).join(', ')}
+        </dd>
+      </div>
+      <div>
+        <dt>{words.cars}</dt>
+        {household.cars.map((car, place) => (
+          <dd key={car.carId}>{words.car(carTitle(car, place), seatsWords(car.seats))}</dd>
+        ))}
+      </div>
+      <div>
+        <dt>{words.yourWeek}</dt>
+        {weeks.map((line) => (
+          <dd key={line}>{line}</dd>
+        ))}
+      </div>
+    </Facts>
+  )
+}
+
+const HouseholdSummary = () => {
+  const query = useHousehold()
+  return (
+    <Panel title={words.household}>
+      <Loaded
+        query={query}
+        errorTitle={words.householdSummaryDidNotLoad}
+        skeleton={<SkeletonCards count={1} height={160} />}
+      >
+        {({ household }) => household && <Known household={household} />}
+      </Loaded>
+      <ButtonLink to="/settings/$part" params={{ part: 'household' }} variant="default">
+        {everyday.edit}
+      </ButtonLink>
+    </Panel>
+  )
+}
 
 type AccountRefusal = RefusalOf<(typeof accounts)['update']>
 

@@ -5,9 +5,6 @@ import { piece } from './piece.ts'
 /** One below the other. */
 export const Stack = piece('div', classes.stack)
 
-/** Two columns where the page is wide; `data-wide="first"` gives the first more of it. */
-export const Columns = piece('div', classes.columns)
-
 /** `data-fill`: they share a phone's whole width. */
 export const Buttons = piece('div', classes.buttons)
 
@@ -26,16 +23,7 @@ export const Rows = piece('ul', classes.rows)
 /** A name in bold, and what is said below it, in the room that a row has left. */
 export const Named = piece('span', classes.named)
 
-/** `data-raised`: it can be tapped, all of it. */
-export const Card = piece('div', classes.card)
-
-/** Cards side by side, as many as fit. */
-export const Grid = piece('ul', classes.grid)
-
-/** What is asked, with its answer below it. */
-export const Facts = piece('dl', classes.facts)
-
-/** A sentence that stands out of what is around it: to know, or with `data-tone="warn"` to think about first. */
+/** A sentence that stands out of what is around it; `data-tone`: "warn", "bad" or "good". */
 export const Note = piece('p', classes.note)
 
 /** Opens below its summary, which has an arrow. */

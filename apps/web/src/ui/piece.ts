@@ -17,13 +17,13 @@ type Props<Own extends Tag> = JSX.IntrinsicElements[Own] & Spaces & { as?: Own }
 
 /** `as`: the element, if not the usual one. */
 export const piece =
-  <Usual extends Tag>(usual: Usual, look = '') =>
+  <Usual extends Tag>(usual: Usual, look?: string) =>
   <Own extends Tag = Usual>({ as, gap, pad, mt, mb, ...props }: Props<Own>) => {
     const { className, style } = props as { className?: string; style?: CSSProperties }
-    const lines = pad === undefined ? {} : { '--pad': `${pad}px` }
+    const spaces = { gap, marginTop: mt, marginBottom: mb, '--pad': pad && `${pad}px` }
     return createElement(as ?? usual, {
       ...props,
-      className: `${look} ${className ?? ''}`.trim() || undefined,
-      style: { gap, marginTop: mt, marginBottom: mb, ...lines, ...style },
+      className: className ? `${look} ${className}` : look,
+      style: { ...spaces, ...style },
     })
   }

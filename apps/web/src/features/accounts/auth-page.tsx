@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Bean } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
-import { Fields } from '../../ui/form.tsx'
+import { Note } from '../../ui/layout.tsx'
 import { Quiet } from '../../ui/text.tsx'
 import classes from './auth-page.module.css'
 
@@ -45,19 +45,17 @@ export const AuthPage = ({ title, eyebrow, lead, children, foot, wide = false }:
   )
 }
 
-export const FieldPair = ({ children }: { children: ReactNode }) => <Fields>{children}</Fields>
-
 export const Problem = ({ children }: { children: ReactNode }) =>
   children ? (
-    <p className={classes.problem} role="alert">
+    <Note data-tone="bad" role="alert">
       {children}
-    </p>
+    </Note>
   ) : null
 
 export const Good = ({ children }: { children: ReactNode }) => (
-  <p className={classes.good} role="status">
+  <Note data-tone="good" role="status">
     {children}
-  </p>
+  </Note>
 )
 
 export const textLink = classes.link

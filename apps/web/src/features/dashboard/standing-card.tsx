@@ -1,4 +1,5 @@
 // The adult's standing: strikes with their end, reliability, and what to do.
+
 import type { Strike } from '@beanpool/contract/standing'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { RideLink } from '../../parts/rides/ride-link.tsx'
 import { useMe } from '../../parts/session/me.ts'
-import { Card } from '../../ui/layout.tsx'
+import { Card } from '../../ui/panel.tsx'
 import {
   adviceWords,
   allowanceWords,

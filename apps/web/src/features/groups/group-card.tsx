@@ -1,4 +1,5 @@
 // A group in the list: its name, where it rides, and links to its pages.
+
 import type { GroupListing } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -7,8 +8,8 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { momentText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { GroupMark } from '../../ui/group-mark.tsx'
-import { Card } from '../../ui/layout.tsx'
 import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'
+import { Card } from '../../ui/panel.tsx'
 import { Aside } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
 import { groupFacts } from './dialog-words.ts'

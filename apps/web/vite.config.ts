@@ -154,6 +154,8 @@ export default defineConfig({
         codeSplitting: { groups: sharedFiles, includeDependenciesRecursively: false },
         // The first file lists all others: names would weigh over a kB on every page. The manifest says which is which.
         chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
       },
     },
   },

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -106,6 +108,15 @@ const scrollLock: Plugin = {
       : null,
 }
 
+/**
+ * Names a class of a CSS module after itself and its file. The usual name ends in its line: a map of names is in each
+ * page's code, where that is what compresses worst.
+ */
+const scopedName = (name: string, file: string): string => {
+  const path = relative(import.meta.dirname, file.replace(/\?.*/, '')).replaceAll('\\', '/')
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
+}
+
 // index.html is the only entry of this build: gallery.html, fairness.html and social.html, pages of sample pieces,
 // exist in development only.
 export default defineConfig({
@@ -124,6 +135,7 @@ export default defineConfig({
     // For the browser tests that look for sentences outside the words files (e2e/pseudo.ts).
     ...(process.env.PSEUDO_WORDS ? [pseudoLanguage()] : []),
   ],
+  css: { modules: { generateScopedName: scopedName } },
   server: {
     port: 5173,
     proxy: Object.fromEntries(['/api', '/dev', ...publicPages].map((path) => [path, server])),
@@ -142,6 +154,8 @@ export default defineConfig({
         codeSplitting: { groups: sharedFiles, includeDependenciesRecursively: false },
         // The first file lists all others: names would weigh over a kB on every page. The manifest says which is which.
         chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
       },
     },
   },

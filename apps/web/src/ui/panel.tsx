@@ -1,5 +1,7 @@
+// What a screen is made of: panels with a title, cards, and their columns.
 import { type ReactNode, useId } from 'react'
 import classes from './panel.module.css'
+import { piece } from './piece.ts'
 
 export const Panel = ({
   title,
@@ -25,3 +27,15 @@ export const Panel = ({
     </section>
   )
 }
+
+/** Two columns where the page is wide; `data-wide="first"` gives the first more of it. */
+export const Columns = piece('div', classes.columns)
+
+/** `data-raised`: it can be tapped, all of it. */
+export const Card = piece('div', classes.card)
+
+/** Cards side by side, as many as fit. */
+export const Grid = piece('ul', classes.grid)
+
+/** What is asked, with its answer below it. */
+export const Facts = piece('dl', classes.facts)

@@ -1,6 +1,7 @@
 // The candidates for a drive, in order, and the reasons: one tap away from the assignment.
 import { balanceWords } from './balance-words.ts'
 import { Bean, initialOf } from './bean.tsx'
+import { Hint } from './text.tsx'
 import classes from './why-driver.module.css'
 
 export type WhyRow = {
@@ -40,9 +41,9 @@ export const WhyDriver = ({ candidates, excluded, notes = [] }: WhyDriverProps) 
       ))}
     </ol>
     {notes.map((note) => (
-      <p key={note} className={classes.note}>
+      <Hint mt={10} key={note}>
         {note}
-      </p>
+      </Hint>
     ))}
   </>
 )

@@ -4,6 +4,8 @@ import { type ReactNode, useEffect } from 'react'
 import { Bean } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
+import { Note } from '../../ui/layout.tsx'
+import { Quiet } from '../../ui/text.tsx'
 import classes from './auth-page.module.css'
 
 type AuthPageProps = {
@@ -35,7 +37,7 @@ export const AuthPage = ({ title, eyebrow, lead, children, foot, wide = false }:
       >
         {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
         <h1 ref={heading}>{title}</h1>
-        {lead && <p className={classes.lead}>{lead}</p>}
+        {lead && <Quiet mt={8}>{lead}</Quiet>}
         {children && <div className={classes.body}>{children}</div>}
         {foot && <p className={classes.foot}>{foot}</p>}
       </main>
@@ -43,21 +45,17 @@ export const AuthPage = ({ title, eyebrow, lead, children, foot, wide = false }:
   )
 }
 
-export const FieldPair = ({ children }: { children: ReactNode }) => (
-  <div className={classes.pair}>{children}</div>
-)
-
 export const Problem = ({ children }: { children: ReactNode }) =>
   children ? (
-    <p className={classes.problem} role="alert">
+    <Note data-tone="bad" role="alert">
       {children}
-    </p>
+    </Note>
   ) : null
 
 export const Good = ({ children }: { children: ReactNode }) => (
-  <p className={classes.good} role="status">
+  <Note data-tone="good" role="status">
     {children}
-  </p>
+  </Note>
 )
 
 export const textLink = classes.link

@@ -6,15 +6,15 @@ import { useState } from 'react'
 import { useOnce } from '../../api/use-submit.ts'
 import { reloadMe } from '../../parts/session/me.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Fields } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { callbackUrl, loadAuthClient } from './auth-client.ts'
-import { AuthPage, FieldPair, Problem } from './auth-page.tsx'
+import { AuthPage, Problem } from './auth-page.tsx'
 import { CheckInbox } from './check-inbox.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { type SignUpDraft, signUpDraft } from './sign-up-draft.ts'
-
 import {
   clean,
   longestField,
@@ -174,7 +174,7 @@ export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProp
         noValidate
         style={{ display: 'contents' }}
       >
-        <FieldPair>
+        <Fields>
           <TextInput
             label={words.firstName}
             autoComplete="given-name"
@@ -187,7 +187,7 @@ export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProp
             maxLength={longestField}
             {...form.getInputProps('lastName')}
           />
-        </FieldPair>
+        </Fields>
         <TextInput
           label={words.email}
           type="email"

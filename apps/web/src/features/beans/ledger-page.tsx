@@ -8,8 +8,9 @@ import { api } from '../../api/api.ts'
 import { balanceWords, futureAmountWords } from '../../ui/balance-words.ts'
 import { BeanLedger } from '../../ui/bean-ledger.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Columns, Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import classes from './beans.module.css'
 import { ledgerLines } from './ledger-lines.tsx'
@@ -46,11 +47,11 @@ const Entries = ({ ledger, lines }: { ledger: Ledger; lines: LedgerLine[] }) => 
     <>
       <BeanLedger lines={ledgerLines(ledger, shown)} />
       {reversed > 0 && (
-        <p className={classes.fold}>
+        <Hint mt={8} className={classes.fold}>
           <Button variant="subtle" onClick={() => setUnfolded(!unfolded)} aria-expanded={unfolded}>
             {unfolded ? words.hideCorrections : words.showCorrections(reversed)}
           </Button>
-        </p>
+        </Hint>
       )}
     </>
   )
@@ -84,7 +85,11 @@ const Scheduled = (whose: LedgerPageProps) => {
           const moves = pages.flatMap((page) => page.moves)
           return (
             <>
-              {moves.length === 0 && <p className={classes.fold}>{words.nothingScheduled}</p>}
+              {moves.length === 0 && (
+                <Hint mt={8} className={classes.fold}>
+                  {words.nothingScheduled}
+                </Hint>
+              )}
               <ul className={classes.scheduled}>
                 {moves.map(({ card, amountHundredths }) => (
                   <li key={card.rideId}>
@@ -125,7 +130,7 @@ const Shown = ({ ledger, query, pages }: { ledger: Ledger; query: Paged; pages: 
         }
         sub={words.seatIsBean}
       />
-      <div className={classes.cols}>
+      <Columns data-wide="first">
         <Panel>
           <Standing ledger={ledger} />
           <Picture ledger={ledger} lines={lines} />
@@ -133,7 +138,7 @@ const Shown = ({ ledger, query, pages }: { ledger: Ledger; query: Paged; pages: 
           <More query={query}>{words.showEarlier}</More>
         </Panel>
         <Scheduled groupId={groupId} householdId={householdId} />
-      </div>
+      </Columns>
     </>
   )
 }

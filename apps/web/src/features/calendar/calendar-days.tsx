@@ -3,6 +3,8 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { memo, startTransition, useEffect, useMemo, useState } from 'react'
 import * as counts from '../../ui/count-words.ts'
 import { addDays, dayHeading, nearDay, shortDayHeading } from '../../ui/date-words.ts'
+import { Fold } from '../../ui/layout.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { UrgentItem } from '../urgent/urgent-item.tsx'
 import classes from './calendar.module.css'
@@ -98,7 +100,7 @@ const OpenedCards = (props: Omit<CardsProps, 'drawn'>) => (
 const Others = ({ alone, ...props }: Omit<CardsProps, 'drawn'> & { alone: boolean }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className={classes.others} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <Fold className={classes.others} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         {alone
           ? words.withoutYourKids(counts.cars(props.entries.length))
@@ -106,7 +108,7 @@ const Others = ({ alone, ...props }: Omit<CardsProps, 'drawn'> & { alone: boolea
         <IconChevronRight size={16} aria-hidden />
       </summary>
       {isOpen && <OpenedCards {...props} />}
-    </details>
+    </Fold>
   )
 }
 
@@ -128,7 +130,7 @@ const Day = ({ date, shown, others, today, drawn, ...rest }: DayProps) => {
         {isBare ? shortDayHeading(date) : dayHeading(date)}
         {nearDay(date, today) && <span>{nearDay(date, today)}</span>}
       </h2>
-      {isBare && <p className={classes.none}>{words.noRides}</p>}
+      {isBare && <Hint>{words.noRides}</Hint>}
       {shown.length > 0 && <Cards entries={shown} drawn={drawn} {...rest} />}
       {others.length > 0 && <Others entries={others} alone={shown.length === 0} {...rest} />}
     </section>

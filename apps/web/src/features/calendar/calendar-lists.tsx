@@ -10,6 +10,7 @@ import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as counts from '../../ui/count-words.ts'
 import { dateOf, momentText } from '../../ui/date-words.ts'
+import { Fold } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { firstWithAction } from '../rides/ride-view.ts'
 import classes from './calendar.module.css'
@@ -71,14 +72,14 @@ const NoRides = ({ title, search, group }: { title: string; search: CalendarSear
 /** Folds the past days of this week away, one tap from view. */
 const Earlier = ({ entries, children }: { entries: Entry[]; children: ReactNode }) =>
   entries.length === 0 ? null : (
-    <details className={classes.earlier}>
+    <Fold mb={12} className={classes.earlier}>
       <summary>
         {words.earlierThisWeek}
         <span>{counts.rides(entries.length)}</span>
         <IconChevronRight size={16} aria-hidden />
       </summary>
       {children}
-    </details>
+    </Fold>
   )
 
 type ShownProps = {

@@ -1,22 +1,22 @@
 import type { Me } from '@beanpool/contract/accounts'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { api } from '../../api/api.ts'
 import { useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { addDays, browserTimeZone, todayIn } from '../../ui/date-words.ts'
+import { addDays, browserTimeZone, dateRange, shortDate, todayIn } from '../../ui/date-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { useSwipeAside } from '../../ui/use-swipe-aside.ts'
 import { SubscribeButton } from '../feeds/subscribe-button.tsx'
 import { firstWithAction, waitsForMe } from '../rides/ride-view.ts'
 import { PostUrgentAsked } from '../urgent/post-urgent-asked.tsx'
 import classes from './calendar.module.css'
-import { CalendarBar, CalendarHead } from './calendar-bar.tsx'
 import { Days } from './calendar-days.tsx'
 import { type Entry, isLeft, oneOffs, rideEntry } from './calendar-entries.ts'
 import { CalendarFilters } from './calendar-filters.tsx'
@@ -24,6 +24,88 @@ import { Shown } from './calendar-lists.tsx'
 import type { CalendarSearch } from './calendar-search.ts'
 import { followsToday, instantsOf, nextSpan, type Span, spanOf, within } from './calendar-span.ts'
 import * as words from './words.ts'
+
+type Change = Partial<CalendarSearch>
+
+const to = (search: CalendarSearch, change: Change) => ({ ...search, ...change })
+
+/**
+ * Stays at the top while the page scrolls. Other dates start at their top, and the head does not move under the thumb
+ * that goes from week to week.
+ */
+const CalendarHead = ({ from, children }: { from: string; children: ReactNode }) => {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(from)
+  useLayoutEffect(() => {
+    if (before.current === from) return
+    before.current = from
+    const top = window.scrollY + (place.current?.getBoundingClientRect().top ?? 0)
+    if (window.scrollY > top) window.scrollTo({ top })
+  }, [from])
+  return (
+    <>
+      <div ref={place} />
+      <div className={classes.head}>{children}</div>
+    </>
+  )
+}
+
+const CalendarBar = ({ search, span }: { search: CalendarSearch; span: Span }) => {
+  const day = search.view === 'day'
+  const label = day ? shortDate(span.from) : dateRange(span.from, addDays(span.to, -1))
+  const unit = day ? 'day' : 'week'
+  return (
+    <div className={classes.bar}>
+      <div className={classes.views}>
+        <Link
+          to="/calendar"
+          search={to(search, { view: undefined })}
+          resetScroll={false}
+          className={day ? '' : classes.on}
+          aria-current={day ? undefined : 'true'}
+        >
+          {words.week}
+        </Link>
+        <Link
+          to="/calendar"
+          search={to(search, { view: 'day' })}
+          resetScroll={false}
+          className={day ? classes.on : ''}
+          aria-current={day ? 'true' : undefined}
+        >
+          {words.day}
+        </Link>
+      </div>
+      <div className={classes.step}>
+        <Link
+          to="/calendar"
+          search={to(search, { date: addDays(span.from, -span.days) })}
+          resetScroll={false}
+          aria-label={words.previous(unit)}
+        >
+          <IconChevronLeft size={20} aria-hidden />
+        </Link>
+        <Link
+          to="/calendar"
+          search={to(search, { date: undefined })}
+          resetScroll={false}
+          className={classes.now}
+          title={words.goToToday}
+        >
+          {label}
+        </Link>
+        <Link
+          to="/calendar"
+          search={to(search, { date: span.to })}
+          resetScroll={false}
+          aria-label={words.next(unit)}
+        >
+          <IconChevronRight size={20} aria-hidden />
+        </Link>
+      </div>
+    </div>
+  )
+}
 
 // The calendar under "Needs you": what waits for this adult's answer, in all weeks, as the dashboard counts it.
 
@@ -156,7 +238,11 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
               <CalendarMonth from={span.from} groupId={group?.groupId} {...{ search, today }} />
             </Suspense>
           )}
-          {span.from !== asked.from && <p className={classes.said}>{words.noMoreRidesHereIsTheNext}</p>}
+          {span.from !== asked.from && (
+            <Aside mt={4} mb={12}>
+              {words.noMoreRidesHereIsTheNext}
+            </Aside>
+          )}
           <Loaded
             query={query}
             errorTitle={words.theCalendarDidNotLoad}

@@ -9,17 +9,18 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { agoText, dateOf, shortDate } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Buttons, Rows, Stack } from '../../ui/layout.tsx'
+import { Columns, Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Aside, textLink } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import settings from '../settings/settings.module.css'
 import classes from './clubs.module.css'
 import { NewToken } from './new-token.tsx'
 import * as words from './words.ts'
 
 const WhatTheySee = () => (
   <Panel title={words.whatTheySee}>
-    <div className={classes.stack}>
+    <Stack gap={14} className={classes.stack}>
       <ul className={classes.points}>
         {words.sees.map((point) => (
           <li key={point}>{point}</li>
@@ -31,13 +32,13 @@ const WhatTheySee = () => (
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <p className={classes.quiet}>{words.namesOfPools}</p>
+      <Aside>{words.namesOfPools}</Aside>
       <p>
-        <a className={classes.link} href="/api/docs" target="_blank" rel="noreferrer">
+        <a className={textLink} href="/api/docs" target="_blank" rel="noreferrer">
           {words.howToUse}
         </a>
       </p>
-    </div>
+    </Stack>
   </Panel>
 )
 
@@ -45,31 +46,31 @@ type TokensProps = { group: GroupSettings; tokens: ClubToken[]; canChange: boole
 
 const Tokens = ({ group, tokens, canChange }: TokensProps) => (
   <Panel title={words.title}>
-    <div className={classes.stack}>
-      <p className={classes.quiet}>{words.whatItIs}</p>
+    <Stack gap={14} className={classes.stack}>
+      <Aside>{words.whatItIs}</Aside>
       {tokens.length === 0 ? (
         <p className={classes.none}>{words.noneYet}</p>
       ) : (
-        <ul className={classes.tokens}>
+        <Rows pad={12} className={classes.tokens}>
           {tokens.map((token) => (
             <TokenRow key={token.tokenId} token={token} timeZone={group.timeZone} canChange={canChange} />
           ))}
-        </ul>
+        </Rows>
       )}
       {canChange && <NewToken groupId={group.groupId} count={tokens.length} />}
-    </div>
+    </Stack>
   </Panel>
 )
 
 export const ClubPart = ({ group }: { group: GroupSettings }) => {
   const query = useQuery(api.clubTokens.list.queryOptions({ input: { groupId: group.groupId } }))
   return (
-    <div className={settings.cols}>
+    <Columns>
       <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={1} height={200} />}>
         {(data) => <Tokens group={group} {...data} />}
       </Loaded>
       <WhatTheySee />
-    </div>
+    </Columns>
   )
 }
 
@@ -93,10 +94,8 @@ const TokenRow = ({ token, timeZone, canChange }: TokenRowProps) => {
     <li ref={handsFocusOn}>
       <div>
         <b>{name}</b>
-        <p className={classes.quiet}>{words.madeBy(madeByName, shortDate(dateOf(madeAt, timeZone)))}</p>
-        <p className={classes.quiet}>
-          {lastUsedAt === null ? words.neverRead : words.lastRead(agoText(lastUsedAt))}
-        </p>
+        <Aside>{words.madeBy(madeByName, shortDate(dateOf(madeAt, timeZone)))}</Aside>
+        <Aside>{lastUsedAt === null ? words.neverRead : words.lastRead(agoText(lastUsedAt))}</Aside>
       </div>
       {canChange && !asks && (
         <Button variant="default" onClick={() => setAsks(true)} aria-label={words.endOf(name)}>
@@ -106,14 +105,14 @@ const TokenRow = ({ token, timeZone, canChange }: TokenRowProps) => {
       {asks && (
         <>
           <p className={classes.wide}>{words.endAsk(name)}</p>
-          <div className={`${classes.buttons} ${classes.wide}`}>
+          <Buttons className={classes.wide}>
             <Button color="red.9" loading={end.isPending} onClick={() => end.mutate({ tokenId })}>
               {words.endIt}
             </Button>
             <Button variant="default" onClick={() => setAsks(false)}>
               {words.keepIt}
             </Button>
-          </div>
+          </Buttons>
         </>
       )}
     </li>

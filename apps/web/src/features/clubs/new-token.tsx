@@ -10,6 +10,8 @@ import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Buttons, Stack } from '../../ui/layout.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './clubs.module.css'
 import * as words from './words.ts'
@@ -55,11 +57,11 @@ const ShownOnce = ({ made, onDone }: { made: Made; onDone: () => void }) => (
     <p>{words.shownOnce}</p>
     <CopyField label={words.token} value={made.secret} copy={words.copyToken} focused />
     <CopyField label={words.address} value={made.address} copy={words.copyAddress} />
-    <div className={classes.buttons}>
+    <Buttons>
       <Button variant="default" onClick={onDone}>
         {everyday.done}
       </Button>
-    </div>
+    </Buttons>
   </section>
 )
 
@@ -91,7 +93,7 @@ const TokenForm = ({ groupId, onMade, onCancel }: FormProps) => {
     else make.mutate({ groupId, name, tokenId: idFor({ groupId, name }) })
   }
   return (
-    <form onSubmit={submit} className={classes.stack}>
+    <Stack as="form" gap={14} onSubmit={submit} className={classes.stack}>
       <TextInput
         autoFocus
         label={words.forWhom}
@@ -104,15 +106,15 @@ const TokenForm = ({ groupId, onMade, onCancel }: FormProps) => {
           setMissing(false)
         }}
       />
-      <div className={classes.buttons}>
+      <Buttons>
         <Button type="submit" loading={make.isPending}>
           {words.makeToken}
         </Button>
         <Button variant="default" onClick={onCancel}>
           {everyday.cancel}
         </Button>
-      </div>
-    </form>
+      </Buttons>
+    </Stack>
   )
 }
 
@@ -130,7 +132,7 @@ export const NewToken = ({ groupId, count }: { groupId: string; count: number })
       ) : isOpen ? (
         <TokenForm groupId={groupId} onMade={setMade} onCancel={close} />
       ) : count >= mostClubTokens ? (
-        <p className={classes.quiet}>{words.full(mostClubTokens)}</p>
+        <Aside>{words.full(mostClubTokens)}</Aside>
       ) : (
         <Button variant={count === 0 ? 'filled' : 'default'} onClick={() => setOpen(true)}>
           {words.makeToken}

@@ -1,6 +1,6 @@
 // The quiet link to a group's concerns, below its families: for members with the form open.
 import { Link } from '@tanstack/react-router'
-import classes from './concerns-link.module.css'
+import classes from './concerns.module.css'
 import * as words from './words.ts'
 
 export const ConcernsLink = ({ groupId, isAdmin }: { groupId: string; isAdmin: boolean }) => (

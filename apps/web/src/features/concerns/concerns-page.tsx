@@ -13,9 +13,11 @@ import { useMe } from '../../parts/session/me.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { agoText } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Buttons, Rows, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useStepBack } from '../../ui/use-layer.ts'
 import classes from './concerns.module.css'
@@ -33,9 +35,7 @@ const Head = ({ concern }: { concern: Concern }) => {
       <Bean index={beanIndex} letter={initialOf(householdName)} size={28} />
       <span>
         <b>{aboutName === null ? words.aboutNobody : words.about(aboutName)}</b>
-        <span className={classes.quiet}>
-          {mine ? words.youSaid(ago) : words.by(raisedByName, householdName, ago)}
-        </span>
+        <Aside as="span">{mine ? words.youSaid(ago) : words.by(raisedByName, householdName, ago)}</Aside>
       </span>
     </div>
   )
@@ -43,7 +43,7 @@ const Head = ({ concern }: { concern: Concern }) => {
 
 const Answer = ({ concern: { answer, answeredByName, answeredAt } }: { concern: Concern }) => (
   <div className={classes.answer}>
-    <span className={classes.quiet}>{words.answered(answeredByName ?? '', agoText(answeredAt ?? ''))}</span>
+    <Aside as="span">{words.answered(answeredByName ?? '', agoText(answeredAt ?? ''))}</Aside>
     <p>{answer ?? words.gone}</p>
   </div>
 )
@@ -53,24 +53,24 @@ type RowProps = { concern: Concern; isFirst: boolean }
 const Row = ({ concern, isFirst }: RowProps) => {
   const { concernId, status, mine, text } = concern
   return (
-    <li ref={handsFocusOn}>
+    <Stack as="li" gap={10} ref={handsFocusOn}>
       <Head concern={concern} />
       <p className={classes.said}>{text || words.gone}</p>
       {status === 'answered' && <Answer concern={concern} />}
-      {status === 'open' && mine && <p className={classes.quiet}>{words.waits}</p>}
+      {status === 'open' && mine && <Aside>{words.waits}</Aside>}
       {status === 'open' && !mine && <ConcernAnswer concernId={concernId} isFirst={isFirst} />}
-    </li>
+    </Stack>
   )
 }
 
 const Part = ({ title, concerns }: { title: string; concerns: Concern[] }) =>
   concerns.length > 0 && (
     <Panel title={title}>
-      <ul className={classes.list}>
+      <Rows pad={16} data-flush="both">
         {concerns.map((concern, place) => (
           <Row key={concern.concernId} concern={concern} isFirst={place === 0} />
         ))}
-      </ul>
+      </Rows>
     </Panel>
   )
 
@@ -81,11 +81,11 @@ const Parts = ({ concerns, isAdmin }: { concerns: Concern[]; isAdmin: boolean })
       <EmptyState title={words.noConcerns}>{isAdmin ? words.noneForAdmins : words.noneForMembers}</EmptyState>
     )
   return (
-    <div className={classes.page}>
+    <Stack gap={20} className={classes.page}>
       <Part title={words.toAnswer} concerns={others.filter(({ status }) => status === 'open')} />
       <Part title={words.yours} concerns={concerns.filter(({ mine }) => mine)} />
       <Part title={words.answeredBefore} concerns={others.filter(({ status }) => status === 'answered')} />
-    </div>
+    </Stack>
   )
 }
 
@@ -156,7 +156,7 @@ const ConcernAnswer = ({ concernId, isFirst }: { concernId: string; isFirst: boo
     else answer.mutate({ concernId, note })
   }
   return (
-    <form onSubmit={submit} className={classes.stack}>
+    <Stack as="form" onSubmit={submit}>
       <Textarea
         label={words.yourAnswer}
         description={words.answerHint}
@@ -171,11 +171,11 @@ const ConcernAnswer = ({ concernId, isFirst }: { concernId: string; isFirst: boo
           setMissing(false)
         }}
       />
-      <div className={classes.buttons}>
+      <Buttons>
         <Button type="submit" variant={isFirst ? 'filled' : 'default'} loading={answer.isPending}>
           {words.sendAnswer}
         </Button>
-      </div>
-    </form>
+      </Buttons>
+    </Stack>
   )
 }

@@ -11,6 +11,7 @@ import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './concerns.module.css'
@@ -63,7 +64,7 @@ const Fields = ({ form, groupId, onClose }: RaiseProps & { form: ConcernForm }) 
     raise.mutate({ concernId: idFor(fields), ...fields })
   }
   return (
-    <form onSubmit={submit} className={classes.stack}>
+    <Stack as="form" onSubmit={submit}>
       <NativeSelect
         data-autofocus
         label={words.whoIsItAbout}
@@ -94,15 +95,15 @@ const Fields = ({ form, groupId, onClose }: RaiseProps & { form: ConcernForm }) 
           setMissing(false)
         }}
       />
-      <div className={classes.buttons}>
+      <Buttons>
         <Button type="submit" loading={raise.isPending} disabled={!canBeRead}>
           {words.send}
         </Button>
         <Button variant="default" onClick={onClose}>
           {everyday.cancel}
         </Button>
-      </div>
-    </form>
+      </Buttons>
+    </Stack>
   )
 }
 

@@ -6,6 +6,8 @@ import { type FormEvent, useState } from 'react'
 import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Fields } from '../../ui/form.tsx'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './credentials.module.css'
 import * as words from './words.ts'
@@ -68,11 +70,11 @@ export const CredentialsForm = ({ credentials, done }: FormProps) => {
       setTyped({ ...typed, [name]: event.currentTarget.value }),
   })
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <Stack as="form" onSubmit={submit} noValidate>
       {isOther && (
         <div className={classes.other} role="alert">
           <p>{words.changedElsewhere}</p>
-          <div className={classes.buttons}>
+          <Buttons gap={8}>
             <Button variant="default" onClick={() => setReadAt(credentials.savedAt)}>
               {words.keepMine}
             </Button>
@@ -85,13 +87,13 @@ export const CredentialsForm = ({ credentials, done }: FormProps) => {
             >
               {words.takeTheirs}
             </Button>
-          </div>
+          </Buttons>
         </div>
       )}
-      <div className={classes.pair}>
+      <Fields>
         <TextInput type="date" label={words.licenceExpires} {...field('licenseExpiry')} />
         <TextInput type="date" label={words.insuranceExpires} {...field('insuranceExpiry')} />
-      </div>
+      </Fields>
       <TextInput
         label={words.insurerOptional}
         maxLength={100}
@@ -108,7 +110,7 @@ export const CredentialsForm = ({ credentials, done }: FormProps) => {
           setTyped({ ...typed, insuranceLast4: event.currentTarget.value.replace(/\D/g, '').slice(0, 4) })
         }
       />
-      <div className={classes.buttons}>
+      <Buttons gap={8}>
         <Button type="submit" loading={save.isPending} disabled={isOther}>
           {everyday.save}
         </Button>
@@ -117,7 +119,7 @@ export const CredentialsForm = ({ credentials, done }: FormProps) => {
             {everyday.cancel}
           </Button>
         )}
-      </div>
-    </form>
+      </Buttons>
+    </Stack>
   )
 }

@@ -6,8 +6,10 @@ import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { agoText, fullDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Rows, Stack } from '../../ui/layout.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint, Quiet } from '../../ui/text.tsx'
 import classes from './credentials.module.css'
 import { CredentialsForm } from './credentials-form.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -22,7 +24,7 @@ const Flags = ({ groups }: Pick<OwnCredentials, 'groups'>) => (
         flag && (
           <li key={groupId}>
             <b>{words.flaggedIn(name)}</b>
-            <p className={classes.quiet}>{words.credentialsFlagLine(flag.byName, agoText(flag.at))}</p>
+            <Quiet>{words.credentialsFlagLine(flag.byName, agoText(flag.at))}</Quiet>
             <p className={classes.note}>{flag.note}</p>
             <p>{required ? words.flagBinds : words.flagIsFree}</p>
           </li>
@@ -44,7 +46,7 @@ const Now = ({ credentials }: Of) => {
       <div className={classes.status}>
         {isFlagged && <Flags groups={groups} />}
         {(!isFlagged || status !== 'ok') && <p>{words.whatToDo(credentials)}</p>}
-        {status === 'missing' && asking.length === 0 && <p className={classes.quiet}>{words.nobodyAsks}</p>}
+        {status === 'missing' && asking.length === 0 && <Quiet>{words.nobodyAsks}</Quiet>}
         {keptOut.length > 0 && <p>{words.cannotDriveIn(keptOut)}</p>}
         {losing.map((group) => (
           <p key={group.groupId}>{words.drivesAfter(group)}</p>
@@ -64,14 +66,14 @@ const Reading = ({ credentials, edit }: Of & { edit: () => void }) => {
   ]
   return (
     <>
-      <dl className={classes.list}>
+      <Facts mb={16} className={classes.list}>
         {lines.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value ?? words.notEntered}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
       <Button variant="default" onClick={edit}>
         {everyday.edit}
       </Button>
@@ -89,7 +91,9 @@ const Entered = ({ credentials }: Of) => {
       ) : (
         <Reading credentials={credentials} edit={() => setEditing(true)} />
       )}
-      <p className={classes.small}>{words.seenBy}</p>
+      <Hint mt={16} className={classes.small}>
+        {words.seenBy}
+      </Hint>
     </Panel>
   )
 }
@@ -97,19 +101,19 @@ const Entered = ({ credentials }: Of) => {
 const Groups = ({ groups }: Pick<OwnCredentials, 'groups'>) => (
   <Panel title={words.groups}>
     {groups.length === 0 ? (
-      <p className={classes.quiet}>{words.noGroups}</p>
+      <Quiet>{words.noGroups}</Quiet>
     ) : (
-      <ul className={classes.rows}>
+      <Rows pad={12} data-ends data-flush="both" className={classes.rows}>
         {groups.map(({ groupId, name, required, status }) => (
           <li key={groupId}>
             <span>
               <b>{name}</b>
-              <span className={classes.quiet}>{required ? words.credentialsAsks : words.doesNotAsk}</span>
+              <Quiet as="span">{required ? words.credentialsAsks : words.doesNotAsk}</Quiet>
             </span>
             {(required || status === 'flagged') && <StatusBadge status={status} />}
           </li>
         ))}
-      </ul>
+      </Rows>
     )}
   </Panel>
 )
@@ -119,11 +123,11 @@ export const CredentialsSettings = () => {
   return (
     <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={3} />}>
       {(credentials) => (
-        <div className={classes.cols}>
+        <Stack gap={20}>
           <Now credentials={credentials} />
           <Entered credentials={credentials} />
           <Groups groups={credentials.groups} />
-        </div>
+        </Stack>
       )}
     </Loaded>
   )

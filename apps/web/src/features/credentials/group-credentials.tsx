@@ -1,18 +1,66 @@
 // Shows admins the status of each adult's credentials, where the group asks for them, with flagging and clearing.
 import type { GroupCredentials as Book } from '@beanpool/contract/credentials'
 import { Button, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api } from '../../api/api.ts'
+import { api, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { agoText } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Beside, Buttons, Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Quiet } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
 import classes from './credentials.module.css'
 import { StatusBadge } from './status-badge.tsx'
-import { useFlags } from './use-flags.ts'
 import * as words from './words.ts'
+
+// Flags an adult's credentials and clears the flag; the list shows what the server answered.
+
+const useFlags = (groupId: string, onFlagged: () => void) => {
+  const queries = useQueryClient()
+  const store = (answer: Book) =>
+    queries.setQueryData(api.credentials.ofGroup.queryKey({ input: { groupId } }), answer)
+  const onSettled = () => invalidateTopics(queries, ['credentials', 'rides', 'beans'])
+  const flag = useSubmit(
+    api.credentials.flag.mutationOptions({
+      onSuccess: (answer) => {
+        store(answer)
+        toast({ title: words.flagged, tone: 'good' })
+        onFlagged()
+      },
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? words.refusalWords(error.data.reason) : messageOf(error)
+        toast({ title: words.notFlagged, text, tone: 'bad' })
+      },
+      onSettled,
+    }),
+  )
+  const clear = useSubmit(
+    api.credentials.clear.mutationOptions({
+      onSuccess: (answer) => {
+        store(answer)
+        toast({ title: words.cleared, tone: 'good' })
+      },
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? words.refusalWords(error.data.reason) : messageOf(error)
+        toast({ title: words.notCleared, text, tone: 'bad' })
+      },
+      onSettled,
+    }),
+  )
+  return {
+    flag: (adultId: string, note: string) => flag.mutate({ groupId, adultId, note }),
+    flagging: flag.isPending,
+    clear: (adultId: string) => clear.mutate({ groupId, adultId }),
+    clearingId: clear.isPending ? clear.variables?.adultId : undefined,
+  }
+}
 
 type Adult = Book['adults'][number]
 type Flags = ReturnType<typeof useFlags>
@@ -33,7 +81,7 @@ const FlagDialog = ({ adult, flags, onClose }: DialogProps) => {
   }
   return (
     <Dialog onClose={onClose} title={words.question(adult.name)}>
-      <form onSubmit={submit} className={classes.form}>
+      <Stack as="form" onSubmit={submit}>
         <p>{words.whatFlaggingDoes}</p>
         <Textarea
           label={words.note}
@@ -46,15 +94,15 @@ const FlagDialog = ({ adult, flags, onClose }: DialogProps) => {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <div className={classes.buttons}>
+        <Buttons gap={8}>
           <Button type="submit" loading={flags.flagging} disabled={note.trim() === ''}>
             {words.flagThem}
           </Button>
           <Button variant="default" onClick={onClose}>
             {everyday.back}
           </Button>
-        </div>
-      </form>
+        </Buttons>
+      </Stack>
     </Dialog>
   )
 }
@@ -65,15 +113,15 @@ const Row = ({ adult, flags, onFlag }: RowProps) => {
   const { adultId, name, householdName, beanIndex, mine, status, flag, mayFlag } = adult
   return (
     <li>
-      <div className={classes.adult}>
+      <Beside gap={10}>
         <Bean index={beanIndex} letter={initialOf(householdName)} size={28} />
-        <span className={classes.who}>
+        <Named className={classes.who}>
           <b>
             {name}
             {mine && <small>{everyday.you}</small>}
           </b>
           <small>{householdName}</small>
-        </span>
+        </Named>
         <StatusBadge status={status} />
         {mayFlag && !mine && flag === null && (
           <button
@@ -85,10 +133,10 @@ const Row = ({ adult, flags, onFlag }: RowProps) => {
             {words.flag}
           </button>
         )}
-      </div>
+      </Beside>
       {flag && (
         <div className={classes.flag}>
-          <p className={classes.quiet}>{words.groupCredentialsFlagLine(flag.byName, agoText(flag.at))}</p>
+          <Quiet>{words.groupCredentialsFlagLine(flag.byName, agoText(flag.at))}</Quiet>
           <p className={classes.note}>{flag.note}</p>
           {mayFlag ? (
             <Button
@@ -100,7 +148,7 @@ const Row = ({ adult, flags, onFlag }: RowProps) => {
               {words.clear}
             </Button>
           ) : (
-            <p className={classes.quiet}>{words.othersDecide}</p>
+            <Quiet>{words.othersDecide}</Quiet>
           )}
         </div>
       )}
@@ -122,12 +170,14 @@ export const GroupCredentials = ({ groupId }: { groupId: string }) => {
   const flagged = adults.find(({ adultId }) => adultId === flagging)
   return (
     <Panel title={words.groupCredentialsTitle}>
-      <p className={classes.lead}>{words.groupCredentialsAsks}</p>
-      <ul className={classes.adults} aria-label={words.groupCredentialsTitle}>
+      <Quiet mb={8} className={classes.lead}>
+        {words.groupCredentialsAsks}
+      </Quiet>
+      <Rows pad={8} aria-label={words.groupCredentialsTitle}>
         {shown.map((adult) => (
           <Row key={adult.adultId} adult={adult} flags={flags} onFlag={() => setFlagging(adult.adultId)} />
         ))}
-      </ul>
+      </Rows>
       {shown.length < ordered.length && (
         <Button variant="default" fullWidth mt="sm" onClick={() => setAll(true)}>
           {words.showAll(ordered.length)}

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Ends } from '../../ui/layout.tsx'
 import classes from './credentials.module.css'
 import * as words from './words.ts'
 
@@ -10,11 +11,11 @@ export const OwnStatus = ({ groupId }: { groupId: string }) => {
   const status = data?.groups.find((group) => group.groupId === groupId)?.status
   if (status === undefined || status === 'ok') return null
   return (
-    <div className={classes.own}>
+    <Ends mb={20} className={classes.own}>
       <p>{words.ownStatus[status]}</p>
       <ButtonLink to="/settings/$part" params={{ part: 'credentials' }} variant="default">
         {words.yourCredentials}
       </ButtonLink>
-    </div>
+    </Ends>
   )
 }

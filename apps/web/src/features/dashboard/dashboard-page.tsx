@@ -10,20 +10,80 @@ import { useMoments } from '../../api/wake.ts'
 import { meOptions, useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Ends, Stack } from '../../ui/layout.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Spoken, textLink } from '../../ui/text.tsx'
 import { PlanMark } from '../plans/pro-badge.tsx'
 import { NextDrive } from '../rides/next-drive.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { asksToConfirm } from '../rides/ride-view.ts'
+import { useWaitingReports, WaitingReports } from '../rides/waiting-reports.tsx'
+import { SwapCard } from '../swaps/swap-card.tsx'
+import { useOpenSwaps } from '../swaps/use-swaps.ts'
 import { PostUrgentButton } from '../urgent/post-urgent.tsx'
 import { Participation, UrgentForYou } from '../urgent/urgent-for-you.tsx'
 import classes from './dashboard.module.css'
-import { dayOrder, isToday } from './day-order.ts'
+import { type DayOrder, dayOrder, isToday } from './day-order.ts'
 import { GroupRows } from './group-rows.tsx'
-import { NeedsYou, useNeeds } from './needs-you.tsx'
 import { StandingCard } from './standing-card.tsx'
 import { StatCards } from './stat-cards.tsx'
 import * as words from './words.ts'
+
+// Lists everything that waits for this adult: decisions, swaps, offers, and rides of their kids without a driver.
+
+const shownAtFirst = 4
+
+type Waiting = Pick<DayOrder, 'toConfirm' | 'waiting' | 'unconfirmed'>
+
+/** Returns everything that waits: drives to confirm, offers, rides without a driver, and calls for an admin. */
+const useNeeds = ({ toConfirm, waiting, unconfirmed }: Waiting) => {
+  const swaps = useOpenSwaps().filter((swap) => !swap.byMyHousehold)
+  const reports = useWaitingReports()
+  const rides = [...toConfirm, ...waiting]
+  const count = rides.length + swaps.length + reports.length
+  return { rides, shown: toConfirm.length + shownAtFirst, unconfirmed, swaps, reports, count }
+}
+
+type NeedsYouProps = {
+  needs: ReturnType<typeof useNeeds>
+  showGroup: boolean
+  /** True if something above it has the prominent button. */
+  quiet: boolean
+}
+
+/** Gives its first entry the screen's prominent button. */
+const NeedsYou = ({ needs, showGroup, quiet }: NeedsYouProps) => {
+  const { rides, shown, unconfirmed, swaps, reports, count } = needs
+  if (count + unconfirmed.length === 0) return null
+  return (
+    <section className={classes.section}>
+      <h2>{words.needsYou}</h2>
+      <Stack gap={10}>
+        {reports.length > 0 && <WaitingReports reports={reports} quiet={quiet} />}
+        {swaps.map((swap, place) => (
+          <SwapCard key={swap.swapId} swap={swap} quiet={quiet || place > 0 || reports.length > 0} />
+        ))}
+        {rides.slice(0, shown).map((ride, place) => (
+          <RideItem
+            key={ride.rideId}
+            ride={ride}
+            under="day"
+            showGroup={showGroup}
+            quiet={quiet || place > 0 || swaps.length + reports.length > 0}
+          />
+        ))}
+        {unconfirmed.map((ride) => (
+          <RideItem key={ride.rideId} ride={ride} under="day" showGroup={showGroup} since quiet />
+        ))}
+      </Stack>
+      {rides.length > shown && (
+        <Link to="/calendar" search={{ waiting: true }} className={textLink}>
+          {words.allThatWait(rides.length)}
+        </Link>
+      )}
+    </section>
+  )
+}
 
 // Finds the open rides that would lift a low balance.
 
@@ -142,11 +202,11 @@ type ListProps = { title: string; rides: RideCard[]; showGroup: boolean; since?:
 const List = ({ title, rides, showGroup, since = false, more }: ListProps) =>
   rides.length === 0 ? null : (
     <Section title={title}>
-      <div className={classes.list}>
+      <Stack gap={10}>
         {rides.map((ride) => (
           <RideItem key={ride.rideId} ride={ride} under="day" {...{ showGroup, since }} quiet />
         ))}
-      </div>
+      </Stack>
       {more}
     </Section>
   )
@@ -154,7 +214,7 @@ const List = ({ title, rides, showGroup, since = false, more }: ListProps) =>
 /** Links to the week of the first ride that is not listed. */
 const More = ({ ride }: { ride: RideCard | null }) =>
   ride && (
-    <Link to="/calendar" search={{ date: ride.date }} className={classes.more}>
+    <Link to="/calendar" search={{ date: ride.date }} className={textLink}>
       {words.moreOfYourRides}
     </Link>
   )
@@ -164,11 +224,11 @@ const WeekLinks = ({ rides }: { rides: RideCard[] }) => {
   const groups = [...new Map(rides.map((ride) => [ride.groupId, ride.groupName]))]
   return (
     <div className={classes.links}>
-      <Link to="/calendar" className={classes.more}>
+      <Link to="/calendar" className={textLink}>
         {words.openCalendar}
       </Link>
       {groups.map(([groupId, name]) => (
-        <Link key={groupId} to="/groups/$groupId" params={{ groupId }} className={classes.more}>
+        <Link key={groupId} to="/groups/$groupId" params={{ groupId }} className={textLink}>
           {groups.length === 1 ? words.dashboardOpenGroup : words.openGroupNamed(name)}
         </Link>
       ))}
@@ -182,11 +242,11 @@ const Nudges = ({ nudges }: { nudges: Nudge[] }) =>
       {nudges.map(({ group, rides }) => (
         <div key={group.groupId} className={classes.nudge}>
           <p>{words.nudgeWords(group.name, group.projectedHundredths, rides.length)}</p>
-          <div className={classes.list}>
+          <Stack gap={10}>
             {rides.map((ride) => (
               <RideItem key={ride.rideId} ride={ride} under="day" quiet />
             ))}
-          </div>
+          </Stack>
         </div>
       ))}
     </Section>
@@ -215,7 +275,7 @@ const Rides = ({ rides, groups, standing }: RidesProps) => {
   const hasPart = rides.some(({ driver, seats }) => driver?.isMe || seats.some(({ mine }) => mine))
   return (
     <div className={classes.cols}>
-      <div className={classes.col}>
+      <Stack gap={24}>
         {asks && drive}
         <NeedsYou needs={needs} showGroup={several} quiet={asks} />
         {!asks && driveFirst && drive}
@@ -227,8 +287,8 @@ const Rides = ({ rides, groups, standing }: RidesProps) => {
             <PushBanner />
           </Suspense>
         )}
-      </div>
-      <div className={`${classes.col} ${classes.beside}`}>
+      </Stack>
+      <Stack gap={24} className={classes.beside}>
         <StatCards groups={groups.length} drives={order.drivesIn7Days} />
         <List
           title={words.nextDrives}
@@ -245,15 +305,15 @@ const Rides = ({ rides, groups, standing }: RidesProps) => {
         <Nudges nudges={nudges} />
         <List title={words.couldUse} rides={rest} showGroup={several} />
         <UrgentForYou beside={order.urgent} />
-      </div>
-      <div className={classes.col}>
+      </Stack>
+      <Stack gap={24}>
         <GroupRows groups={groups} />
         {standing}
         <Participation />
         <div>
           <PostUrgentButton />
         </div>
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -277,15 +337,15 @@ export const DashboardPage = ({ strikesFirst }: { strikesFirst: boolean }) => {
   }, [])
   return (
     <>
-      <h1 className={classes.h1}>{everyday.dashboard}</h1>
-      <div className={classes.top}>
+      <Spoken as="h1">{everyday.dashboard}</Spoken>
+      <Ends mb={12} className={classes.top}>
         <div className={classes.greet}>
           <p className={classes.hi}>
             {greeting()}, {me.firstName}
           </p>
           <PlanMark />
         </div>
-      </div>
+      </Ends>
       {strikesFirst && <StandingCard strikesFirst />}
       <Loaded query={groups} errorTitle={words.dashboardDidNotLoad} skeleton={<SkeletonCards />}>
         {(list) =>

@@ -3,6 +3,7 @@ import type { GroupListing } from '@beanpool/contract/groups'
 import { Link } from '@tanstack/react-router'
 import * as everyday from '../../ui/everyday-words.ts'
 import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'
+import { textLink } from '../../ui/text.tsx'
 import classes from './dashboard.module.css'
 import { useOpenUrgent } from './stat-cards.tsx'
 import * as dashboardWords from './words.ts'
@@ -25,7 +26,7 @@ const Row = ({ group, urgent }: { group: GroupListing; urgent: number }) => {
         <Link
           to="/groups/$groupId"
           params={params}
-          className={classes.more}
+          className={textLink}
           aria-label={dashboardWords.groupRowsOpenGroup(group.name)}
         >
           {dashboardWords.open}
@@ -33,7 +34,7 @@ const Row = ({ group, urgent }: { group: GroupListing; urgent: number }) => {
         <Link
           to="/groups/$groupId/dashboard"
           params={params}
-          className={classes.more}
+          className={textLink}
           aria-label={dashboardWords.dashboardOf(group.name)}
         >
           {everyday.dashboard}
@@ -57,7 +58,7 @@ export const GroupRows = ({ groups }: { groups: GroupListing[] }) => {
           />
         ))}
       </ul>
-      <Link to="/groups" className={classes.more}>
+      <Link to="/groups" className={textLink}>
         {dashboardWords.allGroups}
       </Link>
     </section>

@@ -1,4 +1,5 @@
 // The adult's standing: strikes with their end, reliability, and what to do.
+
 import type { Strike } from '@beanpool/contract/standing'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { RideLink } from '../../parts/rides/ride-link.tsx'
 import { useMe } from '../../parts/session/me.ts'
+import { Card } from '../../ui/panel.tsx'
 import {
   adviceWords,
   allowanceWords,
@@ -61,7 +63,7 @@ export const StandingCard = ({ strikesFirst = false }: { strikesFirst?: boolean 
   return (
     <section className={classes.section} aria-labelledby="standing">
       <h2 id="standing">{words.yourStanding}</h2>
-      <div className={classes.standing}>
+      <Card gap={10} pad={14} className={classes.standing}>
         {strikesFirst && strikes}
         {standing.balances.map((balance) => (
           <p key={balance.groupId}>
@@ -79,7 +81,7 @@ export const StandingCard = ({ strikesFirst = false }: { strikesFirst?: boolean 
           {reliabilityWords(standing)}
           {standing.waivedCount > 0 && ` ${words.waived(standing.waivedCount)}`}
         </p>
-      </div>
+      </Card>
     </section>
   )
 }

@@ -3,7 +3,8 @@ import { balanceWords } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { type FairnessScale, fairnessScale } from '../../ui/fairness-bars.tsx'
-import classes from './balance-moves.module.css'
+import { More } from '../../ui/layout.tsx'
+import classes from './group.module.css'
 import * as words from './words.ts'
 
 export type Move = {
@@ -84,7 +85,7 @@ export const BalanceMoves = ({ moves, same, limits }: BalanceMovesProps) => {
       <Rows moves={moved.slice(0, shownFirst)} scale={scale} limits={limits} />
       {moved.length > shownFirst && (
         <details>
-          <summary className={classes.more}>{words.moreFamilies(moved.length - shownFirst)}</summary>
+          <More>{words.moreFamilies(moved.length - shownFirst)}</More>
           <Rows moves={moved.slice(shownFirst)} scale={scale} limits={limits} />
         </details>
       )}

@@ -3,6 +3,8 @@ import type { FairGuardNumber } from '@beanpool/domain/fair-guards/fair-guard'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Fold } from '../../ui/layout.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { type Editing, NumberField, SwitchField } from './editor-fields.tsx'
 import * as words from './editor-words.ts'
@@ -26,11 +28,11 @@ const Group = ({ title, line, fields, editing, startsOpen = false, children }: G
     if (isWrong) setOpen(true)
   }, [isWrong])
   return (
-    <details className={classes.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <Fold className={classes.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span>
           <b>{title}</b>
-          <span className={classes.hint}>{line}</span>
+          <Hint as="span">{line}</Hint>
         </span>
         <IconChevronRight size={20} aria-hidden />
       </summary>
@@ -40,7 +42,7 @@ const Group = ({ title, line, fields, editing, startsOpen = false, children }: G
         ))}
         {children}
       </div>
-    </details>
+    </Fold>
   )
 }
 
@@ -121,7 +123,7 @@ const OfPro = ({ editing: { values } }: { editing: Editing }) => (
   <section className={classes.ofPro}>
     <div>
       <b>{words.ofPro}</b>
-      <p className={classes.hint}>{words.ofProHint}</p>
+      <Hint>{words.ofProHint}</Hint>
     </div>
     <ul className={classes.lines}>
       {[seatText(values), raisesLine(values), backingOutLine(values)].map((line) => (

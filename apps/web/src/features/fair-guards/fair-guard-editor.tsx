@@ -4,6 +4,7 @@ import type { Currency } from '@beanpool/contract/currencies'
 import { type FairGuard, fairGuardProblems } from '@beanpool/domain/fair-guards/fair-guard'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { draftOf, readableValues, shownOf, valuesOf } from './draft.ts'
 import type { Editing } from './editor-fields.tsx'
 import { EditorGroups } from './editor-groups.tsx'
@@ -50,7 +51,7 @@ type NameFieldsProps = {
 }
 
 const NameFields = ({ name, description, errors, onChange }: NameFieldsProps) => (
-  <div className={classes.naming}>
+  <Stack>
     <TextInput
       label={words.name}
       placeholder={words.sampleName}
@@ -68,7 +69,7 @@ const NameFields = ({ name, description, errors, onChange }: NameFieldsProps) =>
       onChange={(event) => onChange({ description: event.currentTarget.value })}
       error={errors.description}
     />
-  </div>
+  </Stack>
 )
 
 const useFairGuardForm = ({ initial, named = true, onSubmit }: FairGuardEditorProps) => {
@@ -105,7 +106,7 @@ export const FairGuardEditor = (props: FairGuardEditorProps) => {
     <form onSubmit={form.submit} noValidate className={classes.editor}>
       <div className={classes.both}>
         <WorkedExamples values={values} miles={props.miles} live />
-        <div className={classes.form}>
+        <Stack className={classes.form}>
           {props.named !== false && (
             <NameFields
               {...form.text}
@@ -115,13 +116,13 @@ export const FairGuardEditor = (props: FairGuardEditorProps) => {
           )}
           <EditorGroups editing={editing} isPro={props.mayChangeCreditPolicy} />
           {props.above}
-          <div className={classes.buttons}>
+          <Buttons>
             <Button type="submit" loading={props.busy}>
               {props.submitLabel}
             </Button>
             {props.foot}
-          </div>
-        </div>
+          </Buttons>
+        </Stack>
       </div>
     </form>
   )

@@ -5,7 +5,9 @@ import { type CarPrice, carPrices } from '@beanpool/domain/planner/input/types'
 import { Button, Switch } from '@mantine/core'
 import { useId } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint } from '../../ui/text.tsx'
 import * as words from './editor-words.ts'
 import { evenness } from './evenness-words.ts'
 import classes from './group.module.css'
@@ -27,7 +29,7 @@ const ItsRules = ({ current, choosing }: HubProps) => {
       <div className={classes.its}>
         <h3>{templateName(shown)}</h3>
         {line && <p>{line}</p>}
-        <p className={classes.quiet}>{numbersLine(values)}</p>
+        <Hint>{numbersLine(values)}</Hint>
       </div>
       <div className={classes.buttons}>
         {(['numbers', 'library'] as const).map((view) => (
@@ -50,7 +52,7 @@ const Beside = ({ current, choosing }: HubProps) => {
   const { choice, change } = choosing
   return (
     <Panel title={words.beside}>
-      <div className={classes.beside}>
+      <Stack gap={20}>
         <EvennessField carPrice={choice.carPrice} onChange={(carPrice) => change({ carPrice })} />
         <Switch
           label={words.distanceCounts}
@@ -58,7 +60,7 @@ const Beside = ({ current, choosing }: HubProps) => {
           checked={choice.distanceCounts}
           onChange={(event) => change({ distanceCounts: event.currentTarget.checked })}
         />
-      </div>
+      </Stack>
     </Panel>
   )
 }
@@ -80,7 +82,7 @@ const NotSaved = ({ choosing }: { choosing: GroupChoosing }) => (
 export const GroupHub = ({ current, choosing }: HubProps) => {
   const { values, distanceCounts, carPrice } = choosing.choice
   return (
-    <div className={classes.hub}>
+    <Stack gap={20}>
       <div className={classes.pair}>
         <ItsRules current={current} choosing={choosing} />
         <Beside current={current} choosing={choosing} />
@@ -94,7 +96,7 @@ export const GroupHub = ({ current, choosing }: HubProps) => {
           miles={exampleMiles(distanceCounts && current.hasMiles)}
         />
       </Panel>
-    </div>
+    </Stack>
   )
 }
 

@@ -9,6 +9,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import * as words from './editor-words.ts'
 import classes from './fair-guards.module.css'
 import { ChangeNumbers, ChooseTemplate } from './group-choose.tsx'
@@ -37,7 +38,7 @@ const Read = ({ shown }: { shown: GroupFairGuard }) => {
         group={{ distanceCounts, carPrice, poolLocks: usePoolLocks(shown) }}
         miles={exampleMiles(distanceCounts && hasMiles)}
       >
-        <p className={classes.hint}>{words.adminsChange}</p>
+        <Hint>{words.adminsChange}</Hint>
       </Reading>
     </Panel>
   )

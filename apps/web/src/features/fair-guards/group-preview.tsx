@@ -8,7 +8,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { More, Note, Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { BalanceMoves } from './balance-moves.tsx'
 import classes from './group.module.css'
 import type { GroupChoosing, Shown } from './use-group-choice.ts'
@@ -45,16 +47,16 @@ const Numbers = ({ preview: { drivesPerWeekHundredths: week, spreadHundredths: s
 type Drives = FairGuardPreview['drives']
 
 const DriveList = ({ drives, timeZone }: { drives: Drives; timeZone: string }) => (
-  <ul className={classes.list}>
+  <Rows className={classes.list}>
     {drives.map((drive) => (
       <li key={`${drive.rideId} ${drive.startAt} ${drive.poolName} ${drive.after}`}>
-        <span className={classes.quiet}>
+        <Hint as="span">
           {words.dayOf(drive.startAt, timeZone)}, {words.atTime(drive.startAt, timeZone, drive.poolName)}
-        </span>
+        </Hint>
         <span>{words.driveLine(drive)}</span>
       </li>
     ))}
-  </ul>
+  </Rows>
 )
 
 const shownFirst = 6
@@ -65,7 +67,7 @@ const ChangedDrives = ({ preview: { drives, timeZone } }: PartProps) =>
       <DriveList drives={drives.slice(0, shownFirst)} timeZone={timeZone} />
       {drives.length > shownFirst && (
         <details className={classes.more}>
-          <summary>{words.moreDrives(drives.length - shownFirst)}</summary>
+          <More>{words.moreDrives(drives.length - shownFirst)}</More>
           <DriveList drives={drives.slice(shownFirst)} timeZone={timeZone} />
         </details>
       )}
@@ -95,29 +97,29 @@ const Seats = ({ preview: { held, freed } }: PartProps) =>
 const WithoutCredentials = ({ preview: { withoutCredentials } }: PartProps) =>
   withoutCredentials.length === 0 ? null : (
     <Panel title={words.credentialsTitle}>
-      <p className={classes.quiet}>{words.credentialsText}</p>
-      <ul className={classes.list}>
+      <Hint>{words.credentialsText}</Hint>
+      <Rows className={classes.list}>
         {withoutCredentials.map(({ adultId, name }) => (
           <li key={adultId}>{name}</li>
         ))}
-      </ul>
+      </Rows>
     </Panel>
   )
 
 const KeptLocks = ({ preview: { keepTheirLock, timeZone } }: PartProps) =>
   keepTheirLock.length === 0 ? null : (
     <Panel title={words.keptTitle}>
-      <p className={classes.quiet}>{words.keptText}</p>
-      <ul className={classes.list}>
+      <Hint>{words.keptText}</Hint>
+      <Rows className={classes.list}>
         {keepTheirLock.map(({ rideId, startAt, poolName, lockAt }) => (
           <li key={`${rideId} ${startAt}`}>
-            <span className={classes.quiet}>
+            <Hint as="span">
               {words.dayOf(startAt, timeZone)}, {words.atTime(startAt, timeZone, poolName)}
-            </span>
+            </Hint>
             <span>{words.locksAt(lockAt, timeZone)}</span>
           </li>
         ))}
-      </ul>
+      </Rows>
     </Panel>
   )
 
@@ -140,9 +142,9 @@ const Verdict = ({
         {words.title}
       </h2>
       {overtaken && (
-        <p className={classes.warning} role="alert">
+        <Note data-tone="warn" role="alert">
           {words.overtaken}
-        </p>
+        </Note>
       )}
       {choosing.isWorthSaving && preview.rules !== '' && <p>{words.changedRules(preview.rules)}</p>}
       <p>{choosing.isWorthSaving ? words.verdict(preview) : words.nothingToSave}</p>
@@ -155,9 +157,7 @@ const Verdict = ({
         <ButtonLink to="/groups/$groupId/fair-guard" params={{ groupId }} variant="default">
           {words.goBack}
         </ButtonLink>
-        {choosing.isWorthSaving && preview.rules !== '' && (
-          <span className={classes.quiet}>{words.familiesAreTold}</span>
-        )}
+        {choosing.isWorthSaving && preview.rules !== '' && <Hint as="span">{words.familiesAreTold}</Hint>}
       </div>
     </section>
   )
@@ -172,14 +172,14 @@ export const PreviewParts = ({ preview, limits: values }: PreviewPartsProps) => 
   }
   return (
     <div className={classes.parts}>
-      <div className={classes.column}>
+      <Stack gap={20}>
         <Numbers preview={preview} />
         <WithoutCredentials preview={preview} />
         <Seats preview={preview} />
         <ChangedDrives preview={preview} />
         <KeptLocks preview={preview} />
-      </div>
-      <div className={classes.column}>
+      </Stack>
+      <Stack gap={20}>
         <Panel title={words.balancesTitle}>
           <BalanceMoves
             moves={preview.balances.map(({ bandBefore, bandAfter, ...family }) => ({
@@ -191,12 +191,12 @@ export const PreviewParts = ({ preview, limits: values }: PreviewPartsProps) => 
           />
         </Panel>
         <Panel title={words.replayTitle}>
-          <p className={classes.quiet}>{words.replayText(preview.replay)}</p>
+          <Hint>{words.replayText(preview.replay)}</Hint>
           {preview.replay.rides > 0 && (
             <BalanceMoves moves={preview.replay.households} same={words.sameReplay} limits={limits} />
           )}
         </Panel>
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -204,8 +204,8 @@ export const PreviewParts = ({ preview, limits: values }: PreviewPartsProps) => 
 type GroupPreviewProps = { groupId: string; shown: Shown; choosing: GroupChoosing }
 
 export const GroupPreview = ({ groupId, shown, choosing }: GroupPreviewProps) => (
-  <div className={classes.preview}>
+  <Stack gap={20}>
     <Verdict shown={shown} choosing={choosing} groupId={groupId} />
     {choosing.isWorthSaving && <PreviewParts preview={shown.preview} limits={shown.choice.values} />}
-  </div>
+  </Stack>
 )

@@ -7,6 +7,7 @@ import { api, messageOf } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import classes from './fair-guards.module.css'
 import { EditTemplate } from './template-edit.tsx'
@@ -37,12 +38,10 @@ const All = ({ library }: { library: FairGuardLibrary }) => {
           ) : (
             <Button onClick={() => openUpgrade('custom_templates', allowed ?? 0)}>{words.createNew}</Button>
           )}
-          {allowed !== null && (
-            <span className={classes.hint}>{words.planCovers(ownOf(library).length, allowed)}</span>
-          )}
+          {allowed !== null && <Hint as="span">{words.planCovers(ownOf(library).length, allowed)}</Hint>}
         </div>
       </div>
-      <TemplateLinks library={library} noneYet={<p className={classes.hint}>{words.noneYet}</p>} />
+      <TemplateLinks library={library} noneYet={<Hint>{words.noneYet}</Hint>} />
     </Panel>
   )
 }

@@ -2,6 +2,7 @@
 import type { Currency } from '@beanpool/contract/currencies'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import type { ReactNode } from 'react'
+import { Rows, Stack } from '../../ui/layout.tsx'
 import classes from './fair-guards.module.css'
 import { type GroupChoice, readingLines } from './words.ts'
 import { WorkedExamples } from './worked-examples.tsx'
@@ -22,17 +23,17 @@ export const Reading = ({ values, currency, group, miles, children }: ReadingPro
   <div className={classes.editor}>
     <div className={classes.both}>
       <WorkedExamples values={values} miles={miles} />
-      <div className={classes.form}>
-        <dl className={classes.reading}>
+      <Stack className={classes.form}>
+        <Rows as="dl" pad={12} data-flush className={classes.reading}>
           {readingLines(values, { currency, group }).map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{text}</dd>
             </div>
           ))}
-        </dl>
+        </Rows>
         {children}
-      </div>
+      </Stack>
     </div>
   </div>
 )

@@ -1,5 +1,6 @@
 // Changes an own template: shows which of its groups follow, and the effect there, before it is saved.
-import type { FairGuardLibrary, FairGuardTemplate } from '@beanpool/contract/fair-guards'
+import type { FairGuardLibrary, FairGuardPreview, FairGuardTemplate } from '@beanpool/contract/fair-guards'
+import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import { Button, Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,16 +8,44 @@ import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Fieldset } from '../../ui/form.tsx'
+import { Buttons, More, Stack } from '../../ui/layout.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
+import * as editorWords from './editor-words.ts'
 import { type EnteredFairGuard, FairGuardEditor } from './fair-guard-editor.tsx'
 import { issuesByField, tellFailure } from './fair-guard-failures.ts'
 import classes from './fair-guards.module.css'
 import { PreviewParts } from './group-preview.tsx'
 import { Frame, useRead } from './template-views.tsx'
-import { type Follower, useFollowers } from './use-followers.ts'
 import { useLibraryCurrency } from './use-library-currency.ts'
 import * as words from './words.ts'
 import { templateName, verdict } from './words.ts'
+
+// Previews a change of a template in each group that follows it, before it is saved.
+
+type Follower = { groupId: string; name: string; preview: FairGuardPreview }
+
+const useFollowers = () => {
+  const queries = useQueryClient()
+  const look = useSubmit(
+    api.fairGuards.preview.mutationOptions({ onError: tellFailure(editorWords.failedToPreview) }),
+  )
+  return {
+    looking: look.isPending,
+    /** Previews one group after the other: each takes the lock of its group. */
+    look: async (groupIds: string[], values: FairGuard): Promise<Follower[]> => {
+      const followers: Follower[] = []
+      for (const groupId of groupIds) {
+        const options = api.fairGuards.ofGroup.queryOptions({ input: { groupId } })
+        const { groupName, distanceCounts, carPrice } = await queries.fetchQuery(options)
+        const preview = await look.send({ groupId, rules: { values }, distanceCounts, carPrice })
+        if (preview) followers.push({ groupId, name: groupName, preview })
+      }
+      return followers
+    },
+  }
+}
 
 type FollowingProps = {
   template: FairGuardTemplate
@@ -30,7 +59,7 @@ const Following = ({ template, groupIds, onChange }: FollowingProps) => {
   ) as [FairGuardTemplate['groups'], FairGuardTemplate['groups']]
   if (template.groups.length === 0) return null
   return (
-    <fieldset className={classes.following}>
+    <Fieldset className={classes.following}>
       <legend>{words.whichFollow}</legend>
       {administered.map(({ groupId, name }) => (
         <Checkbox
@@ -46,13 +75,11 @@ const Following = ({ template, groupIds, onChange }: FollowingProps) => {
           }
         />
       ))}
-      <p className={classes.hint}>{words.othersKeep}</p>
+      <Hint>{words.othersKeep}</Hint>
       {others.map(({ groupId, name }) => (
-        <p key={groupId} className={classes.hint}>
-          {words.notYours(name)}
-        </p>
+        <Hint key={groupId}>{words.notYours(name)}</Hint>
       ))}
-    </fieldset>
+    </Fieldset>
   )
 }
 
@@ -62,26 +89,26 @@ type SeeProps = { seen: Seen; busy: boolean; onSave: () => void; onBack: () => v
 
 /** Shows the effect on the groups that follow. */
 const See = ({ seen: { entered, followers }, busy, onSave, onBack }: SeeProps) => (
-  <div className={classes.form}>
+  <Stack className={classes.form}>
     {followers.map(({ groupId, name, preview }) => (
       <section key={groupId} className={classes.follower} aria-label={name}>
         <h3>{name}</h3>
         <p>{verdict(preview)}</p>
         <details>
-          <summary>{words.moreOf(name)}</summary>
+          <More>{words.moreOf(name)}</More>
           <PreviewParts preview={preview} limits={entered.values} />
         </details>
       </section>
     ))}
-    <div className={classes.buttons}>
+    <Buttons>
       <Button loading={busy} onClick={onSave}>
         {words.saveChanges}
       </Button>
       <Button variant="default" onClick={onBack}>
         {everyday.back}
       </Button>
-    </div>
-  </div>
+    </Buttons>
+  </Stack>
 )
 
 const sameNumbers = (one: EnteredFairGuard['values'], other: EnteredFairGuard['values']): boolean =>

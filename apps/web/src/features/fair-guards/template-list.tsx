@@ -4,6 +4,8 @@ import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { Badge } from '../../ui/badge.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { Hint } from '../../ui/text.tsx'
 import classes from './fair-guards.module.css'
 import * as words from './words.ts'
 import { inUseBy, numbersLine, templateLine, templateName } from './words.ts'
@@ -17,7 +19,7 @@ const Body = ({ template, mark }: { template: FairGuardTemplate; mark: ReactNode
         {mark}
       </span>
       {line && <span>{line}</span>}
-      <span className={classes.hint}>{numbersLine(template.values)}</span>
+      <Hint as="span">{numbersLine(template.values)}</Hint>
       {template.groups.length > 0 && (
         <span>
           <Badge>{inUseBy(template.groups)}</Badge>
@@ -60,14 +62,14 @@ type KindsProps = {
 
 /** Shows own templates first: an adult who made one looks for it. */
 const Kinds = ({ library, card, empty = {} }: KindsProps) => (
-  <div className={classes.library}>
+  <Stack gap={20}>
     {kinds.map(({ kind, title }) => {
       const templates = library.templates.filter((each) => each.kind === kind)
       return templates.length === 0 && empty[kind] === undefined ? null : (
         <OfKind key={kind} title={title} templates={templates} empty={empty[kind]} card={card} />
       )
     })}
-  </div>
+  </Stack>
 )
 
 type TemplateListProps = {

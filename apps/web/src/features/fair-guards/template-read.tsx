@@ -10,7 +10,9 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Buttons } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { tellFailure } from './fair-guard-failures.ts'
@@ -45,7 +47,7 @@ const Actions = ({ library, template, hasRoom }: ReadTemplateProps) => {
   const search = { template: template.fairGuardId }
   const variant = isOwn ? 'default' : 'filled'
   return (
-    <div className={classes.buttons}>
+    <Buttons>
       {isOwn && (
         <ButtonLink to="/settings/fair-guards" search={{ view: 'edit', ...search }}>
           {everyday.edit}
@@ -64,7 +66,7 @@ const Actions = ({ library, template, hasRoom }: ReadTemplateProps) => {
         </Button>
       )}
       {isOwn && <Delete template={template} />}
-    </div>
+    </Buttons>
   )
 }
 
@@ -111,9 +113,7 @@ export const ReadTemplate = (props: ReadTemplateProps) => {
       <div className={classes.head}>
         <h2 ref={useReplacedView(name)}>{name}</h2>
         {line && <p>{line}</p>}
-        {template.kind !== 'group' && template.groups.length > 0 && (
-          <p className={classes.hint}>{inUseBy(template.groups)}</p>
-        )}
+        {template.kind !== 'group' && template.groups.length > 0 && <Hint>{inUseBy(template.groups)}</Hint>}
       </div>
       <Reading values={template.values} currency={useLibraryCurrency()} group={null}>
         <OfGroup template={template} />
@@ -146,7 +146,7 @@ const DeleteTemplate = ({ template, onClose }: DeleteTemplateProps) => {
   return (
     <LateDialog onClose={onClose} title={words.askToDelete(templateName(template))}>
       <p>{words.whatDeletingDoes}</p>
-      <div className={classes.answers}>
+      <Buttons mt={20}>
         <Button
           color="red.9"
           loading={remove.isPending}
@@ -157,7 +157,7 @@ const DeleteTemplate = ({ template, onClose }: DeleteTemplateProps) => {
         <Button variant="default" onClick={onClose}>
           {everyday.cancel}
         </Button>
-      </div>
+      </Buttons>
     </LateDialog>
   )
 }

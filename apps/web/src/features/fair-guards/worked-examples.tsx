@@ -1,4 +1,5 @@
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
+import { Hint } from '../../ui/text.tsx'
 import * as words from './editor-words.ts'
 import classes from './fair-guards.module.css'
 import { earnedOf, examples } from './worked-examples.ts'
@@ -27,6 +28,6 @@ export const WorkedExamples = ({ values, miles = 0, live = false }: WorkedExampl
         </li>
       ))}
     </ul>
-    {miles > 0 && <p className={classes.hint}>{words.withMiles(miles)}</p>}
+    {miles > 0 && <Hint>{words.withMiles(miles)}</Hint>}
   </section>
 )

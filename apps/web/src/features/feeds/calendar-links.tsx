@@ -2,9 +2,9 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import classes from './feeds.module.css'
 import { RenewLinks } from './renew-links.tsx'
 import * as words from './words.ts'
 
@@ -14,7 +14,7 @@ export const CalendarLinks = () => {
     <Panel title={words.calendarLinks}>
       <Loaded query={query} errorTitle={words.linksDidNotLoad} skeleton={<SkeletonCards count={1} />}>
         {(links) => (
-          <div className={classes.feeds}>
+          <Stack gap={20}>
             {[
               { name: words.myAssignments, address: links.assignments },
               { name: words.myKids, address: links.kids },
@@ -28,7 +28,7 @@ export const CalendarLinks = () => {
               />
             ))}
             <RenewLinks links={links} />
-          </div>
+          </Stack>
         )}
       </Loaded>
     </Panel>

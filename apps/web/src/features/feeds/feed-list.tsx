@@ -3,6 +3,8 @@ import type { FeedLinks } from '@beanpool/contract/feeds'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons } from '../../ui/layout.tsx'
+import { Quiet } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './feeds.module.css'
 import * as words from './words.ts'
@@ -82,7 +84,7 @@ const FeedCard = ({ name, hint, address, children }: FeedCardProps) => {
   return (
     <section className={classes.feed} aria-label={name}>
       <h3>{name}</h3>
-      <p className={classes.hint}>{hint}</p>
+      <Quiet>{hint}</Quiet>
       {children}
       {byHand && (
         <TextInput
@@ -93,7 +95,7 @@ const FeedCard = ({ name, hint, address, children }: FeedCardProps) => {
           onFocus={(event) => event.currentTarget.select()}
         />
       )}
-      <div className={classes.buttons}>
+      <Buttons data-fill gap={8}>
         <Button
           variant="default"
           component="a"
@@ -115,7 +117,7 @@ const FeedCard = ({ name, hint, address, children }: FeedCardProps) => {
         <Button variant="subtle" onClick={copy} aria-label={words.copyOf(name)}>
           {everyday.copy}
         </Button>
-      </div>
+      </Buttons>
     </section>
   )
 }

@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Buttons, Stack } from '../../ui/layout.tsx'
+import { Quiet } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import classes from './feeds.module.css'
 import * as words from './words.ts'
 
 export const RenewLinks = ({ links }: { links: FeedLinks }) => {
@@ -24,9 +25,9 @@ export const RenewLinks = ({ links }: { links: FeedLinks }) => {
     }),
   )
   return (
-    <div className={classes.renew} ref={handsFocusOn}>
-      <p className={classes.hint}>{asks ? words.oldLinksEnd : words.keepToYourself}</p>
-      <div className={classes.buttons}>
+    <Stack gap={8} ref={handsFocusOn}>
+      <Quiet>{asks ? words.oldLinksEnd : words.keepToYourself}</Quiet>
+      <Buttons data-fill gap={8}>
         {asks ? (
           <>
             <Button
@@ -45,7 +46,7 @@ export const RenewLinks = ({ links }: { links: FeedLinks }) => {
             {words.makeNewLinks}
           </Button>
         )}
-      </div>
-    </div>
+      </Buttons>
+    </Stack>
   )
 }

@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Quiet } from '../../ui/text.tsx'
 import { FeedList } from './feed-list.tsx'
-import classes from './feeds.module.css'
 import { RenewLinks } from './renew-links.tsx'
 import * as words from './words.ts'
 
@@ -14,8 +15,8 @@ export const SubscribeDialog = ({ groupId, onClose }: SubscribeDialogProps) => {
   const query = useQuery(api.feeds.links.queryOptions())
   return (
     <Dialog title={words.subscribeTitle} onClose={onClose} size="lg">
-      <div className={classes.feeds}>
-        <p className={classes.hint}>{words.whatItDoes}</p>
+      <Stack gap={20}>
+        <Quiet>{words.whatItDoes}</Quiet>
         <Loaded query={query} errorTitle={words.linksDidNotLoad} skeleton={<SkeletonCards count={2} />}>
           {(links) => (
             <>
@@ -24,7 +25,7 @@ export const SubscribeDialog = ({ groupId, onClose }: SubscribeDialogProps) => {
             </>
           )}
         </Loaded>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -10,6 +10,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
+import { Buttons } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type EnteredFairGuard, FairGuardEditor } from '../fair-guards/fair-guard-editor.tsx'
@@ -232,7 +233,7 @@ const KeepFairGuard = ({ groupId, current }: { groupId: string; current: GroupFa
         <p>{numbersLine(template.values)}</p>
       </div>
       <p>{words.ridesArePlanned}</p>
-      <div className={classes.answers}>
+      <Buttons>
         <Button
           loading={assigning.busy}
           onClick={() => assigning.choose({ fairGuardId: template.fairGuardId })}
@@ -242,7 +243,7 @@ const KeepFairGuard = ({ groupId, current }: { groupId: string; current: GroupFa
         <ButtonLink to="/groups/$groupId/fair-guard" params={{ groupId }} variant="default">
           {words.seeOthers}
         </ButtonLink>
-      </div>
+      </Buttons>
     </>
   )
 }

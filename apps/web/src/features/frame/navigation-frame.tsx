@@ -15,9 +15,9 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { browserTimeZone, timeText, zoneWords } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { chooseLocale } from '../../ui/locale.ts'
+import { Hint } from '../../ui/text.tsx'
 import { Bell } from '../notifications/bell.tsx'
 import { useUnread } from '../notifications/use-unread.ts'
-import classes from './navigation-frame.module.css'
 import * as words from './words.ts'
 import { guardWords } from './words.ts'
 
@@ -108,7 +108,7 @@ const OtherZone = ({ groups }: { groups: Me['groups'] }) => {
   const here = timeText(now, browserTimeZone())
   const zones = [...new Set(groups.map(({ timeZone }) => timeZone))]
   if (zones.every((zone) => timeText(now, zone) === here)) return null
-  return <p className={classes.zone}>{words.timesAre(zones.map(zoneWords))}</p>
+  return <Hint mb={12}>{words.timesAre(zones.map(zoneWords))}</Hint>
 }
 
 /** These pages say it themselves. */

@@ -6,12 +6,14 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import * as counts from '../../ui/count-words.ts'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint } from '../../ui/text.tsx'
 import classes from '../groups/groups.module.css'
 import { NewPool } from '../pools/new-pool.tsx'
 import { StandingBadges } from '../standing/standing-badges.tsx'
 import { AskForPool } from './ask-for-pool.tsx'
-import lists from './dashboard-lists.module.css'
+import lists from './group-page.module.css'
 import * as words from './words.ts'
 
 /** Spec, section 9. */
@@ -30,21 +32,21 @@ export const Pools = ({ group }: { group: GroupDashboard }) =>
         )
       }
     >
-      <ul className={classes.pools}>
+      <Rows pad={0} className={classes.pools}>
         {group.pools.slice(0, poolsShown).map((pool) => (
           <li key={pool.poolId}>
             <Link to="/pools/$poolId" params={{ poolId: pool.poolId }}>
-              <span className={classes.grow}>
+              <Named>
                 <b>{pool.name}</b>
-                <span className={classes.quiet}>
+                <Hint as="span">
                   {weekdaysText(pool.weekdayMask)}, {wallTimeText(pool.startTime)}
-                </span>
-              </span>
-              <span className={classes.quiet}>{counts.kids(pool.kidCount)}</span>
+                </Hint>
+              </Named>
+              <Hint as="span">{counts.kids(pool.kidCount)}</Hint>
             </Link>
           </li>
         ))}
-      </ul>
+      </Rows>
       {group.pools.length > poolsShown && (
         <Link to="/pools" search={{ group: group.groupId }} className={classes.textLink}>
           {words.allPools(group.pools.length)}
@@ -68,15 +70,15 @@ const FamilyRow = ({ group, family }: { group: GroupDashboard; family: Family })
         className={lists.family}
       >
         <Bean index={family.beanIndex} letter={initialOf(family.name)} size={28} />
-        <span className={classes.grow}>
+        <Named>
           <b>
             {family.name}
             {row?.mine && <small>{everyday.you}</small>}
           </b>
-          <span className={classes.quiet}>
+          <Hint as="span">
             {words.adultsAndKids(adults.map((adult) => adult.name).join(', '), counts.kids(family.kidCount))}
-          </span>
-        </span>
+          </Hint>
+        </Named>
         <span className={lists.marks}>
           {family.role === 'admin' && <Badge>{words.admin}</Badge>}
           {adults[0] && (
@@ -97,11 +99,11 @@ export const Members = ({ group }: { group: GroupDashboard }) => (
       </Link>
     }
   >
-    <ul className={lists.families}>
+    <Rows pad={0}>
       {group.families.slice(0, familiesShown).map((family) => (
         <FamilyRow key={family.householdId} group={group} family={family} />
       ))}
-    </ul>
+    </Rows>
     {group.families.length > familiesShown && (
       <Link
         to="/groups/$groupId/dashboard"

@@ -3,7 +3,7 @@ import type { GroupDashboard } from '@beanpool/contract/groups'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { stepNumber } from '../groups/founding-step.ts'
-import classes from './finish-set-up.module.css'
+import classes from './group-page.module.css'
 import * as words from './words.ts'
 
 export const FinishSetUp = ({ groupId, setupStep }: Pick<GroupDashboard, 'groupId' | 'setupStep'>) =>

@@ -6,15 +6,18 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { serverNow } from '../../api/server-clock.ts'
+import { useMe } from '../../parts/session/me.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { momentWithin } from '../../ui/date-words.ts'
 import { FairnessBars, type FairnessRow } from '../../ui/fairness-bars.tsx'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import tabs from '../../ui/tab-links.module.css'
+import { guardLines } from '../frame/words.ts'
 import { driverShareText, groupFacts } from '../groups/dialog-words.ts'
 import classes from '../groups/groups.module.css'
 import { LeftBalances } from '../settling/left-balances.tsx'
@@ -24,13 +27,59 @@ import { NamedRequest } from '../urgent/named-request.tsx'
 import { UrgentBoard } from '../urgent/urgent-board.tsx'
 import { Members, Pools } from './dashboard-lists.tsx'
 import { FinishSetUp } from './finish-set-up.tsx'
+import own from './group-page.module.css'
 import { InviteActions } from './invite-actions.tsx'
 import { NextRides } from './next-rides.tsx'
-import { Policy } from './policy.tsx'
 import { ToDo } from './to-do.tsx'
 import { TourStop } from './tour-stop.tsx'
 import { type Tour, useTour } from './use-tour.ts'
 import * as words from './words.ts'
+
+// The policy of a group in words: answers to parents' questions about its Fair Guard, and the rules in its cars.
+
+const RulesDialog = lazy(() =>
+  import('../group-rules/rules-dialog.tsx').then((module) => ({ default: module.RulesDialog })),
+)
+const AssignDialog = lazy(() =>
+  import('../fair-guards/assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })),
+)
+
+type PolicyProps = Pick<GroupDashboard, 'groupId' | 'role'>
+
+const Policy = ({ groupId, role }: PolicyProps) => {
+  const [open, setOpen] = useState<'rules' | 'assign' | null>(null)
+  const fairGuard = useMe().groups.find((each) => each.groupId === groupId)?.fairGuard
+  const close = () => setOpen(null)
+  return (
+    <Stack gap={8} className={own.policy}>
+      <h3>{words.fairGuard(fairGuard?.name)}</h3>
+      {fairGuard && guardLines(fairGuard).map((line) => <p key={line}>{line}</p>)}
+      <Buttons gap={8} mt={4}>
+        <ButtonLink to="/groups/$groupId/fair-guard" params={{ groupId }} variant="default">
+          {words.seeTheFairGuard}
+        </ButtonLink>
+        {role === 'admin' && (
+          <Button variant="default" onClick={() => setOpen('assign')}>
+            {words.chooseAnother}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setOpen('rules')}>
+          {words.carpoolRules}
+        </Button>
+      </Buttons>
+      {open === 'rules' && (
+        <Suspense>
+          <RulesDialog groupId={groupId} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'assign' && (
+        <Suspense>
+          <AssignDialog groupId={groupId} onClose={close} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
 
 // The group's balances as bars, which also mark the next driver.
 
@@ -198,13 +247,13 @@ const Board = ({ group, tour, requestId, readAt, onStrikes }: BoardProps) => {
       <TourStop at="turns" {...stop}>
         <Fairness group={group} />
       </TourStop>
-      <div className={`${classes.col} ${classes.beside}`}>
+      <Stack gap={20} className={classes.beside}>
         <TourStop at="pools" {...stop}>
           <NextRides group={group} />
         </TourStop>
         <UrgentBoard groupId={groupId} but={requestId} read={{ requests: group.requests, at: readAt }} />
-      </div>
-      <div className={`${classes.col} ${classes.rest}`}>
+      </Stack>
+      <Stack gap={20} className={classes.rest}>
         <TourStop at="rules" {...stop}>
           <HealthPanel
             group={group}
@@ -218,8 +267,8 @@ const Board = ({ group, tour, requestId, readAt, onStrikes }: BoardProps) => {
             <GroupCredentials groupId={groupId} />
           </Suspense>
         )}
-      </div>
-      <div className={`${classes.col} ${classes.late}`}>
+      </Stack>
+      <Stack gap={20} className={classes.late}>
         {role === 'admin' ? (
           members
         ) : (
@@ -228,7 +277,7 @@ const Board = ({ group, tour, requestId, readAt, onStrikes }: BoardProps) => {
           </TourStop>
         )}
         <Pools group={group} />
-      </div>
+      </Stack>
     </div>
   )
 }

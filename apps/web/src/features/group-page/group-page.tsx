@@ -2,30 +2,121 @@
 import type { GroupPage as Group, GroupDashboard } from '@beanpool/contract/groups'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { GroupMark } from '../../ui/group-mark.tsx'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Spoken } from '../../ui/text.tsx'
 import { ConcernsLink } from '../concerns/concerns-link.tsx'
 import { FamiliesList } from '../groups/families-list.tsx'
 import { type GroupTab, groupTabs } from '../groups/group-tabs.ts'
+import { JoinRequests, useJoinRequests } from '../invitations/join-requests.tsx'
+import { OpenInvitations } from '../invitations/open-invitations.tsx'
 import { Shortfalls } from '../rides/shortfalls.tsx'
 import { FinishSetUp } from './finish-set-up.tsx'
 import { createdSeen } from './first-visit.ts'
 import classes from './group-page.module.css'
-import { GroupTiles } from './group-tiles.tsx'
-import { InvitesTab } from './invites-tab.tsx'
+import { InviteActions } from './invite-actions.tsx'
 import { PoolsTab } from './pools-tab.tsx'
-import { TabCount, TabLine } from './tab-counts.tsx'
-
 import { useTour } from './use-tour.ts'
 import { Welcome } from './welcome.tsx'
 import * as words from './words.ts'
+
+// Families that ask to join, ways to invite more, and codes that are not used yet.
+
+const InvitesTab = ({ group }: { group: Group }) => {
+  const isAdmin = group.role === 'admin'
+  const requests = useJoinRequests(group.groupId, isAdmin)
+  return (
+    <Stack gap={20}>
+      {requests.length > 0 && (
+        <Panel title={words.waiting}>
+          <JoinRequests requests={requests} />
+        </Panel>
+      )}
+      {group.mayInvite ? (
+        <Panel title={words.inviteFamilies}>
+          <p>{words.howToInvite}</p>
+          <Buttons mt={12}>
+            <InviteActions group={group} isSecond={requests.length > 0} />
+          </Buttons>
+        </Panel>
+      ) : (
+        <EmptyState title={words.adminsInvite}>{words.whomToAsk(group.ownerName)}</EmptyState>
+      )}
+      <OpenInvitations groupId={group.groupId} />
+    </Stack>
+  )
+}
+
+// Four numbers of a group at a glance, each leading to its tab.
+
+type Tile = { label: string; count: number; tab: GroupTab }
+
+const tilesOf = (group: Group): Tile[] => [
+  { label: words.activePools, count: group.activePoolCount, tab: 'pools' },
+  { label: words.families, count: group.householdCount, tab: 'families' },
+  { label: words.urgentRides, count: group.urgentCount, tab: 'pools' },
+  {
+    label: words.pending,
+    count: group.joinRequestCount + group.poolRequestCount,
+    tab: group.joinRequestCount === 0 && group.poolRequestCount > 0 ? 'pools' : 'invites',
+  },
+]
+
+const GroupTiles = ({ group }: { group: Group }) => (
+  <ul className={classes.tiles}>
+    {tilesOf(group).map(({ label, count, tab }) => (
+      <li key={label}>
+        <Link
+          to="/groups/$groupId"
+          params={{ groupId: group.groupId }}
+          search={{ tab }}
+          replace
+          resetScroll={false}
+        >
+          <b>{count}</b> <span>{label}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+// Counts what waits in a group's tab: on the tab, and in a line above the tabs, which may be scrolled out of sight.
+
+const mostCounted = 99
+
+/** `said`: the count for screen readers. */
+const TabCount = ({ count, said }: { count: number; said: string }) =>
+  count > 0 && (
+    <span className={classes.count}>
+      <span aria-hidden>{count > mostCounted ? `${mostCounted}+` : count}</span>
+      <Spoken>{said}</Spoken>
+    </span>
+  )
+
+type LineProps = { groupId: string; tab: GroupTab; tone?: 'warn'; children: string }
+
+const TabLine = ({ groupId, tab, tone, children }: LineProps) => (
+  <Link
+    to="/groups/$groupId"
+    params={{ groupId }}
+    search={{ tab }}
+    replace
+    resetScroll={false}
+    className={classes.tabLine}
+    data-tone={tone}
+  >
+    {children}
+  </Link>
+)
 
 // Counts the messages that the reader has not read.
 

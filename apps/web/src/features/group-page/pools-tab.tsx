@@ -4,13 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '../../ui/badge.tsx'
 import * as counts from '../../ui/count-words.ts'
 import { momentWithin, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Named, Rows, Stack } from '../../ui/layout.tsx'
+import { Columns, Panel } from '../../ui/panel.tsx'
+import { Hint } from '../../ui/text.tsx'
 import classes from '../groups/groups.module.css'
 import { PoolRequestsPanel } from '../pool-requests/pool-requests.tsx'
 import { NewPool } from '../pools/new-pool.tsx'
 import { UrgentBoard } from '../urgent/urgent-board.tsx'
 import { AskForPool } from './ask-for-pool.tsx'
-import own from './group-page.module.css'
 import { NextRides } from './next-rides.tsx'
 import * as words from './words.ts'
 
@@ -20,18 +21,14 @@ type Pool = GroupPage['pools'][number]
 const PoolRow = ({ pool, next, timeZone }: { pool: Pool; next: string | null; timeZone: string }) => (
   <li>
     <Link to="/pools/$poolId" params={{ poolId: pool.poolId }}>
-      <span className={classes.grow}>
+      <Named>
         <b>{pool.name}</b>
-        <span className={classes.quiet}>
+        <Hint as="span">
           {weekdaysText(pool.weekdayMask)}, {wallTimeText(pool.startTime)}
           {next && `. ${words.poolsNext(momentWithin(next, timeZone))}`}
-        </span>
-      </span>
-      {pool.active ? (
-        <span className={classes.quiet}>{counts.kids(pool.kidCount)}</span>
-      ) : (
-        <Badge>{words.paused}</Badge>
-      )}
+        </Hint>
+      </Named>
+      {pool.active ? <Hint as="span">{counts.kids(pool.kidCount)}</Hint> : <Badge>{words.paused}</Badge>}
     </Link>
   </li>
 )
@@ -50,7 +47,7 @@ const Pools = ({ group }: { group: GroupPage }) => (
       )
     }
   >
-    <ul className={classes.pools}>
+    <Rows pad={0} className={classes.pools}>
       {group.pools.slice(0, poolsShown).map((pool) => (
         <PoolRow
           key={pool.poolId}
@@ -59,7 +56,7 @@ const Pools = ({ group }: { group: GroupPage }) => (
           timeZone={group.timeZone}
         />
       ))}
-    </ul>
+    </Rows>
     {group.pools.length > poolsShown && (
       <Link to="/pools" search={{ group: group.groupId }} className={classes.textLink}>
         {words.allPools(group.pools.length)}
@@ -73,18 +70,18 @@ const Pools = ({ group }: { group: GroupPage }) => (
 export const PoolsTab = ({ group }: { group: GroupPage }) => {
   const urgent = <UrgentBoard groupId={group.groupId} />
   return (
-    <div className={own.column}>
+    <Stack gap={20}>
       {/* Requests that wait for an admin's answer. */}
       {group.role === 'admin' && <PoolRequestsPanel group={group} />}
-      <div className={own.columns}>
+      <Columns data-wide="first">
         <NextRides group={group} asksElsewhere={group.role === 'admin' && group.poolRequestCount > 0} />
-        <div className={own.column}>
+        <Stack gap={20}>
           {group.role !== 'admin' && <PoolRequestsPanel group={group} />}
           {group.urgentCount > 0 && urgent}
           {group.pools.length > 0 && <Pools group={group} />}
           {group.urgentCount === 0 && urgent}
-        </div>
-      </div>
-    </div>
+        </Stack>
+      </Columns>
+    </Stack>
   )
 }

@@ -4,8 +4,9 @@ import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Ends, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import classes from './to-do.module.css'
+import classes from './group-page.module.css'
 import * as words from './words.ts'
 
 const WaitingDialog = lazy(() =>
@@ -18,19 +19,19 @@ const decided = ['concerns', 'joinRequests', 'poolRequests', 'reports', 'appeals
 type LineProps = { line: string; isFirst: boolean; onOpen: () => void }
 
 const Line = ({ line, isFirst, onOpen }: LineProps) => (
-  <li className={classes.line}>
+  <Ends as="li" className={classes.line}>
     <span>{line}</span>
     <Button variant={isFirst ? 'filled' : 'default'} aria-label={words.decideOn(line)} onClick={onOpen}>
       {words.decide}
     </Button>
-  </li>
+  </Ends>
 )
 
 /** Concerns are long, and have a page. */
 const ConcernsLine = ({ group, isFirst }: { group: GroupDashboard; isFirst: boolean }) => {
   const line = words.lines.concerns(group.waiting.concerns)
   return (
-    <li className={classes.line}>
+    <Ends as="li" className={classes.line}>
       <span>{line}</span>
       <ButtonLink
         to="/groups/$groupId/concerns"
@@ -40,12 +41,12 @@ const ConcernsLine = ({ group, isFirst }: { group: GroupDashboard; isFirst: bool
       >
         {words.read}
       </ButtonLink>
-    </li>
+    </Ends>
   )
 }
 
 const Lacking = ({ group, isFirst }: { group: GroupDashboard; isFirst: boolean }) => (
-  <li className={classes.line}>
+  <Ends as="li" className={classes.line}>
     <span>{words.shortfalls(group.waiting.shortfalls)}</span>
     <ButtonLink
       to="/groups/$groupId"
@@ -55,7 +56,7 @@ const Lacking = ({ group, isFirst }: { group: GroupDashboard; isFirst: boolean }
     >
       {words.seeRides}
     </ButtonLink>
-  </li>
+  </Ends>
 )
 
 export const ToDo = ({ group }: { group: GroupDashboard }) => {
@@ -69,7 +70,7 @@ export const ToDo = ({ group }: { group: GroupDashboard }) => {
       {isShown && (
         <div className={classes.toDo}>
           <Panel {...(lines.length > 0 ? { title: words.toDecide } : {})}>
-            <ul>
+            <Rows>
               {lines.map((what, place) =>
                 what === 'concerns' ? (
                   <ConcernsLine key={what} group={group} isFirst={place === 0} />
@@ -85,7 +86,7 @@ export const ToDo = ({ group }: { group: GroupDashboard }) => {
               {waiting.shortfalls > 0 && (
                 <Lacking group={group} isFirst={lines.length === 0 && role === 'admin'} />
               )}
-            </ul>
+            </Rows>
           </Panel>
         </div>
       )}

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { useLayer } from '../../ui/use-layer.ts'
-import classes from './tour.module.css'
+import classes from './group-page.module.css'
 import type { Tour } from './use-tour.ts'
 import * as words from './words.ts'
 

@@ -2,6 +2,7 @@
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Buttons } from '../../ui/layout.tsx'
 import classes from '../groups/groups.module.css'
 import type { Tour } from './use-tour.ts'
 import * as words from './words.ts'
@@ -16,7 +17,7 @@ export const Welcome = ({ group, tour }: WelcomeProps) => {
   return (
     <div className={classes.note}>
       <p role="status">{rides ? words.welcomeToRides(group.name) : words.welcomeWithoutRides(group.name)}</p>
-      <div className={classes.welcome}>
+      <Buttons>
         {rides ? (
           <ButtonLink to="/calendar" search={{ group: group.groupId }} variant="default">
             {words.seeYourWeek}
@@ -31,7 +32,7 @@ export const Welcome = ({ group, tour }: WelcomeProps) => {
             {words.showMeAround}
           </Button>
         )}
-      </div>
+      </Buttons>
     </div>
   )
 }

@@ -3,6 +3,8 @@ import { carSeatPolicies, musicPolicies, temperatureBounds } from '@beanpool/dom
 import { Button, NativeSelect, Radio, Switch } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
+import { Fieldset } from '../../ui/form.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import classes from './group-rules.module.css'
 import type { GroupRulesValues } from './words.ts'
 import * as words from './words.ts'
@@ -27,13 +29,13 @@ const Temperature = ({ form }: { form: Form }) => {
     />
   )
   return (
-    <fieldset className={classes.temperature}>
+    <Fieldset className={classes.temperature}>
       <legend>{words.temperature}</legend>
       <div className={classes.pair}>
         {select('temperatureCMin', words.temperatureMin)}
         {select('temperatureCMax', words.temperatureMax)}
       </div>
-    </fieldset>
+    </Fieldset>
   )
 }
 
@@ -54,11 +56,11 @@ const Choices = <Value extends string>({ label, values, labels, value, onChange 
       if (known) onChange(known)
     }}
   >
-    <div className={classes.choices}>
+    <Stack gap={24} className={classes.choices}>
       {values.map((each) => (
         <Radio key={each} size="md" value={each} label={labels[each]} />
       ))}
-    </div>
+    </Stack>
   </Radio.Group>
 )
 
@@ -88,7 +90,7 @@ export const RulesForm = ({ initial, submitLabel, busy, onSubmit, back }: RulesF
   })
   const submit = form.onSubmit(async (values) => form.setErrors(await onSubmit(values)))
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <Stack as="form" gap={24} onSubmit={submit} noValidate>
       <div className={classes.fields}>
         <Choices
           label={words.music}
@@ -105,7 +107,7 @@ export const RulesForm = ({ initial, submitLabel, busy, onSubmit, back }: RulesF
           onChange={(value) => form.setFieldValue('carSeatPolicy', value)}
         />
         <Temperature form={form} />
-        <div className={classes.switches}>
+        <Stack gap={24}>
           {switches.map(({ field, label, ...more }) => (
             <Switch
               key={field}
@@ -114,7 +116,7 @@ export const RulesForm = ({ initial, submitLabel, busy, onSubmit, back }: RulesF
               {...form.getInputProps(field, { type: 'checkbox' })}
             />
           ))}
-        </div>
+        </Stack>
       </div>
       <div className={classes.go}>
         {back}
@@ -122,6 +124,6 @@ export const RulesForm = ({ initial, submitLabel, busy, onSubmit, back }: RulesF
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './group-rules.module.css'
 import { RulesForm } from './rules-form.tsx'
@@ -46,7 +47,9 @@ export const RulesPage = ({ groupId }: { groupId: string }) => {
             ) : (
               <>
                 <RulesList rules={rules} />
-                <p className={classes.note}>{words.adminsEdit}</p>
+                <Aside mt={4} className={classes.note}>
+                  {words.adminsEdit}
+                </Aside>
               </>
             )}
           </Panel>

@@ -4,8 +4,10 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ComponentProps } from 'react'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Fieldset } from '../../ui/form.tsx'
 import { GroupMark } from '../../ui/group-mark.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Named, Stack } from '../../ui/layout.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
 import { touchedIn, useFollow } from '../../ui/use-follow.ts'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import classes from '../groups/groups.module.css'
@@ -46,7 +48,7 @@ const BasicsForm = ({ group }: { group: GroupSettings }) => {
   })
   const { name, initial, colour } = form.values
   return (
-    <form onSubmit={submit} noValidate className={classes.dayForm}>
+    <Stack as="form" onSubmit={submit} noValidate>
       <TextInput
         label={words.groupName}
         description={savedElsewhere(elsewhere.name)}
@@ -79,12 +81,12 @@ const BasicsForm = ({ group }: { group: GroupSettings }) => {
           {everyday.save}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }
 
 const BasicsRead = ({ group }: { group: GroupSettings }) => (
-  <dl className={classes.settled}>
+  <Facts className={classes.settled}>
     {[
       [words.groupName, group.name],
       [words.city, group.city],
@@ -101,7 +103,7 @@ const BasicsRead = ({ group }: { group: GroupSettings }) => (
         <GroupMark mark={group.mark} size={48} />
       </dd>
     </div>
-  </dl>
+  </Facts>
 )
 
 export const BasicsPanel = ({ group }: { group: GroupSettings }) => (
@@ -125,7 +127,7 @@ const letterFrom = (name: string): string => (name.match(/[\p{L}\p{N}]/u)?.[0] ?
 const MarkField = ({ name, initial, colour, letters, onColour }: MarkFieldProps) => (
   <>
     <div className={classes.markRow}>
-      <div className={classes.grow}>
+      <Named as="div">
         <TextInput
           label={words.initial}
           description={words.initialHint}
@@ -134,11 +136,11 @@ const MarkField = ({ name, initial, colour, letters, onColour }: MarkFieldProps)
           autoComplete="off"
           {...letters}
         />
-      </div>
+      </Named>
       <GroupMark mark={{ letters: initial.trim() || letterFrom(name), colour }} size={64} />
     </div>
-    <fieldset className={classes.bareSet}>
-      <legend className={classes.legend}>{words.colour}</legend>
+    <Fieldset>
+      <legend>{words.colour}</legend>
       <div className={classes.swatches}>
         {words.colourNames.map((label, index) => (
           <label key={label} className={classes.swatch} title={label}>
@@ -153,6 +155,6 @@ const MarkField = ({ name, initial, colour, letters, onColour }: MarkFieldProps)
           </label>
         ))}
       </div>
-    </fieldset>
+    </Fieldset>
   </>
 )

@@ -7,15 +7,15 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { dateOf, fullDate } from '../../ui/date-words.ts'
 import { DotsButton } from '../../ui/dots-button.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Rows } from '../../ui/layout.tsx'
+import { Columns, Panel } from '../../ui/panel.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { ConcernsLink } from '../concerns/concerns-link.tsx'
-import classes from '../groups/groups.module.css'
 import { AdmissionPanel } from '../invitations/admission-panel.tsx'
 import { mayRemove, RemoveFamily } from '../leaving/remove-family.tsx'
 import { AskedToOwn, HandOverFoot } from '../roles/hand-over-part.tsx'
 import { RoleButton } from '../roles/role-button.tsx'
 import roles from '../roles/roles.module.css'
-import settings from '../settings/settings.module.css'
 import * as words from './words.ts'
 
 type Family = GroupSettings['families'][number]
@@ -55,27 +55,24 @@ const FamilyRow = ({ family, group }: { family: Family; group: GroupSettings }) 
         {family.role === 'admin' && <Badge>{words.admin}</Badge>}
         {isOwners(family) && <Badge>{words.owner}</Badge>}
       </span>
-      <span className={classes.quiet}>
+      <Hint as="span">
         {family.adults.map(({ name }) => name).join(', ') || words.noAdult}
         <br />
         {words.joined(fullDate(dateOf(family.joinedAt, group.timeZone)))}
-      </span>
+      </Hint>
     </span>
     {mayRemove(group, family) && <Manage group={group} family={family} />}
   </li>
 )
 
 const Families = ({ group }: { group: GroupSettings }) => (
-  <Panel
-    title={words.families}
-    aside={<span className={classes.quiet}>{words.familyCount(group.families.length)}</span>}
-  >
+  <Panel title={words.families} aside={<Hint as="span">{words.familyCount(group.families.length)}</Hint>}>
     <UndoLines actions={['remove_household']} />
-    <ul>
+    <Rows>
       {group.families.map((family) => (
         <FamilyRow key={family.householdId} family={family} group={group} />
       ))}
-    </ul>
+    </Rows>
     <HandOverFoot group={group} />
     <ConcernsLink groupId={group.groupId} isAdmin={group.role === 'admin'} />
   </Panel>
@@ -88,9 +85,9 @@ export const FamiliesPart = ({ group }: { group: GroupSettings }) => (
         <AskedToOwn handOver={group.handOver} />
       </div>
     )}
-    <div className={settings.cols}>
+    <Columns>
       <Families group={group} />
       <AdmissionPanel groupId={group.groupId} />
-    </div>
+    </Columns>
   </>
 )

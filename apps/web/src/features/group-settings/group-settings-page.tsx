@@ -9,15 +9,16 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { GroupMark } from '../../ui/group-mark.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { locale } from '../../ui/locale.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Columns, Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import tabs from '../../ui/tab-links.module.css'
+import { Hint, Quiet } from '../../ui/text.tsx'
 import { DeleteGroupForm } from '../groups/delete-group.tsx'
 import classes from '../groups/groups.module.css'
 import { LeavePart } from '../leaving/leave-part.tsx'
-import settings from '../settings/settings.module.css'
 import { BasicsPanel } from './basics-panel.tsx'
 import { FamiliesPart } from './families-part.tsx'
 import { RidesPart } from './rides-part.tsx'
@@ -37,7 +38,7 @@ const DeletePart = ({ group }: { group: GroupSettings }) => {
           onDeleted={() => void navigate({ to: '/groups' })}
         />
       ) : (
-        <p className={classes.quiet}>{words.adminsDelete}</p>
+        <Hint>{words.adminsDelete}</Hint>
       )}
     </Panel>
   )
@@ -47,13 +48,13 @@ const settingsParts = ['group', 'rides', 'families', 'term', 'clubs', 'leave', '
 type SettingsPart = (typeof settingsParts)[number]
 
 const GroupPart = ({ group }: { group: GroupSettings }) => (
-  <div className={settings.cols}>
+  <Columns>
     <BasicsPanel group={group} />
-    <div className={settings.col}>
+    <Stack gap={20}>
       <TimeZonePanel group={group} />
       <CurrencyPanel group={group} />
-    </div>
-  </div>
+    </Stack>
+  </Columns>
 )
 
 /** The first part needs none. */
@@ -136,7 +137,7 @@ const Frame = ({ group, part, asked }: FrameProps) => {
           </Link>
         ))}
       </nav>
-      {isReadOnly && <p className={classes.adminsOnly}>{words.adminsChange}</p>}
+      {isReadOnly && <Quiet mb={16}>{words.adminsChange}</Quiet>}
       <Part group={group} />
     </>
   )
@@ -170,13 +171,13 @@ const CurrencyPanel = ({ group }: { group: GroupSettings }) => {
     return (
       <Panel title={words.money}>
         <p>{nameOf(group.currency)}</p>
-        <p className={classes.quiet}>{words.sample(moneyWords(500, group.currency, locale()))}</p>
+        <Hint>{words.sample(moneyWords(500, group.currency, locale()))}</Hint>
       </Panel>
     )
   return (
     <Panel title={words.money}>
-      <form
-        className={classes.dayForm}
+      <Stack
+        as="form"
         onSubmit={(event) => {
           event.preventDefault()
           void save({ currency: chosen })
@@ -195,7 +196,7 @@ const CurrencyPanel = ({ group }: { group: GroupSettings }) => {
             {words.saveMoney}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Panel>
   )
 }

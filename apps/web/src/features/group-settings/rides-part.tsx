@@ -2,13 +2,14 @@
 import type { GroupSettings } from '@beanpool/contract/groups'
 import { useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Named, Rows, Stack } from '../../ui/layout.tsx'
+import { Columns, Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { guardLines } from '../frame/words.ts'
 import classes from '../groups/groups.module.css'
 import { DaysPanel } from '../no-ride-days/days-panel.tsx'
 import { usePlaceBook } from '../places/use-places.ts'
-import settings from '../settings/settings.module.css'
 import * as words from './words.ts'
 
 type OfGroup = { group: GroupSettings }
@@ -24,20 +25,18 @@ const Places = ({ group: { groupId } }: OfGroup) => (
     >
       {({ places, canEdit }) => (
         <>
-          <p className={classes.quiet}>{places.length === 0 ? words.noPlaces : words.whatPlacesAre}</p>
-          <ul className={classes.rows}>
+          <Hint>{places.length === 0 ? words.noPlaces : words.whatPlacesAre}</Hint>
+          <Rows data-flex>
             {places.slice(0, shownPlaces).map((place) => (
               <li key={place.placeId}>
-                <span className={classes.grow}>
+                <Named>
                   <b>{place.name}</b>
-                  <span className={classes.quiet}>{place.line}</span>
-                </span>
+                  <Hint as="span">{place.line}</Hint>
+                </Named>
               </li>
             ))}
-          </ul>
-          {places.length > shownPlaces && (
-            <p className={classes.quiet}>{words.morePlaces(places.length - shownPlaces)}</p>
-          )}
+          </Rows>
+          {places.length > shownPlaces && <Hint>{words.morePlaces(places.length - shownPlaces)}</Hint>}
           <div className={classes.foot}>
             <ButtonLink to="/groups/$groupId/places" params={{ groupId }} variant="default">
               {canEdit ? words.openPlaces : words.readPlaces}
@@ -56,11 +55,11 @@ const FairGuard = ({ group: { groupId, role, urgentAllowOverride } }: OfGroup) =
       {fairGuard && <b>{fairGuard.name}</b>}
       {fairGuard &&
         guardLines(fairGuard).map((line) => (
-          <p key={line} className={classes.quiet}>
+          <Hint key={line} mt={4}>
             {line}
-          </p>
+          </Hint>
         ))}
-      <p className={classes.quiet}>{urgentAllowOverride ? words.overrideOn : words.overrideOff}</p>
+      <Hint mt={4}>{urgentAllowOverride ? words.overrideOn : words.overrideOff}</Hint>
       <div className={classes.foot}>
         <ButtonLink to="/groups/$groupId/fair-guard" params={{ groupId }} variant="default">
           {role === 'admin' ? words.openFairGuard : words.readFairGuard}
@@ -72,7 +71,7 @@ const FairGuard = ({ group: { groupId, role, urgentAllowOverride } }: OfGroup) =
 
 const CarpoolRules = ({ group: { groupId, role } }: OfGroup) => (
   <Panel title={words.carpoolRules}>
-    <p className={classes.quiet}>{words.whatRulesAre}</p>
+    <Hint>{words.whatRulesAre}</Hint>
     <div className={classes.foot}>
       <ButtonLink to="/groups/$groupId/rules" params={{ groupId }} variant="default">
         {role === 'admin' ? words.openRules : words.readRules}
@@ -82,14 +81,14 @@ const CarpoolRules = ({ group: { groupId, role } }: OfGroup) => (
 )
 
 export const RidesPart = ({ group }: OfGroup) => (
-  <div className={settings.cols}>
-    <div className={settings.col}>
+  <Columns>
+    <Stack gap={20}>
       <Places group={group} />
       <DaysPanel {...group} isAdmin={group.role === 'admin'} />
-    </div>
-    <div className={settings.col}>
+    </Stack>
+    <Stack gap={20}>
       <FairGuard group={group} />
       <CarpoolRules group={group} />
-    </div>
-  </div>
+    </Stack>
+  </Columns>
 )

@@ -7,9 +7,10 @@ import { useState } from 'react'
 import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint, Warning } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import classes from '../groups/groups.module.css'
 import { timeZoneChoices } from '../groups/time-zone-choices.ts'
 import * as words from './words.ts'
 import { ZoneEffect } from './zone-effect.tsx'
@@ -67,7 +68,7 @@ const useZone = (group: GroupSettings) => {
 const Editing = ({ group }: { group: GroupSettings }) => {
   const zone = useZone(group)
   return (
-    <div className={classes.dayForm}>
+    <Stack>
       <NativeSelect
         label={words.timeZone}
         description={words.hint}
@@ -79,20 +80,16 @@ const Editing = ({ group }: { group: GroupSettings }) => {
       />
       {zone.shown ? (
         <>
-          {zone.isChanged && (
-            <p className={classes.warning} role="alert">
-              {words.changedSince}
-            </p>
-          )}
+          {zone.isChanged && <Warning role="alert">{words.changedSince}</Warning>}
           <ZoneEffect preview={zone.shown} />
-          <div className={classes.buttons}>
+          <Buttons>
             <Button loading={zone.saving} onClick={zone.save}>
               {words.timeZoneSave}
             </Button>
             <Button variant="default" onClick={zone.forget}>
               {words.keep}
             </Button>
-          </div>
+          </Buttons>
         </>
       ) : (
         <div>
@@ -101,7 +98,7 @@ const Editing = ({ group }: { group: GroupSettings }) => {
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -112,7 +109,7 @@ export const TimeZonePanel = ({ group }: { group: GroupSettings }) => (
     ) : (
       <>
         <p>{words.zone(group.timeZone)}</p>
-        <p className={classes.quiet}>{words.readHint}</p>
+        <Hint>{words.readHint}</Hint>
       </>
     )}
   </Panel>

@@ -2,6 +2,8 @@
 import type { ZonePreview } from '@beanpool/contract/time-zone-preview'
 import { useEffect, useRef } from 'react'
 import { momentText, momentWithin, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import { More, Named, Rows } from '../../ui/layout.tsx'
+import { Hint } from '../../ui/text.tsx'
 import classes from '../groups/groups.module.css'
 import * as words from './words.ts'
 
@@ -11,12 +13,12 @@ const shownFirst = 5
 
 const Row = ({ ride, timeZone, change }: { ride: Ride; timeZone: string; change: string }) => (
   <li>
-    <span className={classes.grow}>
+    <Named>
       <b>{momentText(ride.startAt, timeZone)}</b>
-      <span className={classes.quiet}>
+      <Hint as="span">
         {ride.poolName}. {change}
-      </span>
-    </span>
+      </Hint>
+    </Named>
   </li>
 )
 
@@ -26,19 +28,19 @@ const Rides = ({ title, rides, timeZone }: RidesProps) =>
   rides.length === 0 ? null : (
     <section className={classes.effectPart}>
       <h3>{title}</h3>
-      <ul className={classes.rows}>
+      <Rows data-flex>
         {rides.slice(0, shownFirst).map(({ ride, change }) => (
           <Row key={ride.rideId ?? ride.startAt} {...{ ride, timeZone, change }} />
         ))}
-      </ul>
+      </Rows>
       {rides.length > shownFirst && (
         <details>
-          <summary className={classes.moreRows}>{words.more(rides.length - shownFirst)}</summary>
-          <ul className={classes.rows}>
+          <More>{words.more(rides.length - shownFirst)}</More>
+          <Rows data-flex>
             {rides.slice(shownFirst).map(({ ride, change }) => (
               <Row key={ride.rideId ?? ride.startAt} {...{ ride, timeZone, change }} />
             ))}
-          </ul>
+          </Rows>
         </details>
       )}
     </section>
@@ -54,20 +56,20 @@ export const ZoneEffect = ({ preview }: { preview: ZonePreview }) => {
       <h3 ref={head} tabIndex={-1}>
         {words.whatChanges(timeZone)}
       </h3>
-      <p className={classes.quiet}>{pools.length === 0 ? words.noPools : words.rule}</p>
-      <ul className={classes.rows}>
+      <Hint>{pools.length === 0 ? words.noPools : words.rule}</Hint>
+      <Rows data-flex>
         {pools.map((pool) => (
           <li key={pool.poolId}>
-            <span className={classes.grow}>
+            <Named>
               <b>{pool.name}</b>
-              <span className={classes.quiet}>
+              <Hint as="span">
                 {weekdaysText(pool.weekdayMask)}, {words.staysAt(wallTimeText(pool.startTime))}
-              </span>
-            </span>
+              </Hint>
+            </Named>
             <span className={classes.moves}>{words.movesWords(pool)}</span>
           </li>
         ))}
-      </ul>
+      </Rows>
       <Rides
         title={words.keepMoment}
         timeZone={timeZone}

@@ -8,6 +8,7 @@ import { RideLink } from '../../parts/rides/ride-link.tsx'
 import { startsSentence } from '../../parts/rides/words.ts'
 import { momentText, momentWithin } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Rows } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -71,11 +72,11 @@ export const ActivityPage = ({ groupId }: { groupId: string }) => {
             {words.whatShowsUpHere}
           </EmptyState>
         ) : (
-          <ul className={classes.lines}>
+          <Rows className={classes.lines}>
             {lines.map((line) => (
               <Line key={line.activityId} line={line} timeZone={group.timeZone} />
             ))}
-          </ul>
+          </Rows>
         )}
         {query.hasNextPage && (
           <div className={classes.more}>

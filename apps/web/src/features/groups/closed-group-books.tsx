@@ -6,7 +6,9 @@ import { api } from '../../api/api.ts'
 import { balanceWords } from '../../ui/balance-words.ts'
 import { BeanLedger } from '../../ui/bean-ledger.tsx'
 import { momentText } from '../../ui/date-words.ts'
+import { Named } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { ledgerLines } from '../beans/ledger-lines.tsx'
 import classes from './groups.module.css'
 import * as words from './words.ts'
@@ -40,11 +42,11 @@ const Happened = ({ groupId, timeZone }: { groupId: string; timeZone: string }) 
               {pages.flatMap(({ lines }) =>
                 lines.map((line) => (
                   <li key={line.activityId}>
-                    <span className={classes.grow}>
+                    <Named>
                       {[line.actorName, line.text].filter(Boolean).join(' ')}
                       <br />
-                      <span className={classes.quiet}>{momentText(line.at, timeZone)}</span>
-                    </span>
+                      <Hint as="span">{momentText(line.at, timeZone)}</Hint>
+                    </Named>
                   </li>
                 )),
               )}
@@ -76,7 +78,7 @@ const LedgerOf = ({ groupId, below }: { groupId: string; below?: (timeZone: stri
           <div className={classes.books}>
             <section>
               <h3>{words.yourBeans}</h3>
-              <p className={classes.quiet}>{balanceWords(ledger.postedHundredths)}</p>
+              <Hint>{balanceWords(ledger.postedHundredths)}</Hint>
               {lines.length > 0 && <BeanLedger lines={ledgerLines(ledger, lines)} />}
               <More query={query} />
             </section>

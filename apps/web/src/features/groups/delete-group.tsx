@@ -7,10 +7,10 @@ import { type FormEvent, useState } from 'react'
 import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Note, Stack } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import { isTypedName } from '../../ui/typed-name.ts'
 import * as words from './dialog-words.ts'
-import classes from './groups.module.css'
 
 type Deleted = { groupId: string; name: string; householdCount: number }
 
@@ -41,9 +41,9 @@ export const DeleteGroupForm = ({ group, onDeleted }: FormProps) => {
     if (isTypedName(typed, name)) remove.mutate({ groupId, name })
   }
   return (
-    <form onSubmit={submit} className={classes.dayForm}>
+    <Stack as="form" onSubmit={submit}>
       <p>{words.whatDeletingDoes}</p>
-      {householdCount > 1 && <p className={classes.hint}>{words.othersBelong(householdCount - 1)}</p>}
+      {householdCount > 1 && <Note data-tone="warn">{words.othersBelong(householdCount - 1)}</Note>}
       <TextInput
         data-autofocus
         label={words.typeToDeleteIt(name)}
@@ -57,7 +57,7 @@ export const DeleteGroupForm = ({ group, onDeleted }: FormProps) => {
           {words.deleteGroup}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }
 

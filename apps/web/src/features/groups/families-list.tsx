@@ -8,7 +8,10 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { dialled } from '../../ui/dialled.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Beside } from '../../ui/layout.tsx'
+import { Card } from '../../ui/panel.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { Aside, textLink } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
 import classes from './families.module.css'
 import { FamilyLink, useCloseFamily } from './family-link.tsx'
@@ -24,8 +27,8 @@ const FamilyCard = ({ family, groupId }: CardProps) => {
   const here = family.groups.find((group) => group.groupId === groupId)
   const { standing } = family
   return (
-    <li className={classes.card}>
-      <div className={classes.head}>
+    <Card as="li">
+      <Beside className={classes.head}>
         <Bean index={(here ?? family.groups[0])?.beanIndex ?? 0} letter={initialOf(family.name)} size={34} />
         <div className={classes.name}>
           <h2>
@@ -36,13 +39,17 @@ const FamilyCard = ({ family, groupId }: CardProps) => {
           {here?.role === 'admin' && <Badge>{words.admin}</Badge>}
           {family.mine && <Badge>{everyday.yourFamily}</Badge>}
         </div>
-      </div>
+      </Beside>
       <ul className={classes.adults}>
         {family.adults.map((adult) => (
           <li key={adult.adultId}>
             <span>{adult.name}</span>
             {adult.phone && (
-              <a href={`tel:${dialled(adult.phone)}`} aria-label={words.call(adult.name, adult.phone)}>
+              <a
+                href={`tel:${dialled(adult.phone)}`}
+                aria-label={words.call(adult.name, adult.phone)}
+                className={textLink}
+              >
                 {adult.phone}
               </a>
             )}
@@ -50,7 +57,7 @@ const FamilyCard = ({ family, groupId }: CardProps) => {
         ))}
       </ul>
       {family.kids.length > 0 && (
-        <p className={classes.kids}>{words.kids(family.kids.map((kid) => kid.name).join(', '))}</p>
+        <Aside className={classes.kids}>{words.kids(family.kids.map((kid) => kid.name).join(', '))}</Aside>
       )}
       {standing && (
         <p className={classes.standing}>
@@ -58,7 +65,7 @@ const FamilyCard = ({ family, groupId }: CardProps) => {
           {standing.probation && <Badge tone="danger">{words.probation}</Badge>}
         </p>
       )}
-    </li>
+    </Card>
   )
 }
 

@@ -4,10 +4,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { Bean } from '../../ui/bean.tsx'
 import { dialled } from '../../ui/dialled.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Rows } from '../../ui/layout.tsx'
 import { SideSheet } from '../../ui/side-sheet.tsx'
+import { textLink } from '../../ui/text.tsx'
 import { bandWords } from '../standing/words.ts'
 import * as words from './dialog-words.ts'
-import classes from './family-sheet.module.css'
+import classes from './families.module.css'
 import type { SeenFamily } from './use-families.ts'
 
 const Adults = ({ family }: { family: SeenFamily }) => (
@@ -18,7 +20,11 @@ const Adults = ({ family }: { family: SeenFamily }) => (
         <li key={adult.adultId}>
           <span>{adult.name}</span>
           {adult.phone ? (
-            <a href={`tel:${dialled(adult.phone)}`} aria-label={words.call(adult.name, adult.phone)}>
+            <a
+              href={`tel:${dialled(adult.phone)}`}
+              aria-label={words.call(adult.name, adult.phone)}
+              className={textLink}
+            >
               {adult.phone}
             </a>
           ) : (
@@ -35,7 +41,7 @@ const bandTone = { blocked: 'danger', behind: 'warn', balanced: 'plain', ahead: 
 const Groups = ({ family }: { family: SeenFamily }) => (
   <section>
     <h3>{words.groups}</h3>
-    <ul className={classes.groups}>
+    <Rows pad={8} data-ends>
       {family.groups.map((group) => {
         const own = family.standing?.groups.find((each) => each.groupId === group.groupId)
         return (
@@ -60,7 +66,7 @@ const Groups = ({ family }: { family: SeenFamily }) => (
           </li>
         )
       })}
-    </ul>
+    </Rows>
   </section>
 )
 

@@ -1,4 +1,5 @@
 // A group in the list: its name, where it rides, and links to its pages.
+
 import type { GroupListing } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -8,6 +9,8 @@ import { momentText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { GroupMark } from '../../ui/group-mark.tsx'
 import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'
+import { Card } from '../../ui/panel.tsx'
+import { Aside } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
 import { groupFacts } from './dialog-words.ts'
 import { stepNumber } from './founding-step.ts'
@@ -17,12 +20,12 @@ const addressesShown = 3
 
 const Addresses = ({ places }: Pick<GroupListing, 'places'>) =>
   places.length === 0 ? null : (
-    <ul className={classes.addresses}>
+    <Aside as="ul" mt={8} className={classes.addresses}>
       {places.slice(0, addressesShown).map(({ name, line }) => (
         <li key={`${name} ${line}`}>{words.placeWords(name, line)}</li>
       ))}
       {places.length > addressesShown && <li>{words.moreAddresses(places.length - addressesShown)}</li>}
-    </ul>
+    </Aside>
   )
 
 type GroupCardProps = { group: GroupListing; onDelete: () => void }
@@ -30,24 +33,24 @@ type GroupCardProps = { group: GroupListing; onDelete: () => void }
 export const GroupCard = ({ group, onDelete }: GroupCardProps) => {
   const { groupId } = group
   return (
-    <li className={classes.card}>
+    <Card as="li" gap={0} data-raised className={classes.card}>
       <div className={classes.top}>
         <GroupMark mark={group.mark} />
-        <h2 className={classes.grow}>
+        <h2>
           <Link to="/groups/$groupId" params={{ groupId }}>
             {group.name}
           </Link>
         </h2>
         {group.role === 'admin' && <Badge>{words.admin}</Badge>}
       </div>
-      <p className={classes.facts}>
+      <Aside mt={2} className={classes.facts}>
         {group.city}. {groupFacts(group)}
-      </p>
-      <p className={classes.facts}>
+      </Aside>
+      <Aside mt={2} className={classes.facts}>
         {group.nextRideAt
           ? words.nextRide(momentText(group.nextRideAt, group.timeZone))
           : words.noRidesPlanned}
-      </p>
+      </Aside>
       <Addresses places={group.places} />
       {group.setupStep && (
         <Link
@@ -96,6 +99,6 @@ export const GroupCard = ({ group, onDelete }: GroupCardProps) => {
           </Button>
         )}
       </div>
-    </li>
+    </Card>
   )
 }

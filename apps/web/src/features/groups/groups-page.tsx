@@ -18,9 +18,11 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { browserTimeZone, dateOf, fullDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { GroupMark } from '../../ui/group-mark.tsx'
+import { Named, Rows, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Grid, Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { Aside, Hint } from '../../ui/text.tsx'
 import { InvitationsForMe } from '../invitations/invitations-for-me.tsx'
 import { InvitationsSent } from '../invitations/invitations-sent.tsx'
 import { openUpgrade } from '../plans/upgrade-store.ts'
@@ -80,10 +82,10 @@ const ClosedGroup = ({ group }: { group: ClosedListing }) => {
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes.closedHead}>
         <GroupMark mark={group.mark} />
-        <span className={classes.grow}>
+        <Named>
           <b>{group.name}</b>
-          <span className={classes.quiet}>{words.readableUntil(momentDate(group.readableUntil))}</span>
-        </span>
+          <Hint as="span">{words.readableUntil(momentDate(group.readableUntil))}</Hint>
+        </Named>
         <IconChevronDown size={20} aria-hidden />
       </summary>
       {open && <Books groupId={group.groupId} />}
@@ -94,14 +96,14 @@ const ClosedGroup = ({ group }: { group: ClosedListing }) => {
 const Closed = ({ closed }: { closed: ClosedListing[] }) =>
   closed.length === 0 ? null : (
     <Panel title={words.closed}>
-      <p className={classes.quiet}>{words.whatClosedMeans}</p>
-      <ul className={classes.closed}>
+      <Hint>{words.whatClosedMeans}</Hint>
+      <Rows pad={0} mt={10}>
         {closed.map((group) => (
           <li key={group.groupId}>
             <ClosedGroup group={group} />
           </li>
         ))}
-      </ul>
+      </Rows>
     </Panel>
   )
 
@@ -114,7 +116,7 @@ const Mine = ({ groups }: { groups: GroupListing[] }) => {
   if (groups.length === 0) return <EmptyState title={words.noGroupsYet}>{words.createOrJoin}</EmptyState>
   const found = groupsMatching(groups, sought)
   return (
-    <div className={classes.mine}>
+    <Stack gap={12}>
       {groups.length >= searchedFrom && (
         <TextInput
           type="search"
@@ -124,9 +126,9 @@ const Mine = ({ groups }: { groups: GroupListing[] }) => {
           onChange={(event) => setSought(event.currentTarget.value)}
         />
       )}
-      <div role="status" className={classes.found}>
+      <Aside as="div" role="status" className={classes.found}>
         {sought.trim() !== '' && words.foundWords(found.length)}
-      </div>
+      </Aside>
       {found.length === 0 ? (
         <EmptyState
           title={words.noGroupMatches}
@@ -139,14 +141,14 @@ const Mine = ({ groups }: { groups: GroupListing[] }) => {
           {words.searchesIn}
         </EmptyState>
       ) : (
-        <ul className={classes.grid}>
+        <Grid>
           {found.map((group) => (
             <GroupCard key={group.groupId} group={group} onDelete={() => setDeleting(group)} />
           ))}
-        </ul>
+        </Grid>
       )}
       {deleting && <DeleteGroupDialog group={deleting} onClose={() => setDeleting(null)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -168,7 +170,7 @@ export const GroupsPage = () => {
   return (
     <>
       <PageHead title={words.myGroups} sub={words.sub} inBar actions={<NewGroup />} />
-      <div className={classes.col}>
+      <Stack gap={20}>
         <UndoLines actions={['delete_group', 'leave_group']} />
         {isWhole && <InvitationsForMe />}
         <Loaded query={query} waits={!isWhole} errorTitle={words.failedToLoadGroups} errorText={messageOf}>
@@ -186,7 +188,7 @@ export const GroupsPage = () => {
             <JoinByCode />
           </>
         )}
-      </div>
+      </Stack>
     </>
   )
 }
@@ -200,12 +202,12 @@ const LeftGroup = ({ group }: { group: LeftListing }) => {
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes.closedHead}>
         <GroupMark mark={group.mark} />
-        <span className={classes.grow}>
+        <Named>
           <b>{group.name}</b>
-          <span className={classes.quiet}>
+          <Hint as="span">
             {words.leftOn(date, isRemoved)} · {balanceWords(postedHundredths)}
-          </span>
-        </span>
+          </Hint>
+        </Named>
         <IconChevronDown size={20} aria-hidden />
       </summary>
       {open && <OwnBeans groupId={group.groupId} />}
@@ -216,13 +218,13 @@ const LeftGroup = ({ group }: { group: LeftListing }) => {
 const LeftGroups = ({ left }: { left: LeftListing[] }) =>
   left.length === 0 ? null : (
     <Panel title={words.leftGroups}>
-      <p className={classes.quiet}>{words.whatLeftMeans}</p>
-      <ul className={classes.closed}>
+      <Hint>{words.whatLeftMeans}</Hint>
+      <Rows pad={0} mt={10}>
         {left.map((group) => (
           <li key={group.groupId}>
             <LeftGroup group={group} />
           </li>
         ))}
-      </ul>
+      </Rows>
     </Panel>
   )

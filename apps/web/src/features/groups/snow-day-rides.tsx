@@ -8,6 +8,8 @@ import { useSubmit } from '../../api/use-submit.ts'
 import * as counts from '../../ui/count-words.ts'
 import { fullDate, timeText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Named } from '../../ui/layout.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { driverLine } from '../rides/ride-view.ts'
 import * as words from './dialog-words.ts'
@@ -47,10 +49,10 @@ const RidesToRead = ({ rides }: { rides: RideCard[] }) => (
     {rides.map((ride) => (
       <li key={ride.rideId}>
         <b>{timeText(ride.startAt, ride.timeZone)}</b>
-        <span className={classes.grow}>
+        <Named>
           {ride.carCount > 1 ? words.carOf(ride.poolName, ride.carNumber, ride.carCount) : ride.poolName}
-        </span>
-        <span className={classes.quiet}>{ride.canRestore ? words.cancelled : driverLine(ride).text}</span>
+        </Named>
+        <Hint as="span">{ride.canRestore ? words.cancelled : driverLine(ride).text}</Hint>
       </li>
     ))}
   </ul>

@@ -6,9 +6,9 @@ import { type ComponentProps, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { addDays, todayIn } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import * as words from './dialog-words.ts'
-import classes from './groups.module.css'
 import { emptyDraft, SnowDayRides } from './snow-day-rides.tsx'
 
 /** Returns a span of three days: it contains the date in any zone. */
@@ -38,7 +38,7 @@ export const SnowDay = ({ groupId, timeZone, nextDate, onClose }: Props) => {
   const query = useQuery(api.rides.calendar.queryOptions({ input }))
   return (
     <Dialog onClose={onClose} title={words.snowDay}>
-      <div className={classes.col}>
+      <Stack gap={20}>
         <TextInput
           label={words.day}
           type="date"
@@ -46,7 +46,7 @@ export const SnowDay = ({ groupId, timeZone, nextDate, onClose }: Props) => {
           onChange={(event) => setDate(event.currentTarget.value)}
         />
         <RidesOfDay query={query} {...{ groupId, date, draft }} onDraft={setDraft} onDone={onClose} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

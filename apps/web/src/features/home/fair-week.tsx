@@ -6,6 +6,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RideCard } from '../../ui/ride-card.tsx'
+import { Aside } from '../../ui/text.tsx'
 import classes from './fair-week.module.css'
 import { barOf, beans, driverLine, type Family, meyer, okafor, seatOf, tran } from './sample-families.ts'
 import * as words from './words.ts'
@@ -109,7 +110,7 @@ export const FairWeek = () => {
             softHundredths={-2 * beans}
             hardHundredths={-5 * beans}
           />
-          <p className={classes.sentence}>{sentence(done)}</p>
+          <Aside mt={12}>{sentence(done)}</Aside>
         </div>
       </Panel>
     </div>

@@ -13,7 +13,10 @@ import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import { dateRange, fullDate } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Fields } from '../../ui/form.tsx'
+import { Beside, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint, Quiet } from '../../ui/text.tsx'
 import { AddButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import type { SpanErrors } from './household-problem.ts'
 import classes from './profile.module.css'
@@ -41,14 +44,14 @@ const Row = ({ absence }: { absence: Absence }) => {
     ),
   )
   return (
-    <li ref={handsFocusOn} className={classes.item}>
-      <span className={classes.grow}>
+    <Beside as="li" gap={8} ref={handsFocusOn}>
+      <Named>
         <b>{words.doesNotRide(absence.kidName)}</b>
-        <span className={classes.quiet}>
+        <Hint as="span" className={classes.quiet}>
           {rangeWords(absence)}
           {absence.poolName && `, ${absence.poolName}`}
-        </span>
-      </span>
+        </Hint>
+      </Named>
       <ActionIcon
         onClick={() => remove.mutate({ absenceId: absence.absenceId })}
         loading={remove.isPending}
@@ -57,7 +60,7 @@ const Row = ({ absence }: { absence: Absence }) => {
       >
         <IconTrash size={20} aria-hidden />
       </ActionIcon>
-    </li>
+    </Beside>
   )
 }
 
@@ -110,7 +113,7 @@ const AbsenceForm = ({ household }: { household: Household }) => {
         onChange={(event) => setValues({ ...values, kidId: event.currentTarget.value })}
         data={household.kids.map((kid) => ({ value: kid.kidId, label: kid.name }))}
       />
-      <div className={classes.pair}>
+      <Fields>
         <TextInput
           label={words.firstDayNotRiding}
           type="date"
@@ -127,14 +130,14 @@ const AbsenceForm = ({ household }: { household: Household }) => {
             error={errors?.endDate ?? issueAt(add.error, 'toDate')}
           />
         )}
-      </div>
+      </Fields>
       <Checkbox
         label={words.untilFurtherNotice}
         checked={values.open}
         onChange={(event) => setValues({ ...values, open: event.currentTarget.checked })}
         py={8}
       />
-      <p className={classes.quiet}>{words.seatsHint}</p>
+      <Hint className={classes.quiet}>{words.seatsHint}</Hint>
     </Entry>
   )
 }
@@ -142,12 +145,12 @@ const AbsenceForm = ({ household }: { household: Household }) => {
 export const AbsencesSection = ({ household }: { household: Household }) =>
   household.kids.length === 0 ? null : (
     <Panel title={words.notRiding}>
-      {household.absences.length === 0 && <p className={classes.empty}>{words.everybodyRides}</p>}
-      <ul className={classes.list}>
+      {household.absences.length === 0 && <Quiet>{words.everybodyRides}</Quiet>}
+      <Rows pad={12} data-flush className={classes.list}>
         {household.absences.map((absence) => (
           <Row key={absence.absenceId} absence={absence} />
         ))}
-      </ul>
+      </Rows>
       <WaitingLines of={['households.addAbsence']} />
       <UndoLines actions={['not_riding']} />
       <AddButton of={form}>{words.addDaysOff}</AddButton>

@@ -7,7 +7,9 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Beside, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint, Quiet } from '../../ui/text.tsx'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
@@ -106,11 +108,13 @@ const Row = ({ address }: { address: Address }) => {
   )
   const editing = { form: 'address', of: address.addressId } as const
   return (
-    <li ref={handsFocusOn} className={classes.item}>
-      <span className={classes.grow}>
+    <Beside as="li" gap={8} ref={handsFocusOn}>
+      <Named>
         <b>{address.name}</b>
-        <span className={classes.quiet}>{address.address}</span>
-      </span>
+        <Hint as="span" className={classes.quiet}>
+          {address.address}
+        </Hint>
+      </Named>
       <EditButton of={editing} label={words.edit(address.name)} />
       <ActionIcon
         onClick={() => remove.mutate({ addressId: address.addressId })}
@@ -123,7 +127,7 @@ const Row = ({ address }: { address: Address }) => {
       <FormDialog of={editing} title={words.edit(address.name)}>
         <EditAddress of={editing} address={address} />
       </FormDialog>
-    </li>
+    </Beside>
   )
 }
 
@@ -131,12 +135,12 @@ export const AddressesSection = ({ household }: { household: Household }) => {
   const others = household.addresses.filter((address) => !address.isHome)
   return (
     <Panel title={words.schoolAndActivityAddresses}>
-      {others.length === 0 && <p className={classes.empty}>{words.addressesNoneYet}</p>}
-      <ul className={classes.list}>
+      {others.length === 0 && <Quiet>{words.addressesNoneYet}</Quiet>}
+      <Rows pad={12} data-flush className={classes.list}>
         {others.map((address) => (
           <Row key={address.addressId} address={address} />
         ))}
-      </ul>
+      </Rows>
       <WaitingLines of={['households.addAddress', 'households.updateAddress', 'households.deleteAddress']} />
       <UndoLines actions={['delete_address']} />
       <AddButton of={adding}>{words.addAnAddress}</AddButton>

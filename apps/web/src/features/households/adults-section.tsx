@@ -5,7 +5,9 @@ import { api, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { agoText } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Beside, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { PartingButtons } from './parting.tsx'
@@ -20,15 +22,17 @@ const Waiting = ({ invitation }: { invitation: NonNullable<Household['coParentIn
     api.coParents.cancel.mutationOptions(useHouseholdChange(words.couldNotRevoke, words.invitationTakenBack)),
   )
   return (
-    <li ref={handsFocusOn} className={classes.item}>
-      <span className={classes.grow}>
+    <Beside as="li" gap={8} ref={handsFocusOn}>
+      <Named>
         <b>{invitation.email}</b>
-        <span className={classes.quiet}>{words.invitedExpires(agoText(invitation.expiresAt))}</span>
-      </span>
+        <Hint as="span" className={classes.quiet}>
+          {words.invitedExpires(agoText(invitation.expiresAt))}
+        </Hint>
+      </Named>
       <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({})}>
         {words.revoke}
       </Button>
-    </li>
+    </Beside>
   )
 }
 
@@ -78,19 +82,21 @@ export const AdultsSection = ({ household }: { household: Household }) => {
   const { adults, coParentInvitation } = household
   return (
     <Panel title={words.adults}>
-      <ul className={classes.list}>
+      <Rows pad={12} data-flush className={classes.list}>
         {adults.map((adult) => (
-          <li key={adult.adultId} className={classes.item}>
-            <span className={classes.grow}>
+          <Beside as="li" gap={8} key={adult.adultId}>
+            <Named>
               <b>{`${adult.firstName} ${adult.lastName}`.trim()}</b>
               {(adult.isMe || (adult.isOwner && adults.length > 1)) && (
-                <span className={classes.quiet}>{words.partOf(adult, adults.length > 1)}</span>
+                <Hint as="span" className={classes.quiet}>
+                  {words.partOf(adult, adults.length > 1)}
+                </Hint>
               )}
-            </span>
-          </li>
+            </Named>
+          </Beside>
         ))}
         {coParentInvitation && <Waiting invitation={coParentInvitation} />}
-      </ul>
+      </Rows>
       {adults.length > 1 && <PartingButtons household={household} />}
       {adults.length < 2 && (
         <>

@@ -11,7 +11,10 @@ import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import { addDays, dateRange, longWeekday } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Fields } from '../../ui/form.tsx'
+import { Beside, Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint, Quiet } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { AddButton, EditButton, Entry, FormDialog, useLeaveForm } from './form-dialog.tsx'
@@ -43,7 +46,7 @@ const WeekFields = ({ saved, busy, onSubmit }: WeekFieldsProps) => {
   const { values: weekly, seen, elsewhere, type } = useTyped(saved)
   return (
     <Entry of={weekForm} submitLabel={words.saveWeek} busy={busy} onSubmit={() => onSubmit(weekly, seen)}>
-      <div className={classes.days}>
+      <Stack gap={8} className={classes.days}>
         {days.map((day, place) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the select below is the control
           <label key={day}>
@@ -60,7 +63,7 @@ const WeekFields = ({ saved, busy, onSubmit }: WeekFieldsProps) => {
             />
           </label>
         ))}
-      </div>
+      </Stack>
     </Entry>
   )
 }
@@ -70,12 +73,14 @@ const Week = ({ weekly }: { weekly: Weekly }) => {
     weekly[day] === 'free' ? [] : [{ day: longWeekday(addDays(monday, place)), part: weekly[day] }],
   )
   return (
-    <div className={classes.item}>
-      <span className={classes.grow}>
+    <Beside gap={8}>
+      <Named>
         {kept.length === 0 ? (
           <>
             <b>{words.youCanDriveEveryDay}</b>
-            <span className={classes.quiet}>{words.addADayHint}</span>
+            <Hint as="span" className={classes.quiet}>
+              {words.addADayHint}
+            </Hint>
           </>
         ) : (
           kept.map(({ day, part }) => (
@@ -85,9 +90,9 @@ const Week = ({ weekly }: { weekly: Weekly }) => {
             </span>
           ))
         )}
-      </span>
+      </Named>
       <EditButton of={weekForm} label={words.editWeek} />
-    </div>
+    </Beside>
   )
 }
 
@@ -146,7 +151,7 @@ const VacationFields = ({ error, busy, onSubmit }: VacationFieldsProps) => {
   }
   return (
     <Entry of={vacationForm} submitLabel={words.addVacation} busy={busy} onSubmit={submit}>
-      <div className={classes.pair}>
+      <Fields>
         <TextInput
           data-autofocus
           label={words.firstDayAway}
@@ -162,7 +167,7 @@ const VacationFields = ({ error, busy, onSubmit }: VacationFieldsProps) => {
           onChange={(event) => type({ ...values, endDate: event.currentTarget.value })}
           error={errors?.endDate ?? issueAt(error, 'endDate')}
         />
-      </div>
+      </Fields>
       <TextInput
         label={words.noteOptional}
         value={values.note}
@@ -211,11 +216,15 @@ const Vacation = ({ vacation }: { vacation: Household['vacations'][number] }) =>
     { about: range },
   )
   return (
-    <li ref={handsFocusOn} className={classes.item}>
-      <span className={classes.grow}>
+    <Beside as="li" gap={8} ref={handsFocusOn}>
+      <Named>
         <b>{range}</b>
-        {vacation.note && <span className={classes.quiet}>{vacation.note}</span>}
-      </span>
+        {vacation.note && (
+          <Hint as="span" className={classes.quiet}>
+            {vacation.note}
+          </Hint>
+        )}
+      </Named>
       <ActionIcon
         onClick={() => remove.mutate({ vacationId: vacation.vacationId })}
         loading={remove.isPending}
@@ -224,7 +233,7 @@ const Vacation = ({ vacation }: { vacation: Household['vacations'][number] }) =>
       >
         <IconTrash size={20} aria-hidden />
       </ActionIcon>
-    </li>
+    </Beside>
   )
 }
 
@@ -232,12 +241,12 @@ export const AvailabilitySection = ({ household }: { household: Household }) => 
   <>
     <WeekSection weekly={household.weekly} />
     <Panel title={words.vacations}>
-      {household.vacations.length === 0 && <p className={classes.empty}>{words.nonePlanned}</p>}
-      <ul className={classes.list}>
+      {household.vacations.length === 0 && <Quiet>{words.nonePlanned}</Quiet>}
+      <Rows pad={12} data-flush className={classes.list}>
         {household.vacations.map((vacation) => (
           <Vacation key={vacation.vacationId} vacation={vacation} />
         ))}
-      </ul>
+      </Rows>
       <WaitingLines of={['households.addVacation', 'households.deleteVacation']} />
       <UndoLines actions={['delete_vacation']} />
       <AddButton of={vacationForm}>{words.addAVacation}</AddButton>

@@ -8,7 +8,9 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Beside, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
@@ -146,11 +148,13 @@ const Row = ({ car, title, only }: { car: Car; title: string; only: boolean }) =
   )
   const editing = { form: 'car', of: car.carId } as const
   return (
-    <li ref={handsFocusOn} className={classes.item}>
-      <span className={classes.grow}>
+    <Beside as="li" gap={8} ref={handsFocusOn}>
+      <Named>
         <b>{title}</b>
-        <span className={classes.quiet}>{seatsWords(car.seats)}</span>
-      </span>
+        <Hint as="span" className={classes.quiet}>
+          {seatsWords(car.seats)}
+        </Hint>
+      </Named>
       <EditButton of={editing} label={words.carsEdit(title)} />
       {!only && (
         <ActionIcon
@@ -165,18 +169,18 @@ const Row = ({ car, title, only }: { car: Car; title: string; only: boolean }) =
       <FormDialog of={editing} title={words.carsEdit(title)}>
         <EditCar of={editing} car={car} />
       </FormDialog>
-    </li>
+    </Beside>
   )
 }
 
 /** A drive takes the smallest car that its kids fit into. */
 export const CarsSection = ({ household: { cars } }: { household: Household }) => (
   <Panel title={words.cars}>
-    <ul className={classes.list}>
+    <Rows pad={12} data-flush className={classes.list}>
       {cars.map((car, place) => (
         <Row key={car.carId} car={car} title={carTitle(car, place)} only={cars.length === 1} />
       ))}
-    </ul>
+    </Rows>
     <WaitingLines of={['households.addCar', 'households.changeCar', 'households.removeCar']} />
     <UndoLines actions={['remove_car']} />
     {cars.length < householdLimits.cars && <AddButton of={adding}>{words.addAnotherCar}</AddButton>}

@@ -5,22 +5,25 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { momentText } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { DialogFoot } from '../../ui/form.tsx'
+import { Named, Rows, Stack } from '../../ui/layout.tsx'
+import { Hint } from '../../ui/text.tsx'
 import classes from './covered-drives.module.css'
 import * as words from './set-up-words.ts'
 import { driveCount, outcomeWords, stayWords } from './set-up-words.ts'
 
 const When = ({ drive, note }: { drive: CoveredDrive; note?: string }) => (
-  <span className={classes.when}>
+  <Named>
     <b>{momentText(drive.startAt, drive.timeZone)}</b>
-    <span>
+    <Hint>
       {drive.poolName}
       {note && ` · ${note}`}
-    </span>
-  </span>
+    </Hint>
+  </Named>
 )
 
 const Staying = ({ drives, linked }: { drives: CoveredDrive[]; linked: boolean }) => (
-  <ul className={classes.list}>
+  <Rows data-boxed data-flex>
     {drives.map((drive) => (
       <li key={drive.rideId}>
         <When drive={drive} note={stayWords(drive.fate)} />
@@ -31,7 +34,7 @@ const Staying = ({ drives, linked }: { drives: CoveredDrive[]; linked: boolean }
         )}
       </li>
     ))}
-  </ul>
+  </Rows>
 )
 
 type AskProps = { covered: CoveredDrive[]; busy: boolean; onChoose: (choice: DrivesChoice) => void }
@@ -42,27 +45,27 @@ const Ask = ({ covered, busy, onChoose }: AskProps) => {
   return (
     <>
       <p>{words.othersCanTake(moving.length)}</p>
-      <ul className={classes.list}>
+      <Rows data-boxed data-flex>
         {moving.map((drive) => (
           <li key={drive.rideId}>
             <When drive={drive} />
           </li>
         ))}
-      </ul>
+      </Rows>
       {staying.length > 0 && (
         <>
           <p>{words.staysYours(staying.length)}</p>
           <Staying drives={staying} linked={false} />
         </>
       )}
-      <div className={classes.buttons}>
+      <DialogFoot className={classes.buttons}>
         <Button onClick={() => onChoose('replan')} loading={busy}>
           {words.saveAndRePlan(driveCount(moving))}
         </Button>
         <Button variant="default" onClick={() => onChoose('keep')} loading={busy}>
           {words.saveAndDrive(moving.length)}
         </Button>
-      </div>
+      </DialogFoot>
     </>
   )
 }
@@ -74,9 +77,9 @@ const Told = ({ covered, onClose }: { covered: CoveredDrive[]; onClose: () => vo
       {outcome && <p>{outcome}</p>}
       <p>{words.howToGiveBack}</p>
       <Staying drives={covered.filter((drive) => drive.mine)} linked />
-      <div className={classes.buttons}>
+      <DialogFoot className={classes.buttons}>
         <Button onClick={onClose}>{everyday.close}</Button>
-      </div>
+      </DialogFoot>
     </>
   )
 }
@@ -98,13 +101,13 @@ export const CoveredDrives = ({
   const title = saved ? words.savedStillDriving(count) : words.youHaveThen(count)
   return (
     <Dialog onClose={onClose} title={title}>
-      <div className={classes.stack}>
+      <Stack gap={14}>
         {saved ? (
           <Told covered={covered} onClose={onClose} />
         ) : (
           <Ask covered={covered} busy={busy} onChoose={onChoose} />
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useContext } from 'react'
 import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import classes from './profile.module.css'
 import type { ProfileForm } from './profile-address.ts'
 import { useProfileForm } from './profile-forms.ts'
@@ -59,17 +60,17 @@ export const Entry = ({ of, submitLabel, busy, onSubmit, children }: EntryProps)
     onSubmit()
   }
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <Stack as="form" onSubmit={submit} noValidate>
       {children}
-      <div className={classes.answers}>
+      <Buttons mt={4} className={classes.answers}>
         <Button type="submit" loading={busy}>
           {submitLabel}
         </Button>
         <Button variant="subtle" color="gray" onClick={cancel}>
           {everyday.cancel}
         </Button>
-      </div>
-    </form>
+      </Buttons>
+    </Stack>
   )
 }
 

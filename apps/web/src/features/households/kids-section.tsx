@@ -10,7 +10,9 @@ import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Beside, Buttons, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint, Quiet, Text } from '../../ui/text.tsx'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { LeftSeats } from '../pools/left-seats.tsx'
 import { isOvertaken, type Overtaken, overtakenWords, shownOf } from '../pools/words.ts'
@@ -44,17 +46,17 @@ const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) => {
   const leaves = query.data?.leaves ?? []
   return (
     <LateDialog onClose={onClose} title={words.title(kid.name)}>
-      <p style={{ marginBottom: 20 }}>{words.whatDeletingDoes(kid.name)}</p>
-      {overtaken && <p style={{ marginBottom: 20 }}>{overtakenWords(overtaken)}</p>}
+      <Text mb={20}>{words.whatDeletingDoes(kid.name)}</Text>
+      {overtaken && <Text mb={20}>{overtakenWords(overtaken)}</Text>}
       {leaves.length > 0 && (
         <>
-          <p style={{ marginBottom: 12 }}>
+          <Text mb={12}>
             {leaves.length > 1 ? words.theseRidesAreLockedAlready : words.oneRideIsLockedAlready}
-          </p>
+          </Text>
           <LeftSeats leaves={leaves} of={{ mine: true, householdName: '' }} named />
         </>
       )}
-      <div className={classes.row}>
+      <Buttons>
         <Button
           color="red.9"
           loading={remove.isPending || query.isLoading}
@@ -65,7 +67,7 @@ const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) => {
         <Button variant="default" onClick={onClose}>
           {words.keep}
         </Button>
-      </div>
+      </Buttons>
     </LateDialog>
   )
 }
@@ -158,16 +160,20 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
   const editing = { form: 'kid', of: kid.kidId } as const
   return (
     <li>
-      <div className={classes.item}>
-        <span className={classes.grow}>
+      <Beside gap={8}>
+        <Named>
           <b>{kid.name}</b>
-          {kid.notes && <span className={classes.quiet}>{kid.notes}</span>}
-        </span>
+          {kid.notes && (
+            <Hint as="span" className={classes.quiet}>
+              {kid.notes}
+            </Hint>
+          )}
+        </Named>
         <EditButton of={editing} label={words.edit(kid.name)} />
         <ActionIcon onClick={() => setDeleting(true)} aria-label={words.deleteKid(kid.name)} color="gray">
           <IconTrash size={20} aria-hidden />
         </ActionIcon>
-      </div>
+      </Beside>
       <KidLinks kid={kid} household={household} />
       <SafetyCardRow kid={kid} />
       <FormDialog of={editing} title={words.edit(kid.name)}>
@@ -180,12 +186,12 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
 
 export const KidsSection = ({ household }: { household: Household }) => (
   <Panel title={words.children}>
-    {household.kids.length === 0 && <p className={classes.empty}>{words.kidsNoneYet}</p>}
-    <ul className={classes.list}>
+    {household.kids.length === 0 && <Quiet>{words.kidsNoneYet}</Quiet>}
+    <Rows pad={12} data-flush className={classes.list}>
       {household.kids.map((kid) => (
         <Row key={kid.kidId} kid={kid} household={household} />
       ))}
-    </ul>
+    </Rows>
     <WaitingLines
       of={[
         'households.addKid',

@@ -8,8 +8,11 @@ import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { momentText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { DialogFoot } from '../../ui/form.tsx'
 import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Buttons, Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from '../leaving/leaving.module.css'
 import { Points } from '../roles/points.tsx'
@@ -45,17 +48,17 @@ const Drives = ({ parting, mine }: { parting: Parting; mine: boolean }) => {
   return (
     <section>
       <h3 className={classes.head}>{words.drives(drives.length, { name, mine })}</h3>
-      <ul className={classes.list}>
+      <Rows data-boxed>
         {drives.slice(0, shownDrives).map((drive) => (
-          <li key={drive.rideId}>
+          <Named as="li" key={drive.rideId}>
             <b>{momentText(drive.startAt, drive.timeZone)}</b>
-            <span>
+            <Aside>
               {drive.poolName} · {words.driveFate(drive.fate, { partnerName, mine })}
-            </span>
-          </li>
+            </Aside>
+          </Named>
         ))}
         {drives.length > shownDrives && <li>{words.moreDrives(drives.length - shownDrives)}</li>}
-      </ul>
+      </Rows>
     </section>
   )
 }
@@ -77,7 +80,7 @@ const PartingDialog = ({ household, adult, onClose }: DialogProps) => {
       onClose={onClose}
       title={isMe ? words.leaveNamed(familyName) : words.takeOutNamed(firstName, familyName)}
     >
-      <div className={classes.stack}>
+      <Stack className={classes.stack}>
         <Loaded
           query={query}
           errorTitle={words.didNotLoad}
@@ -90,7 +93,7 @@ const PartingDialog = ({ household, adult, onClose }: DialogProps) => {
             </>
           )}
         </Loaded>
-        <div className={`${classes.buttons} ${classes.choice}`}>
+        <DialogFoot>
           <Button
             color="red.9"
             disabled={!query.isSuccess}
@@ -102,8 +105,8 @@ const PartingDialog = ({ household, adult, onClose }: DialogProps) => {
           <Button variant="default" onClick={onClose}>
             {everyday.cancel}
           </Button>
-        </div>
-      </div>
+        </DialogFoot>
+      </Stack>
     </LateDialog>
   )
 }
@@ -131,15 +134,15 @@ export const PartingButtons = ({ household }: { household: Household }) => {
   if (!me || !other) return null
   const goes = me.isOwner ? other : me
   return (
-    <div className={classes.stack}>
+    <Stack className={classes.stack}>
       {me.isOwner && <p>{words.ownerFirst(other.firstName)}</p>}
-      <div className={classes.buttons}>
+      <Buttons>
         {me.isOwner && <HandOver other={other} />}
         <Button variant="default" onClick={() => setAsking(goes)}>
           {me.isOwner ? words.takeOut(other.firstName) : words.leaveFamily}
         </Button>
-      </div>
+      </Buttons>
       {asking && <PartingDialog household={household} adult={asking} onClose={() => setAsking(null)} />}
-    </div>
+    </Stack>
   )
 }

@@ -1,14 +1,21 @@
+import type { Me } from '@beanpool/contract/accounts'
 import type { Household } from '@beanpool/contract/households'
 import { TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
+import { api, fieldIssues, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { useMe } from '../../parts/session/me.ts'
+import { meOptions, useMe } from '../../parts/session/me.ts'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
+import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Beside, Ends, Named, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Columns, Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint, Quiet } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { SignOutButton } from '../accounts/sign-out-button.tsx'
 import { AbsencesSection } from './absences-section.tsx'
@@ -19,13 +26,87 @@ import { CarsSection } from './cars-section.tsx'
 import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
 import { KidsSection } from './kids-section.tsx'
-import { PhoneSection } from './phone-section.tsx'
 import classes from './profile.module.css'
 import type { SetUpStep } from './profile-address.ts'
 import { SetUp } from './set-up.tsx'
 import { issueAt, useHousehold, useHouseholdChange } from './use-household.ts'
 import { TypedBefore, useTyped } from './use-typed.ts'
 import * as words from './words.ts'
+
+// Asks for what the other families need and a sign-up did not bring: Google gives no number and maybe no last name, and
+// an unconfirmed sign-up may have lost its values.
+
+const phoneForm = { form: 'phone' } as const
+
+const PhoneForm = ({ me }: { me: Me }) => {
+  const queries = useQueryClient()
+  const { values, type } = useTyped({ firstName: me.firstName, lastName: me.lastName, phone: '' })
+  const done = useFormDone(phoneForm)
+  const save = useSubmit(
+    api.accounts.update.mutationOptions({
+      onSuccess: (answer) => {
+        done()
+        queries.setQueryData(meOptions.queryKey, answer)
+        toast({ title: words.phoneSaved, tone: 'good' })
+      },
+      onError: (error) => {
+        if (fieldIssues(error).length > 0) return
+        toast({ title: words.failedToSaveAccount, text: messageOf(error), tone: 'bad' })
+      },
+    }),
+    { onWaiting: done },
+  )
+  return (
+    <Entry
+      of={phoneForm}
+      submitLabel={words.savePhone}
+      busy={save.isPending}
+      onSubmit={() => save.mutate(values)}
+    >
+      {me.firstName === '' && (
+        <TextInput
+          label={words.firstName}
+          autoComplete="given-name"
+          value={values.firstName}
+          onChange={(event) => type({ ...values, firstName: event.currentTarget.value })}
+          error={issueAt(save.error, 'firstName')}
+        />
+      )}
+      {me.lastName === '' && (
+        <TextInput
+          label={words.lastName}
+          autoComplete="family-name"
+          value={values.lastName}
+          onChange={(event) => type({ ...values, lastName: event.currentTarget.value })}
+          error={issueAt(save.error, 'lastName')}
+        />
+      )}
+      <TextInput
+        data-autofocus
+        label={everyday.phone}
+        description={words.phoneWhoSeesIt}
+        type="tel"
+        autoComplete="tel"
+        value={values.phone}
+        onChange={(event) => type({ ...values, phone: event.currentTarget.value })}
+        error={issueAt(save.error, 'phone')}
+      />
+    </Entry>
+  )
+}
+
+const PhoneSection = ({ me }: { me: Me }) => (
+  <div ref={handsFocusOn}>
+    <Panel title={words.yourPhone}>
+      <Quiet>{words.phoneNoneYet}</Quiet>
+      <WaitingLines of={['accounts.update']} />
+      <AddButton of={phoneForm}>{words.addYourPhone}</AddButton>
+      <FormDialog of={phoneForm} title={words.yourPhone}>
+        <PhoneForm me={me} />
+      </FormDialog>
+    </Panel>
+  </div>
+)
 
 type Home = Household['addresses'][number] | undefined
 
@@ -66,15 +147,17 @@ const HomeSection = ({ household }: { household: Household }) => {
   return (
     <Panel title={words.homeAddress}>
       {home ? (
-        <div className={classes.item}>
-          <span className={classes.grow}>
+        <Beside gap={8}>
+          <Named>
             <b>{home.address}</b>
-            <span className={classes.quiet}>{words.homeWhoSeesIt}</span>
-          </span>
+            <Hint as="span" className={classes.quiet}>
+              {words.homeWhoSeesIt}
+            </Hint>
+          </Named>
           <EditButton of={homeSectionForm} label={words.editHomeAddress} />
-        </div>
+        </Beside>
       ) : (
-        <p className={classes.empty}>{words.homeNoneYet}</p>
+        <Quiet>{words.homeNoneYet}</Quiet>
       )}
       <WaitingLines of={['households.saveHomeAddress']} />
       {!home && <AddButton of={homeSectionForm}>{words.addHomeAddress}</AddButton>}
@@ -119,13 +202,15 @@ const FamilyForm = ({ household }: { household: Household }) => {
 /** A new family has its first adult's name until it is changed here. */
 const FamilySection = ({ household }: { household: Household }) => (
   <Panel title={words.family}>
-    <div className={classes.item}>
-      <span className={classes.grow}>
+    <Beside gap={8}>
+      <Named>
         <b>{household.name}</b>
-        <span className={classes.quiet}>{words.nameHint}</span>
-      </span>
+        <Hint as="span" className={classes.quiet}>
+          {words.nameHint}
+        </Hint>
+      </Named>
       <EditButton of={form} label={words.editName} />
-    </div>
+    </Beside>
     <WaitingLines of={['households.saveFamily']} />
     <FormDialog of={form} title={words.familyName}>
       <FamilyForm household={household} />
@@ -135,10 +220,10 @@ const FamilySection = ({ household }: { household: Household }) => (
 
 /** Offers to sign out to an adult who is here by mistake: settings are out of reach before the set-up is done. */
 const SignedInAs = ({ email }: { email: string }) => (
-  <div className={classes.session}>
+  <Ends mt={20} className={classes.session}>
     <p>{words.signedInAs(email)}</p>
     <SignOutButton />
-  </div>
+  </Ends>
 )
 
 /** The order of the spec, also in one column: the addresses that a child is linked to come before the child. */
@@ -147,21 +232,21 @@ const Sections = ({ household }: { household: Household }) => {
   const [typedBefore] = useState(() => new Map<string, unknown>())
   return (
     <TypedBefore value={typedBefore}>
-      <div className={classes.cols}>
-        <div className={classes.col}>
+      <Columns>
+        <Stack gap={20}>
           <FamilySection household={household} />
           <CarsSection household={household} />
           {me.phone === '' && <PhoneSection me={me} />}
           <HomeSection household={household} />
           <AddressesSection household={household} />
           <KidsSection household={household} />
-        </div>
-        <div className={classes.col}>
+        </Stack>
+        <Stack gap={20}>
           <AvailabilitySection household={household} />
           <AbsencesSection household={household} />
           <AdultsSection household={household} />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </TypedBefore>
   )
 }

@@ -6,6 +6,8 @@ import { ActionIcon, Button, SegmentedControl, Textarea, TextInput } from '@mant
 import { IconPlus, IconShieldHeart, IconTrash } from '@tabler/icons-react'
 import { api, fieldIssues } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { Fieldset } from '../../ui/form.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
@@ -50,7 +52,7 @@ const ContactFields = ({ contacts, error, onChange }: ContactsProps) => {
   const set = (place: number, change: Partial<Contact>) =>
     onChange(contacts.map((contact, at) => (at === place ? { ...contact, ...change } : contact)))
   return (
-    <fieldset className={classes.contacts}>
+    <Fieldset className={classes.contacts}>
       <legend>{words.emergencyContacts}</legend>
       {contacts.map((contact, place) => (
         <div key={place} className={classes.contact}>
@@ -91,12 +93,12 @@ const ContactFields = ({ contacts, error, onChange }: ContactsProps) => {
           {words.anotherContact}
         </Button>
       )}
-    </fieldset>
+    </Fieldset>
   )
 }
 
 const Elsewhere = ({ stored }: { stored: string | undefined }) =>
-  stored === undefined ? null : <p className={classes.quiet}>{savedElsewhere(stored)}</p>
+  stored === undefined ? null : <Hint className={classes.quiet}>{savedElsewhere(stored)}</Hint>
 
 const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
   const { values, seen, elsewhere, type } = useTyped(valuesOf(kid))
@@ -114,7 +116,7 @@ const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
   }
   return (
     <Entry of={of} submitLabel={words.saveSafetyCard} busy={save.isPending} onSubmit={submit}>
-      <p className={classes.quiet}>{words.safetyCardWhoSeesIt(kid.name)}</p>
+      <Hint className={classes.quiet}>{words.safetyCardWhoSeesIt(kid.name)}</Hint>
       <div>
         <p className={classes.fieldName} id="seat-need">
           {words.childSeat}
@@ -164,7 +166,7 @@ export const SafetyCardRow = ({ kid }: { kid: Kid }) => {
   const card = kid.safetyCard
   return (
     <div className={classes.safety}>
-      {card && <p className={classes.quiet}>{safetyLine(card)}</p>}
+      {card && <Hint className={classes.quiet}>{safetyLine(card)}</Hint>}
       <Button
         variant="subtle"
         size="compact-md"

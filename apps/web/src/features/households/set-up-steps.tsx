@@ -13,7 +13,10 @@ import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import { addDays, longWeekday, shortWeekday } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { ChoiceChip, Fieldset } from '../../ui/form.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePause } from '../../ui/use-pause.ts'
 import { householdFailures } from './household-problem.ts'
@@ -49,7 +52,7 @@ const StepForm = ({ sends, busy, around: { back, pause }, onContinue, goOn, chil
   return (
     <Panel>
       <WaitingLines of={[sends]} />
-      <form onSubmit={submit} className={classes.form} noValidate>
+      <Stack as="form" gap={20} onSubmit={submit} noValidate>
         {children}
         <div className={classes.go}>
           {back}
@@ -57,7 +60,7 @@ const StepForm = ({ sends, busy, around: { back, pause }, onContinue, goOn, chil
             {goOn ?? everyday.goOn}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Panel>
   )
 }
@@ -251,11 +254,11 @@ export const WeekStep = ({ household, around, ending, onDone }: StepProps) => {
       onContinue={next}
       goOn={words.finishSetup}
     >
-      <fieldset className={classes.week}>
+      <Fieldset>
         <legend>{words.tapTheDays}</legend>
         <div className={classes.chips}>
           {days.map((day, place) => (
-            <label key={day} className={classes.chip}>
+            <ChoiceChip key={day}>
               <input
                 type="checkbox"
                 checked={draft.value[day] !== 'free'}
@@ -263,11 +266,11 @@ export const WeekStep = ({ household, around, ending, onDone }: StepProps) => {
                 aria-label={longWeekday(addDays(monday, place))}
               />
               <span aria-hidden="true">{shortWeekday(addDays(monday, place))}</span>
-            </label>
+            </ChoiceChip>
           ))}
         </div>
-        <p className={classes.hint}>{words.noneJustContinue}</p>
-      </fieldset>
+        <Aside mt={12}>{words.noneJustContinue}</Aside>
+      </Fieldset>
     </StepForm>
   )
 }

@@ -3,7 +3,7 @@ import { Input } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { findAddresses, isEmail } from './address-list.ts'
 import * as words from './dialog-words.ts'
-import inviting from './inviting.module.css'
+import inviting from './invitations.module.css'
 
 const Chip = ({ address, onRemove }: { address: string; onRemove: () => void }) => (
   <li>

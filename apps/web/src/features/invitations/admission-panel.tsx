@@ -5,12 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
 import classes from './invitations.module.css'
-import inviting from './inviting.module.css'
 
 type Choice = Pick<AdmissionShown, 'approvalRule' | 'membersInvite'>
 
@@ -44,13 +45,13 @@ const Choices = ({ groupId, shown }: { groupId: string; shown: Choice }) => {
   const { approvalRule, membersInvite } = shown
   const save = (change: Partial<Choice>) => mutate({ groupId, approvalRule, membersInvite, ...change })
   return (
-    <div className={classes.stack}>
+    <Stack>
       <Radio.Group
         label={words.whoIsApproved}
         value={approvalRule}
         onChange={(rule) => save({ approvalRule: rule === 'everyone' ? 'everyone' : 'invited_by_members' })}
       >
-        <div className={inviting.choices}>
+        <Stack gap={12} mt={8}>
           <Radio
             size="md"
             value="invited_by_members"
@@ -65,7 +66,7 @@ const Choices = ({ groupId, shown }: { groupId: string; shown: Choice }) => {
             description={words.everyoneHint}
             disabled={isPending}
           />
-        </div>
+        </Stack>
       </Radio.Group>
       <Switch
         label={words.membersInvite}
@@ -74,7 +75,7 @@ const Choices = ({ groupId, shown }: { groupId: string; shown: Choice }) => {
         disabled={isPending}
         onChange={(event) => save({ membersInvite: event.currentTarget.checked })}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -94,9 +95,9 @@ export const AdmissionPanel = ({ groupId }: { groupId: string }) => {
           ) : (
             <>
               <p>{words.membersMay(admission.membersInvite)}</p>
-              <p className={classes.quiet}>
+              <Hint className={classes.quiet}>
                 {words.whoIsApproved}: {words.readRule[admission.approvalRule]}. {words.adminsDecide}
-              </p>
+              </Hint>
             </>
           )
         }

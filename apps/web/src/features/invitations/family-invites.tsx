@@ -9,11 +9,12 @@ import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { hasWords } from '../../text/search-words.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
 import classes from './invitations.module.css'
-import inviting from './inviting.module.css'
 
 const useInviteFamilies = (onDone: () => void) => {
   const queries = useQueryClient()
@@ -54,8 +55,8 @@ const Choosing = ({ groupId, families, onDone }: ChoosingProps) => {
     if (chosen.length > 0) mutate({ groupId, householdIds: chosen })
   }
   return (
-    <form onSubmit={submit} className={classes.stack}>
-      <p className={classes.quiet}>{words.fromFamiliesHint}</p>
+    <Stack as="form" onSubmit={submit}>
+      <Hint className={classes.quiet}>{words.fromFamiliesHint}</Hint>
       {families.length > shortList && (
         <TextInput
           label={words.searchFamilies}
@@ -65,7 +66,7 @@ const Choosing = ({ groupId, families, onDone }: ChoosingProps) => {
         />
       )}
       <Checkbox.Group value={chosen} onChange={setChosen} aria-label={words.fromFamilies}>
-        <div className={inviting.families}>
+        <div className={classes.families}>
           {matches.map(({ householdId, name, groupNames, invited }) => (
             <Checkbox
               key={householdId}
@@ -78,11 +79,11 @@ const Choosing = ({ groupId, families, onDone }: ChoosingProps) => {
           ))}
         </div>
       </Checkbox.Group>
-      {matches.length === 0 && <p className={classes.quiet}>{words.noMatch}</p>}
+      {matches.length === 0 && <Hint className={classes.quiet}>{words.noMatch}</Hint>}
       <Button type="submit" loading={isPending} disabled={chosen.length === 0}>
         {words.sendInvitations(chosen.length)}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -9,14 +9,15 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import * as counts from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFailure } from '../../ui/use-failure.ts'
 import * as words from './dialog-words.ts'
 import { expiresSoon } from './dialog-words.ts'
 import classes from './invitations.module.css'
 import { InvitationsFailed } from './invitations-failed.tsx'
-import inviting from './inviting.module.css'
 
 /** `next`: this group has the list's one filled button. */
 const Row = ({ invitation, next }: { invitation: InvitationForMe; next: boolean }) => {
@@ -33,18 +34,18 @@ const Row = ({ invitation, next }: { invitation: InvitationForMe; next: boolean 
     }),
   )
   return (
-    <li ref={handsFocusOn} className={inviting.invitation}>
-      <span className={inviting.grow}>
-        <b className={inviting.name}>{groupName}</b>
-        <span className={classes.quiet}>
+    <li ref={handsFocusOn} className={classes.invitation}>
+      <Named>
+        <b>{groupName}</b>
+        <Hint as="span" className={classes.quiet}>
           {city}, {counts.families(householdCount)}. {words.whoInvites(inviterName)}
           {invitation.needsApproval && ` ${words.anAdminDecides}`}
-        </span>
-        <span className={`${classes.quiet} ${expiresSoon(invitation) ? inviting.soon : ''}`}>
+        </Hint>
+        <Hint as="span" className={`${classes.quiet} ${expiresSoon(invitation) ? classes.soon : ''}`}>
           {words.expires(invitation.expiresAt)}
-        </span>
-      </span>
-      <span className={inviting.decide}>
+        </Hint>
+      </Named>
+      <span className={classes.decide}>
         <Button
           variant="default"
           loading={decline.isPending}
@@ -75,11 +76,11 @@ export const InvitationsForMe = () => {
   if (invitations.length === 0) return null
   return (
     <Panel title={words.forYou}>
-      <ul className={inviting.list}>
+      <Rows data-flex>
         {invitations.map((invitation, place) => (
           <Row key={invitation.invitationId} invitation={invitation} next={place === 0} />
         ))}
-      </ul>
+      </Rows>
     </Panel>
   )
 }

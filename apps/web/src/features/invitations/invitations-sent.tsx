@@ -7,14 +7,15 @@ import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFailure } from '../../ui/use-failure.ts'
 import * as words from './dialog-words.ts'
 import { expiresSoon, spacedCode } from './dialog-words.ts'
 import classes from './invitations.module.css'
 import { InvitationsFailed } from './invitations-failed.tsx'
-import inviting from './inviting.module.css'
 
 const whoOf = ({ invitedEmail, invitedFamilyName, households, useCount, code }: SentInvitation): string =>
   invitedEmail ??
@@ -39,12 +40,12 @@ const Row = ({ invitation }: { invitation: SentInvitation }) => {
   const soon = !asked && expiresSoon(invitation)
   return (
     <li ref={handsFocusOn}>
-      <span className={inviting.grow}>
-        <span className={inviting.name}>{words.ownInvitationsToGroup(who, groupName)}</span>
-        <span className={`${classes.quiet} ${soon ? inviting.soon : ''}`}>
+      <Named>
+        <span>{words.ownInvitationsToGroup(who, groupName)}</span>
+        <Hint as="span" className={`${classes.quiet} ${soon ? classes.soon : ''}`}>
           {asked ? words.asked : words.expires(expiresAt)}
-        </span>
-      </span>
+        </Hint>
+      </Named>
       {!asked && (
         <Button
           variant="default"
@@ -71,11 +72,11 @@ export const InvitationsSent = () => {
   if (invitations.length === 0) return null
   return (
     <Panel title={words.youSent}>
-      <ul className={inviting.list}>
+      <Rows data-flex>
         {(all ? invitations : invitations.slice(0, atFirst)).map((invitation) => (
           <Row key={invitation.invitationId} invitation={invitation} />
         ))}
-      </ul>
+      </Rows>
       {!all && invitations.length > atFirst && (
         <Button variant="subtle" onClick={() => setAll(true)}>
           {words.showAll(invitations.length)}

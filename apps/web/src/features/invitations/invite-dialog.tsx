@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react'
 import { useMe } from '../../parts/session/me.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Stack } from '../../ui/layout.tsx'
 import * as words from './dialog-words.ts'
-import classes from './invitations.module.css'
 import { InviteForms } from './invite-forms.tsx'
 
 type Group = { groupId: string; groupName: string }
@@ -22,7 +22,7 @@ const ChooseGroup = ({ onChosen }: { onChosen: (group: Group) => void }) => {
     else setMissing(true)
   }
   return (
-    <form onSubmit={choose} className={classes.stack} noValidate>
+    <Stack as="form" onSubmit={choose} noValidate>
       <NativeSelect
         label={everyday.group}
         description={words.noGroupSelectedLine}
@@ -38,7 +38,7 @@ const ChooseGroup = ({ onChosen }: { onChosen: (group: Group) => void }) => {
         ]}
       />
       <Button type="submit">{everyday.goOn}</Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -1,23 +1,102 @@
 // The ways to invite to a group, in the dialog and on the page: by email, from other groups, by a link.
 
 import type { AdmissionShown, Invitation } from '@beanpool/contract/invitations'
-import { householdsPerLink } from '@beanpool/domain/invitations/invite-code'
+import { householdsPerLink, mostAtOnce } from '@beanpool/domain/invitations/invite-code'
 import { Button, Tabs, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { api, messageOf, reasonOf } from '../../api/api.ts'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { api, hasCode, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Note, Stack } from '../../ui/layout.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
+import { AddressField } from './address-field.tsx'
+import { findAddresses, isEmail } from './address-list.ts'
 import * as words from './dialog-words.ts'
 import { expiryText, spacedCode, whoFor } from './dialog-words.ts'
-import { EmailInvites } from './email-invites.tsx'
 import { FamilyInvites } from './family-invites.tsx'
 import classes from './invitations.module.css'
-import inviting from './inviting.module.css'
 import { copyLink, shareLink, useShareLink } from './use-share-link.ts'
+
+// Sends many email invitations in one call. Failed addresses stay in the field, the others leave it.
+
+type Why = keyof typeof words.whyFailed
+type Failed = { email: string; problem: Why }
+
+const tellFailed = (failed: Failed[]) =>
+  toast({
+    title: words.someFailed,
+    text: failed.map(({ email, problem }) => words.failedAt(email, words.whyFailed[problem])).join(', '),
+    tone: 'bad',
+  })
+
+const useSend = (onAnswered: (sent: string[], failed: Failed[]) => void) => {
+  const queries = useQueryClient()
+  return useSubmit(
+    api.invitations.send.mutationOptions({
+      onSuccess: ({ answers }) => {
+        invalidateTopics(queries, ['invitations'])
+        onAnswered(
+          answers.filter(({ problem }) => problem === null).map(({ email }) => email),
+          answers.flatMap(({ email, problem }) => (problem === null ? [] : [{ email, problem }])),
+        )
+      },
+      onError: (error) => {
+        const text = reasonOf(error) === 'invites_off' ? words.onlyGroupAdminsCanInvite : undefined
+        const said = hasCode(error, 'RATE_LIMITED') ? messageOf(error) : text
+        toast({ title: words.failedToSend, text: said, tone: 'bad' })
+      },
+    }),
+  )
+}
+
+type EmailInvitesProps = { groupId: string; onDone: () => void }
+
+const EmailInvites = ({ groupId, onDone }: EmailInvitesProps) => {
+  const [addresses, setAddresses] = useState<string[]>([])
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<Failed[]>([])
+  const { mutate, isPending } = useSend((sent, failed) => {
+    const all = [...failed, ...wrong]
+    setAddresses(all.map(({ email }) => email))
+    if (sent.length > 0 && all.length === 0) toast({ title: words.invitesSent(sent.length), tone: 'good' })
+    if (all.length > 0) tellFailed(all)
+    else onDone()
+  })
+  const good = [...addresses, ...findAddresses(text, addresses).addresses].filter(isEmail)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const all = [...addresses, ...findAddresses(text, addresses).addresses].slice(0, mostAtOnce)
+    setAddresses(all)
+    setText('')
+    const emails = all.filter(isEmail)
+    setWrong(all.filter((each) => !isEmail(each)).map((email) => ({ email, problem: 'invalid' })))
+    setError(all.length === 0 ? words.enterAnEmail : emails.length === 0 ? words.invalidEmail : null)
+    if (emails.length > 0) mutate({ groupId, emails })
+  }
+  return (
+    <Stack as="form" onSubmit={submit} noValidate>
+      <AddressField
+        addresses={addresses}
+        most={mostAtOnce}
+        error={error}
+        onChange={(next) => {
+          setError(null)
+          setAddresses(next)
+        }}
+        text={text}
+        onText={setText}
+      />
+      <Button type="submit" loading={isPending}>
+        {words.sendInvites(good.length)}
+      </Button>
+    </Stack>
+  )
+}
 
 type InviteFormsProps = {
   groupId: string
@@ -35,8 +114,8 @@ const Ways = ({ groupId, admission, shown, onDone }: WaysProps) => {
   if (ticket)
     return <InviteTicket invitation={ticket} groupName={groupName} onAnother={() => setTicket(undefined)} />
   return (
-    <div className={classes.stack}>
-      {!isAdmin && waits && <p className={inviting.note}>{words.anAdminLetsIn}</p>}
+    <Stack>
+      {!isAdmin && waits && <Note>{words.anAdminLetsIn}</Note>}
       <Tabs defaultValue="email" keepMounted={false}>
         <Tabs.List mb="md" grow>
           <Tabs.Tab value="email">{words.byEmail}</Tabs.Tab>
@@ -50,7 +129,7 @@ const Ways = ({ groupId, admission, shown, onDone }: WaysProps) => {
         </Tabs.Panel>
       </Tabs>
       <LinkInvites {...{ groupId, groupName, isAdmin, waits }} onMade={setTicket} />
-    </div>
+    </Stack>
   )
 }
 
@@ -95,19 +174,21 @@ const InviteTicket = ({ invitation, groupName, onAnother }: TicketProps) => {
   ]
   const canShare = 'share' in navigator
   return (
-    <div className={classes.stack}>
-      <div className={inviting.ticket}>
+    <Stack>
+      <div className={classes.ticket}>
         <b>{spacedCode(code)}</b>
-        <span className={classes.quiet}>
+        <Hint as="span" className={classes.quiet}>
           {whoFor(invitation)} {expiryText(invitation)}.
-        </span>
-        <Suspense fallback={<div className={inviting.qr} />}>
+        </Hint>
+        <Suspense fallback={<div className={classes.qr} />}>
           <QrCode text={link} label={words.qrCode(spacedCode(code))} />
         </Suspense>
-        <span className={classes.quiet}>{words.scanIt}</span>
+        <Hint as="span" className={classes.quiet}>
+          {words.scanIt}
+        </Hint>
       </div>
       <TextInput label={words.link} value={link} readOnly onFocus={(event) => event.target.select()} />
-      <div className={inviting.ways}>
+      <div className={classes.ways}>
         {canShare && <Button onClick={() => shareLink(link, groupName)}>{words.share}</Button>}
         <Button variant={canShare ? 'default' : 'filled'} onClick={copy}>
           {words.copyLink}
@@ -121,7 +202,7 @@ const InviteTicket = ({ invitation, groupName, onAnother }: TicketProps) => {
       <Button variant="subtle" onClick={onAnother}>
         {words.inviteAnotherFamily}
       </Button>
-    </div>
+    </Stack>
   )
 }
 
@@ -158,22 +239,22 @@ const LinkInvites = ({ groupId, groupName, isAdmin, waits, onMade }: LinkInvites
   const { mutate, isPending } = useCode(onMade)
   const create = () => mutate({ invitationId: invitationId.current, groupId, email: null })
   return (
-    <section className={`${classes.stack} ${inviting.byLink}`}>
+    <Stack as="section" className={classes.byLink}>
       <h3>{words.orByLink}</h3>
       {isAdmin && (
-        <div className={inviting.offer}>
+        <Stack gap={4}>
           <Button variant="default" onClick={share} loading={busy}>
             {words.shareALink}
           </Button>
-          <p className={classes.quiet}>{words.linkHint(householdsPerLink)}</p>
-        </div>
+          <Hint className={classes.quiet}>{words.linkHint(householdsPerLink)}</Hint>
+        </Stack>
       )}
-      <div className={inviting.offer}>
+      <Stack gap={4}>
         <Button variant="default" onClick={create} loading={isPending}>
           {words.createCode}
         </Button>
-        <p className={classes.quiet}>{waits ? words.codeHintWaits : words.codeHint}</p>
-      </div>
-    </section>
+        <Hint className={classes.quiet}>{waits ? words.codeHintWaits : words.codeHint}</Hint>
+      </Stack>
+    </Stack>
   )
 }

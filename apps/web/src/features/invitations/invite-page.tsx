@@ -5,13 +5,13 @@ import { lazy, Suspense } from 'react'
 import { useMe } from '../../parts/session/me.ts'
 import * as counts from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Beside, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useStepBack } from '../../ui/use-layer.ts'
 import * as words from './dialog-words.ts'
-import classes from './invitations.module.css'
+import inviting from './invitations.module.css'
 import { InviteForms } from './invite-forms.tsx'
-import inviting from './inviting.module.css'
 import { useJoinRequests } from './join-requests.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 
@@ -51,19 +51,19 @@ export const InvitePage = ({ groupId, approvals }: InvitePageProps) => {
         <Panel>
           <InviteForms groupId={groupId} onDone={() => undefined} />
         </Panel>
-        <div className={classes.stack}>
+        <Stack>
           {isAdmin && waiting > 0 && (
             <Panel title={words.dialogTitle}>
-              <div className={inviting.allShown}>
+              <Beside mb={6} className={inviting.allShown}>
                 <span>{words.waitingFamilies(counts.families(waiting))}</span>
                 <Button variant="default" onClick={review}>
                   {words.review}
                 </Button>
-              </div>
+              </Beside>
             </Panel>
           )}
           <OpenInvitations groupId={groupId} saysNone />
-        </div>
+        </Stack>
       </div>
       {isAdmin && approvals && (
         <Suspense>

@@ -6,8 +6,10 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { api, type client } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { SkeletonCards } from '../../ui/states.tsx'
 import { keepDraft, readDraft } from '../../ui/tab-draft.ts'
+import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { pendingCode } from '../accounts/targets.ts'
 import * as words from './dialog-words.ts'
@@ -54,7 +56,7 @@ const RunChoices = ({ kids, pools, value, onChange }: RunChoicesProps) => {
   const left = withoutRun(kids, value)
   return (
     <Checkbox.Group value={value} onChange={onChange} label={words.whoRidesWhat}>
-      <div className={classes.runs}>
+      <Stack gap={12} mt={8}>
         {kids.map((kid) => (
           <fieldset key={kid.kidId} className={classes.kid}>
             <legend>{kid.name}</legend>
@@ -75,8 +77,8 @@ const RunChoices = ({ kids, pools, value, onChange }: RunChoicesProps) => {
             ))}
           </fieldset>
         ))}
-        {left && <p className={classes.consent}>{left}</p>}
-      </div>
+        {left && <Aside>{left}</Aside>}
+      </Stack>
     </Checkbox.Group>
   )
 }
@@ -131,18 +133,18 @@ const Choosing = ({ group, kids, cancel }: JoinFormProps & { kids: Kid[] }) => {
     accept.mutate({ code: group.code, consent: true, runs: runsOf(ticked) })
   }
   return (
-    <form onSubmit={join} className={classes.stack}>
+    <Stack as="form" onSubmit={join}>
       {pools.length > 0 && kids.length > 0 && (
         <RunChoices kids={kids} pools={pools} value={ticked} onChange={tick} />
       )}
-      <p className={classes.consent}>{words.whoSeesWhat(group.groupName)}</p>
-      <div className={classes.buttons}>
+      <Aside>{words.whoSeesWhat(group.groupName)}</Aside>
+      <Buttons className={classes.buttons}>
         {cancel}
         <Button type="submit" loading={accept.isPending}>
           {group.needsApproval ? words.askToJoin : words.joinGroup}
         </Button>
-      </div>
-    </form>
+      </Buttons>
+    </Stack>
   )
 }
 

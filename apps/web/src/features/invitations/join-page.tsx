@@ -6,6 +6,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { api } from '../../api/api.ts'
 import { useVisitor } from '../../parts/session/me.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRefusal } from '../../ui/use-failure.ts'
 import { AuthPage } from '../accounts/auth-page.tsx'
@@ -41,7 +42,7 @@ const CodeForm = ({ code, problem, quiet, onAgain }: CodeFormProps) => {
     else navigate({ to: '/join-by-code', search: { code: next } })
   }
   return (
-    <form onSubmit={validate} className={classes.stack}>
+    <Stack as="form" onSubmit={validate}>
       <TextInput
         label={words.invitationCode}
         value={typed}
@@ -51,13 +52,13 @@ const CodeForm = ({ code, problem, quiet, onAgain }: CodeFormProps) => {
         autoComplete="off"
         ref={field}
       />
-      <div className={classes.buttons}>
+      <Buttons className={classes.buttons}>
         <Cancel />
         <Button type="submit" variant={quiet ? 'default' : 'filled'} disabled={typed.trim() === ''}>
           {words.validate}
         </Button>
-      </div>
-    </form>
+      </Buttons>
+    </Stack>
   )
 }
 

@@ -10,6 +10,7 @@ import * as counts from '../../ui/count-words.ts'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
+import { Hint } from '../../ui/text.tsx'
 import { Good } from '../accounts/auth-page.tsx'
 import { joinTarget, pendingCode } from '../accounts/targets.ts'
 import classes from './invitations.module.css'
@@ -77,9 +78,9 @@ const GroupPreview = ({ group, brief = false }: GroupPreviewProps & { brief?: bo
     <section className={classes.group}>
       <h2 ref={heading}>{group.groupName}</h2>
       <p className={classes.breath}>{words.whoInvites(group.inviterName)}</p>
-      <p className={classes.quiet}>
+      <Hint className={classes.quiet}>
         {group.city}, {counts.families(group.householdCount)}
-      </p>
+      </Hint>
       {group.pools.length === 0 && <p className={classes.none}>{words.noPoolsYet}</p>}
       {!brief && (
         <ul>

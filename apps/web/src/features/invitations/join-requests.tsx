@@ -10,10 +10,11 @@ import { Badge } from '../../ui/badge.tsx'
 import * as counts from '../../ui/count-words.ts'
 import { agoText } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Beside, Named, Rows } from '../../ui/layout.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
 import classes from './invitations.module.css'
-import inviting from './inviting.module.css'
 
 /** Empty except for admins. */
 export const useJoinRequests = (groupId: string, isAdmin: boolean): JoinRequest[] => {
@@ -58,9 +59,9 @@ const Row = ({ request, reputation, next, onDecided }: RowProps) => {
   )
   const busy = (admit: boolean) => decide.isPending && decide.variables?.admit === admit
   return (
-    <li ref={handsFocusOn} className={inviting.request}>
+    <li ref={handsFocusOn} className={classes.request}>
       <Applicant request={request} reputation={reputation} />
-      <span className={inviting.decide}>
+      <span className={classes.decide}>
         <Button
           variant="default"
           loading={busy(false)}
@@ -85,20 +86,18 @@ const Row = ({ request, reputation, next, onDecided }: RowProps) => {
 const Applicant = ({ request, reputation }: { request: JoinRequest; reputation: string | null }) => {
   const { adultName, householdName, kidCount, invitedByName, createdAt, byLink } = request
   return (
-    <span className={inviting.grow}>
-      <b className={inviting.name}>
-        {householdName === adultName ? adultName : words.ofFamily(adultName, householdName)}
-      </b>
-      <span className={classes.quiet}>
+    <Named>
+      <b>{householdName === adultName ? adultName : words.ofFamily(adultName, householdName)}</b>
+      <Hint as="span" className={classes.quiet}>
         {words.howTheyCame(counts.kids(kidCount), invitedByName, agoText(createdAt), byLink)}
-      </span>
-      {reputation && <span className={inviting.reputation}>{reputation}</span>}
-    </span>
+      </Hint>
+      {reputation && <span className={classes.reputation}>{reputation}</span>}
+    </Named>
   )
 }
 
 const DecidedRow = ({ request, admitted }: Decided) => (
-  <li className={inviting.request}>
+  <li className={classes.request}>
     <Applicant request={request} reputation={null} />
     <Badge tone={admitted ? 'good' : 'plain'}>{admitted ? words.approved : words.rejected}</Badge>
   </li>
@@ -149,12 +148,14 @@ export const JoinRequests = ({ requests }: { requests: JoinRequest[] }) => {
   return (
     <>
       {waiting.length > 1 && (
-        <div className={inviting.allShown}>
-          <span className={classes.quiet}>{words.waitingFamilies(counts.families(waiting.length))}</span>
+        <Beside mb={6} className={classes.allShown}>
+          <Hint as="span" className={classes.quiet}>
+            {words.waitingFamilies(counts.families(waiting.length))}
+          </Hint>
           <ApproveAll waiting={waiting} onDecided={onDecided} />
-        </div>
+        </Beside>
       )}
-      <ul className={inviting.list}>
+      <Rows data-flex>
         {all.map((request) => {
           const { requestId, adultId } = request
           const known = decided.find((each) => each.request.requestId === requestId)
@@ -162,7 +163,7 @@ export const JoinRequests = ({ requests }: { requests: JoinRequest[] }) => {
           const next = requestId === waiting[0]?.requestId
           return <Row key={requestId} {...{ request, next, onDecided }} reputation={reputationOf(adultId)} />
         })}
-      </ul>
+      </Rows>
     </>
   )
 }

@@ -6,13 +6,14 @@ import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFailure } from '../../ui/use-failure.ts'
 import * as words from './dialog-words.ts'
 import { expiresSoon, expiryText, spacedCode, whoFor } from './dialog-words.ts'
 import classes from './invitations.module.css'
-import inviting from './inviting.module.css'
 
 const Row = ({ invitation }: { invitation: Invitation }) => {
   const queries = useQueryClient()
@@ -31,16 +32,16 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
   )
   return (
     <li>
-      <span className={inviting.grow}>
-        <span className={inviting.code}>{spacedCode(invitation.code)}</span>
-        <span className={classes.quiet}>
+      <Named>
+        <span className={classes.code}>{spacedCode(invitation.code)}</span>
+        <Hint as="span" className={classes.quiet}>
           {words.whoAndBy(invitation.invitedEmail ?? invitation.invitedFamilyName, invitation.invitedByName)}
           {invitation.households > 1 && `. ${whoFor(invitation)}`}
-        </span>
-        <span className={`${classes.quiet} ${expiresSoon(invitation) ? inviting.soon : ''}`}>
+        </Hint>
+        <Hint as="span" className={`${classes.quiet} ${expiresSoon(invitation) ? classes.soon : ''}`}>
           {expiryText(invitation)}
-        </span>
-      </span>
+        </Hint>
+      </Named>
       <Button
         variant="default"
         loading={revoke.isPending}
@@ -70,7 +71,7 @@ export const OpenInvitations = ({ groupId, saysNone = false }: OpenInvitationsPr
   if (failure !== null) {
     return (
       <Panel title={words.openInvitations}>
-        <p className={classes.quiet}>{words.couldntLoadInvitations}</p>
+        <Hint className={classes.quiet}>{words.couldntLoadInvitations}</Hint>
         <Button variant="default" onClick={() => query.refetch()}>
           {everyday.retry}
         </Button>
@@ -81,17 +82,17 @@ export const OpenInvitations = ({ groupId, saysNone = false }: OpenInvitationsPr
     if (!saysNone || query.isPending) return null
     return (
       <Panel title={words.openInvitations}>
-        <p className={classes.quiet}>{words.noneYet}</p>
+        <Hint className={classes.quiet}>{words.noneYet}</Hint>
       </Panel>
     )
   }
   return (
     <Panel title={words.openInvitations}>
-      <ul className={inviting.list}>
+      <Rows data-flex>
         {(all ? invitations : invitations.slice(0, atFirst)).map((invitation) => (
           <Row key={invitation.invitationId} invitation={invitation} />
         ))}
-      </ul>
+      </Rows>
       {!all && invitations.length > atFirst && (
         <Button variant="subtle" onClick={() => setAll(true)}>
           {words.showAll(invitations.length)}

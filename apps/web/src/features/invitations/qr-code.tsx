@@ -1,6 +1,6 @@
 // A link as a QR code, dark on white in both colour schemes: cameras read nothing else well.
 import { encode } from 'uqr'
-import inviting from './inviting.module.css'
+import inviting from './invitations.module.css'
 
 /** The empty modules around it, as the standard asks. */
 const quietZone = 4

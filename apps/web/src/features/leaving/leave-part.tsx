@@ -12,6 +12,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { addDays, fullDate, todayIn } from '../../ui/date-words.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -32,7 +33,7 @@ const Stays = ({
   groupId: string
   refusal: NonNullable<LeavingPreview['refusal']>
 }) => (
-  <div className={classes.stack}>
+  <Stack className={classes.stack}>
     <p>{words.refusals[refusal]}</p>
     {refusal !== 'last_admin' && (
       <div>
@@ -46,13 +47,13 @@ const Stays = ({
         </ButtonLink>
       </div>
     )}
-  </div>
+  </Stack>
 )
 
 const Leaves = ({ groupId, lastDay }: { groupId: string; lastDay: string }) => {
   const { stay, isBusy } = useStaying(groupId)
   return (
-    <div className={classes.stack}>
+    <Stack className={classes.stack}>
       <UndoLines actions={['leave_group']} />
       <p>
         <b>{words.leavesAfter(fullDate(lastDay))}.</b> {words.leavesLine}
@@ -62,7 +63,7 @@ const Leaves = ({ groupId, lastDay }: { groupId: string; lastDay: string }) => {
           {words.stay}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -73,7 +74,7 @@ const Leave = ({ groupId, preview, lastDay }: LeaveProps) => {
   const { leave, isBusy } = useLeaving({ groupId, preview, lastDay: lastDay || null, takesPlaces })
   const copied = preview.copiedPlaces
   return (
-    <div className={classes.stack}>
+    <Stack className={classes.stack}>
       {lastDay !== null && <p>{words.untilThen}</p>}
       {lastDay === '' ? null : <LeavingEffect preview={preview} mine />}
       {copied.length > 0 && (
@@ -89,7 +90,7 @@ const Leave = ({ groupId, preview, lastDay }: LeaveProps) => {
           {lastDay ? words.leaveAfter(fullDate(lastDay)) : words.leaveGroup}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -108,10 +109,10 @@ export const LeavePart = ({ group: { groupId, name, timeZone } }: { group: Group
           if (preview.refusal !== null) return <Stays groupId={groupId} refusal={preview.refusal} />
           if (preview.lastDay !== null) return <Leaves groupId={groupId} lastDay={preview.lastDay} />
           return (
-            <div className={classes.stack}>
+            <Stack className={classes.stack}>
               <WhenField timeZone={timeZone} lastDay={lastDay} onChange={setLastDay} />
               <Leave groupId={groupId} preview={preview} lastDay={lastDay} />
-            </div>
+            </Stack>
           )
         }}
       </Loaded>
@@ -168,7 +169,7 @@ type WhenFieldProps = {
 }
 
 const WhenField = ({ timeZone, lastDay, onChange }: WhenFieldProps) => (
-  <div className={classes.when}>
+  <Stack gap={12} className={classes.when}>
     <Radio.Group
       label={words.when}
       value={lastDay === null ? 'now' : 'after'}
@@ -190,5 +191,5 @@ const WhenField = ({ timeZone, lastDay, onChange }: WhenFieldProps) => (
         onChange={({ currentTarget: { value } }) => onChange(value)}
       />
     )}
-  </div>
+  </Stack>
 )

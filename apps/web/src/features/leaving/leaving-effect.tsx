@@ -1,6 +1,8 @@
 // Shows the effect of leaving on the adult's or another family: its drives, its seats, and what stays.
 import type { LeavingPreview } from '@beanpool/contract/leaving'
 import { momentText } from '../../ui/date-words.ts'
+import { Named, Rows, Stack } from '../../ui/layout.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { LeftSeats } from '../pools/left-seats.tsx'
 import { Points } from '../roles/points.tsx'
 import classes from './leaving.module.css'
@@ -9,17 +11,17 @@ import * as words from './words.ts'
 const shownDrives = 3
 
 const Drives = ({ drives }: Pick<LeavingPreview, 'drives'>) => (
-  <ul className={classes.list}>
+  <Rows data-boxed>
     {drives.slice(0, shownDrives).map((drive) => (
-      <li key={drive.rideId}>
+      <Named as="li" key={drive.rideId}>
         <b>{momentText(drive.startAt, drive.timeZone)}</b>
-        <span>
+        <Aside>
           {drive.poolName} · {words.driveFates[drive.fate]}
-        </span>
-      </li>
+        </Aside>
+      </Named>
     ))}
     {drives.length > shownDrives && <li>{words.moreDrives(drives.length - shownDrives)}</li>}
-  </ul>
+  </Rows>
 )
 
 /** Each line names the kid of the seat. */
@@ -31,12 +33,12 @@ const withKid = (seat: LeavingPreview['seats'][number]) => ({
 export const LeavingEffect = ({ preview, mine }: { preview: LeavingPreview; mine: boolean }) => {
   const { drives, seats, kidNames, poolNames, name } = preview
   return (
-    <div className={classes.stack}>
+    <Stack className={classes.stack}>
       <p>{words.wholeFamily(preview, mine)}</p>
       {poolNames.length > 0 && kidNames.length > 0 && <p>{words.ridesNoMore(preview)}</p>}
       <div className={classes.cols}>
         {drives.length + seats.length > 0 && (
-          <div className={classes.stack}>
+          <Stack className={classes.stack}>
             {drives.length > 0 && (
               <section>
                 <h3 className={classes.head}>{words.drives(drives.length, mine)}</h3>
@@ -49,13 +51,13 @@ export const LeavingEffect = ({ preview, mine }: { preview: LeavingPreview; mine
                 <LeftSeats leaves={seats.map(withKid)} of={{ mine, householdName: name }} named />
               </section>
             )}
-          </div>
+          </Stack>
         )}
         <section>
           <h3 className={classes.head}>{words.whatElse}</h3>
           <Points points={words.points(preview, mine)} />
         </section>
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -7,7 +7,9 @@ import { api } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { DialogFoot } from '../../ui/form.tsx'
 import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './leaving.module.css'
@@ -43,7 +45,7 @@ const RemoveDialog = ({ group, family, onClose }: Of & { onClose: () => void }) 
   )
   return (
     <LateDialog onClose={onClose} title={words.removeFrom(name, groupName)}>
-      <div className={classes.stack}>
+      <Stack className={classes.stack}>
         <Loaded
           query={query}
           errorTitle={words.previewDidNotLoad}
@@ -51,7 +53,7 @@ const RemoveDialog = ({ group, family, onClose }: Of & { onClose: () => void }) 
         >
           {(preview) => <LeavingEffect preview={preview} mine={false} />}
         </Loaded>
-        <div className={`${classes.buttons} ${classes.choice}`}>
+        <DialogFoot>
           <Button
             color="red.9"
             disabled={!query.isSuccess}
@@ -63,8 +65,8 @@ const RemoveDialog = ({ group, family, onClose }: Of & { onClose: () => void }) 
           <Button variant="default" onClick={onClose}>
             {everyday.cancel}
           </Button>
-        </div>
-      </div>
+        </DialogFoot>
+      </Stack>
     </LateDialog>
   )
 }

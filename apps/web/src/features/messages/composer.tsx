@@ -10,7 +10,9 @@ import { newId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { useMe } from '../../parts/session/me.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
+import { Beside } from '../../ui/layout.tsx'
 import { keepDraft, readDraft } from '../../ui/tab-draft.ts'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import {
   type Addressed,
@@ -100,7 +102,7 @@ export const Composer = ({ groupId, onPosted }: { groupId: string; onPosted: () 
         aria-activedescendant={choice.list ? `${listId}-${choice.list.active}` : undefined}
         className={classes.field}
       />
-      <div className={classes.send}>
+      <Beside gap={8}>
         <ActionIcon
           variant="default"
           aria-label={words.addressSomebody}
@@ -112,10 +114,10 @@ export const Composer = ({ groupId, onPosted }: { groupId: string; onPosted: () 
         <Button type="submit" loading={post.isPending} disabled={text === ''}>
           {words.send}
         </Button>
-      </div>
-      <p className={classes.count} role="status">
+      </Beside>
+      <Hint className={classes.count} role="status">
         {draft.text.length > countedFrom ? words.charactersLeft(longestMessage - draft.text.length) : ''}
-      </p>
+      </Hint>
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { DotsButton } from '../../ui/dots-button.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { namePattern } from './addressing.ts'
 import classes from './messages.module.css'
 import { useReads, useTakeAway } from './use-board.ts'
@@ -96,10 +97,14 @@ const Head = ({ message, timeZone, menu }: { message: Message; timeZone: string;
   return (
     <div className={classes.head}>
       <b>{author.isMe ? words.you : author.name}</b>
-      {!isFamily && !author.isMe && <span className={classes.quiet}>{author.householdName}</span>}
-      <time dateTime={at} title={momentText(at, timeZone)} className={classes.quiet}>
+      {!isFamily && !author.isMe && (
+        <Hint as="span" className={classes.quiet}>
+          {author.householdName}
+        </Hint>
+      )}
+      <Hint as="time" dateTime={at} title={momentText(at, timeZone)} className={classes.quiet}>
         {timeText(at, timeZone)}
-      </time>
+      </Hint>
       {addressed.some(({ isMe }) => isMe) && <Badge>{words.forYou}</Badge>}
       <span className={classes.menu}>{menu}</span>
     </div>
@@ -227,7 +232,7 @@ const ReadBy = ({ groupId, message, onClose }: ReadByProps) => {
         </ul>
       )}
       {read.length > 0 && unread.length > 0 && (
-        <p className={classes.quiet}>{words.notYet(unread.map(({ name }) => name))}</p>
+        <Hint className={classes.quiet}>{words.notYet(unread.map(({ name }) => name))}</Hint>
       )}
     </LateDialog>
   )

@@ -10,8 +10,10 @@ import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { momentText, shortDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Beside, Buttons, More, Named, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint, Quiet } from '../../ui/text.tsx'
 import classes from '../groups/groups.module.css'
 import { ImportDialog } from './import-dialog.tsx'
 import { useDayChange } from './use-days.ts'
@@ -39,7 +41,7 @@ const DayDialog = ({ groupId, day, onClose }: DayDialogProps) => {
   }
   return (
     <LateDialog onClose={onClose} title={day ? words.changeADay : words.addTitle}>
-      <form onSubmit={submit} className={classes.dayForm}>
+      <Stack as="form" onSubmit={submit}>
         <TextInput
           data-autofocus
           label={words.day}
@@ -54,11 +56,11 @@ const DayDialog = ({ groupId, day, onClose }: DayDialogProps) => {
           value={values.note}
           onChange={(event) => setValues({ ...values, note: event.currentTarget.value })}
         />
-        <p className={classes.quiet}>{day ? words.whatChangingDoes : words.whatAddingDoes}</p>
+        <Hint>{day ? words.whatChangingDoes : words.whatAddingDoes}</Hint>
         <Button type="submit" loading={add.isPending || change.isPending} disabled={!values.date}>
           {day ? everyday.save : words.add}
         </Button>
-      </form>
+      </Stack>
     </LateDialog>
   )
 }
@@ -71,10 +73,10 @@ const DayRow = ({ day: { date, note }, isAdmin, groupId, onEdit }: RowProps) => 
   const remove = useSubmit(api.pools.removeNoRideDay.mutationOptions(useDayChange(groupId, words.removed)))
   const day = shortDate(date)
   return (
-    <li className={classes.day}>
-      <span className={classes.grow}>
-        <b>{day}</b> {note && <span className={classes.quiet}>{note}</span>}
-      </span>
+    <Beside as="li" gap={10} className={classes.day}>
+      <Named>
+        <strong>{day}</strong> {note && <Hint as="span">{note}</Hint>}
+      </Named>
       {isAdmin && (
         <>
           <ActionIcon onClick={onEdit} aria-label={words.edit(day)} color="gray">
@@ -90,7 +92,7 @@ const DayRow = ({ day: { date, note }, isAdmin, groupId, onEdit }: RowProps) => 
           </ActionIcon>
         </>
       )}
-    </li>
+    </Beside>
   )
 }
 
@@ -109,11 +111,11 @@ const Days = ({ groupId, timeZone, isAdmin, listed: { days, running } }: DaysPro
   )
   return (
     <>
-      {days.length === 0 && <p className={classes.quiet}>{isAdmin ? words.noneYet : words.noneForMembers}</p>}
+      {days.length === 0 && <Hint>{isAdmin ? words.noneYet : words.noneForMembers}</Hint>}
       <ul>{days.slice(0, shownFirst).map(row)}</ul>
       {days.length > shownFirst && (
         <details>
-          <summary className={classes.moreRows}>{words.more(days.length - shownFirst)}</summary>
+          <More>{words.more(days.length - shownFirst)}</More>
           <ul>{days.slice(shownFirst).map(row)}</ul>
         </details>
       )}
@@ -122,7 +124,7 @@ const Days = ({ groupId, timeZone, isAdmin, listed: { days, running } }: DaysPro
           {running.length > 0 && (
             <div className={classes.lockedRides} role="status">
               <b>{words.lockedToCallOff}</b>
-              <ul className={classes.affected}>
+              <Quiet as="ul" className={classes.affected}>
                 {running.map(({ rideId, startAt, poolName, driver }) => (
                   <li key={rideId}>
                     <RideLink rideId={rideId}>
@@ -130,11 +132,11 @@ const Days = ({ groupId, timeZone, isAdmin, listed: { days, running } }: DaysPro
                     </RideLink>
                   </li>
                 ))}
-              </ul>
+              </Quiet>
             </div>
           )}
           <UndoLines actions={['delete_no_ride_day', 'import_no_ride_days']} />
-          <div className={`${classes.buttons} ${classes.foot}`}>
+          <Buttons className={classes.foot}>
             <Button
               variant="default"
               leftSection={<IconPlus size={18} aria-hidden />}
@@ -149,7 +151,7 @@ const Days = ({ groupId, timeZone, isAdmin, listed: { days, running } }: DaysPro
             >
               {words.importCalendar}
             </Button>
-          </div>
+          </Buttons>
         </>
       )}
       {open === 'import' && <ImportDialog groupId={groupId} timeZone={timeZone} onClose={close} />}

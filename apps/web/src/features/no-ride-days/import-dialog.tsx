@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { api, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { Warning } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import classes from '../groups/groups.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { readCalendar } from './read-calendar.ts'
 import { failureText, useDayChange } from './use-days.ts'
@@ -83,7 +84,7 @@ const Source = ({ importing }: { importing: Importing }) => {
   }
   const busy = reading || importing.busy
   return (
-    <div className={classes.dayForm}>
+    <Stack>
       <p>{words.whatToImport}</p>
       <FileButton accept=".ics,text/calendar" onChange={choose}>
         {(props) => (
@@ -99,15 +100,11 @@ const Source = ({ importing }: { importing: Importing }) => {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {importing.problem && (
-        <p role="alert" className={classes.warning}>
-          {importing.problem}
-        </p>
-      )}
+      {importing.problem && <Warning role="alert">{importing.problem}</Warning>}
       <Button variant="default" disabled={text.trim() === '' || busy} onClick={() => void read(text)}>
         {words.readIt}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

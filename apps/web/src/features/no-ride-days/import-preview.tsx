@@ -6,22 +6,25 @@ import type { FreeDayRow } from '@beanpool/domain/calendars/free-days'
 import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { momentText } from '../../ui/date-words.ts'
+import { DialogFoot } from '../../ui/form.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { Hint, Quiet, Warning } from '../../ui/text.tsx'
 import classes from '../groups/groups.module.css'
 import * as words from './words.ts'
 
 const Rides = ({ rides, timeZone }: { rides: AffectedRide[]; timeZone: string }) => (
-  <ul className={classes.affected}>
+  <Quiet as="ul" className={classes.affected}>
     {rides.map((ride) => (
       <li key={ride.rideId}>{words.ride(momentText(ride.startAt, timeZone), ride.poolName, ride.driver)}</li>
     ))}
-  </ul>
+  </Quiet>
 )
 
 const Effect = ({ row, timeZone }: { row: ImportRow; timeZone: string }) => {
   const { state, cancelled, locked } = row
-  if (state === 'there') return <span className={classes.quiet}>{words.there}</span>
+  if (state === 'there') return <Hint as="span">{words.there}</Hint>
   if (cancelled.length + locked.length === 0)
-    return <span className={classes.quiet}>{state === 'no_pool' ? words.noPool : words.noRidesYet}</span>
+    return <Hint as="span">{state === 'no_pool' ? words.noPool : words.noRidesYet}</Hint>
   return (
     <>
       {cancelled.length > 0 && (
@@ -92,16 +95,12 @@ export const ImportPreview = ({
   }
   const leftOut = words.left(found)
   return (
-    <div className={classes.dayForm}>
-      {isChanged && (
-        <p role="alert" className={classes.warning}>
-          {words.changedSince}
-        </p>
-      )}
+    <Stack>
+      {isChanged && <Warning role="alert">{words.changedSince}</Warning>}
       <p ref={top} tabIndex={-1}>
         {words.summary(chosen.length, count('cancelled'), count('locked'))}
       </p>
-      {leftOut && <p className={classes.quiet}>{words.leftOut(leftOut)}</p>}
+      {leftOut && <Hint>{words.leftOut(leftOut)}</Hint>}
       {open.length > 1 && (
         <Checkbox
           label={words.tickAll(open.length)}
@@ -126,15 +125,15 @@ export const ImportPreview = ({
           />
         ))}
       </ul>
-      <div className={classes.importFoot}>
+      <DialogFoot>
         <Button disabled={chosen.length === 0} loading={saving} onClick={() => onSave(chosen)}>
           {words.importThem(chosen.length)}
         </Button>
         <Button variant="default" disabled={saving} onClick={onBack}>
           {words.back}
         </Button>
-      </div>
-    </div>
+      </DialogFoot>
+    </Stack>
   )
 }
 

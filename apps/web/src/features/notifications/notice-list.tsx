@@ -10,8 +10,11 @@ import { serverDate } from '../../api/server-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { browserTimeZone } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Fieldset } from '../../ui/form.tsx'
+import { Ends, Stack } from '../../ui/layout.tsx'
 import { PathLink } from '../../ui/path-link.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { NoticeAnswers } from './notice-answers.tsx'
 import classes from './notifications.module.css'
 import { useMarkAllRead, useMarkRead } from './use-read-marks.ts'
@@ -34,7 +37,7 @@ const useNotices = (category: words.Category | null) =>
 type ChipsProps = { category: words.Category | null; onChoose: (category: words.Category | null) => void }
 
 const Chips = ({ category, onChoose }: ChipsProps) => (
-  <fieldset className={classes.chips} aria-label={words.filter}>
+  <Fieldset className={classes.chips} aria-label={words.filter}>
     {[null, ...words.categories].map((each) => (
       <button
         key={each ?? 'all'}
@@ -46,7 +49,7 @@ const Chips = ({ category, onChoose }: ChipsProps) => (
         {each === null ? words.all : words.categoryWords[each]}
       </button>
     ))}
-  </fieldset>
+  </Fieldset>
 )
 
 const Nothing = ({ category }: { category: words.Category | null }) =>
@@ -69,9 +72,9 @@ export const NoticeList = ({ onLeave }: ListProps) => {
   const notices = query.data?.pages.flatMap((page) => page.notices) ?? []
   const unread = notices.some(({ read }) => !read)
   return (
-    <div className={classes.list}>
+    <Stack gap={12}>
       <Chips category={category} onChoose={setCategory} />
-      <div className={classes.tools}>
+      <Ends className={classes.tools}>
         <Link
           to="/settings/$part"
           params={{ part: 'notifications' }}
@@ -91,7 +94,7 @@ export const NoticeList = ({ onLeave }: ListProps) => {
             {words.markAll}
           </Button>
         )}
-      </div>
+      </Ends>
       <Loaded query={query} errorTitle={words.notLoaded} skeleton={<SkeletonCards count={5} height={96} />}>
         {() =>
           notices.length === 0 ? (
@@ -102,11 +105,11 @@ export const NoticeList = ({ onLeave }: ListProps) => {
                 <h2 id={`day-${day.key}`} className={classes.day}>
                   {day.heading}
                 </h2>
-                <ul className={classes.rows}>
+                <Stack as="ul" gap={8}>
                   {day.notices.map((notice) => (
                     <NoticeRow key={notice.noticeId} notice={notice} timeZone={timeZone} onLeave={onLeave} />
                   ))}
-                </ul>
+                </Stack>
               </section>
             ))
           )
@@ -122,7 +125,7 @@ export const NoticeList = ({ onLeave }: ListProps) => {
           {words.more}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -155,7 +158,7 @@ const NoticeRow = ({ notice, timeZone, onLeave }: RowProps) => {
           {title}
         </PathLink>
       </h3>
-      <p className={classes.line}>{line}</p>
+      <Aside mt={2}>{line}</Aside>
       <div className={classes.foot}>
         <span className={classes.where}>{words.whereAndWhen(notice, timeZone)}</span>
         {over ? (

@@ -4,6 +4,7 @@ import { NeedsCredentials } from '../../parts/rides/needs-credentials.tsx'
 import sheet from '../../parts/rides/ride-sheet.module.css'
 import { useTimeLeft } from '../../ui/countdown.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Hint } from '../../ui/text.tsx'
 import { useOffer } from './use-offer.ts'
 import * as words from './words.ts'
 
@@ -11,7 +12,7 @@ import * as words from './words.ts'
 export const OfferButtons = ({ ride, quiet = false }: { ride: RideCard; quiet?: boolean }) => {
   const { accept, decline, accepting, declining } = useOffer(ride)
   const over = useTimeLeft(ride.offerToMe?.expiresAt ?? ride.startAt) === 0
-  if (over && !accepting && !declining) return <p className={sheet.hint}>{words.expired}</p>
+  if (over && !accepting && !declining) return <Hint className={sheet.hint}>{words.expired}</Hint>
   const keptOut = ride.takeRefusal === 'credentials'
   return (
     <>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { buttonClass } from '../../pages/frame/button-anchor.tsx'
 import type { Reader } from '../../pages/frame/page.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Spoken } from '../../ui/text.tsx'
 import classes from './onboarding.module.css'
 import { type Step, steps } from './steps.tsx'
 import * as words from './words.ts'
@@ -96,9 +97,9 @@ export const Carousel = ({ reader }: { reader: Reader }) => {
           <Slide key={step.key} step={step} place={place} hidden={awake && place !== at} reader={reader} />
         ))}
       </div>
-      <p className={classes.spoken} role="status">
+      <Spoken as="p" role="status">
         {awake && at > 0 ? words.stepTitled(at + 1, steps.length, steps[at]?.title) : ''}
-      </p>
+      </Spoken>
       <div className={classes.controls} data-needs-script>
         <button type="button" className={buttonClass('plain')} onClick={() => go(at - 1)} disabled={at === 0}>
           {everyday.back}

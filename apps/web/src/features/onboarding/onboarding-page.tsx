@@ -2,6 +2,7 @@ import { LivePiece } from '../../pages/frame/live-piece.tsx'
 import type { PublicPage } from '../../pages/frame/page.ts'
 import { Bean } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Spoken } from '../../ui/text.tsx'
 import { Carousel } from './carousel.tsx'
 import classes from './onboarding.module.css'
 import * as words from './words.ts'
@@ -23,7 +24,7 @@ export const onboardingPage: PublicPage = {
         </a>
       </header>
       <main>
-        <h1 className={classes.pageTitle}>{words.title}</h1>
+        <Spoken as="h1">{words.title}</Spoken>
         <LivePiece name="carousel">
           <Carousel reader={reader} />
         </LivePiece>

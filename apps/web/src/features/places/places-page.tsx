@@ -3,7 +3,7 @@ import type { PlaceBook } from '@beanpool/contract/places'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
@@ -11,14 +11,78 @@ import { useMe } from '../../parts/session/me.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn, useInPlace } from '../../ui/focus-back.ts'
+import { Fields } from '../../ui/form.tsx'
+import { Beside, Buttons, Named, Rows } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { issueAt } from '../households/use-household.ts'
-import { emptyPlace, PlaceForm, type PlaceValues } from './place-form.tsx'
+import { Hint } from '../../ui/text.tsx'
+import { useEntry } from '../households/use-entry.ts'
+import { issueAfter, issueAt } from '../households/use-household.ts'
 import classes from './places.module.css'
 import { usePlaceBook, usePlaceChange } from './use-places.ts'
 import * as words from './words.ts'
+
+type PlaceValues = {
+  name: string
+  address: string
+  city: string
+  state: string
+  label: string
+  point: string
+}
+
+const emptyPlace: PlaceValues = { name: '', address: '', city: '', state: '', label: '', point: '' }
+
+type PlaceFormProps = {
+  initial: PlaceValues
+  error: unknown
+  busy: boolean
+  submitLabel: string
+  /** The effect of saving on others. */
+  effect?: string | undefined
+  cancel: ReactNode
+  onSubmit: (values: PlaceValues) => Promise<unknown>
+}
+
+const fields = [
+  { field: 'name', label: words.nameOfThePlace, placeholder: words.lincolnSchool, max: 80 },
+  { field: 'address', label: words.streetAndNumber, placeholder: words.sampleStreet, max: 200 },
+  { field: 'city', label: words.cityOptional, placeholder: '', max: 80 },
+  { field: 'state', label: words.stateOptional, placeholder: '', max: 80 },
+  { field: 'label', label: words.howToFindItOptional, placeholder: words.theGateOnTheLeft, max: 120 },
+  { field: 'point', label: words.mapPointOptional, placeholder: words.samplePoint, max: 2000 },
+] as const
+
+const PlaceForm = ({ initial, error, busy, submitLabel, effect, cancel, onSubmit }: PlaceFormProps) => {
+  const { values, setValues, formProps } = useEntry(initial, onSubmit)
+  return (
+    <Fields as="form" {...formProps} className={classes.form}>
+      {fields.map(({ field, label, placeholder, max }) => (
+        <TextInput
+          key={field}
+          className={field === 'city' || field === 'state' ? '' : classes.wide}
+          label={label}
+          placeholder={placeholder}
+          maxLength={max}
+          autoComplete="off"
+          value={values[field]}
+          onChange={(event) => setValues({ ...values, [field]: event.currentTarget.value })}
+          description={field === 'point' ? words.mapPointHint : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={field === 'address' ? issueAfter(error, 'name', field) : issueAt(error, field)}
+        />
+      ))}
+      {effect && <Hint className={classes.wide}>{effect}</Hint>}
+      <Buttons className={classes.wide}>
+        <Button type="submit" loading={busy}>
+          {submitLabel}
+        </Button>
+        {cancel}
+      </Buttons>
+    </Fields>
+  )
+}
 
 // Copies a family's address into the group's book, under a name that the others know.
 
@@ -45,7 +109,7 @@ const CopyAddress = ({ groupId, own, onDone }: CopyAddressProps) => {
     copy.mutate({ groupId, placeId: idFor(values), ...values })
   }
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <Fields as="form" onSubmit={submit} noValidate className={classes.form}>
       <NativeSelect
         className={classes.wide}
         label={words.yourAddress}
@@ -64,16 +128,16 @@ const CopyAddress = ({ groupId, own, onDone }: CopyAddressProps) => {
         onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
         error={issueAt(copy.error, 'name')}
       />
-      <p className={`${classes.quiet} ${classes.wide}`}>{words.whoSeesIt}</p>
-      <div className={`${classes.buttons} ${classes.wide}`}>
+      <Hint className={classes.wide}>{words.whoSeesIt}</Hint>
+      <Buttons className={classes.wide}>
         <Button type="submit" loading={copy.isPending}>
           {words.copyAddress}
         </Button>
         <Button variant="subtle" onClick={onDone}>
           {everyday.cancel}
         </Button>
-      </div>
-    </form>
+      </Buttons>
+    </Fields>
   )
 }
 
@@ -91,12 +155,12 @@ const valuesOf = ({ name, address, city, state, label, point }: Listed): PlaceVa
 const usedWords = ({ usedBy }: Listed) => (usedBy.length === 0 ? words.notUsedByAnyPool : usedBy.join(', '))
 
 const Facts = ({ place }: { place: Listed }) => (
-  <span className={classes.grow}>
+  <Named className={classes.grow}>
     <b>{place.name}</b>
     <span>{place.line}</span>
     {place.label && <span>{place.label}</span>}
-    <small>{usedWords(place)}</small>
-  </span>
+    <Hint as="small">{usedWords(place)}</Hint>
+  </Named>
 )
 
 const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) => {
@@ -131,7 +195,7 @@ const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) =
       </li>
     )
   return (
-    <li ref={handsFocusOn} className={classes.item}>
+    <Beside as="li" gap={8} ref={handsFocusOn}>
       <Facts place={place} />
       <ActionIcon
         ref={opener}
@@ -151,7 +215,7 @@ const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) =
           <IconTrash size={20} aria-hidden />
         </ActionIcon>
       )}
-    </li>
+    </Beside>
   )
 }
 
@@ -195,7 +259,7 @@ const Adding = ({ groupId, book }: { groupId: string; book: PlaceBook }) => {
       </div>
     )
   return (
-    <div className={classes.buttons}>
+    <Buttons>
       {book.canEdit && (
         <Button ref={opener} onClick={() => setOpen('add')}>
           {words.addAPlace}
@@ -210,7 +274,7 @@ const Adding = ({ groupId, book }: { groupId: string; book: PlaceBook }) => {
           {words.copyAnAddressOfYours}
         </Button>
       )}
-    </div>
+    </Buttons>
   )
 }
 
@@ -240,17 +304,17 @@ export const PlacesPage = ({ groupId }: { groupId: string }) => {
                 {words.whatPlacesAre}
               </EmptyState>
             ) : (
-              <ul className={classes.list}>
+              <Rows pad={12} data-flush>
                 {book.places.map((place) =>
                   book.canEdit ? (
                     <EditablePlace key={place.placeId} groupId={groupId} place={place} />
                   ) : (
-                    <li key={place.placeId} className={classes.item}>
+                    <Beside as="li" gap={8} key={place.placeId}>
                       <Facts place={place} />
-                    </li>
+                    </Beside>
                   ),
                 )}
-              </ul>
+              </Rows>
             )}
             <UndoLines actions={['remove_place']} />
             <div className={classes.add}>

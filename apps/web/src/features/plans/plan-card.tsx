@@ -1,5 +1,6 @@
 // One plan with its price and contents; the same card inside the app and on the public page.
 import type { ReactNode } from 'react'
+import { Spoken } from '../../ui/text.tsx'
 import classes from './plan-card.module.css'
 import type { PlanWords } from './words.ts'
 import * as words from './words.ts'
@@ -15,7 +16,7 @@ export const PlanCard = ({ plan, aside, lifted = false, action }: PlanCardProps)
     <p className={classes.price}>
       {plan.was && (
         <s>
-          <span className={classes.spoken}>{words.insteadOf}</span>
+          <Spoken>{words.insteadOf}</Spoken>
           {plan.was}
         </s>
       )}

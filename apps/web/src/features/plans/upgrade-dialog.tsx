@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Text } from '../../ui/text.tsx'
 import { textLink } from '../accounts/auth-page.tsx'
 import { BetaCodeForm } from './beta-code-form.tsx'
 import { closeUpgrade, type UpgradeReason } from './upgrade-store.ts'
@@ -18,7 +19,7 @@ const Compare = () =>
 
 export const UpgradeDialog = ({ reason, allowed }: { reason: UpgradeReason; allowed: number }) => (
   <Dialog onClose={closeUpgrade} title={everyday.upgradeToPro}>
-    <p style={{ marginBottom: 20 }}>{words.reasonWords(reason, allowed)}</p>
+    <Text mb={20}>{words.reasonWords(reason, allowed)}</Text>
     <BetaCodeForm onUnlocked={closeUpgrade} />
     <Compare />
   </Dialog>

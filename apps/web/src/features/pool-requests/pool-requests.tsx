@@ -13,8 +13,10 @@ import { agoText, shortDate, wallTimeText, weekdaysText } from '../../ui/date-wo
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Buttons, Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Aside, Warning } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { createdWords, isFull, noRoomWords } from '../pools/dialog-words.ts'
@@ -32,14 +34,14 @@ const timesOf = ({ startTime, endTime, backAt }: PoolRequest): string => {
 const Facts = ({ request }: { request: PoolRequest }) => {
   const { weekdayMask, fromName, toName, startsOn, throughOn, seats, newPlaces, notes, kidNames } = request
   return (
-    <div className={classes.facts}>
+    <Stack gap={2} className={classes.facts}>
       <p>{words.wouldRide(weekdaysText(weekdayMask), timesOf(request))}</p>
       <p>{words.fromTo(fromName, toName)}</p>
-      <p className={classes.quiet}>{words.dates(shortDate(startsOn), shortDate(throughOn), seats)}</p>
-      <p className={classes.quiet}>{words.riding(kidNames)}</p>
-      {newPlaces.length > 0 && <p className={classes.quiet}>{words.newInTheBook(newPlaces)}</p>}
-      {notes && <p className={classes.quiet}>{words.quote(notes)}</p>}
-    </div>
+      <Aside>{words.dates(shortDate(startsOn), shortDate(throughOn), seats)}</Aside>
+      <Aside>{words.riding(kidNames)}</Aside>
+      {newPlaces.length > 0 && <Aside>{words.newInTheBook(newPlaces)}</Aside>}
+      {notes && <Aside>{words.quote(notes)}</Aside>}
+    </Stack>
   )
 }
 
@@ -51,9 +53,9 @@ const Head = ({ request }: { request: PoolRequest }) => {
       <Bean index={beanIndex} letter={initialOf(householdName)} size={28} />
       <span>
         <b>{name}</b>
-        <span className={classes.quiet}>
+        <Aside as="span">
           {mine ? words.youAsked(askedByName, ago) : words.askedBy(askedByName, householdName, ago)}
-        </span>
+        </Aside>
       </span>
     </div>
   )
@@ -71,8 +73,8 @@ const Decision = ({ request, isFirst }: DecisionProps) => {
   const { requestId, name } = request
   return (
     <>
-      {why && <p className={classes.warn}>{why}</p>}
-      <div className={classes.buttons}>
+      {why && <Warning className={classes.warn}>{why}</Warning>}
+      <Buttons>
         {request.obstacle === null && (
           <Button
             variant={isFirst && !full ? 'filled' : 'default'}
@@ -91,7 +93,7 @@ const Decision = ({ request, isFirst }: DecisionProps) => {
         >
           {everyday.decline}
         </Button>
-      </div>
+      </Buttons>
       {isDeclining && <DeclineDialog request={request} onClose={() => setDeclining(false)} />}
     </>
   )
@@ -101,7 +103,7 @@ const Withdraw = ({ request }: { request: PoolRequest }) => {
   const withdraw = useWithdraw(request)
   const { requestId, name } = request
   return (
-    <div className={classes.buttons}>
+    <Buttons>
       <Button
         variant="default"
         loading={withdraw.isPending}
@@ -110,22 +112,22 @@ const Withdraw = ({ request }: { request: PoolRequest }) => {
       >
         {words.withdraw}
       </Button>
-    </div>
+    </Buttons>
   )
 }
 
 type ListProps = { requests: PoolRequest[]; isAdmin: boolean }
 
 const List = ({ requests, isAdmin }: ListProps) => (
-  <ul className={classes.list}>
+  <Rows pad={14} data-flush="both" className={classes.list}>
     {requests.map((request, place) => (
-      <li key={request.requestId} ref={handsFocusOn}>
+      <Stack as="li" gap={12} key={request.requestId} ref={handsFocusOn}>
         <Head request={request} />
         <Facts request={request} />
         {isAdmin ? <Decision request={request} isFirst={place === 0} /> : <Withdraw request={request} />}
-      </li>
+      </Stack>
     ))}
-  </ul>
+  </Rows>
 )
 
 /** Shown in a dialog, until the last one is answered. */
@@ -177,7 +179,7 @@ const DeclineDialog = ({ request, onClose }: { request: PoolRequest; onClose: ()
   }
   return (
     <LateDialog onClose={onClose} title={words.declineTitle(request.name)}>
-      <form onSubmit={submit} className={classes.stack}>
+      <Stack as="form" onSubmit={submit}>
         <Textarea
           data-autofocus
           label={words.noteOptional}
@@ -188,15 +190,15 @@ const DeclineDialog = ({ request, onClose }: { request: PoolRequest; onClose: ()
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        <div className={classes.buttons}>
+        <Buttons>
           <Button type="submit" loading={decline.isPending}>
             {everyday.decline}
           </Button>
           <Button variant="default" onClick={onClose}>
             {everyday.cancel}
           </Button>
-        </div>
-      </form>
+        </Buttons>
+      </Stack>
     </LateDialog>
   )
 }

@@ -4,10 +4,11 @@ import type { PoolRoute } from '@beanpool/contract/pool-routes'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Buttons, Stack } from '../../ui/layout.tsx'
+import { Hint } from '../../ui/text.tsx'
 import * as words from './form-words.ts'
 import { PlaceFields } from './pool-form-fields.tsx'
 import { newPlace, type PlaceField, placeProblem } from './pool-form-values.ts'
-import classes from './route.module.css'
 import type { EditedStop } from './route-editor.tsx'
 
 const mostStops = 8
@@ -30,7 +31,7 @@ export const AddStop = ({ route, own, taken, onAdd }: AddProps) => {
     ({ placeId }, index, all) =>
       !takenIds.includes(placeId) && all.findIndex((each) => each.placeId === placeId) === index,
   )
-  if (stopCount >= mostStops) return <p className={classes.quiet}>{words.noMore(mostStops)}</p>
+  if (stopCount >= mostStops) return <Hint>{words.noMore(mostStops)}</Hint>
   const add = (placeId: string) => {
     const place = choices.find((each) => each.placeId === placeId)
     if (!place) return setTyped({ placeId: newPlace, name: '', address: '' })
@@ -48,7 +49,7 @@ export const AddStop = ({ route, own, taken, onAdd }: AddProps) => {
   }
   if (typed)
     return (
-      <div className={classes.newStop}>
+      <Stack>
         <PlaceFields
           label={words.newStop}
           places={[]}
@@ -57,15 +58,15 @@ export const AddStop = ({ route, own, taken, onAdd }: AddProps) => {
           error={problem ?? undefined}
           onChange={setTyped}
         />
-        <div className={classes.buttons}>
+        <Buttons data-fill>
           <Button variant="default" onClick={() => setTyped(null)}>
             {words.leaveItOut}
           </Button>
           <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={addTyped}>
             {words.addStop}
           </Button>
-        </div>
-      </div>
+        </Buttons>
+      </Stack>
     )
   return (
     <NativeSelect

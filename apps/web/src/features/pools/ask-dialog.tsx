@@ -1,8 +1,9 @@
 // A question about a pool, with one answer that does it and one that changes nothing.
 import { Button } from '@mantine/core'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Buttons } from '../../ui/layout.tsx'
+import { Text } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
-import classes from './pools.module.css'
 
 type AskDialogProps = {
   title: string
@@ -16,15 +17,15 @@ type AskDialogProps = {
 
 export const AskDialog = ({ title, text, yes, no, busy, onYes, onClose }: AskDialogProps) => (
   <Dialog onClose={onClose} title={title}>
-    <p className={classes.ask}>{text}</p>
-    <div className={classes.buttons}>
+    <Text mb={20}>{text}</Text>
+    <Buttons data-fill>
       <Button loading={busy} onClick={onYes}>
         {yes}
       </Button>
       <Button variant="default" onClick={onClose}>
         {no}
       </Button>
-    </div>
+    </Buttons>
   </Dialog>
 )
 

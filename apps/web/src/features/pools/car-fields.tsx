@@ -4,12 +4,14 @@ import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Fields } from '../../ui/form.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint } from '../../ui/text.tsx'
 import * as words from './form-words.ts'
 import { lockedWords } from './form-words.ts'
 import { LockWindow } from './pool-form-fields.tsx'
 import { lockHoursOf, type PoolValues } from './pool-form-values.ts'
-import classes from './pools.module.css'
 
 type CarFieldsProps = {
   form: UseFormReturnType<PoolValues>
@@ -24,9 +26,9 @@ const carWords = ({ seats, lockHours, firstDriverAdultId }: PoolValues, options:
   return words.carsAndDriversNow(Number(seats), lock, first?.name)
 }
 
-const Fields = ({ form, options, asks }: CarFieldsProps) => (
-  <div className={classes.fields}>
-    <div className={classes.pair}>
+const CarAndSeats = ({ form, options, asks }: CarFieldsProps) => (
+  <Stack>
+    <Fields>
       <NumberInput
         label={words.seatsForKids}
         min={1}
@@ -35,7 +37,7 @@ const Fields = ({ form, options, asks }: CarFieldsProps) => (
         {...form.getInputProps('seats')}
       />
       <LockWindow rules={options} inputProps={form.getInputProps('lockHours')} />
-    </div>
+    </Fields>
     {!asks && (
       <NativeSelect
         label={words.firstDriver}
@@ -55,7 +57,7 @@ const Fields = ({ form, options, asks }: CarFieldsProps) => (
       maxLength={500}
       {...form.getInputProps('notes')}
     />
-  </div>
+  </Stack>
 )
 
 const fields = ['seats', 'lockHours', 'firstDriverAdultId', 'notes'] as const
@@ -82,11 +84,11 @@ export const CarFields = ({ form, options, asks }: CarFieldsProps) => {
       }
     >
       {open ? (
-        <Fields form={form} options={options} asks={asks} />
+        <CarAndSeats form={form} options={options} asks={asks} />
       ) : (
         <>
           <p>{carWords(form.values, options)}</p>
-          {form.values.notes && <p className={classes.quiet}>{form.values.notes}</p>}
+          {form.values.notes && <Hint>{form.values.notes}</Hint>}
         </>
       )}
     </Panel>

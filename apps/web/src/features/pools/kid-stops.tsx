@@ -4,6 +4,9 @@ import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Fields } from '../../ui/form.tsx'
+import { Beside, Buttons, Rows } from '../../ui/layout.tsx'
+import { Hint } from '../../ui/text.tsx'
 import * as words from './form-words.ts'
 import classes from './route.module.css'
 import { useSaveKidStop } from './use-route.ts'
@@ -43,7 +46,7 @@ const EditStop = ({ route, kid, onClose }: KidProps & { onClose: () => void }) =
   }
   return (
     <form onSubmit={submit} className={classes.kidForm}>
-      <div className={classes.pair}>
+      <Fields>
         {(['getsIn', 'getsOut'] as const).map((end) => (
           <NativeSelect
             key={end}
@@ -53,18 +56,16 @@ const EditStop = ({ route, kid, onClose }: KidProps & { onClose: () => void }) =
             data={options(end)}
           />
         ))}
-      </div>
-      {(choice.getsIn === home || choice.getsOut === home) && (
-        <p className={classes.quiet}>{words.homeIsPrivate}</p>
-      )}
-      <div className={classes.buttons}>
+      </Fields>
+      {(choice.getsIn === home || choice.getsOut === home) && <Hint>{words.homeIsPrivate}</Hint>}
+      <Buttons data-fill>
         <Button variant="default" onClick={onClose}>
           {everyday.cancel}
         </Button>
         <Button type="submit" loading={save.isPending}>
           {everyday.save}
         </Button>
-      </div>
+      </Buttons>
     </form>
   )
 }
@@ -81,7 +82,7 @@ const Kid = ({ route, kid }: KidProps) => {
   const mayChange = kid.mayChange && (kid.mine || route.places.length > 2)
   return (
     <li>
-      <div className={classes.kid}>
+      <Beside gap={10} className={classes.kid}>
         <Bean index={kid.beanIndex} letter={initialOf(kid.householdName)} size={26} />
         <span className={classes.stopName}>
           <b>{kid.name}</b>
@@ -92,7 +93,7 @@ const Kid = ({ route, kid }: KidProps) => {
             {words.change}
           </Button>
         )}
-      </div>
+      </Beside>
       {editing && <EditStop route={route} kid={kid} onClose={() => setEditing(false)} />}
     </li>
   )
@@ -108,13 +109,13 @@ export const KidStops = ({ route }: { route: PoolRoute }) => {
   return (
     <section className={classes.kids}>
       <h3>{words.whereKidsGetInAndOut}</h3>
-      {route.kids.length === 0 && <p className={classes.quiet}>{words.nobodyIsEnrolled}</p>}
+      {route.kids.length === 0 && <Hint>{words.nobodyIsEnrolled}</Hint>}
       {shown.length > 0 && (
-        <ul>
+        <Rows pad={6}>
           {shown.map((kid) => (
             <Kid key={kid.kidId} route={route} kid={kid} />
           ))}
-        </ul>
+        </Rows>
       )}
       {folded > 0 && (
         <Button variant="subtle" className={classes.more} onClick={() => setShowsAll(true)}>

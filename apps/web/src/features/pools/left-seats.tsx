@@ -1,7 +1,7 @@
 // The rides that a kid would leave, each with the fate of its seat.
 import type { LeftSeat } from '@beanpool/contract/left-seats'
 import { momentText } from '../../ui/date-words.ts'
-import classes from './left-seats.module.css'
+import classes from './pools.module.css'
 import { fateWords } from './words.ts'
 
 type LeftSeatsProps = {

@@ -6,6 +6,7 @@ import { api } from '../../api/api.ts'
 import { useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { isFull, noRoomWords } from './dialog-words.ts'
 import { NoRoomActions, usePoolRoom } from './new-pool.tsx'
@@ -65,22 +66,27 @@ export const NewPoolBody = ({ groupId, onGroup, cancel, onDone }: NewPoolBodyPro
       ]}
     />
   )
-  if (!chosen) return <div className={classes.form}>{groupField}</div>
+  if (!chosen)
+    return (
+      <Stack gap={20} className={classes.form}>
+        {groupField}
+      </Stack>
+    )
   if (room && isFull(room)) {
     return (
-      <div className={classes.form}>
+      <Stack gap={20} className={classes.form}>
         {groups.length > 1 && groupField}
         <EmptyState
           title={words.noRoomForAnotherPool}
           action={
-            <div className={classes.buttons}>
+            <Buttons data-fill>
               <NoRoomActions room={room} groupId={chosen.groupId} />
-            </div>
+            </Buttons>
           }
         >
           {noRoomWords(room)}
         </EmptyState>
-      </div>
+      </Stack>
     )
   }
   return (

@@ -8,10 +8,11 @@ import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons } from '../../ui/layout.tsx'
+import { Text } from '../../ui/text.tsx'
 import { overPage } from '../../ui/use-layer.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { isFull, noRoomWords } from './dialog-words.ts'
-import classes from './pools.module.css'
 import * as words from './words.ts'
 
 export const usePoolRoom = (groupId: string | undefined) =>
@@ -44,10 +45,10 @@ export const NoRoomActions = ({ room, groupId, onLeave }: NoRoomProps) => (
 
 const NoRoom = ({ onClose, ...room }: NoRoomProps & { onClose: () => void }) => (
   <Dialog onClose={onClose} title={words.noRoomForAnotherPool}>
-    <p className={classes.ask}>{noRoomWords(room.room)}</p>
-    <div className={classes.buttons}>
+    <Text mb={20}>{noRoomWords(room.room)}</Text>
+    <Buttons data-fill>
       <NoRoomActions {...room} onLeave={onClose} />
-    </div>
+    </Buttons>
   </Dialog>
 )
 

@@ -5,15 +5,34 @@ import { useState } from 'react'
 import { fieldIssues } from '../../api/api.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Fields, Fieldset } from '../../ui/form.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import side from '../../ui/pair.module.css'
+import { Hint } from '../../ui/text.tsx'
 import { useFollow } from '../../ui/use-follow.ts'
-import { PauseDialog } from './ask-dialog.tsx'
+import { AskDialog, PauseDialog } from './ask-dialog.tsx'
+import * as dialogWords from './dialog-words.ts'
 import { LockWindow, WeekdayField } from './pool-form-fields.tsx'
 import { lockHoursOf } from './pool-form-values.ts'
 import classes from './pools.module.css'
-import { ShortenDialog } from './shorten-dialog.tsx'
 import { ridesLost, usePauseResume, useUpdatePool } from './use-pool-change.ts'
 import * as words from './words.ts'
+
+// Asks before a pool loses dates, since their rides are cancelled.
+
+type ShortenDialogProps = { rides: number; busy: boolean; onShorten: () => void; onClose: () => void }
+
+const ShortenDialog = ({ rides, busy, onShorten, onClose }: ShortenDialogProps) => (
+  <AskDialog
+    title={dialogWords.title(rides)}
+    text={dialogWords.whatItDoes}
+    yes={dialogWords.cancelThem(rides)}
+    no={everyday.back}
+    busy={busy}
+    onYes={onShorten}
+    onClose={onClose}
+  />
+)
 
 // The switch in a pool's settings that pauses and resumes it (spec 4); it saves at once.
 
@@ -93,8 +112,8 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
           onClose={() => setLost(null)}
         />
       )}
-      <fieldset disabled={readOnly} className={classes.plain}>
-        <div className={classes.fields}>
+      <Fieldset disabled={readOnly} className={classes.plain}>
+        <Stack>
           <ActiveSwitch pool={detail.pool} readOnly={readOnly} />
           <TextInput label={words.eventName} maxLength={80} {...form.getInputProps('name')} />
           <WeekdayField
@@ -106,7 +125,7 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
             <TextInput label={words.startTime} type="time" {...form.getInputProps('startTime')} />
             <TextInput label={words.endTimeOptional} type="time" {...form.getInputProps('endTime')} />
           </div>
-          <div className={classes.pair}>
+          <Fields>
             <TextInput label={words.throughDate} type="date" {...form.getInputProps('throughOn')} />
             <NumberInput
               label={words.seatsForKids}
@@ -115,12 +134,12 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
               allowDecimal={false}
               {...form.getInputProps('seats')}
             />
-          </div>
+          </Fields>
           <LockWindow rules={detail} inputProps={form.getInputProps('lockHours')} />
           <Textarea label={everyday.notesOptional} maxLength={500} {...form.getInputProps('notes')} />
           {!readOnly && (
             <>
-              <p className={classes.quiet}>{words.whatChanges}</p>
+              <Hint>{words.whatChanges}</Hint>
               <UndoLines actions={['shorten_pool']} poolId={detail.pool.poolId} />
               <div>
                 <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
@@ -129,8 +148,8 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
               </div>
             </>
           )}
-        </div>
-      </fieldset>
+        </Stack>
+      </Fieldset>
     </form>
   )
 }

@@ -1,23 +1,131 @@
-import type { PoolDetail } from '@beanpool/contract/pools'
-import { useQuery } from '@tanstack/react-query'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { PoolDetail, pools } from '@beanpool/contract/pools'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { api } from '../../api/api.ts'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { fullDate, weekdaysText } from '../../ui/date-words.ts'
+import { fullDate, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Columns, Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
 import { RideItem } from '../rides/ride-item.tsx'
 import * as words from './dialog-words.ts'
+import { createdWords } from './dialog-words.ts'
+import * as formWords from './form-words.ts'
 import { lockedWords } from './form-words.ts'
-import { OtherWay } from './other-way.tsx'
 import { PoolActions } from './pool-actions.tsx'
+import { usualBackAt } from './pool-form-values.ts'
 import { PoolPreference } from './pool-preference.tsx'
 import classes from './pools.module.css'
 import { PoolBadges, poolTimes } from './pools-page.tsx'
 import { Roster } from './roster.tsx'
+import * as poolWords from './words.ts'
+
+// The other direction of a pool, on its page: a link to it, or for admins a button to make it.
+
+const refusalWords: Record<RefusalOf<typeof pools.addReturn>, string> = {
+  admin_only: poolWords.onlyGroupAdminsCanCreate,
+  has_return: poolWords.hasItsReturn,
+  is_return: poolWords.isAReturn,
+  pool_ended: poolWords.hasEnded,
+}
+
+const useAddReturn = (onDone: () => void) => {
+  const queries = useQueryClient()
+  return useSubmit(
+    api.pools.addReturn.mutationOptions({
+      onSuccess: async (answer) => {
+        onDone()
+        toast({ title: poolWords.returnTripAdded, text: createdWords(answer), tone: 'good' })
+        await invalidateTopics(queries, ['pools', 'rides', 'beans'])
+      },
+      onError: (error) => {
+        if (fieldIssues(error).length > 0) return
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? refusalWords[error.data.reason] : messageOf(error)
+        toast({ title: poolWords.cannotAddTheReturnTrip, text, tone: 'bad' })
+      },
+    }),
+  )
+}
+
+const AddReturn = ({ detail, onClose }: { detail: PoolDetail; onClose: () => void }) => {
+  const { pool } = detail
+  const [backAt, setBackAt] = useState(usualBackAt(pool.startTime))
+  const [problem, setProblem] = useState<string | null>(null)
+  const add = useAddReturn(onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    add
+      .send({ poolId: pool.poolId, backAt })
+      .catch((error: unknown) => setProblem(fieldIssues(error)[0]?.message ?? null))
+  }
+  return (
+    <Dialog onClose={onClose} title={formWords.addTheReturnTrip}>
+      <Stack as="form" onSubmit={submit} noValidate>
+        <p>{formWords.whatItAdds(pool.toName, pool.fromName, pool.name)}</p>
+        <TextInput
+          label={formWords.backAt}
+          type="time"
+          value={backAt}
+          onChange={(event) => {
+            setBackAt(event.currentTarget.value)
+            setProblem(null)
+          }}
+          error={problem}
+        />
+        <Buttons data-fill>
+          <Button type="submit" loading={add.isPending}>
+            {formWords.addReturnTrip}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {everyday.cancel}
+          </Button>
+        </Buttons>
+      </Stack>
+    </Dialog>
+  )
+}
+
+const OtherWay = ({ detail }: { detail: PoolDetail }) => {
+  const [adding, setAdding] = useState(false)
+  const { otherWay, pool } = detail
+  if (otherWay)
+    return (
+      <div>
+        <dt>{otherWay.isReturn ? formWords.wayBack : formWords.wayThere}</dt>
+        <dd>
+          <Link to="/pools/$poolId" params={{ poolId: otherWay.poolId }} className={classes.other}>
+            {otherWay.name}
+          </Link>
+          <small>
+            {weekdaysText(otherWay.weekdayMask)}, {wallTimeText(otherWay.startTime)}
+          </small>
+        </dd>
+      </div>
+    )
+  if (!pool.isAdmin || detail.hasEnded) return null
+  return (
+    <div>
+      <dt>{formWords.wayBack}</dt>
+      <dd>
+        <Button variant="default" onClick={() => setAdding(true)}>
+          {formWords.addTheReturnTrip}
+        </Button>
+        {adding && <AddReturn detail={detail} onClose={() => setAdding(false)} />}
+      </dd>
+    </div>
+  )
+}
 
 const PoolRoute = lazy(() => import('./pool-route.tsx').then((module) => ({ default: module.PoolRoute })))
 
@@ -93,21 +201,21 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
             }
           />
           <UndoLines actions={['create_pool']} />
-          <div className={classes.cols}>
-            <div className={classes.col}>
+          <Columns>
+            <Stack gap={20}>
               <Roster detail={detail} />
               {!detail.endedWithTerm && <PoolPreference detail={detail} />}
               <Facts detail={detail} />
-            </div>
-            <div className={classes.col}>
+            </Stack>
+            <Stack gap={20}>
               <Panel title={words.route}>
                 <Suspense fallback={<SkeletonCards count={1} height={180} />}>
                   <PoolRoute poolId={poolId} />
                 </Suspense>
               </Panel>
               {!detail.endedWithTerm && <Upcoming detail={detail} />}
-            </div>
-          </div>
+            </Stack>
+          </Columns>
         </>
       )}
     </Loaded>

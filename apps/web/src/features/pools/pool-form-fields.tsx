@@ -2,6 +2,7 @@ import type { Place } from '@beanpool/contract/places'
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button, NativeSelect, NumberInput, type NumberInputProps, TextInput } from '@mantine/core'
 import { addDays, longWeekday, shortWeekday } from '../../ui/date-words.ts'
+import { ChoiceChip, FieldProblem, Fields, Fieldset } from '../../ui/form.tsx'
 import * as words from './form-words.ts'
 import { lockHint } from './form-words.ts'
 import { lockHoursOf, newPlace, type PlaceField } from './pool-form-values.ts'
@@ -13,11 +14,11 @@ const weekdays = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ bit: 1 << day, date: addD
 type WeekdayFieldProps = { value: number; error?: string; onChange: (mask: number) => void }
 
 export const WeekdayField = ({ value, error, onChange }: WeekdayFieldProps) => (
-  <fieldset className={classes.days} aria-describedby={error ? 'weekday-error' : undefined}>
+  <Fieldset className={classes.days} aria-describedby={error ? 'weekday-error' : undefined}>
     <legend>{words.days}</legend>
     <div>
       {weekdays.map(({ bit, date }) => (
-        <label key={bit} className={classes.day}>
+        <ChoiceChip key={bit}>
           <input
             type="checkbox"
             checked={(value & bit) !== 0}
@@ -25,15 +26,15 @@ export const WeekdayField = ({ value, error, onChange }: WeekdayFieldProps) => (
             aria-label={longWeekday(date)}
           />
           <span aria-hidden="true">{shortWeekday(date)}</span>
-        </label>
+        </ChoiceChip>
       ))}
     </div>
     {error && (
-      <p className={classes.error} id="weekday-error" role="alert">
+      <FieldProblem mt={6} id="weekday-error" role="alert">
         {error}
-      </p>
+      </FieldProblem>
     )}
-  </fieldset>
+  </Fieldset>
 )
 
 type Own = PoolFormOptions['own'][number]
@@ -67,7 +68,7 @@ const OwnAddresses = ({ own, onCopy }: { own: Own[]; onCopy: (field: PlaceField)
 
 /** Chooses a place of the group, or a new one, which all families will see under its name. */
 export const PlaceFields = ({ label, value, error, places, own, onChange }: PlaceFieldsProps) => (
-  <fieldset className={classes.place}>
+  <Fieldset className={classes.place}>
     <legend>{label}</legend>
     {places.length > 0 && (
       <NativeSelect
@@ -84,7 +85,7 @@ export const PlaceFields = ({ label, value, error, places, own, onChange }: Plac
     )}
     {value.placeId === newPlace && (
       <>
-        <div className={classes.pair}>
+        <Fields>
           <TextInput
             label={words.nameOfThePlace}
             placeholder={words.lincolnSchool}
@@ -100,11 +101,11 @@ export const PlaceFields = ({ label, value, error, places, own, onChange }: Plac
             value={value.address}
             onChange={(event) => onChange({ ...value, address: event.currentTarget.value })}
           />
-        </div>
+        </Fields>
         <OwnAddresses own={own} onCopy={onChange} />
       </>
     )}
-  </fieldset>
+  </Fieldset>
 )
 
 type LockWindowProps = { rules: Parameters<typeof lockHint>[1]; inputProps: NumberInputProps }

@@ -2,15 +2,24 @@ import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { returnName } from '@beanpool/domain/pools/return-trip'
 import { Button, Checkbox, Switch, TextInput, type TextInputProps } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { fieldIssues } from '../../api/api.ts'
-import { newId } from '../../api/retry-id.ts'
+import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { newId, useRetryId } from '../../api/retry-id.ts'
 import { serverDate } from '../../api/server-clock.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { dayText, todayIn } from '../../ui/date-words.ts'
+import { Fields } from '../../ui/form.tsx'
 import { dateFormat } from '../../ui/formats.ts'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import side from '../../ui/pair.module.css'
-import { Panel } from '../../ui/panel.tsx'
+import { Columns, Panel } from '../../ui/panel.tsx'
+import { Hint } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
 import { CarFields } from './car-fields.tsx'
+import { createdWords, createRefusalWords } from './dialog-words.ts'
 import { firstRides, lockMinutesOf } from './first-ride.ts'
 import * as words from './form-words.ts'
 import { poolDraft } from './pool-draft.ts'
@@ -27,9 +36,85 @@ import {
 } from './pool-form-values.ts'
 import { PoolPlan } from './pool-plan.tsx'
 import classes from './pools.module.css'
-import { useAskForPool } from './use-ask-for-pool.ts'
-import { useCreatePool } from './use-create-pool.ts'
 import * as asking from './words.ts'
+import { pleaseCheckTheMarkedFields } from './words.ts'
+
+const refusalText = (error: unknown): string => {
+  const issues = fieldIssues(error)
+  return issues.length > 0
+    ? asking.pleaseCheckTheMarkedFields
+    : messageOf(error, asking.pleaseCheckRequiredFields)
+}
+
+const useCreatePool = (groupId: string, onDone?: () => void) => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useSubmit(
+    api.pools.create.mutationOptions({
+      onSuccess: async (answer, { suggested }) => {
+        if (!suggested) poolDraft.forget(groupId)
+        await invalidateTopics(queries, ['pools', 'beans'])
+        const title = answer.returnPoolId === null ? asking.poolCreated : asking.poolAndReturnTripCreated
+        toast({ title, text: createdWords(answer), tone: 'good' })
+        if (onDone) onDone()
+        else await navigate({ to: '/groups/$groupId/dashboard', params: { groupId }, replace: true })
+      },
+      onError: (error) => {
+        if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
+          // Another admin made one at the same time: the page says so in place of the form.
+          invalidateTopics(queries, ['pools'])
+          return
+        }
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? createRefusalWords(error.data.reason) : refusalText(error)
+        toast({ title: asking.cannotCreatePool, text, tone: 'bad' })
+      },
+    }),
+  )
+}
+
+// Sends a member's pool form to the admins. A second try with the same fields is the same request.
+
+const whyNot = (error: unknown): string =>
+  fieldIssues(error).length > 0 ? pleaseCheckTheMarkedFields : messageOf(error)
+
+const useAskForPool = (groupId: string, onDone?: () => void) => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { idFor, forget } = useRetryId()
+  const ask = useSubmit(
+    api.poolRequests.ask.mutationOptions({
+      onSuccess: async () => {
+        forget()
+        poolDraft.forget(groupId)
+        await invalidateTopics(queries, ['requests'])
+        toast({ title: asking.requestSent, text: asking.anAdminAnswers, tone: 'good' })
+        if (onDone) return onDone()
+        await navigate({
+          to: '/groups/$groupId',
+          params: { groupId },
+          search: { tab: 'pools' },
+          replace: true,
+        })
+      },
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        toast({
+          title: asking.notSent,
+          text: refused ? asking.tooManyRequests : whyNot(error),
+          tone: 'bad',
+        })
+      },
+    }),
+  )
+  return {
+    isPending: ask.isPending,
+    send: (input: ReturnType<typeof poolInput>) => {
+      const { firstDriverAdultId: _, ...fields } = input
+      return ask.send({ requestId: idFor(fields), ...fields })
+    },
+  }
+}
 
 // The first day of a new pool, with the rides that are still open to planning.
 
@@ -76,7 +161,7 @@ type BackFieldProps = {
 }
 
 const BackField = ({ name, startTime, value, error, onChange }: BackFieldProps) => (
-  <div className={classes.back}>
+  <Stack gap={12}>
     <Switch
       size="md"
       label={words.andBack}
@@ -95,7 +180,7 @@ const BackField = ({ name, startTime, value, error, onChange }: BackFieldProps) 
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
     )}
-  </div>
+  </Stack>
 )
 
 type Form = UseFormReturnType<PoolValues>
@@ -112,7 +197,7 @@ const serverErrors = (error: unknown) =>
 
 const WhenFields = ({ form, options }: FieldsProps) => (
   <Panel title={words.poolWhen}>
-    <div className={classes.fields}>
+    <Stack>
       <WeekdayField
         value={form.values.weekdayMask}
         error={errorOf(form, 'weekdayMask')}
@@ -129,7 +214,7 @@ const WhenFields = ({ form, options }: FieldsProps) => (
         error={errorOf(form, 'backAt')}
         onChange={(backAt) => form.setFieldValue('backAt', backAt)}
       />
-      <div className={classes.pair}>
+      <Fields>
         <StartField values={form.values} options={options} inputProps={form.getInputProps('startsOn')} />
         <TextInput
           label={words.throughDateOptional}
@@ -138,8 +223,8 @@ const WhenFields = ({ form, options }: FieldsProps) => (
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('throughOn')}
         />
-      </div>
-    </div>
+      </Fields>
+    </Stack>
   </Panel>
 )
 
@@ -155,7 +240,7 @@ const WhereFields = ({ form, options }: FieldsProps) => {
   }
   return (
     <Panel title={words.where}>
-      <div className={classes.fields}>
+      <Stack>
         {(['from', 'to'] as const).map((field) => (
           <PlaceFields
             key={field}
@@ -167,7 +252,7 @@ const WhereFields = ({ form, options }: FieldsProps) => {
             onChange={(place) => choose(field, place)}
           />
         ))}
-      </div>
+      </Stack>
     </Panel>
   )
 }
@@ -194,14 +279,14 @@ const KidFields = ({ form, options, asks }: FieldsProps & { asks: boolean }) => 
       }
     >
       {options.kids.length === 0 ? (
-        <p className={classes.quiet}>{asks ? asking.noKidsYet : words.noKidsYet}</p>
+        <Hint>{asks ? asking.noKidsYet : words.noKidsYet}</Hint>
       ) : (
         <Checkbox.Group
           {...form.getInputProps('kidIds')}
           aria-label={words.kidsWhoRide}
           description={asks ? asking.ownKidsRide : words.whoIsTicked}
         >
-          <div className={classes.kids}>
+          <Stack gap={4} mt={8} className={classes.kids}>
             {options.kids.map((kid) => (
               <Checkbox
                 key={kid.kidId}
@@ -212,7 +297,7 @@ const KidFields = ({ form, options, asks }: FieldsProps & { asks: boolean }) => 
                 py={8}
               />
             ))}
-          </div>
+          </Stack>
         </Checkbox.Group>
       )}
     </Panel>
@@ -249,30 +334,30 @@ export const PoolForm = ({ options, groupField, cancel, asks, onDone, initial }:
     return sent.catch((error: unknown) => form.setErrors(serverErrors(error)))
   })
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
-      <div className={classes.cols}>
-        <div className={classes.col}>
+    <Stack as="form" gap={20} onSubmit={submit} noValidate className={classes.form}>
+      <Columns>
+        <Stack gap={20}>
           <Panel title={words.what}>
-            <div className={classes.fields}>
+            <Stack>
               {groupField}
               <TextInput label={words.eventName} maxLength={80} {...form.getInputProps('name')} />
-            </div>
+            </Stack>
           </Panel>
           <WhenFields form={form} options={options} />
           <WhereFields form={form} options={options} />
-        </div>
-        <div className={classes.col}>
+        </Stack>
+        <Stack gap={20}>
           <KidFields form={form} options={options} asks={asks} />
           <CarFields form={form} options={options} asks={asks} />
           {!asks && <PoolPlan values={form.values} options={options} ids={ids} />}
-        </div>
-      </div>
-      <div className={`${classes.buttons} ${classes.submit}`}>
+        </Stack>
+      </Columns>
+      <Buttons data-fill className={classes.submit}>
         {cancel}
         <Button type="submit" loading={ask.isPending || create.isPending}>
           {asks ? asking.sendRequest : words.createPool}
         </Button>
-      </div>
-    </form>
+      </Buttons>
+    </Stack>
   )
 }

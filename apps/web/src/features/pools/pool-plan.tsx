@@ -9,12 +9,14 @@ import { api } from '../../api/api.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { timeText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Rows } from '../../ui/layout.tsx'
 import { useOnline } from '../../ui/online.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { useFailure } from '../../ui/use-failure.ts'
 import * as words from './form-words.ts'
 import { type PoolIds, type PoolValues, planInput, planProblem } from './pool-form-values.ts'
-import classes from './pool-plan.module.css'
+import classes from './pools.module.css'
 
 /** Two weeks of school days; with a return trip the others are a tap away. */
 const most = 10
@@ -58,11 +60,11 @@ const Planned = ({ plan, picked }: { plan: PoolPreview; picked: string }) => {
       {plan.pickedCannot && <p className={classes.warning}>{words.pickedCannot(picked)}</p>}
       <p role="status">{plan.empty ? whyEmpty(plan) : words.summary(trips)}</p>
       {trips.length > 0 && (
-        <ul className={classes.trips} aria-label={words.firstTwoWeeks}>
+        <Rows pad={6} mt={10} className={classes.trips} aria-label={words.firstTwoWeeks}>
           {shown.map((trip) => (
             <Trip key={`${trip.startAt} ${trip.isReturn}`} trip={trip} timeZone={timeZone} />
           ))}
-        </ul>
+        </Rows>
       )}
       {shown.length < trips.length && (
         <Button variant="subtle" size="compact-sm" className={classes.more} onClick={() => setAll(true)}>
@@ -74,8 +76,8 @@ const Planned = ({ plan, picked }: { plan: PoolPreview; picked: string }) => {
           {words.clash(kidName, poolName)}
         </p>
       ))}
-      {movedElsewhere > 0 && <p className={classes.note}>{words.movedElsewhere(movedElsewhere)}</p>}
-      {endsOn && trips.length > 0 && <p className={classes.note}>{words.laterRides(endsOn)}</p>}
+      {movedElsewhere > 0 && <Hint mt={10}>{words.movedElsewhere(movedElsewhere)}</Hint>}
+      {endsOn && trips.length > 0 && <Hint mt={10}>{words.laterRides(endsOn)}</Hint>}
     </>
   )
 }
@@ -86,8 +88,8 @@ const Body = ({ values, options, ids }: PoolPlanProps) => {
   const online = useOnline()
   const { query, problem } = usePoolPlan({ values, options, ids })
   const failure = useFailure(query)
-  if (problem) return <p className={classes.note}>{words.nothingYet(problem)}</p>
-  if (!online) return <p className={classes.note}>{words.offline}</p>
+  if (problem) return <Hint mt={10}>{words.nothingYet(problem)}</Hint>
+  if (!online) return <Hint mt={10}>{words.offline}</Hint>
   if (failure !== null) {
     return (
       <>

@@ -9,11 +9,12 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import { wallTimeText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
 import { mostDrivesWords } from './dialog-words.ts'
-import classes from './pools.module.css'
 
 const useSavePreference = (name: string) => {
   const queries = useQueryClient()
@@ -56,8 +57,8 @@ const Form = ({ detail, saved }: { detail: PoolDetail; saved: Preference }) => {
     if (!same) save.mutate({ poolId, ...wish })
   }
   return (
-    <form onSubmit={submit} className={classes.fields}>
-      <p className={classes.quiet}>{words.hint}</p>
+    <Stack as="form" onSubmit={submit}>
+      <Hint>{words.hint}</Hint>
       <Checkbox
         label={words.morningsOnly}
         description={morningWords(startTime)}
@@ -77,7 +78,7 @@ const Form = ({ detail, saved }: { detail: PoolDetail; saved: Preference }) => {
           {words.saveWishes}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }
 

@@ -5,8 +5,10 @@ import { IconMap2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { routeUrl } from '../../ui/route-url.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import * as words from './form-words.ts'
 import { KidStops } from './kid-stops.tsx'
 import classes from './route.module.css'
@@ -30,8 +32,8 @@ const Way = ({ places }: { places: Route['places'] }) => (
 const Shown = ({ route, onEdit }: { route: Route; onEdit: () => void }) => (
   <>
     <Way places={route.places} />
-    <p className={classes.miles}>{words.milesText(route)}</p>
-    <div className={classes.buttons}>
+    <Hint>{words.milesText(route)}</Hint>
+    <Buttons data-fill>
       <Button
         component="a"
         variant="default"
@@ -47,7 +49,7 @@ const Shown = ({ route, onEdit }: { route: Route; onEdit: () => void }) => (
           {words.changeRoute}
         </Button>
       )}
-    </div>
+    </Buttons>
   </>
 )
 
@@ -55,7 +57,7 @@ const RouteOfPool = ({ route }: { route: Route }) => {
   const [editing, setEditing] = useState(false)
   const close = () => setEditing(false)
   return (
-    <div className={classes.route}>
+    <Stack>
       {editing ? (
         <Suspense fallback={<SkeletonCards count={1} height={220} />}>
           <RouteEditor route={route} onClose={close} />
@@ -64,7 +66,7 @@ const RouteOfPool = ({ route }: { route: Route }) => {
         <Shown route={route} onEdit={() => setEditing(true)} />
       )}
       {!editing && <KidStops route={route} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { isTypedName } from '../../ui/typed-name.ts'
 import * as words from './dialog-words.ts'
@@ -25,7 +26,7 @@ const DangerZone = ({ detail, onDeleted }: { detail: PoolDetail; onDeleted: () =
     if (isTypedName(typed, pool.name)) remove.mutate({ poolId: pool.poolId, name: pool.name })
   }
   return (
-    <form onSubmit={submit} className={classes.fields}>
+    <Stack as="form" onSubmit={submit}>
       <p>
         {words.whatDeletingDoes}
         {detail.otherWay && ` ${words.otherWayStays(detail.otherWay.name)}`}
@@ -46,7 +47,7 @@ const DangerZone = ({ detail, onDeleted }: { detail: PoolDetail; onDeleted: () =
           {words.deletePool}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }
 

@@ -13,7 +13,9 @@ import * as counts from '../../ui/count-words.ts'
 import { momentText, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Card, Grid } from '../../ui/panel.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { Aside, Text, textLink } from '../../ui/text.tsx'
 import { overPage, useStepBack } from '../../ui/use-layer.ts'
 import * as words from './dialog-words.ts'
 import { coverageTone } from './dialog-words.ts'
@@ -43,16 +45,16 @@ export const PoolBadges = ({ pool }: { pool: PoolListing }) => (
 )
 
 const PoolCard = ({ pool }: { pool: PoolListing }) => (
-  <li className={classes.card}>
+  <Card as="li" gap={10} data-raised className={classes.card}>
     <div>
       <h2>
         <Link to="/pools/$poolId" params={{ poolId: pool.poolId }}>
           {pool.name}
         </Link>
       </h2>
-      <p className={classes.when}>
+      <Aside>
         {weekdaysText(pool.weekdayMask)}, {poolTimes(pool)}
-      </p>
+      </Aside>
     </div>
     <p className={classes.route}>
       {pool.fromName}
@@ -60,14 +62,12 @@ const PoolCard = ({ pool }: { pool: PoolListing }) => (
       {pool.toName}
     </p>
     <PoolBadges pool={pool} />
-    <p className={classes.when}>
-      {words.from(counts.kids(pool.kidCount), counts.families(pool.familyCount))}
-    </p>
+    <Aside>{words.from(counts.kids(pool.kidCount), counts.families(pool.familyCount))}</Aside>
     <div>
       <p className={classes.next}>
         {pool.nextRideAt ? words.next(momentText(pool.nextRideAt, pool.timeZone)) : words.noRidePlanned}
       </p>
-      {pool.upcomingCount > 0 && <p className={classes.when}>{words.ridesPlanned(pool.upcomingCount)}</p>}
+      {pool.upcomingCount > 0 && <Aside>{words.ridesPlanned(pool.upcomingCount)}</Aside>}
     </div>
     <PoolActions pool={pool}>
       <ButtonLink
@@ -79,7 +79,7 @@ const PoolCard = ({ pool }: { pool: PoolListing }) => (
         {words.viewDetails}
       </ButtonLink>
     </PoolActions>
-  </li>
+  </Card>
 )
 
 /** Counts all people in the shown groups once, however many groups they share. */
@@ -207,11 +207,11 @@ export const PoolsPage = ({ groupId, creating }: PoolsPageProps) => {
         />
       )}
       {createIn && !several && (
-        <p className={classes.suggested}>
-          <Link to="/pools" search={{ group: createIn.groupId, suggested: true }}>
+        <Text mb={16}>
+          <Link to="/pools" search={{ group: createIn.groupId, suggested: true }} className={textLink}>
             {words.suggestedPools}
           </Link>
-        </p>
+        </Text>
       )}
       <UndoLines actions={['create_pool', 'delete_pool']} />
       <Loaded query={query} errorTitle={words.failedToLoadPools}>
@@ -221,11 +221,11 @@ export const PoolsPage = ({ groupId, creating }: PoolsPageProps) => {
           ) : (
             <>
               <Tiles pools={pools} groupId={groupId} />
-              <ul className={classes.grid}>
+              <Grid>
                 {pools.map((pool) => (
                   <PoolCard key={pool.poolId} pool={pool} />
                 ))}
-              </ul>
+              </Grid>
             </>
           )
         }

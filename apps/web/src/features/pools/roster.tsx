@@ -8,11 +8,12 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as counts from '../../ui/count-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Buttons, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint, Text, Warning } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
 import { LeftSeats } from './left-seats.tsx'
-import classes from './pools.module.css'
-import rows from './roster.module.css'
+import rows from './pools.module.css'
 import { useEnrolment } from './use-enrolment.ts'
 import { type Overtaken, overtakenWords } from './words.ts'
 
@@ -22,16 +23,16 @@ type AskProps = { kid: Kid; overtaken: Overtaken | null; onWithdraw: () => void;
 
 const AskWithdrawal = ({ kid, overtaken, onWithdraw, onClose }: AskProps) => (
   <Dialog onClose={onClose} title={words.withdrawTitle(kid.name)}>
-    {overtaken && <p className={classes.ask}>{overtakenWords(overtaken)}</p>}
-    <p className={classes.ask}>{words.leaves(kid.name, kid.leaves.length)}</p>
+    {overtaken && <Text mb={20}>{overtakenWords(overtaken)}</Text>}
+    <Text mb={20}>{words.leaves(kid.name, kid.leaves.length)}</Text>
     <LeftSeats leaves={kid.leaves} of={kid} />
-    <p className={classes.ask}>{words.undoHint}</p>
-    <div className={classes.buttons}>
+    <Text mb={20}>{words.undoHint}</Text>
+    <Buttons data-fill>
       <Button onClick={onWithdraw}>{words.withdrawButton}</Button>
       <Button variant="default" onClick={onClose}>
         {words.keep}
       </Button>
-    </div>
+    </Buttons>
   </Dialog>
 )
 
@@ -74,32 +75,30 @@ const Row = ({ kid, poolId, mayChange }: { kid: Kid; poolId: string; mayChange: 
         size={26}
         look={kid.enrolled ? 'filled' : 'free'}
       />
-      <span className={classes.grow}>
+      <Named>
         <b>{kid.name}</b>
-        <span className={classes.quiet}>{kid.mine ? words.yourFamily : kid.householdName}</span>
-        {kid.ridesThen.length > 0 && (
-          <span className={classes.warning}>{words.ridesThen(kid.ridesThen)}</span>
-        )}
-      </span>
+        <Hint as="span">{kid.mine ? words.yourFamily : kid.householdName}</Hint>
+        {kid.ridesThen.length > 0 && <Warning as="span">{words.ridesThen(kid.ridesThen)}</Warning>}
+      </Named>
       {mayChange ? (
         <Change kid={kid} poolId={poolId} />
       ) : kid.enrolled ? (
         <Badge tone="good">{words.enrolled}</Badge>
       ) : (
-        <span className={classes.quiet}>{words.notEnrolled}</span>
+        <Hint as="span">{words.notEnrolled}</Hint>
       )}
     </li>
   )
 }
 
-type RowsProps = { kids: Kid[]; poolId: string; mayChange: boolean }
+type KidRowsProps = { kids: Kid[]; poolId: string; mayChange: boolean }
 
-const Rows = ({ kids, poolId, mayChange }: RowsProps) => (
-  <ul className={rows.rows}>
+const KidRows = ({ kids, poolId, mayChange }: KidRowsProps) => (
+  <Rows pad={6} data-flex>
     {kids.map((kid) => (
       <Row key={kid.kidId} kid={kid} poolId={poolId} mayChange={mayChange} />
     ))}
-  </ul>
+  </Rows>
 )
 
 /** Admins change every kid; a family its own, and reads the others. */
@@ -115,28 +114,28 @@ export const Roster = ({ detail }: { detail: PoolDetail }) => {
       title={words.whoRides}
       aside={
         <span className={rows.aside}>
-          <span className={classes.quiet}>{counts.kids(pool.kidCount)}</span>
+          <Hint as="span">{counts.kids(pool.kidCount)}</Hint>
           {shown.length > 0 && changed.length === 0 && <Badge>{words.readOnly}</Badge>}
         </span>
       }
     >
       {!mine && !detail.endedWithTerm && (
-        <p className={classes.quiet}>
+        <Hint>
           {words.noKidsToEnrol}{' '}
           <ButtonLink to="/profile" variant="subtle">
             {words.addAKid}
           </ButtonLink>
-        </p>
+        </Hint>
       )}
       <UndoLines actions={['withdraw_kid']} poolId={pool.poolId} />
-      <Rows kids={changed} poolId={pool.poolId} mayChange />
+      <KidRows kids={changed} poolId={pool.poolId} mayChange />
       {changed.length > 0 && read.length > 0 && (
         <p className={rows.others}>
           <span>{words.otherFamilies}</span>
           <Badge>{words.viewOnly}</Badge>
         </p>
       )}
-      <Rows kids={read} poolId={pool.poolId} mayChange={false} />
+      <KidRows kids={read} poolId={pool.poolId} mayChange={false} />
     </Panel>
   )
 }

@@ -5,7 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, fieldIssues } from '../../api/api.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { FieldProblem, Fieldset } from '../../ui/form.tsx'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { AddStop } from './add-stop.tsx'
 import { PlaceFields } from './pool-form-fields.tsx'
 import { chosenPlace, type PlaceField, placeProblem } from './pool-form-values.ts'
@@ -71,7 +74,7 @@ export const RouteEditor = ({ route, onClose }: EditorProps) => {
       skeleton={<SkeletonCards count={1} height={220} />}
     >
       {({ places, own }) => (
-        <form onSubmit={submit} noValidate className={classes.form}>
+        <Stack as="form" onSubmit={submit} noValidate>
           <PlaceFields
             label={words.from}
             places={places}
@@ -80,21 +83,17 @@ export const RouteEditor = ({ route, onClose }: EditorProps) => {
             error={problems.from}
             onChange={(from) => set({ from })}
           />
-          <fieldset className={classes.field}>
+          <Fieldset className={classes.field}>
             <legend>{words.stops}</legend>
             <RouteStops stops={values.stops} onChange={(stops) => set({ stops })} />
-            {problems.stops && (
-              <p className={classes.error} role="alert">
-                {problems.stops}
-              </p>
-            )}
+            {problems.stops && <FieldProblem role="alert">{problems.stops}</FieldProblem>}
             <AddStop
               route={route}
               own={own}
               taken={[values.from, values.to, ...values.stops.map(({ field }) => field)]}
               onAdd={(stop) => set({ stops: [...values.stops, stop] })}
             />
-          </fieldset>
+          </Fieldset>
           <PlaceFields
             label={words.to}
             places={places}
@@ -114,16 +113,16 @@ export const RouteEditor = ({ route, onClose }: EditorProps) => {
             error={problems.miles}
             onChange={(miles) => set({ miles })}
           />
-          <p className={classes.quiet}>{words.whatItChanges}</p>
-          <div className={classes.buttons}>
+          <Hint>{words.whatItChanges}</Hint>
+          <Buttons data-fill>
             <Button variant="default" onClick={onClose}>
               {everyday.cancel}
             </Button>
             <Button type="submit" loading={save.isPending}>
               {words.saveRoute}
             </Button>
-          </div>
-        </form>
+          </Buttons>
+        </Stack>
       )}
     </Loaded>
   )

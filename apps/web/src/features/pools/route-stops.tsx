@@ -2,6 +2,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { Hint, Spoken } from '../../ui/text.tsx'
 import * as words from './form-words.ts'
 import classes from './route.module.css'
 
@@ -153,7 +154,7 @@ export const RouteStops = <Item extends Stop>({ stops, onChange }: StopsProps<It
   return (
     <>
       {stops.length === 0 ? (
-        <p className={classes.quiet}>{words.noStops}</p>
+        <Hint>{words.noStops}</Hint>
       ) : (
         <ol className={classes.stops} ref={list} aria-label={words.stopsInOrder}>
           {stops.map((stop, index) => (
@@ -169,9 +170,9 @@ export const RouteStops = <Item extends Stop>({ stops, onChange }: StopsProps<It
           ))}
         </ol>
       )}
-      <p className={classes.said} role="status">
+      <Spoken as="p" role="status">
         {said}
-      </p>
+      </Spoken>
     </>
   )
 }

@@ -10,8 +10,11 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { useMe } from '../../parts/session/me.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Card } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import * as words from './form-words.ts'
@@ -191,10 +194,10 @@ type CardProps = { suggestion: PoolSuggestion; children: ReactNode }
 const SuggestionCard = ({ suggestion, children }: CardProps) => {
   const { destination, kids, startTime } = suggestion
   return (
-    <li className={classes.card}>
+    <Card as="li" data-raised className={classes.card}>
       <div>
         <h3>{destination.name}</h3>
-        <p className={classes.quiet}>{destination.address}</p>
+        <Hint>{destination.address}</Hint>
       </div>
       <p className={classes.reason}>
         {words.reason(suggestion)} <b>{words.suggestionsChange(suggestion)}</b>
@@ -207,11 +210,11 @@ const SuggestionCard = ({ suggestion, children }: CardProps) => {
           </li>
         ))}
       </ul>
-      <p className={classes.quiet}>
+      <Hint>
         {words.suggestionsWhen(suggestion)}. {startTime !== null && words.likeTheOther} {words.whoCanDrive}
-      </p>
-      <div className={classes.buttons}>{children}</div>
-    </li>
+      </Hint>
+      <Buttons data-fill>{children}</Buttons>
+    </Card>
   )
 }
 

@@ -1,14 +1,16 @@
 // Explains how an iPhone gets push: only apps on its home screen may show messages.
+
+import { Stack } from '../../ui/layout.tsx'
 import classes from './push.module.css'
 import * as words from './words.ts'
 
 export const InstallSteps = () => (
-  <div className={classes.steps}>
+  <Stack gap={8} className={classes.steps}>
     <p>{words.iphone}</p>
     <ol>
       {words.iphoneSteps.map((step) => (
         <li key={step}>{step}</li>
       ))}
     </ol>
-  </div>
+  </Stack>
 )

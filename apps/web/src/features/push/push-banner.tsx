@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Buttons } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import { InstallSteps } from './install-steps.tsx'
 import classes from './push.module.css'
@@ -60,7 +61,7 @@ export const PushBanner = () => {
         <h2 id="push-offer">{words.offer}</h2>
         <Text state={state} />
       </div>
-      <div className={classes.actions}>
+      <Buttons gap={8}>
         {state === 'off' && (
           <Button ref={handsFocusOn} variant="default" loading={busy} onClick={ask}>
             {words.turnOn}
@@ -69,7 +70,7 @@ export const PushBanner = () => {
         <Button variant="subtle" onClick={close}>
           {refused ? everyday.close : everyday.notNow}
         </Button>
-      </div>
+      </Buttons>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconArmchair, IconMessage, IconPhone } from '@tabler
 import type { ReactNode } from 'react'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { dialled } from '../../ui/dialled.ts'
+import { Beside, More, Named } from '../../ui/layout.tsx'
 import { seatNeedWords } from '../households/safety-words.ts'
 import classes from './ride-day.module.css'
 import * as words from './taps-words.ts'
@@ -34,13 +35,13 @@ const Reach = ({ name, phone }: Person) => (
 )
 
 const PersonRow = ({ name, phone, of }: Person & { of: string }) => (
-  <li className={classes.person}>
-    <span className={classes.who}>
+  <Beside as="li" gap={10} className={classes.person}>
+    <Named className={classes.who}>
       <b>{name}</b>
       <small>{of}</small>
-    </span>
+    </Named>
     {phone ? <Reach name={name} phone={phone} /> : <small>{words.noPhoneNumber}</small>}
-  </li>
+  </Beside>
 )
 
 /** Shows what the driver must see without a tap. */
@@ -61,13 +62,13 @@ const Musts = ({ card }: { card: SafetyCard }) => (
   </div>
 )
 
-const More = ({ kid }: { kid: DayKid }) => {
+const MoreOfKid = ({ kid }: { kid: DayKid }) => {
   const { safetyCard: card } = kid
   const adults = kid.adults.slice(1)
   if (adults.length === 0 && !card) return null
   return (
     <details className={classes.more}>
-      <summary>{card ? words.safetyCard : words.moreNumbers}</summary>
+      <More>{card ? words.safetyCard : words.moreNumbers}</More>
       {card && card.seat === 'none' && <p>{seatNeedWords.none}</p>}
       {card?.handOver && (
         <p>
@@ -100,7 +101,7 @@ export const DayKidRow = ({ kid, note, brief = kid.mine, tick }: DayKidProps) =>
   const [first] = kid.adults
   return (
     <li className={classes.kid}>
-      <div className={classes.kidHead}>
+      <Beside className={classes.kidHead}>
         {tick ? (
           <label className={classes.tick}>
             <input
@@ -108,24 +109,24 @@ export const DayKidRow = ({ kid, note, brief = kid.mine, tick }: DayKidProps) =>
               checked={tick.here}
               onChange={(event) => tick.onChange(event.currentTarget.checked)}
             />
-            <span className={classes.who}>
+            <Named className={classes.who}>
               <b>{kid.name}</b>
               <small>{tick.here ? kid.householdName : words.notHere}</small>
-            </span>
+            </Named>
           </label>
         ) : (
           <>
             <Bean index={kid.beanIndex} letter={initialOf(kid.householdName)} size={30} />
-            <span className={classes.who}>
+            <Named className={classes.who}>
               <b>{kid.name}</b>
               <small>{note ?? kid.householdName}</small>
-            </span>
+            </Named>
           </>
         )}
         {first?.phone && <Reach name={first.name} phone={first.phone} />}
-      </div>
+      </Beside>
       {!brief && kid.safetyCard && <Musts card={kid.safetyCard} />}
-      {!brief && <More kid={kid} />}
+      {!brief && <MoreOfKid kid={kid} />}
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { isForCash } from '../../parts/rides/at-once.ts'
 import sheet from '../../parts/rides/ride-sheet.module.css'
 import { type Outcome, outcomeHint, SeatOutcome, startOf } from '../../parts/rides/seat-outcome.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Hint } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
 import classes from './ride-day.module.css'
 import type { useDone } from './use-done.ts'
@@ -27,7 +28,7 @@ export const DoneForm = ({ card, missing, complete, onBack }: DoneFormProps) => 
     <div className={classes.driver}>
       <div>
         <h2>{words.whoRode}</h2>
-        <p className={sheet.hint}>{outcomeHint(isForCash(card))}</p>
+        <Hint className={sheet.hint}>{outcomeHint(isForCash(card))}</Hint>
       </div>
       <div>
         {seats.map((seat) => (

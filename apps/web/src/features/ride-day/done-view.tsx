@@ -4,6 +4,7 @@ import { UndoButton } from '../../parts/undo/undo-button.tsx'
 import { beansText } from '../../ui/balance-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons } from '../../ui/layout.tsx'
 import { useAsOfNow } from '../rides/as-of-now.ts'
 import { DayKidRow } from './day-kid.tsx'
 import * as words from './dialog-words.ts'
@@ -27,10 +28,10 @@ export const DoneView = ({ day }: { day: RideDay }) => {
           ))}
         </ul>
       </section>
-      <div className={classes.calls}>
+      <Buttons className={classes.calls}>
         <ButtonLink to="/">{everyday.dashboard}</ButtonLink>
         {card.undo && <UndoButton undo={card.undo} named />}
-      </div>
+      </Buttons>
     </div>
   )
 }

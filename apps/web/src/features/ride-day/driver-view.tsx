@@ -2,23 +2,89 @@
 import type { DayTap, RideDay } from '@beanpool/contract/ride-day'
 import { Button } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { serverNow } from '../../api/server-clock.ts'
+import { api, detailOf, messageOf, reasonOf } from '../../api/api.ts'
+import { getKept, getQueue, useKept } from '../../api/queue.ts'
+import { isUnreached } from '../../api/reach.ts'
+import { serverDate, serverNow } from '../../api/server-clock.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { RideLink } from '../../parts/rides/ride-link.tsx'
-import { timeText } from '../../ui/date-words.ts'
+import { momentWithin, timeText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Note } from '../../ui/layout.tsx'
 import { mapUrl } from '../../ui/map-url.ts'
 import notice from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
+import { Quiet } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
 import { usePause } from '../../ui/use-pause.ts'
 import { DayKidRow } from './day-kid.tsx'
-import { type DriverSteps, driverSteps, type ShownDay, slipMs } from './day-view.ts'
+import { type DriverSteps, driverSteps, type ShownDay, shownDay, slipMs } from './day-view.ts'
 import * as words from './driver-view-words.tsx'
 import classes from './ride-day.module.css'
-import { tapWords } from './taps-words.ts'
+import { notCounted, type TapRefusal, tapRefusalWords, tapWords } from './taps-words.ts'
 import { useDone } from './use-done.ts'
-import { useTaps } from './use-taps.ts'
 import { headCount } from './words.ts'
+
+// The driver's taps: shown at once, kept on the phone while there is no connection, sent in order and counted once.
+
+/** Time until the answered or kept tap is on the screen by itself. */
+const lingersMs = 1_000
+
+type NewTap = Pick<DayTap, 'kind' | 'kidIds' | 'missingKidIds'>
+
+const waitingTap = (tapId: string) =>
+  getKept().find(({ name, input }) => name === 'rideDays.tap' && (input as { tapId: string }).tapId === tapId)
+
+const useTaps = (day: RideDay) => {
+  const queries = useQueryClient()
+  const kept = useKept()
+  const { rideId, poolName, startAt, timeZone } = day.card
+  const [pending, setPending] = useState<DayTap[]>([])
+  const [back, setBack] = useState<string[]>([])
+  const [lost, setLost] = useState<string | null>(null)
+  const key = api.rideDays.get.queryKey({ input: { rideId } })
+  const outcome = {
+    onSuccess: (answer: RideDay) => {
+      queries.setQueryData(key, answer)
+    },
+    onError: (error: unknown) => {
+      if (isUnreached(error)) return
+      const reason = reasonOf<TapRefusal>(error)
+      if (reason === 'not_driver' || reason === 'cancelled') setLost(tapRefusalWords(reason, detailOf(error)))
+      else
+        toast({
+          title: notCounted,
+          text: reason ? tapRefusalWords(reason, detailOf(error)) : messageOf(error),
+          tone: 'bad',
+        })
+      queries.invalidateQueries({ queryKey: key })
+    },
+  }
+  const about = { about: `${poolName}, ${momentWithin(startAt, timeZone)}` }
+  const sendTap = useSubmit(api.rideDays.tap.mutationOptions(outcome), about)
+  const sendBack = useSubmit(api.rideDays.takeBack.mutationOptions(outcome), about)
+
+  const shown: ShownDay = shownDay(day, { kept, pending, back })
+  const tap = (made: NewTap) => {
+    const tapped: DayTap = { ...made, tapId: crypto.randomUUID(), at: serverDate().toISOString() }
+    const drop = () => setPending((list) => list.filter(({ tapId }) => tapId !== tapped.tapId))
+    setPending((list) => [...list, tapped])
+    sendTap.send({ rideId, ...tapped }).then(() => window.setTimeout(drop, lingersMs), drop)
+  }
+  const takeBack = ({ tapId }: DayTap) => {
+    const waiting = waitingTap(tapId)
+    setBack((list) => [...list, tapId])
+    const drop = () => setBack((list) => list.filter((each) => each !== tapId))
+    // A tap that was never sent is dropped.
+    const given = waiting
+      ? Promise.resolve(getQueue()?.discard(waiting))
+      : sendBack.send({ rideId, tapId, at: serverDate().toISOString() })
+    given.then(() => window.setTimeout(drop, lingersMs), drop)
+  }
+  return { shown, tap, takeBack, lost, forgetLost: () => setLost(null) }
+}
 
 const DoneForm = lazy(() => import('./done-form.tsx').then((module) => ({ default: module.DoneForm })))
 
@@ -231,10 +297,8 @@ export const DriverView = ({ day }: { day: RideDay }) => {
       {(!getsIn || steps.rode.size + steps.missing.length > 0) && (
         <Aboard steps={steps} onCameAfterAll={cameAfterAll} />
       )}
-      {steps.after.length > 0 && (
-        <p className={classes.after}>{words.thenTo(<b>{steps.after.map(nameOf).join(', ')}</b>)}</p>
-      )}
-      {day.notes && <p className={classes.notes}>{day.notes}</p>}
+      {steps.after.length > 0 && <Quiet>{words.thenTo(<b>{steps.after.map(nameOf).join(', ')}</b>)}</Quiet>}
+      {day.notes && <Note>{day.notes}</Note>}
       <RideLink rideId={day.card.rideId} className={classes.details}>
         {words.seeTheWholeRide}
       </RideLink>

@@ -8,6 +8,8 @@ import type { Kept } from '../../api/outbox.ts'
 import classes from '../../parts/rides/ride-sheet.module.css'
 import { useWaiting, WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Buttons, Fold } from '../../ui/layout.tsx'
+import { Hint, Text } from '../../ui/text.tsx'
 import { useAttendance } from './use-attendance.ts'
 import * as words from './words.ts'
 
@@ -29,7 +31,11 @@ const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
     <li>
       <span>
         <b>{kid.kidName}</b> {kid.riding ? words.rides : words.doesNotRide}
-        {!kid.mine && <small className={classes.family}>{kid.householdName}</small>}
+        {!kid.mine && (
+          <Hint as="small" className={classes.family}>
+            {kid.householdName}
+          </Hint>
+        )}
       </span>
       {waits ? null : kid.riding ? (
         <Button
@@ -53,15 +59,15 @@ const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
       <WaitingLines of={['rides.notRiding']} only={isThis} />
       {asking && cost && (
         <LateDialog onClose={() => setAsking(false)} title={words.markAsNotRiding(kid.kidName)}>
-          <p className={classes.ask}>{cost}</p>
-          <div className={classes.answers}>
+          <Text mb={20}>{cost}</Text>
+          <Buttons>
             <Button loading={busy} onClick={leave}>
               {words.attendanceNotRiding}
             </Button>
             <Button variant="default" onClick={() => setAsking(false)}>
               {words.keepTheSeat}
             </Button>
-          </div>
+          </Buttons>
         </LateDialog>
       )}
     </li>
@@ -87,13 +93,13 @@ export const Attendance = ({ detail }: { detail: RideDetail }) => {
       )}
       {own.length > 0 && rows(own)}
       {others.length > 0 && (
-        <details className={classes.activity}>
+        <Fold className={classes.activity}>
           <summary>
             {words.kidsOfOtherFamilies}
             <IconChevronRight size={16} aria-hidden />
           </summary>
           {rows(others)}
-        </details>
+        </Fold>
       )}
     </>
   )

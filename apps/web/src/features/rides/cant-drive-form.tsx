@@ -2,7 +2,7 @@
 
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
-import { Button, Radio, Stack } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { showAtOnce } from '../../api/answer-at-once.ts'
@@ -25,6 +25,7 @@ import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import { useUndo } from '../../parts/undo/use-undo.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useInPlace } from '../../ui/focus-back.ts'
+import { Note, Stack } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ConvertForm } from '../urgent/convert-form.tsx'
 import type { PriceDraft } from '../urgent/pricing-form.tsx'
@@ -191,7 +192,7 @@ export const CantDriveForm = ({ detail, facts, asked, onDone }: CantDriveFormPro
     <form onSubmit={confirm}>
       <div className={classes.body}>
         <Radio.Group label={words.whatShouldHappen} value={value} onChange={setValue}>
-          <Stack gap="md" mt="xs">
+          <Stack mt={8}>
             {choices.map((each) => (
               <Radio
                 key={each.value}
@@ -204,7 +205,7 @@ export const CantDriveForm = ({ detail, facts, asked, onDone }: CantDriveFormPro
         </Radio.Group>
         {choice && choice.action !== 'partner' && choice.action !== 'convert' && (
           <>
-            <p className={classes.held}>{strikeWords(facts)}</p>
+            <Note data-tone="warn">{strikeWords(facts)}</Note>
             <ReasonSelect value={reason} onChange={setReason} />
           </>
         )}

@@ -22,6 +22,7 @@ import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import { useUndo } from '../../parts/undo/use-undo.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { firstName } from '../../ui/first-name.ts'
+import { Note } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
 import { RideFacts } from './ride-facts.tsx'
@@ -85,7 +86,7 @@ export const GiveBackForm = (props: GiveBackFormProps) => {
       <div className={classes.body}>
         <h3>{words.cantDriveTitle(name)}</h3>
         <p className={classes.sentence}>{nextWords('release', ride)}</p>
-        <p className={classes.held}>{strikeWords(facts)}</p>
+        <Note data-tone="warn">{strikeWords(facts)}</Note>
         <p className={classes.sentence}>{toldWords(facts)}</p>
         <ReasonSelect value={reason} theirs onChange={setReason} />
         {!facts.free && facts.strikeWeight > 0 && (

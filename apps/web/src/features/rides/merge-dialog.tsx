@@ -5,10 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import classes from '../../parts/rides/ride-sheet.module.css'
 import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import { useUndo } from '../../parts/undo/use-undo.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Buttons } from '../../ui/layout.tsx'
+import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
 
@@ -17,7 +18,7 @@ export const MergeDialog = ({ ride, onClose }: { ride: RideCard; onClose: () => 
   const kids = ride.seats.map((seat) => seat.kidName)
   return (
     <Dialog onClose={onClose} title={words.mergeTitle}>
-      <p className={classes.ask}>
+      <Text mb={20}>
         {[
           kids.length > 0 ? words.kidsMove(kids) : words.noKids,
           words.driverStays(ride.driver),
@@ -25,15 +26,15 @@ export const MergeDialog = ({ ride, onClose }: { ride: RideCard; onClose: () => 
         ]
           .filter(Boolean)
           .join(' ')}
-      </p>
-      <div className={classes.answers}>
+      </Text>
+      <Buttons>
         <Button loading={busy} onClick={merge}>
           {words.mergeCars}
         </Button>
         <Button variant="default" onClick={onClose}>
           {words.keepBoth}
         </Button>
-      </div>
+      </Buttons>
     </Dialog>
   )
 }

@@ -14,6 +14,7 @@ import { Bean } from '../../ui/bean.tsx'
 import { momentText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { SeatRow } from '../../ui/seat-row.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import classes from './next-drive.module.css'
 import * as words from './next-drive-words.tsx'
@@ -56,9 +57,9 @@ export const NextDrive = ({ ride, quiet }: { ride: RideCard; quiet: boolean }) =
       <div className={classes.row}>
         <SeatRow seats={seatsOf(ride)} capacity={ride.capacity} size={32} />
         {ride.earnsHundredths > 0 && (
-          <span className={classes.earns}>
+          <Aside as="span" className={classes.earns}>
             {words.earns(<b>{beanNumber(ride.earnsHundredths)}</b>)} <Bean size={17} />
-          </span>
+          </Aside>
         )}
       </div>
       {ride.seats.length > 0 && (

@@ -7,11 +7,12 @@ import { useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import classes from '../../parts/rides/ride-sheet.module.css'
 import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import { dialled } from '../../ui/dialled.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons, Note, Stack } from '../../ui/layout.tsx'
+import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './no-show-words.ts'
 
@@ -54,7 +55,7 @@ const Report = ({ detail }: { detail: RideDetail }) => {
     { call: useWhomToCall().aboutRide(card) },
   )
   return (
-    <div className={classes.answers}>
+    <Buttons>
       <Button variant="default" onClick={() => setAsking(true)}>
         {words.reportNoShow}
       </Button>
@@ -65,15 +66,15 @@ const Report = ({ detail }: { detail: RideDetail }) => {
               {words.callFirst(driver.name)}
             </Button>
           )}
-          <p className={classes.ask}>{words.reportWords(card, noShow.strikeWeight)}</p>
-          <div className={classes.stack}>
+          <Text mb={20}>{words.reportWords(card, noShow.strikeWeight)}</Text>
+          <Stack>
             <TextInput
               label={words.whatHappenedOptional}
               maxLength={300}
               value={note}
               onChange={(event) => setNote(event.currentTarget.value)}
             />
-            <div className={classes.answers}>
+            <Buttons>
               <Button
                 variant={driver ? 'default' : 'filled'}
                 loading={report.isPending}
@@ -84,11 +85,11 @@ const Report = ({ detail }: { detail: RideDetail }) => {
               <Button variant="default" onClick={() => setAsking(false)}>
                 {everyday.back}
               </Button>
-            </div>
-          </div>
+            </Buttons>
+          </Stack>
         </Dialog>
       )}
-    </div>
+    </Buttons>
   )
 }
 
@@ -107,7 +108,7 @@ const Decision = ({ detail }: { detail: RideDetail }) => {
     ),
   )
   return (
-    <div className={classes.answers} style={{ marginTop: 12 }}>
+    <Buttons style={{ marginTop: 12 }}>
       <Button disabled={decide.isPending} onClick={() => setAsking(true)}>
         {words.confirmNoShow}
       </Button>
@@ -120,8 +121,8 @@ const Decision = ({ detail }: { detail: RideDetail }) => {
       </Button>
       {asking && (
         <Dialog onClose={() => setAsking(false)} title={words.confirmTitle(accused)}>
-          <p className={classes.ask}>{words.confirmWords(card, accused, noShow.strikeWeight)}</p>
-          <div className={classes.answers}>
+          <Text mb={20}>{words.confirmWords(card, accused, noShow.strikeWeight)}</Text>
+          <Buttons>
             <Button
               color="red.9"
               loading={decide.isPending}
@@ -132,10 +133,10 @@ const Decision = ({ detail }: { detail: RideDetail }) => {
             <Button variant="default" onClick={() => setAsking(false)}>
               {everyday.back}
             </Button>
-          </div>
+          </Buttons>
         </Dialog>
       )}
-    </div>
+    </Buttons>
   )
 }
 
@@ -144,13 +145,13 @@ export const NoShow = ({ detail }: { detail: RideDetail }) => {
   if (canReport) return <Report detail={detail} />
   if (!waiting) return null
   return (
-    <section className={classes.note}>
+    <Note as="section">
       <p>
         {words.waitingWords(waiting, words.partIn(waiting))}
         {waiting.note && ` “${waiting.note}”`}
         {!canDecide && ` ${words.anAdminDecides}`}
       </p>
       {canDecide && <Decision detail={detail} />}
-    </section>
+    </Note>
   )
 }

@@ -17,6 +17,8 @@ import { useUndo } from '../../parts/undo/use-undo.ts'
 import { beansText } from '../../ui/balance-words.ts'
 import { momentWithin } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Note } from '../../ui/layout.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
 import { namingWords } from './no-show-words.ts'
@@ -122,8 +124,8 @@ const CorrectionFields = ({
           ]}
         />
       )}
-      {detail.othersNameThem && <p className={classes.hint}>{words.ownCaseHint}</p>}
-      {report && <p className={classes.held}>{report}</p>}
+      {detail.othersNameThem && <Hint className={classes.hint}>{words.ownCaseHint}</Hint>}
+      {report && <Note data-tone="warn">{report}</Note>}
       <Textarea
         label={words.noteOptional}
         maxLength={300}
@@ -170,7 +172,7 @@ export const OutcomeForm = ({
       <div className={classes.body}>
         <div>
           <h3>{step === 'done' ? words.whoRode : words.whatReallyHappened}</h3>
-          <p className={classes.hint}>{outcomeHint(forCash)}</p>
+          <Hint className={classes.hint}>{outcomeHint(forCash)}</Hint>
         </div>
         <div>
           {seats.map((seat) => (
@@ -192,10 +194,10 @@ export const OutcomeForm = ({
           />
         )}
         {sameDriver && ride.driver && !forCash && (
-          <p className={classes.hint}>
+          <Hint className={classes.hint}>
             {ride.driver.isMyHousehold ? words.youEarn : words.earns(ride.driver.householdName)}{' '}
             {earnedText(earnedHundredths(ride, list, ride.driver.householdId))}.
-          </p>
+          </Hint>
         )}
       </div>
       <div className={classes.foot}>

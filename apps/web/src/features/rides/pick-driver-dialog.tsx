@@ -2,7 +2,7 @@
 
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { DriverChoices } from '@beanpool/contract/ride-lists'
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { serverNow } from '../../api/server-clock.ts'
@@ -10,7 +10,9 @@ import { balanceWords } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentWithin } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
 import { keptOutLines } from './dialog-words.ts'
 import classes from './shortfalls.module.css'
@@ -40,21 +42,21 @@ const Choices = ({ ride, choices, onClose }: PickDriverDialogProps & { choices: 
   const { pick, picking } = useFindDriver(ride, onClose)
   return (
     <Stack>
-      {choices.candidates.length > 0 && <p className={classes.quiet}>{pickWords(ride)}</p>}
+      {choices.candidates.length > 0 && <Hint>{pickWords(ride)}</Hint>}
       {choices.candidates.length === 0 && (
         <p>{ride.driver ? words.nobodyElseCanDriveThis : words.nobodyCanDriveThisRide}</p>
       )}
-      <ul className={classes.choices}>
+      <Rows pad={8} className={classes.choices}>
         {choices.candidates.flatMap((household) =>
           household.adults.map((adult) => (
             <li key={adult.adultId}>
               <Bean index={household.beanIndex} letter={initialOf(household.householdName)} size={26} />
-              <span>
+              <Named>
                 <b>{adult.name}</b>
-                <small>
+                <Hint as="small">
                   {household.householdName}, {balanceWords(household.projectedHundredths)}
-                </small>
-              </span>
+                </Hint>
+              </Named>
               <Button
                 variant="default"
                 onClick={() => pick(adult.adultId)}
@@ -67,7 +69,7 @@ const Choices = ({ ride, choices, onClose }: PickDriverDialogProps & { choices: 
             </li>
           )),
         )}
-      </ul>
+      </Rows>
       {choices.excluded.length > 0 && (
         <ul className={classes.out}>
           {keptOutLines(choices.excluded).map((line) => (

@@ -3,8 +3,9 @@ import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import classes from '../../parts/rides/ride-sheet.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Buttons, Stack } from '../../ui/layout.tsx'
+import { Text } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
 import { useCallOff, useWeather } from './use-ride-admin.ts'
 
@@ -38,8 +39,8 @@ const CallOff = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
   ]
   return (
     <Ask title={words.cancelThisRide} onClose={onClose}>
-      <p className={classes.ask}>{told.filter(Boolean).join(' ')}</p>
-      <div className={classes.stack}>
+      <Text mb={20}>{told.filter(Boolean).join(' ')}</Text>
+      <Stack>
         <TextInput
           label={words.whyOptional}
           placeholder={words.schoolIsClosed}
@@ -55,7 +56,7 @@ const CallOff = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
             onChange={(event) => setKidsMove(event.currentTarget.checked)}
           />
         )}
-        <div className={classes.answers}>
+        <Buttons>
           <Button
             color="red.9"
             loading={busy}
@@ -66,8 +67,8 @@ const CallOff = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
           <Button variant="default" onClick={onClose}>
             {words.keepIt}
           </Button>
-        </div>
-      </div>
+        </Buttons>
+      </Stack>
     </Ask>
   )
 }
@@ -77,15 +78,15 @@ const Weather = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
   const done = ride.status === 'completed'
   return (
     <Ask title={ride.badWeather ? words.noBadWeatherAfterAll : words.badWeather} onClose={onClose}>
-      <p className={classes.ask}>{ride.badWeather ? words.usualPriceAgain(done) : words.costsMore}</p>
-      <div className={classes.answers}>
+      <Text mb={20}>{ride.badWeather ? words.usualPriceAgain(done) : words.costsMore}</Text>
+      <Buttons>
         <Button loading={busy} onClick={() => mark(!ride.badWeather)}>
           {ride.badWeather ? words.removeTheMark : words.markBadWeather}
         </Button>
         <Button variant="default" onClick={onClose}>
           {words.leaveIt}
         </Button>
-      </div>
+      </Buttons>
     </Ask>
   )
 }
@@ -108,7 +109,7 @@ export const RideAdmin = ({ ride }: { ride: RideCard }) => {
   const close = () => setAsking(null)
   if (!ride.canCallOff && !ride.canRestore && !ride.canMarkWeather && !ride.canPickDriver) return null
   return (
-    <div className={classes.answers}>
+    <Buttons>
       {ride.canRestore && <Restore ride={ride} />}
       {ride.canMarkWeather && (
         <Button variant="default" onClick={() => setAsking('weather')}>
@@ -142,6 +143,6 @@ export const RideAdmin = ({ ride }: { ride: RideCard }) => {
       )}
       {asking === 'weather' && <Weather ride={ride} onClose={close} />}
       {asking === 'call_off' && <CallOff ride={ride} onClose={close} />}
-    </div>
+    </Buttons>
   )
 }

@@ -1,6 +1,7 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
-import { IconChevronRight } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconChevronRight, IconCircle, IconMapPin, IconMessage, IconPhone } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { ShownRide } from '../../parts/rides/at-once.ts'
 import { isForCash } from '../../parts/rides/at-once.ts'
@@ -16,16 +17,18 @@ import { BadgeRow } from '../../ui/badge.tsx'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText, momentWithin } from '../../ui/date-words.ts'
+import { dialled } from '../../ui/dialled.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Ends, Fold, Named, Note, Rows } from '../../ui/layout.tsx'
+import { mapUrl } from '../../ui/map-url.ts'
+import { Aside, Hint } from '../../ui/text.tsx'
 import { WhyDriver } from '../../ui/why-driver.tsx'
 import { RideSwaps } from '../swaps/ride-swaps.tsx'
 import { CoveredNote } from '../urgent/covered-note.tsx'
 import { useAsOfNow } from './as-of-now.ts'
 import { Attendance } from './attendance.tsx'
-import { Contacts } from './contacts.tsx'
 import { RideBadgeView } from './ride-badge.tsx'
 import { confirmBadge, lockBadge, offerBadge } from './ride-badges.ts'
-import { RidePlaces } from './ride-places.tsx'
 import { driverLine, isOwnConversion, nobodyRides } from './ride-view.ts'
 import {
   byHandWords,
@@ -37,6 +40,102 @@ import {
   whySentence,
 } from './why-words.ts'
 import * as words from './words.ts'
+
+// From where to where: the names of the places, and their addresses as links that open a map.
+
+type PlaceProps = { end: 'from' | 'to'; name: string; address: string }
+
+const Place = ({ end, name, address }: PlaceProps) => {
+  const Icon = end === 'from' ? IconCircle : IconMapPin
+  const inside = (
+    <>
+      <Icon size={18} aria-hidden />
+      <span>
+        <b>
+          <span className={classes.word}>{words.ends[end]}</span> {name}
+        </b>
+        {address && <small>{address}</small>}
+      </span>
+    </>
+  )
+  return (
+    <li>
+      {address ? (
+        <a
+          className={classes.place}
+          href={mapUrl(address)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={words.openMap[end](name, address)}
+        >
+          {inside}
+          <em>{words.map}</em>
+        </a>
+      ) : (
+        <div className={classes.place}>{inside}</div>
+      )}
+    </li>
+  )
+}
+
+type RidePlacesProps = { from: Omit<PlaceProps, 'end'>; to: Omit<PlaceProps, 'end'> }
+
+const RidePlaces = ({ from, to }: RidePlacesProps) => (
+  <ul className={classes.places}>
+    <Place end="from" {...from} />
+    <Place end="to" {...to} />
+  </ul>
+)
+
+// The people to call or text about this ride, one tap each: the driver first, then the riders' parents.
+
+type Contact = RideDetail['contacts'][number]
+
+const Row = ({ contact }: { contact: Contact }) => (
+  <li>
+    <Bean index={contact.beanIndex} letter={initialOf(contact.householdName)} size={26} />
+    <Named>
+      <b>{contact.name}</b>
+      <Hint as="small">
+        {contact.drives ? words.contactsDrives(contact.householdName) : contact.householdName}
+      </Hint>
+    </Named>
+    {contact.phone ? (
+      <>
+        <ActionIcon
+          component="a"
+          href={`tel:${dialled(contact.phone)}`}
+          aria-label={words.call(contact.name, contact.phone)}
+          color="gray"
+        >
+          <IconPhone size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          component="a"
+          href={`sms:${dialled(contact.phone)}`}
+          aria-label={words.text(contact.name, contact.phone)}
+          color="gray"
+        >
+          <IconMessage size={20} aria-hidden />
+        </ActionIcon>
+      </>
+    ) : (
+      <Hint as="small">{words.noPhoneNumber}</Hint>
+    )}
+  </li>
+)
+
+const Contacts = ({ contacts }: { contacts: Contact[] }) =>
+  contacts.length === 0 ? null : (
+    <section>
+      <h3>{words.callOrText}</h3>
+      <Rows pad={2} data-flex>
+        {contacts.map((contact) => (
+          <Row key={contact.adultId} contact={contact} />
+        ))}
+      </Rows>
+    </section>
+  )
 
 const NoShow = lazy(() => import('./no-show.tsx').then((module) => ({ default: module.NoShow })))
 const RideAdmin = lazy(() => import('./ride-admin.tsx').then((module) => ({ default: module.RideAdmin })))
@@ -105,7 +204,7 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
   const forCash = ride.urgent !== null && (ride.urgent.status !== 'posted' || isOwnConversion(ride))
   return (
     <div>
-      <div className={classes.line}>
+      <Ends>
         <span className={`${classes.driver} ${driver.tone === 'plain' ? '' : classes.needs}`}>
           {driver.bean && (
             <Bean index={driver.bean.index} letter={initialOf(driver.bean.householdName)} size={26} />
@@ -114,15 +213,15 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
           {ride.driver && ride.carName && <small>· {ride.carName}</small>}
         </span>
         {!forCash && (
-          <span className={classes.price}>
+          <Aside as="span" className={classes.price}>
             <b>{price.amount}</b> {price.unit}
-          </span>
+          </Aside>
         )}
-      </div>
-      <p className={classes.reasons}>
+      </Ends>
+      <Hint>
         {ride.earnsHundredths > 0 && !forCash && `${earnsWords(ride)} `}
         {price.reasons && !forCash && words.pricedFor(price.reasons)}
-      </p>
+      </Hint>
     </div>
   )
 }
@@ -187,12 +286,12 @@ const Why = ({ detail }: { detail: RideDetail }) => {
 
 const Activity = ({ detail }: { detail: RideDetail }) =>
   detail.activity.length === 0 ? null : (
-    <details className={classes.activity}>
+    <Fold className={classes.activity}>
       <summary>
         {words.whatHappened}
         <IconChevronRight size={16} aria-hidden />
       </summary>
-      <ul>
+      <Rows pad={8}>
         {detail.activity.map((line) => (
           <li key={line.activityId}>
             {startsSentence(line.text) ? null : <b>{line.actorName ?? everyday.beanpool} </b>}
@@ -200,8 +299,8 @@ const Activity = ({ detail }: { detail: RideDetail }) =>
             <time dateTime={line.at}>{momentText(line.at, detail.card.timeZone)}</time>
           </li>
         ))}
-      </ul>
-    </details>
+      </Rows>
+    </Fold>
   )
 
 export const RideFacts = ({ detail }: { detail: RideDetail }) => {
@@ -213,24 +312,24 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
         from={{ name: ride.fromName, address: detail.fromAddress.trim() }}
         to={{ name: ride.toName, address: detail.toAddress.trim() }}
       />
-      {detail.calledOff && <p className={classes.note}>{calledOffWords(detail.calledOff)}</p>}
-      {detail.givenBack && <p className={classes.note}>{givenBackWords(detail.givenBack)}</p>}
+      {detail.calledOff && <Note>{calledOffWords(detail.calledOff)}</Note>}
+      {detail.givenBack && <Note>{givenBackWords(detail.givenBack)}</Note>}
       <Suspense>{detail.noShow.waiting && <NoShow detail={detail} />}</Suspense>
-      {detail.notes && <p className={classes.note}>{detail.notes}</p>}
+      {detail.notes && <Note>{detail.notes}</Note>}
       <Clocks ride={ride} />
       {ride.status !== 'cancelled' && <DriverAndPrice ride={ride} />}
       <Kids ride={ride} />
       {nobodyRides(ride) && (
-        <p className={classes.note}>
+        <Note>
           {words.rideFactsNobodyRides}
           {!isForCash(ride) && ` ${words.seatsCancelledLateAreCharged}`}
-        </p>
+        </Note>
       )}
       {ride.urgent && <CoveredNote request={ride.urgent} didNotCome={ride.status === 'no_show'} />}
       <RideSwaps ride={ride} />
       <Attendance detail={detail} />
       {ride.status !== 'cancelled' && <Why detail={detail} />}
-      {held && <p className={classes.held}>{held}</p>}
+      {held && <Note data-tone="warn">{held}</Note>}
       <Contacts contacts={detail.contacts} />
       <Suspense>{detail.noShow.canReport && !detail.noShow.waiting && <NoShow detail={detail} />}</Suspense>
       <Suspense>

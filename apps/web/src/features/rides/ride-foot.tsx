@@ -8,6 +8,7 @@ import { takeRefusalWords } from '../../parts/rides/words.ts'
 import { UndoButton } from '../../parts/undo/undo-button.tsx'
 import { beanNumber } from '../../ui/balance-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Hint } from '../../ui/text.tsx'
 import { usePause } from '../../ui/use-pause.ts'
 import { OfferButtons } from '../offers/offer-buttons.tsx'
 import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
@@ -42,7 +43,7 @@ export const RideFoot = ({
     return (
       <div className={classes.foot}>
         {undo}
-        {ride.awayThen && <p className={classes.hint}>{everyday.youAreAwayThen}</p>}
+        {ride.awayThen && <Hint className={classes.hint}>{everyday.youAreAwayThen}</Hint>}
         <OfferButtons ride={ride} />
       </div>
     )
@@ -59,7 +60,9 @@ export const RideFoot = ({
     return (
       <div className={classes.foot}>
         {undone}
-        {ride.awayThen && canTakeForBeans(ride) && <p className={classes.hint}>{everyday.youAreAwayThen}</p>}
+        {ride.awayThen && canTakeForBeans(ride) && (
+          <Hint className={classes.hint}>{everyday.youAreAwayThen}</Hint>
+        )}
         <UrgentActions request={ride.urgent} />
         {canTakeForBeans(ride) && (
           <Button variant="default" onClick={take} loading={busy}>
@@ -74,7 +77,7 @@ export const RideFoot = ({
     return (
       <div className={classes.foot}>
         {undo}
-        {ride.awayThen && <p className={classes.hint}>{everyday.youAreAwayThen}</p>}
+        {ride.awayThen && <Hint className={classes.hint}>{everyday.youAreAwayThen}</Hint>}
         <Button onClick={take} loading={busy} variant={ride.awayThen ? 'default' : 'filled'}>
           {ride.earnsHundredths > 0
             ? words.takeThisRideEarn(beanNumber(ride.earnsHundredths))
@@ -90,7 +93,7 @@ export const RideFoot = ({
         {ride.takeRefusal === 'credentials' ? (
           <NeedsCredentials />
         ) : (
-          <p className={classes.hint}>{takeRefusalWords(ride.takeRefusal, null)}.</p>
+          <Hint className={classes.hint}>{takeRefusalWords(ride.takeRefusal, null)}.</Hint>
         )}
       </div>
     )

@@ -4,8 +4,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { Buttons } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { useFailure } from '../../ui/use-failure.ts'
 import { keptOutLines } from './dialog-words.ts'
 import { RideItem } from './ride-item.tsx'
@@ -28,7 +30,7 @@ const FindButtons = ({ shortfall }: { shortfall: Shortfall }) => {
   const [posting, setPosting] = useState(false)
   const { assign, assigning } = useFindDriver(shortfall.card)
   return (
-    <div className={classes.buttons}>
+    <Buttons gap={8} mt={12}>
       <Button variant="default" onClick={assign} loading={assigning}>
         {words.assignFairly}
       </Button>
@@ -50,7 +52,7 @@ const FindButtons = ({ shortfall }: { shortfall: Shortfall }) => {
           <PickDriverDialog ride={shortfall.card} onClose={() => setPicking(false)} />
         </Suspense>
       )}
-    </div>
+    </Buttons>
   )
 }
 
@@ -82,10 +84,10 @@ export const Shortfalls = ({ groupId, isAdmin, none = null }: ShortfallsProps) =
         <div key={shortfall.card.rideId} className={classes.row}>
           <RideItem ride={shortfall.card} under="day" flush quiet />
           {isPosted(shortfall) && (
-            <p className={classes.quiet}>
+            <Hint>
               {words.postedUnclaimed}
               {isAdmin && ` ${words.foundDriverHint}`}
-            </p>
+            </Hint>
           )}
           {shortfall.keptOut.length > 0 && (
             <ul className={classes.out} aria-label={words.whatKeptEachFamilyOut}>

@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { RideButton } from '../../parts/rides/ride-link.tsx'
 import { momentText } from '../../ui/date-words.ts'
+import { Stack } from '../../ui/layout.tsx'
+import { Card } from '../../ui/panel.tsx'
 import { waitingWords } from './no-show-words.ts'
 import classes from './waiting-reports.module.css'
 import * as words from './words.ts'
 
 const Report = ({ report, quiet }: { report: WaitingReport; quiet: boolean }) => (
-  <li className={classes.report}>
+  <Card as="li" gap={10} pad={14} className={classes.report}>
     <p>
       <b>{waitingWords(report, report.part)}</b> {!report.canDecide && words.anAdminDecides}
       <small>
@@ -19,15 +21,15 @@ const Report = ({ report, quiet }: { report: WaitingReport; quiet: boolean }) =>
     <RideButton rideId={report.rideId} quiet={quiet || !report.canDecide}>
       {report.canDecide ? words.decide : words.lookAtTheRide}
     </RideButton>
-  </li>
+  </Card>
 )
 
 export const useWaitingReports = () => useQuery(api.rides.reports.queryOptions()).data?.reports ?? []
 
 export const WaitingReports = ({ reports, quiet = false }: { reports: WaitingReport[]; quiet?: boolean }) => (
-  <ul className={classes.reports}>
+  <Stack as="ul" gap={10}>
     {reports.map((report) => (
       <Report key={report.rideId} report={report} quiet={quiet} />
     ))}
-  </ul>
+  </Stack>
 )

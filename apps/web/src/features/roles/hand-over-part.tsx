@@ -1,39 +1,115 @@
 // A group's hand-over: the owner's proposal, the card of the proposed owner, or a line for the others.
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { OpenHandOver } from '@beanpool/contract/roles'
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
+import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { dateOf, shortDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { adultsToAsk, HandOverDialog } from './hand-over-dialog.tsx'
 import { Points, tellRefusal } from './points.tsx'
 import classes from './roles.module.css'
 import { useAnswerHandOver } from './use-answer-hand-over.ts'
 import * as words from './words.ts'
+
+// Lets the owner choose an adult of another family to own the group, after reading what that changes.
+
+/** Returns adults of the other families, in the order of the list. */
+const adultsToAsk = ({ families }: GroupSettings) =>
+  families
+    .filter(({ mine }) => !mine)
+    .flatMap((family) => family.adults.map((adult) => ({ ...adult, familyName: family.name })))
+
+const HandOverDialog = ({ group, onClose }: { group: GroupSettings; onClose: () => void }) => {
+  const queries = useQueryClient()
+  const { idFor, forget } = useRetryId()
+  const changesId = useId()
+  const [toAdultId, setToAdultId] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const people = adultsToAsk(group)
+  const nameOf = (id: string) => people.find(({ adultId }) => adultId === id)?.name ?? null
+  const { groupId } = group
+  const ask = useSubmit(
+    api.roles.handOver.mutationOptions({
+      onSuccess: async (_, { toAdultId: to }) => {
+        forget()
+        await invalidateTopics(queries, ['members'])
+        onClose()
+        toast({ title: words.asked(nameOf(to) ?? ''), text: words.askedLine, tone: 'good' })
+      },
+      onError: (error) => tellRefusal(words.notAsked, error),
+    }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (toAdultId === '') setMissing(true)
+    else ask.mutate({ groupId, handOverId: idFor({ groupId, toAdultId }), toAdultId })
+  }
+  return (
+    <LateDialog onClose={onClose} title={words.handOverTo(group.name)}>
+      <Stack as="form" onSubmit={submit} className={classes.stack}>
+        <NativeSelect
+          data-autofocus
+          label={words.toWhom}
+          data={[
+            { value: '', label: words.choose, disabled: true },
+            ...people.map(({ adultId, name, familyName }) => ({
+              value: adultId,
+              label: words.adultOf(name, familyName),
+            })),
+          ]}
+          value={toAdultId}
+          error={isMissing && words.chooseSomebody}
+          aria-describedby={changesId}
+          onChange={({ currentTarget: { value } }) => {
+            setToAdultId(value)
+            setMissing(false)
+          }}
+        />
+        <div id={changesId}>
+          {/* The list cuts a long name; here it is complete. */}
+          <b className={classes.breaks}>{words.whatChanges(nameOf(toAdultId))}</b>
+          <Points points={words.changes} />
+        </div>
+        <Aside className={classes.quiet}>{words.untilThen}</Aside>
+        <Buttons>
+          <Button type="submit" loading={ask.isPending}>
+            {words.ask}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {everyday.cancel}
+          </Button>
+        </Buttons>
+      </Stack>
+    </LateDialog>
+  )
+}
 
 /** Shown above the families: it waits for the reader. */
 export const AskedToOwn = ({ handOver }: { handOver: OpenHandOver }) => {
   const { accept, decline, accepting, declining } = useAnswerHandOver(handOver)
   return (
     <Panel title={words.asksYou(handOver)}>
-      <div className={classes.stack} ref={handsFocusOn}>
+      <Stack className={classes.stack} ref={handsFocusOn}>
         <Points points={words.ifYouAccept} />
-        <div className={classes.buttons}>
+        <Buttons>
           <Button onClick={accept} loading={accepting} disabled={declining}>
             {everyday.accept}
           </Button>
           <Button variant="default" onClick={decline} loading={declining} disabled={accepting}>
             {everyday.decline}
           </Button>
-        </div>
-      </div>
+        </Buttons>
+      </Stack>
     </Panel>
   )
 }
@@ -49,11 +125,11 @@ const OwnProposal = ({ handOver, group, onAsk }: Waiting & { onAsk: () => void }
   )
   const { handOverId, proposedAt } = handOver
   return (
-    <div className={classes.stack} ref={handsFocusOn}>
+    <Stack className={classes.stack} ref={handsFocusOn}>
       <p className={classes.breaks}>
         {words.youAsked(handOver, shortDate(dateOf(proposedAt, group.timeZone)))}
       </p>
-      <div className={classes.buttons}>
+      <Buttons>
         <Button
           variant="default"
           loading={takeBack.isPending}
@@ -66,8 +142,8 @@ const OwnProposal = ({ handOver, group, onAsk }: Waiting & { onAsk: () => void }
             {words.askAnother}
           </Button>
         )}
-      </div>
-    </div>
+      </Buttons>
+    </Stack>
   )
 }
 
@@ -78,7 +154,7 @@ const OwnersFoot = ({ group }: { group: GroupSettings }) => {
   const { handOver } = group
   if (adultsToAsk(group).length === 0) return null
   return (
-    <div className={classes.foot}>
+    <Stack gap={12} mt={8} className={classes.foot}>
       {handOver ? (
         <OwnProposal handOver={handOver} group={group} onAsk={() => setAsking(true)} />
       ) : (
@@ -89,7 +165,7 @@ const OwnersFoot = ({ group }: { group: GroupSettings }) => {
         </div>
       )}
       {isAsking && <HandOverDialog group={group} onClose={() => setAsking(false)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -97,5 +173,5 @@ const OwnersFoot = ({ group }: { group: GroupSettings }) => {
 export const HandOverFoot = ({ group }: { group: GroupSettings }) => {
   if (group.isOwner) return <OwnersFoot group={group} />
   if (!group.handOver || group.handOver.asksYou) return null
-  return <p className={`${classes.foot} ${classes.quiet}`}>{words.somebodyAsked(group.handOver)}</p>
+  return <Aside className={`${classes.foot} ${classes.quiet}`}>{words.somebodyAsked(group.handOver)}</Aside>
 }

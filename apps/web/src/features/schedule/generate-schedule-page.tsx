@@ -12,9 +12,11 @@ import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { addDays } from '../../ui/date-words.ts'
 import { FairnessBars } from '../../ui/fairness-bars.tsx'
+import { Note, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { NewPool } from '../pools/new-pool.tsx'
@@ -117,10 +119,10 @@ const Bars = ({ preview, when, title }: { preview: SchedulePreview; when: When; 
 
 const PreviewBalances = ({ preview }: { preview: SchedulePreview }) => (
   <Panel title={words.balances}>
-    <div className={classes.both}>
+    <Stack gap={24} className={classes.both}>
       <Bars preview={preview} when="beforeHundredths" title={words.asPlannedNow} />
       <Bars preview={preview} when="afterHundredths" title={words.withThisSchedule} />
-    </div>
+    </Stack>
   </Panel>
 )
 
@@ -134,24 +136,22 @@ const Preview = ({ schedule }: { schedule: Schedule & { shown: NonNullable<Sched
   // Starts each new preview at its top.
   useEffect(() => head.current?.focus(), [preview.fingerprint])
   return (
-    <div className={classes.preview}>
+    <Stack gap={20}>
       <section className={classes.verdict} aria-labelledby="schedule-preview">
         <h2 id="schedule-preview" ref={head} tabIndex={-1}>
           {words.preview}
         </h2>
         {seen && (
-          <p className={classes.warning} role="alert">
+          <Note data-tone="warn" role="alert">
             {words.somethingChanged(changedSinceWords(seen, preview))}
-          </p>
+          </Note>
         )}
         <p>{summaryWords(preview)}</p>
         <div className={classes.apply}>
           <Button onClick={schedule.apply} loading={schedule.applying} disabled={!changes}>
             {words.applySchedule}
           </Button>
-          <span className={classes.quiet}>
-            {changes ? words.familiesSeeItAtOnce : words.thereIsNothingToApply}
-          </span>
+          <Hint as="span">{changes ? words.familiesSeeItAtOnce : words.thereIsNothingToApply}</Hint>
         </div>
       </section>
       <ShortRides rides={preview.rides} timeZone={preview.timeZone} changed={changed} />
@@ -162,7 +162,7 @@ const Preview = ({ schedule }: { schedule: Schedule & { shown: NonNullable<Sched
         timeZone={preview.timeZone}
         changed={changed}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -6,7 +6,9 @@ import { useState } from 'react'
 import { Badge, BadgeRow } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { addDays, capital, dateRange, mondayOf, shortDate, timeText } from '../../ui/date-words.ts'
+import { Fold } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { exclusionWords } from '../rides/why-words.ts'
 import classes from './schedule.module.css'
 import * as words from './words.ts'
@@ -28,7 +30,7 @@ const Driver = ({ ride }: { ride: PreviewedRide }) => {
       {after && <Bean index={after.beanIndex} letter={initialOf(after.householdName)} size={20} />}
       <span>
         <b className={isShort(ride) ? classes.short : ''}>{driverWords(ride)}</b>
-        {said && <span className={classes.quiet}> {said}</span>}
+        {said && <Hint as="span"> {said}</Hint>}
       </span>
     </p>
   )
@@ -69,7 +71,7 @@ const Ride = ({ ride, timeZone, changed, withDay = false }: RideProps) => {
       <div className={classes.what}>
         <h4>{ride.poolName}</h4>
         <Driver ride={ride} />
-        {reason && <p className={classes.quiet}>{reason}</p>}
+        {reason && <Hint>{reason}</Hint>}
         {(badge || changed || ride.carCount > 1 || ride.heldCount > 0 || !ride.asked) && (
           <BadgeRow>
             {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
@@ -120,18 +122,18 @@ const Days = ({ rides, timeZone, changed }: RidesProps) => (
 /** Folds a long month: the first week is open, and every week that differs from what was seen. */
 const Weeks = ({ rides, ...about }: RidesProps) =>
   [...Map.groupBy(rides, (ride) => mondayOf(ride.date))].map(([monday, ofWeek], place) => (
-    <details
+    <Fold
       key={monday}
       className={classes.week}
       open={place === 0 || ofWeek.some((ride) => about.changed.has(ride.key))}
     >
       <summary>
         <span>{dateRange(monday, addDays(monday, 6))}</span>
-        <span className={classes.quiet}>{weekWords(ofWeek)}</span>
+        <Hint as="span">{weekWords(ofWeek)}</Hint>
         <IconChevronRight size={18} aria-hidden />
       </summary>
       <Days rides={ofWeek} {...about} />
-    </details>
+    </Fold>
   ))
 
 export const PreviewRides = ({ rides, timeZone, changed }: RidesProps) => {
@@ -150,7 +152,7 @@ export const PreviewRides = ({ rides, timeZone, changed }: RidesProps) => {
         )
       }
     >
-      {rides.length === 0 && <p className={classes.quiet}>{words.noRides}</p>}
+      {rides.length === 0 && <Hint>{words.noRides}</Hint>}
       <Weeks rides={shown} timeZone={timeZone} changed={changed} />
     </Panel>
   )

@@ -4,7 +4,9 @@ import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { fullDate, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint } from '../../ui/text.tsx'
 import classes from './schedule.module.css'
 import * as words from './words.ts'
 
@@ -40,7 +42,7 @@ const Pools = ({ options, values, issues, onChange }: Props) => (
     value={values.poolIds}
     onChange={(poolIds) => onChange({ ...values, poolIds })}
   >
-    <div className={classes.choices}>
+    <Stack gap={12} mt={10} className={classes.choices}>
       {options.pools.map((pool) => (
         <Checkbox
           key={pool.poolId}
@@ -49,7 +51,7 @@ const Pools = ({ options, values, issues, onChange }: Props) => (
           description={`${weekdaysText(pool.weekdayMask)}, ${wallTimeText(pool.startTime)}`}
         />
       ))}
-    </div>
+    </Stack>
   </Checkbox.Group>
 )
 
@@ -73,7 +75,7 @@ const Range = ({ options, values, issues, onChange }: Props) => (
         onChange={(event) => onChange({ ...values, throughDate: event.currentTarget.value })}
       />
     </div>
-    <p className={classes.hint}>{words.planReaches(options.weeks, fullDate(options.lastDate))}</p>
+    <Hint mt={8}>{words.planReaches(options.weeks, fullDate(options.lastDate))}</Hint>
   </div>
 )
 
@@ -83,10 +85,10 @@ const Mode = ({ values, onChange }: Props) => (
     value={values.mode}
     onChange={(mode) => onChange({ ...values, mode: mode === 'rebalance' ? 'rebalance' : 'keep' })}
   >
-    <div className={classes.choices}>
+    <Stack gap={12} mt={10} className={classes.choices}>
       <Radio value="keep" label={words.keepThem} description={words.keepHint} />
       <Radio value="rebalance" label={words.rebalance} description={words.rebalanceHint} />
-    </div>
+    </Stack>
   </Radio.Group>
 )
 
@@ -99,7 +101,7 @@ export const ScheduleForm = (props: Props) => {
   }
   return (
     <Panel title={words.whatToPlan}>
-      <form onSubmit={submit} className={classes.form} noValidate>
+      <Stack as="form" gap={20} onSubmit={submit} noValidate>
         <Pools {...props} />
         <Range {...props} />
         <Mode {...props} />
@@ -107,9 +109,9 @@ export const ScheduleForm = (props: Props) => {
           <Button type="submit" loading={busy} disabled={!complete} variant={quiet ? 'default' : 'filled'}>
             {quiet ? words.previewAgain : words.preview}
           </Button>
-          <p className={classes.hint}>{words.aPreviewChangesNothing}</p>
+          <Hint mt={8}>{words.aPreviewChangesNothing}</Hint>
         </div>
-      </form>
+      </Stack>
     </Panel>
   )
 }

@@ -2,6 +2,7 @@
 
 import type { accounts } from '@beanpool/contract/accounts'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { Household, Weekly } from '@beanpool/contract/households'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,17 +10,87 @@ import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { meOptions, useMe } from '../../parts/session/me.ts'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { addDays, longWeekday } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Fields } from '../../ui/form.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { namedTimeZone } from '../../ui/named-time-zone.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Columns, Facts, Panel } from '../../ui/panel.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { touchedIn, useFollow } from '../../ui/use-follow.ts'
 import { changedSince, savedElsewhere } from '../../ui/use-follow-words.ts'
 import { CalendarLinks } from '../feeds/calendar-links.tsx'
 import { timeZoneChoices } from '../groups/time-zone-choices.ts'
-import { HouseholdSummary } from './household-summary.tsx'
-import classes from './settings.module.css'
+import { useHousehold } from '../households/use-household.ts'
+import { carTitle, dayPartWords, seatsWords } from '../households/words.ts'
 import * as words from './words.ts'
+
+// The household at a glance, with the link to change it (settled.md, Accounts).
+
+const days: (keyof Weekly)[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const monday = '2024-01-01'
+
+const weekLines = (weekly: Weekly): string[] =>
+  days.flatMap((day, place) =>
+    weekly[day] === 'free'
+      ? []
+      : [words.notOn(longWeekday(addDays(monday, place)), dayPartWords[weekly[day]])],
+  )
+
+const Known = ({ household }: { household: Household }) => {
+  const weeks = household.adults.flatMap(({ firstName, weekly }) => {
+    const away = weekLines(weekly)
+    const lines = away.length === 0 ? [words.canDriveAllWeek] : away
+    return household.adults.length === 1 ? lines : lines.map((line) => words.ofDriver(firstName, line))
+  })
+  return (
+    <Facts mb={16}>
+      <div>
+        <dt>{words.family}</dt>
+        <dd>{household.name}</dd>
+        <dd>{household.adults.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}</dd>
+      </div>
+      <div>
+        <dt>{words.householdSummaryKids}</dt>
+        <dd>
+          {household.kids.length === 0 ? words.noKids : household.kids.map(({ name }) => name).join(', ')}
+        </dd>
+      </div>
+      <div>
+        <dt>{words.cars}</dt>
+        {household.cars.map((car, place) => (
+          <dd key={car.carId}>{words.car(carTitle(car, place), seatsWords(car.seats))}</dd>
+        ))}
+      </div>
+      <div>
+        <dt>{words.yourWeek}</dt>
+        {weeks.map((line) => (
+          <dd key={line}>{line}</dd>
+        ))}
+      </div>
+    </Facts>
+  )
+}
+
+const HouseholdSummary = () => {
+  const query = useHousehold()
+  return (
+    <Panel title={words.household}>
+      <Loaded
+        query={query}
+        errorTitle={words.householdSummaryDidNotLoad}
+        skeleton={<SkeletonCards count={1} height={160} />}
+      >
+        {({ household }) => household && <Known household={household} />}
+      </Loaded>
+      <ButtonLink to="/settings/$part" params={{ part: 'household' }} variant="default">
+        {everyday.edit}
+      </ButtonLink>
+    </Panel>
+  )
+}
 
 type AccountRefusal = RefusalOf<(typeof accounts)['update']>
 
@@ -57,11 +128,11 @@ const AccountForm = () => {
   const submit = (values: typeof stored) =>
     save.mutate({ ...touchedIn(form, values), seen: { firstName, lastName, phone } })
   return (
-    <form onSubmit={form.onSubmit(submit)} className={classes.form} noValidate>
-      <div className={classes.pair}>
+    <Stack as="form" onSubmit={form.onSubmit(submit)} noValidate>
+      <Fields>
         <TextInput label={words.firstName} autoComplete="given-name" {...field('firstName')} />
         <TextInput label={words.lastName} autoComplete="family-name" {...field('lastName')} />
-      </div>
+      </Fields>
       <TextInput label={words.email} value={me.email} readOnly description={words.emailHint} />
       <TextInput label={everyday.phone} type="tel" autoComplete="tel" {...field('phone')} />
       <NativeSelect
@@ -75,19 +146,19 @@ const AccountForm = () => {
           {words.saveAccount}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }
 
 export const AccountSettings = () => (
-  <div className={classes.cols}>
+  <Columns>
     <Panel title={words.account}>
       <WaitingLines of={['accounts.update']} />
       <AccountForm />
     </Panel>
-    <div className={classes.col}>
+    <Stack gap={20}>
       <HouseholdSummary />
       <CalendarLinks />
-    </div>
-  </div>
+    </Stack>
+  </Columns>
 )

@@ -7,16 +7,16 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { meOptions, useMe } from '../../parts/session/me.ts'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Columns, Panel } from '../../ui/panel.tsx'
+import { Quiet } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import classes from './settings.module.css'
 import * as words from './words.ts'
 
 const Theme = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Panel title={words.theme}>
-      <p className={classes.quiet}>{words.themeHint}</p>
+      <Quiet mb={12}>{words.themeHint}</Quiet>
       <SegmentedControl
         fullWidth
         size="md"
@@ -62,15 +62,15 @@ const DateLanguage = () => {
           save.mutate({ dateLanguage: dateLanguages.find((each) => each === language) ?? null })
         }}
       />
-      <p className={classes.sample}>{words.sample(value || null)}</p>
+      <Quiet mt={12}>{words.sample(value || null)}</Quiet>
       <WaitingLines of={['accounts.update']} />
     </Panel>
   )
 }
 
 export const AppearanceSettings = () => (
-  <div className={classes.cols}>
+  <Columns>
     <Theme />
     <DateLanguage />
-  </div>
+  </Columns>
 )

@@ -5,13 +5,14 @@ import { useLocation } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { momentText } from '../../ui/date-words.ts'
+import { Buttons, Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Aside } from '../../ui/text.tsx'
 import leaving from '../leaving/leaving.module.css'
 import { Points } from '../roles/points.tsx'
 import { DeleteProof } from './delete-proof.tsx'
 import * as words from './security-words.ts'
-import settings from './settings.module.css'
 
 const shownDrives = 5
 
@@ -20,32 +21,32 @@ type Shown = { preview: DeletionPreview }
 const Drives = ({ preview: { drives, coParentName } }: Shown) => (
   <section>
     <h3 className={leaving.head}>{words.drives(drives.length)}</h3>
-    <ul className={leaving.list}>
+    <Rows data-boxed>
       {drives.slice(0, shownDrives).map((drive) => (
-        <li key={drive.rideId}>
+        <Named as="li" key={drive.rideId}>
           <b>{momentText(drive.startAt, drive.timeZone)}</b>
-          <span>
+          <Aside>
             {drive.poolName} · {drive.groupName}
-          </span>
-          <span>{words.driveFate(drive.fate, coParentName)}</span>
-        </li>
+          </Aside>
+          <Aside>{words.driveFate(drive.fate, coParentName)}</Aside>
+        </Named>
       ))}
       {drives.length > shownDrives && <li>{words.moreDrives(drives.length - shownDrives)}</li>}
-    </ul>
+    </Rows>
   </section>
 )
 
 const Groups = ({ preview: { groups, coParentName } }: Shown) => (
   <section>
     <h3 className={leaving.head}>{words.groups}</h3>
-    <ul className={leaving.list}>
+    <Rows data-boxed>
       {groups.map((group) => (
-        <li key={group.groupId}>
+        <Named as="li" key={group.groupId}>
           <b>{group.name}</b>
-          <span>{words.groupFate(group, coParentName)}</span>
-        </li>
+          <Aside>{words.groupFate(group, coParentName)}</Aside>
+        </Named>
       ))}
-    </ul>
+    </Rows>
   </section>
 )
 
@@ -66,9 +67,9 @@ const Effect = ({ preview }: Shown) => (
 
 const Blocked = ({ groups }: Pick<DeletionPreview, 'groups'>) => (
   <Panel title={words.blockedTitle}>
-    <div className={leaving.stack}>
+    <Stack className={leaving.stack}>
       <p>{words.blocked(groups.map(({ name }) => name))}</p>
-      <div className={leaving.buttons}>
+      <Buttons>
         {groups.map(({ groupId, name }) => (
           <ButtonLink
             key={groupId}
@@ -80,8 +81,8 @@ const Blocked = ({ groups }: Pick<DeletionPreview, 'groups'>) => (
             {words.toGroup(name)}
           </ButtonLink>
         ))}
-      </div>
-    </div>
+      </Buttons>
+    </Stack>
   </Panel>
 )
 
@@ -97,10 +98,10 @@ export const DeleteAccount = () => {
       {(preview) => {
         const blocked = preview.groups.filter(({ fate }) => fate === 'blocked')
         return (
-          <div className={settings.col}>
+          <Stack gap={20}>
             {blocked.length > 0 && <Blocked groups={blocked} />}
             <Panel title={words.deleteAccountTitle}>
-              <div className={leaving.stack}>
+              <Stack className={leaving.stack}>
                 <p>{words.deleteAccountLead(preview.email)}</p>
                 <div>
                   <ButtonLink to="/settings/$part" params={{ part: 'data' }} variant="default">
@@ -108,10 +109,10 @@ export const DeleteAccount = () => {
                   </ButtonLink>
                 </div>
                 <Effect preview={preview} />
-              </div>
+              </Stack>
             </Panel>
             {blocked.length === 0 && <DeleteProof preview={preview} code={code} />}
-          </div>
+          </Stack>
         )
       }}
     </Loaded>

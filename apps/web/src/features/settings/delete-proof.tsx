@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { browserTimeZone, timeText } from '../../ui/date-words.ts'
+import { Stack } from '../../ui/layout.tsx'
 import noticeClasses from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -85,7 +86,7 @@ export const DeleteProof = ({ preview: { email, proof }, code }: Proving) => {
   const needsPassword = !isProved && proof.password
   return (
     <Panel title={words.proveTitle}>
-      <form onSubmit={ask} className={classes.form} noValidate>
+      <Stack as="form" onSubmit={ask} noValidate>
         {code !== null && <p>{words.byLink}</p>}
         {code === null && proof.freshUntil !== null && (
           <p>{words.byGoogle(timeText(proof.freshUntil, browserTimeZone()))}</p>
@@ -117,7 +118,7 @@ export const DeleteProof = ({ preview: { email, proof }, code }: Proving) => {
           )}
           {!isProved && <ByMail email={email} only={!proof.password} />}
         </div>
-      </form>
+      </Stack>
       {sure && <Sure onKeep={() => setSure(null)} onDelete={remove} busy={deleting.isPending} />}
     </Panel>
   )

@@ -3,10 +3,10 @@ import type { DataExport } from '@beanpool/contract/account-data'
 import { Button } from '@mantine/core'
 import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './security-words.ts'
-import classes from './settings.module.css'
 
 /** Saves the file under its name, as the browser saves any file. */
 const save = ({ madeAt, data }: DataExport) => {
@@ -31,7 +31,7 @@ export const DownloadData = () => {
   )
   return (
     <Panel title={words.downloadDataTitle}>
-      <div className={classes.form}>
+      <Stack>
         <p>{words.downloadDataLead}</p>
         <p>{words.care}</p>
         <div>
@@ -39,7 +39,7 @@ export const DownloadData = () => {
             {words.download}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Panel>
   )
 }

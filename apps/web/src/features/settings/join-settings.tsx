@@ -3,7 +3,9 @@ import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Quiet } from '../../ui/text.tsx'
 import { InvitationsForMe } from '../invitations/invitations-for-me.tsx'
 import classes from './settings.module.css'
 import * as words from './words.ts'
@@ -19,10 +21,10 @@ export const JoinSettings = () => {
     if (typed !== '') navigate({ to: '/join-by-code', search: { code: typed } })
   }
   return (
-    <div className={classes.col}>
+    <Stack gap={20}>
       <InvitationsForMe />
       <Panel title={words.withACode}>
-        <form onSubmit={join} className={classes.form} noValidate>
+        <Stack as="form" onSubmit={join} noValidate>
           <TextInput
             label={words.invitationCode}
             description={words.codeHint}
@@ -38,14 +40,14 @@ export const JoinSettings = () => {
           <div className={classes.buttons}>
             <Button type="submit">{words.joinGroup}</Button>
           </div>
-        </form>
+        </Stack>
       </Panel>
       <Panel title={words.newGroup}>
-        <p className={classes.quiet}>{words.newGroupHint}</p>
+        <Quiet mb={12}>{words.newGroupHint}</Quiet>
         <ButtonLink to="/create-group" variant="default">
           {words.createGroup}
         </ButtonLink>
       </Panel>
-    </div>
+    </Stack>
   )
 }

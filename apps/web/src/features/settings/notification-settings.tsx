@@ -6,10 +6,11 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-
 import { type Changing, PreferenceRows } from './preference-rows.tsx'
 import classes from './preferences.module.css'
 import * as words from './words.ts'
@@ -66,8 +67,8 @@ const PushSection = lazy(() =>
 )
 
 const KidTaps = ({ values, onChange }: Changing) => (
-  <div className={classes.form}>
-    <p className={classes.hint}>{words.kidsHint}</p>
+  <Stack gap={20}>
+    <Aside>{words.kidsHint}</Aside>
     {words.taps.map((tap) => (
       <Switch
         key={tap}
@@ -79,7 +80,7 @@ const KidTaps = ({ values, onChange }: Changing) => (
         }
       />
     ))}
-  </div>
+  </Stack>
 )
 
 type SavedProps = { state: ReturnType<typeof usePreferences>['state']; onTryAgain: () => void }
@@ -186,7 +187,7 @@ const QuietHours = ({ values, onChange, timeZone }: Changing & { timeZone: strin
     if (isWhole) onChange({ ...values, ...next })
   }
   return (
-    <div className={classes.form}>
+    <Stack gap={20}>
       <Switch
         size="md"
         label={words.quietSwitch}
@@ -202,10 +203,10 @@ const QuietHours = ({ values, onChange, timeZone }: Changing & { timeZone: strin
             <Time label={words.from} value={quietFrom} onTyped={(time) => type({ quietFrom: time })} />
             <Time label={words.until} value={quietUntil} onTyped={(time) => type({ quietUntil: time })} />
           </div>
-          <p className={classes.hint}>{words.clockLine(timeZone)}</p>
+          <Aside>{words.clockLine(timeZone)}</Aside>
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -7,11 +7,12 @@ import { api, hasCode, messageOf } from '../../api/api.ts'
 import { useOnce, useSubmit } from '../../api/use-submit.ts'
 import { agoText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Quiet } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Problem } from '../accounts/auth-page.tsx'
 import { addPasskey, canUsePasskeys, passwordFirst } from '../accounts/passkeys-here.ts'
-import classes from './security-settings.module.css'
 import * as words from './security-words.ts'
 import settings from './settings.module.css'
 
@@ -38,12 +39,12 @@ const List = ({ passkeys }: Passkeys) => {
   const remove = useRemoving()
   const busyId = remove.isPending ? remove.variables?.passkeyId : undefined
   return (
-    <ul className={classes.rows}>
+    <Rows pad={12} mb={14} data-ends className={settings.rows}>
       {passkeys.map(({ passkeyId, name, addedAt }) => (
         <li key={passkeyId}>
           <span>
             <b>{name || words.unnamed}</b>
-            <span className={classes.quiet}>{words.addedAgo(agoText(addedAt))}</span>
+            <Quiet as="span">{words.addedAgo(agoText(addedAt))}</Quiet>
           </span>
           <Button
             variant="default"
@@ -55,7 +56,7 @@ const List = ({ passkeys }: Passkeys) => {
           </Button>
         </li>
       ))}
-    </ul>
+    </Rows>
   )
 }
 
@@ -73,7 +74,7 @@ const Adding = () => {
     } else if (outcome.stoppedBy !== 'server' || outcome.code !== passwordFirst) setProblem(outcome.problem)
     setBusy(false)
   })
-  if (!canUsePasskeys()) return <p className={classes.quiet}>{words.notHere}</p>
+  if (!canUsePasskeys()) return <Quiet>{words.notHere}</Quiet>
   return (
     <>
       {problem && <Problem>{problem}</Problem>}
@@ -88,10 +89,10 @@ const Adding = () => {
 
 export const PasskeysPanel = ({ passkeys }: Passkeys) => (
   <Panel title={words.passkeysTitle}>
-    <div className={settings.form}>
-      <p className={classes.quiet}>{words.passkeysWhatItIs}</p>
+    <Stack>
+      <Quiet>{words.passkeysWhatItIs}</Quiet>
       {passkeys.length > 0 && <List passkeys={passkeys} />}
       <Adding />
-    </div>
+    </Stack>
   </Panel>
 )

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useOnce } from '../../api/use-submit.ts'
 import { useMe } from '../../parts/session/me.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -66,7 +67,7 @@ const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
   })
   const isFilled = Object.values(values).every((value) => value !== '')
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <Stack as="form" onSubmit={submit} noValidate>
       <PasswordField
         label={words.securityCurrentPassword}
         autoComplete="current-password"
@@ -85,7 +86,7 @@ const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
         </Button>
         <Link to="/auth/forgot-password">{words.forgotIt}</Link>
       </div>
-    </form>
+    </Stack>
   )
 }
 
@@ -103,7 +104,7 @@ const ByMail = () => {
     toast({ title: words.linkNotSent, text, tone: 'bad' })
   })
   return (
-    <div className={classes.form}>
+    <Stack>
       <p>{words.googleOnly}</p>
       {state === 'sent' ? (
         <p role="status">{words.securityLinkSent(email)}</p>
@@ -114,7 +115,7 @@ const ByMail = () => {
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 

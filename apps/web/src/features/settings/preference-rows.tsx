@@ -1,8 +1,10 @@
 // Categories and channels: a grid on wide screens, rows that open on a phone.
 import type { NotificationPreferences } from '@beanpool/contract/notifications'
-import { NativeSelect, Radio, Stack, Switch } from '@mantine/core'
+import { NativeSelect, Radio, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
+import { Stack } from '../../ui/layout.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { type Category, categories, categoryWords } from '../notifications/words.ts'
 import classes from './preferences.module.css'
 import * as words from './words.ts'
@@ -86,8 +88,8 @@ const Row = (changing: OfCategory) => {
         <span className={classes.chosen}>{words.chosenWords(values, category)}</span>
         <IconChevronDown size={20} aria-hidden className={classes.arrow} />
       </summary>
-      <div className={classes.choices}>
-        <p className={classes.hint}>{words.categoryHints[category]}</p>
+      <Stack className={classes.choices}>
+        <Aside>{words.categoryHints[category]}</Aside>
         <Switch
           size="md"
           label={words.inApp}
@@ -107,7 +109,7 @@ const Row = (changing: OfCategory) => {
           value={values.mail[category]}
           onChange={(value) => isLevel(value) && set('mail', value)}
         >
-          <Stack gap="sm" mt={6}>
+          <Stack gap={12} mt={6}>
             {words.mailLevels.map((level) => (
               <Radio
                 key={level}
@@ -118,7 +120,7 @@ const Row = (changing: OfCategory) => {
             ))}
           </Stack>
         </Radio.Group>
-      </div>
+      </Stack>
     </details>
   )
 }

@@ -1,17 +1,19 @@
 // Push on this device: a switch, a test, and instructions where the browser offers no switch.
 import { Button, Switch } from '@mantine/core'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Quiet } from '../../ui/text.tsx'
 import { InstallSteps } from '../push/install-steps.tsx'
 import { usePush } from '../push/use-push.ts'
 import * as words from '../push/words.ts'
-import classes from './push-section.module.css'
+import classes from './settings.module.css'
 
 const OnDevice = ({ state, busy, turnOn, turnOff, sendTest }: ReturnType<typeof usePush>) => {
   if (state === undefined) return null
   if (state === 'install') return <InstallSteps />
   return (
-    <div className={classes.section}>
+    <Stack gap={10}>
       {(state === 'on' || state === 'off') && (
         <Switch
           rootRef={handsFocusOn}
@@ -25,9 +27,7 @@ const OnDevice = ({ state, busy, turnOn, turnOff, sendTest }: ReturnType<typeof 
       )}
       {/* Reads the browser's answer aloud, since it came after a tap. */}
       <div role="status" className={classes.status}>
-        {(state === 'denied' || state === 'unsupported') && (
-          <p className={classes.why}>{words.pushStateWords[state]}</p>
-        )}
+        {(state === 'denied' || state === 'unsupported') && <Quiet>{words.pushStateWords[state]}</Quiet>}
       </div>
       {state === 'on' && (
         <div>
@@ -36,7 +36,7 @@ const OnDevice = ({ state, busy, turnOn, turnOff, sendTest }: ReturnType<typeof 
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,21 +1,98 @@
 // Security & Sessions: the password, the signed-in devices, and the account's history.
-import type { AccountSecurity } from '@beanpool/contract/security'
-import { Button } from '@mantine/core'
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { AccountSecurity, security } from '@beanpool/contract/security'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, hasCode, messageOf } from '../../api/api.ts'
+import { type FormEvent, useState } from 'react'
+import { api, fieldIssues, hasCode, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { useMe } from '../../parts/session/me.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { agoText, capital } from '../../ui/date-words.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Rows, Stack } from '../../ui/layout.tsx'
+import { Columns, Panel } from '../../ui/panel.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Quiet } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AddressPanel } from './address-panel.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
-import classes from './security-settings.module.css'
 import * as words from './security-words.ts'
-import settings from './settings.module.css'
+import classes from './settings.module.css'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
+
+// Changes the sign-in address: asks for the password, then sends a link to the new one.
+
+type Refusal = RefusalOf<typeof security.changeAddress>
+
+const AddressPanel = ({ hasPassword }: { hasPassword: boolean }) => {
+  const me = useMe()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const ask = useSubmit(
+    api.security.changeAddress.mutationOptions({
+      onSuccess: (_, asked) => {
+        setSentTo(asked.email)
+        setEmail('')
+        setPassword('')
+      },
+      onError: (error) => {
+        if (fieldIssues(error).length === 0 && reasonOf(error) === null)
+          toast({ title: words.notSent, text: messageOf(error), tone: 'bad' })
+      },
+    }),
+  )
+  const send = () => ask.mutate({ email: email.trim(), password: hasPassword ? password : null })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const reason = reasonOf<Refusal>(ask.error)
+  const wrongEmail = fieldIssues(ask.error).find(({ path }) => path === 'email')?.message
+  return (
+    <Panel title={words.addressTitle}>
+      <Stack as="form" onSubmit={submit} noValidate>
+        <p>{words.signsInWith(me.email)}</p>
+        <TextInput
+          label={words.newAddress}
+          description={words.newAddressHint}
+          type="email"
+          autoComplete="off"
+          value={email}
+          error={reason === 'same_address' ? words.sameAddress : wrongEmail}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value)
+            ask.reset()
+          }}
+        />
+        {hasPassword && (
+          <PasswordField
+            label={words.password}
+            autoComplete="current-password"
+            value={password}
+            error={reason === 'wrong_password' ? words.addressWrongPassword : undefined}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value)
+              ask.reset()
+            }}
+          />
+        )}
+        <div className={classes.buttons}>
+          <Button
+            type="submit"
+            loading={ask.isPending}
+            disabled={email.trim() === '' || (hasPassword && password === '')}
+          >
+            {words.send}
+          </Button>
+        </div>
+        {sentTo !== null && <p role="status">{words.sent(sentTo)}</p>}
+      </Stack>
+    </Panel>
+  )
+}
 
 type Session = AccountSecurity['sessions'][number]
 
@@ -47,7 +124,7 @@ const SessionRow = ({ session, signOut, busy }: { session: Session; signOut: () 
       {session.isThis ? (
         <Badge tone="good">{words.thisDevice}</Badge>
       ) : (
-        <span className={classes.quiet}>{words.lastUsed(agoText(session.usedAt))}</span>
+        <Quiet as="span">{words.lastUsed(agoText(session.usedAt))}</Quiet>
       )}
     </span>
     {!session.isThis && (
@@ -63,7 +140,7 @@ const Sessions = ({ sessions }: Pick<AccountSecurity, 'sessions'>) => {
   const busyId = one.isPending ? one.variables?.sessionId : undefined
   return (
     <Panel title={words.signedIn}>
-      <ul className={classes.rows}>
+      <Rows pad={12} mb={14} data-ends className={classes.rows}>
         {sessions.map((session) => (
           <SessionRow
             key={session.sessionId}
@@ -72,13 +149,13 @@ const Sessions = ({ sessions }: Pick<AccountSecurity, 'sessions'>) => {
             busy={busyId === session.sessionId}
           />
         ))}
-      </ul>
+      </Rows>
       {sessions.length > 1 ? (
         <Button variant="default" onClick={() => others.mutate(undefined)} loading={others.isPending}>
           {words.signOutOthers}
         </Button>
       ) : (
-        <p className={classes.quiet}>{words.onlyHere}</p>
+        <Quiet>{words.onlyHere}</Quiet>
       )}
     </Panel>
   )
@@ -87,19 +164,19 @@ const Sessions = ({ sessions }: Pick<AccountSecurity, 'sessions'>) => {
 const Events = ({ events }: Pick<AccountSecurity, 'events'>) => (
   <Panel title={words.events}>
     {events.length === 0 ? (
-      <p className={classes.quiet}>{words.noEvents}</p>
+      <Quiet>{words.noEvents}</Quiet>
     ) : (
-      <ul className={classes.rows}>
+      <Rows pad={12} mb={14} data-ends className={classes.rows}>
         {events.map(({ noticeId, title, line, at }) => (
           <li key={noticeId}>
             <span>
               <b>{title}</b>
               <span>{line}</span>
-              <span className={classes.quiet}>{agoText(at)}</span>
+              <Quiet as="span">{agoText(at)}</Quiet>
             </span>
           </li>
         ))}
-      </ul>
+      </Rows>
     )}
   </Panel>
 )
@@ -110,8 +187,8 @@ export const SecuritySettings = () => {
   return (
     <Loaded query={query} errorTitle={words.securityDidNotLoad} skeleton={<SkeletonCards count={3} />}>
       {({ hasPassword, hasTwoFactor, passkeys, sessions, events }) => (
-        <div className={settings.cols}>
-          <div className={settings.col}>
+        <Columns>
+          <Stack gap={20}>
             <PasswordPanel
               hasPassword={hasPassword}
               onChanged={() => queries.invalidateQueries({ queryKey: api.security.key() })}
@@ -119,12 +196,12 @@ export const SecuritySettings = () => {
             <AddressPanel hasPassword={hasPassword} />
             <PasskeysPanel passkeys={passkeys} />
             {hasPassword && <TwoFactorPanel isOn={hasTwoFactor} />}
-          </div>
-          <div className={settings.col}>
+          </Stack>
+          <Stack gap={20}>
             <Sessions sessions={sessions} />
             <Events events={events} />
-          </div>
-        </div>
+          </Stack>
+        </Columns>
       )}
     </Loaded>
   )

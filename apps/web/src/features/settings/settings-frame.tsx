@@ -5,6 +5,7 @@ import { useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { SignOutButton } from '../accounts/sign-out-button.tsx'
 import classes from './settings-frame.module.css'
 import { type SettingsPartName, settingsList } from './settings-parts.ts'
@@ -21,7 +22,9 @@ const PartLink = ({ part }: { part: SettingsPartName }) => {
     >
       <span>
         <b>{label}</b>
-        <span className={classes.hint}>{hint}</span>
+        <Hint as="span" className={classes.hint}>
+          {hint}
+        </Hint>
       </span>
       <IconChevronRight size={18} aria-hidden />
     </Link>

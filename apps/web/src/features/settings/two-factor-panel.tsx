@@ -7,14 +7,15 @@ import { useOnce } from '../../api/use-submit.ts'
 import { noteSessionChange } from '../../parts/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { Quiet } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { loadAuthClient } from '../accounts/auth-client.ts'
 import { QrCode } from '../invitations/qr-code.tsx'
 import * as words from './security-words.ts'
 import classes from './settings.module.css'
-import factor from './two-factor.module.css'
 
 type AskProps = {
   button: string
@@ -33,7 +34,7 @@ const AskPassword = ({ button, busy, problem, onSubmit, onCancel }: AskProps) =>
     if (password !== '') onSubmit(password)
   }
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <Stack as="form" onSubmit={submit} noValidate>
       <PasswordField
         autoFocus
         label={words.password}
@@ -50,7 +51,7 @@ const AskPassword = ({ button, busy, problem, onSubmit, onCancel }: AskProps) =>
           {everyday.cancel}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }
 
@@ -68,7 +69,7 @@ const Scan = ({ secret, busy, problem, onCode, onCancel }: ScanProps) => {
     if (typed !== '') onCode(typed)
   }
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <Stack as="form" onSubmit={submit} noValidate>
       <p>{words.scan}</p>
       <QrCode text={secret.totpURI} label={words.scanLabel} />
       <TextInput
@@ -95,7 +96,7 @@ const Scan = ({ secret, busy, problem, onCode, onCancel }: ScanProps) => {
           {everyday.cancel}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }
 
@@ -106,10 +107,10 @@ const copy = (codes: string[]) =>
   )
 
 const Codes = ({ codes, onKept }: { codes: string[]; onKept: () => void }) => (
-  <div className={classes.form}>
+  <Stack>
     <h3>{words.keepThese}</h3>
-    <p className={factor.hint}>{words.keepWhy}</p>
-    <ul className={factor.codes}>
+    <Quiet>{words.keepWhy}</Quiet>
+    <ul className={classes.codes}>
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}
@@ -120,16 +121,16 @@ const Codes = ({ codes, onKept }: { codes: string[]; onKept: () => void }) => (
         {everyday.copy}
       </Button>
     </div>
-  </div>
+  </Stack>
 )
 
 type Asked = 'on' | 'off' | 'codes' | null
 
 const Idle = ({ isOn, onAsk }: { isOn: boolean; onAsk: (asked: Asked) => void }) => (
-  <div className={classes.form}>
-    <p className={factor.hint}>
+  <Stack>
+    <Quiet>
       {isOn ? words.isOn : words.twoFactorWhatItIs} {words.googleNote}
-    </p>
+    </Quiet>
     <div className={classes.buttons}>
       {isOn ? (
         <>
@@ -146,7 +147,7 @@ const Idle = ({ isOn, onAsk }: { isOn: boolean; onAsk: (asked: Asked) => void })
         </Button>
       )}
     </div>
-  </div>
+  </Stack>
 )
 
 const buttons = { on: words.turnOn, off: words.turnOff, codes: words.newCodes } as const

@@ -2,6 +2,8 @@
 import type { MovedBalance } from '@beanpool/contract/settlements'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { More, Rows } from '../../ui/layout.tsx'
+import { Warning } from '../../ui/text.tsx'
 import classes from './settling.module.css'
 import * as words from './words.ts'
 
@@ -31,20 +33,20 @@ export const BalanceMoves = ({ families }: { families: MovedBalance[] }) => {
   const [first, rest] = [rows.slice(0, shownFirst), rows.slice(shownFirst)]
   return (
     <>
-      {past.length > 0 && <p className={classes.past}>{words.crossesCount(past.length)}</p>}
-      <ul className={classes.moves}>
+      {past.length > 0 && <Warning>{words.crossesCount(past.length)}</Warning>}
+      <Rows pad={0}>
         {first.map((family) => (
           <Row key={family.householdId} family={family} />
         ))}
-      </ul>
+      </Rows>
       {rest.length > 0 && (
         <details>
-          <summary className={classes.more}>{words.showAll(rows.length)}</summary>
-          <ul className={classes.moves}>
+          <More>{words.showAll(rows.length)}</More>
+          <Rows pad={0}>
             {rest.map((family) => (
               <Row key={family.householdId} family={family} />
             ))}
-          </ul>
+          </Rows>
         </details>
       )}
     </>

@@ -10,7 +10,10 @@ import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { DialogFoot } from '../../ui/form.tsx'
+import { Note, Stack } from '../../ui/layout.tsx'
 import { SkeletonCards } from '../../ui/states.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BalanceMoves } from './balance-moves.tsx'
 import classes from './settling.module.css'
@@ -73,11 +76,11 @@ export const SettleDialog = (props: SettleProps) => {
   const { name, onClose } = props
   return (
     <Dialog onClose={onClose} title={words.title(name)}>
-      <div className={classes.stack}>
+      <Stack gap={14} className={classes.stack}>
         {isChanged && (
-          <p className={classes.alert} role="alert">
+          <Note data-tone="warn" role="alert">
             {words.changedSince}
-          </p>
+          </Note>
         )}
         {shown ? (
           <>
@@ -85,7 +88,7 @@ export const SettleDialog = (props: SettleProps) => {
             <div>
               <BalanceMoves families={shown.families} />
             </div>
-            <p className={classes.quiet}>{words.forGood}</p>
+            <Aside>{words.forGood}</Aside>
           </>
         ) : isLooking ? (
           <div role="status" aria-label={words.loading}>
@@ -94,7 +97,7 @@ export const SettleDialog = (props: SettleProps) => {
         ) : (
           <p>{words.didNotLoad}</p>
         )}
-        <div className={classes.buttons}>
+        <DialogFoot>
           {shown ? (
             <Button onClick={settle} loading={isSettling || isLooking}>
               {words.settleNow}
@@ -107,8 +110,8 @@ export const SettleDialog = (props: SettleProps) => {
           <Button variant="default" onClick={onClose}>
             {everyday.cancel}
           </Button>
-        </div>
-      </div>
+        </DialogFoot>
+      </Stack>
     </Dialog>
   )
 }

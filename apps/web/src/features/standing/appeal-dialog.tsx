@@ -8,8 +8,9 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons, Stack } from '../../ui/layout.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import classes from './standing.module.css'
 import * as words from './words.ts'
 import { appealRefusalWords, strikeTitle } from './words.ts'
 
@@ -42,7 +43,7 @@ export const AppealDialog = ({ strike, onClose }: AppealDialogProps) => {
   }
   return (
     <Dialog onClose={onClose} title={words.askToExcuseThisStrike}>
-      <form onSubmit={send} className={classes.form}>
+      <Stack as="form" gap={14} onSubmit={send}>
         <p>{strikeTitle(strike)}</p>
         <Textarea
           label={words.whatHappened}
@@ -54,16 +55,16 @@ export const AppealDialog = ({ strike, onClose }: AppealDialogProps) => {
           value={body}
           onChange={(event) => setBody(event.currentTarget.value)}
         />
-        <p className={classes.hint}>{words.ifTheyExcuseIt}</p>
-        <div className={classes.buttons}>
+        <Hint>{words.ifTheyExcuseIt}</Hint>
+        <Buttons mt={4}>
           <Button type="submit" loading={appeal.isPending} disabled={body.trim() === ''}>
             {words.askTheAdmins}
           </Button>
           <Button variant="default" onClick={onClose}>
             {everyday.back}
           </Button>
-        </div>
-      </form>
+        </Buttons>
+      </Stack>
     </Dialog>
   )
 }

@@ -8,6 +8,8 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons, Note, Stack } from '../../ui/layout.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
 import classes from './standing.module.css'
@@ -66,16 +68,16 @@ export const ExcuseDialog = ({ strike, decision, onClose }: ExcuseDialogProps) =
       onClose={onClose}
       title={excuses ? words.excuseExcuse(strike.adultName) : words.refuseSRequest(strike.adultName)}
     >
-      <form onSubmit={confirm} className={classes.form}>
+      <Stack as="form" gap={14} onSubmit={confirm}>
         <p>{strikeTitle(strike)}</p>
         {excuses ? (
-          <ul className={classes.effect} aria-label={words.whatItDoes}>
+          <Note as="ul" className={classes.effect} aria-label={words.whatItDoes}>
             {excuseEffect(strike).map((each) => (
               <li key={each}>{each}</li>
             ))}
-          </ul>
+          </Note>
         ) : (
-          <p className={classes.hint}>{words.whatRefusingDoes}</p>
+          <Hint>{words.whatRefusingDoes}</Hint>
         )}
         <TextInput
           label={words.note}
@@ -85,15 +87,15 @@ export const ExcuseDialog = ({ strike, decision, onClose }: ExcuseDialogProps) =
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <div className={classes.buttons}>
+        <Buttons mt={4}>
           <Button type="submit" loading={busy} disabled={note.trim() === ''}>
             {excuses ? words.excuseStrike : words.refuseRequest}
           </Button>
           <Button variant="default" onClick={onClose}>
             {everyday.back}
           </Button>
-        </div>
-      </form>
+        </Buttons>
+      </Stack>
     </Dialog>
   )
 }

@@ -10,11 +10,12 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons, Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
 import { boundWords, mendsWords } from './dialog-words.ts'
-import classes from './group-standing.module.css'
+import classes from './standing.module.css'
 import { StandingBadges } from './standing-badges.tsx'
 
 const useExemption = (onDone: () => void) => {
@@ -47,7 +48,7 @@ const Exemption = ({ groupId, member, onClose }: ExemptionProps) => {
   }
   return (
     <Dialog onClose={onClose} title={words.keepTheSeatsOf(member.householdName)}>
-      <form onSubmit={submit} className={classes.form}>
+      <Stack as="form" onSubmit={submit}>
         <p>{words.whatExemptingDoes}</p>
         <TextInput
           label={words.whyItIsExempt}
@@ -56,7 +57,7 @@ const Exemption = ({ groupId, member, onClose }: ExemptionProps) => {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <div className={classes.buttons}>
+        <Buttons>
           <Button type="submit" loading={save.isPending} disabled={!note.trim()}>
             {member.holdExemption ? words.saveNote : words.keepTheirSeats}
           </Button>
@@ -69,8 +70,8 @@ const Exemption = ({ groupId, member, onClose }: ExemptionProps) => {
               {words.endExemption}
             </Button>
           )}
-        </div>
-      </form>
+        </Buttons>
+      </Stack>
     </Dialog>
   )
 }
@@ -92,7 +93,7 @@ const Row = ({ groupId, member, neverBalanced, firstOfHousehold }: RowProps) => 
   return (
     <li>
       <Bean index={member.beanIndex} letter={initialOf(member.householdName)} size={28} />
-      <div className={classes.who}>
+      <Named as="div" className={classes.who}>
         <b>
           {member.name}
           {member.mine && <small>{everyday.you}</small>}
@@ -102,7 +103,7 @@ const Row = ({ groupId, member, neverBalanced, firstOfHousehold }: RowProps) => 
             ? words.neverOnHold(member.householdName, holdExemption.note)
             : member.householdName}
         </small>
-      </div>
+      </Named>
       <div className={classes.marks}>
         <StandingBadges {...member} />
         <small>{words.reliability(member.reliabilityPercent, member.urgentRemaining)}</small>
@@ -120,7 +121,7 @@ const Row = ({ groupId, member, neverBalanced, firstOfHousehold }: RowProps) => 
             </button>
           )}
           {isOthersToDecide && (
-            <p className={classes.others}>{words.exemptionRefusalWords('own_household')}</p>
+            <p className={classes.groupStandingOthers}>{words.exemptionRefusalWords('own_household')}</p>
           )}
         </div>
       )}
@@ -171,7 +172,7 @@ export const GroupStanding = ({ group }: { group: Pick<GroupDashboard, 'groupId'
   const shown = isAll ? members : members.slice(0, firstCount)
   return (
     <Panel title={words.membersStanding}>
-      <ul className={classes.members} aria-label={words.membersStanding}>
+      <Rows className={classes.members} aria-label={words.membersStanding}>
         {shown.map((member, place) => {
           const firstOfHousehold = shown[place - 1]?.householdId !== member.householdId
           return (
@@ -184,7 +185,7 @@ export const GroupStanding = ({ group }: { group: Pick<GroupDashboard, 'groupId'
             />
           )
         })}
-      </ul>
+      </Rows>
       {!isAll && members.length > shown.length && (
         <Button variant="default" fullWidth mt="sm" onClick={() => setAll(true)}>
           {words.showAll(members.length)}

@@ -3,6 +3,7 @@ import type { HealthWeek } from '@beanpool/contract/standing'
 import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import { dayAndMonth } from '../../ui/date-words.ts'
+import { More } from '../../ui/layout.tsx'
 import { type Course, courseLabel, courses, healthChartsInNumbers, valueIn, week } from './dialog-words.ts'
 import classes from './health-charts.module.css'
 
@@ -72,7 +73,7 @@ export const HealthCharts = ({ weeks }: { weeks: HealthWeek[] }) => (
       ))}
     </div>
     <details className={classes.numbers}>
-      <summary>{healthChartsInNumbers}</summary>
+      <More>{healthChartsInNumbers}</More>
       <div className={classes.table}>
         <table>
           <thead>

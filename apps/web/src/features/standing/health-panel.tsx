@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Panel } from '../../ui/panel.tsx'
 import { healthFigures } from './dialog-words.ts'
-import classes from './health-panel.module.css'
+import classes from './health-charts.module.css'
 import * as words from './words.ts'
 
 const HealthCharts = lazy(() =>

@@ -4,7 +4,6 @@ import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import { balanceChart, drivesChart, shortMonth } from './dialog-words.ts'
 import chart from './health-charts.module.css'
-import classes from './profile-history.module.css'
 
 const shared = {
   h: 120,
@@ -25,7 +24,7 @@ export const HistoryCharts = ({ months }: { months: HistoryMonth[] }) => {
     seats: each.seatsUsed,
   }))
   return (
-    <div className={classes.charts}>
+    <div className={chart.profileHistoryCharts}>
       <figure className={chart.chart}>
         <figcaption>
           <b>{balanceChart.title}</b>
@@ -43,7 +42,7 @@ export const HistoryCharts = ({ months }: { months: HistoryMonth[] }) => {
         </div>
       </figure>
       <figure className={chart.chart}>
-        <figcaption className={classes.legend}>
+        <figcaption className={chart.legend}>
           <b>{drivesChart.title}</b>
           <span data-of="drives">{drivesChart.drives}</span>
           <span data-of="seats">{drivesChart.seats}</span>

@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { api, hasCode, messageOf } from '../../api/api.ts'
 import { agoText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Rows } from '../../ui/layout.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { useFailure } from '../../ui/use-failure.ts'
 import { AuthPage, Problem } from '../accounts/auth-page.tsx'
 import * as words from './dialog-words.ts'
-import classes from './reputation-card.module.css'
+import classes from './standing.module.css'
 import { reputationFacts } from './words.ts'
 
 export const LinkedReputationPage = ({ token }: { token: string }) => {
@@ -17,15 +19,15 @@ export const LinkedReputationPage = ({ token }: { token: string }) => {
     const { name, reputation } = query.data
     return (
       <AuthPage title={words.reputationOf(name)} lead={words.lead(name)}>
-        <dl className={classes.facts}>
+        <Rows as="dl" pad={8} mt={12} mb={16} data-ends className={classes.facts}>
           {reputationFacts(reputation).map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
-        <p className={classes.quiet}>{words.asOf(agoText(reputation.generatedAt))}</p>
+        </Rows>
+        <Aside>{words.asOf(agoText(reputation.generatedAt))}</Aside>
       </AuthPage>
     )
   }

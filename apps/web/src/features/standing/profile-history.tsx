@@ -6,11 +6,12 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { More, Stack } from '../../ui/layout.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
 import charts from './health-charts.module.css'
-import classes from './profile-history.module.css'
 
 const HistoryCharts = lazy(() =>
   import('./history-charts.tsx').then((module) => ({ default: module.HistoryCharts })),
@@ -30,7 +31,7 @@ const saveAsFile = (group: GroupHistory) => {
 
 const Numbers = ({ months }: Pick<GroupHistory, 'months'>) => (
   <details className={charts.numbers}>
-    <summary>{words.profileHistoryInNumbers}</summary>
+    <More>{words.profileHistoryInNumbers}</More>
     <div className={charts.table}>
       <table>
         <thead>
@@ -60,19 +61,21 @@ const Numbers = ({ months }: Pick<GroupHistory, 'months'>) => (
 
 const OneGroup = ({ group }: { group: GroupHistory }) => (
   <Panel title={words.yearIn(group.name, group.left)}>
-    <dl className={classes.facts}>
+    <Facts className={charts.facts}>
       {words.factsOf(group.months).map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Facts>
     <Suspense fallback={<SkeletonCards count={1} height={220} />}>
       <HistoryCharts months={group.months} />
     </Suspense>
     <Numbers months={group.months} />
-    <p className={classes.hint}>{words.whose}</p>
+    <Hint mt={8} mb={12}>
+      {words.whose}
+    </Hint>
     <Button variant="default" onClick={() => saveAsFile(group)}>
       {words.download}
     </Button>
@@ -92,7 +95,7 @@ const Groups = ({ groups }: ProfileHistory) => {
       </EmptyState>
     )
   return (
-    <div className={classes.page}>
+    <Stack gap={20}>
       {groups.length > 1 && (
         <NativeSelect
           label={everyday.group}
@@ -105,7 +108,7 @@ const Groups = ({ groups }: ProfileHistory) => {
         />
       )}
       <OneGroup key={group.groupId} group={group} />
-    </div>
+    </Stack>
   )
 }
 

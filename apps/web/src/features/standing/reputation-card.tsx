@@ -6,10 +6,12 @@ import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import classes from './reputation-card.module.css'
+import classes from './standing.module.css'
 import * as words from './words.ts'
 import { reputationFacts } from './words.ts'
 
@@ -45,15 +47,15 @@ export const ReputationCard = () => {
       >
         {(reputation) => (
           <>
-            <p className={classes.quiet}>{words.whoSeesIt}</p>
-            <dl className={classes.facts}>
+            <Aside>{words.whoSeesIt}</Aside>
+            <Rows as="dl" pad={8} mt={12} mb={16} data-ends className={classes.facts}>
               {reputationFacts(reputation).map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>{value}</dd>
                 </div>
               ))}
-            </dl>
+            </Rows>
             <WaitingLines of={['standing.shareReputation']} />
             <Switch
               size="md"

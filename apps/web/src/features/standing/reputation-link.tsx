@@ -5,10 +5,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import classes from './reputation-card.module.css'
+import classes from './standing.module.css'
 import * as words from './words.ts'
 
 const useLink = () => {
@@ -38,12 +40,12 @@ const Made = ({ link, revoke, busy }: { link: string; revoke: () => void; busy: 
       readOnly
       onFocus={(event) => event.currentTarget.select()}
     />
-    <div className={classes.buttons}>
+    <Buttons>
       <Button onClick={() => copy(link)}>{everyday.copy}</Button>
       <Button variant="default" loading={busy} onClick={revoke}>
         {words.takeBack}
       </Button>
-    </div>
+    </Buttons>
   </>
 )
 
@@ -56,7 +58,7 @@ export const ReputationLinkPanel = ({ shared }: { shared: boolean }) => {
       <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={1} height={90} />}>
         {({ link }) => (
           <div className={classes.link}>
-            <p className={classes.quiet}>{shared ? words.whatItIsFor : words.onlyWhileShared}</p>
+            <Aside>{shared ? words.whatItIsFor : words.onlyWhileShared}</Aside>
             {link ? (
               <Made link={link} revoke={() => revoke.mutate(undefined)} busy={revoke.isPending} />
             ) : (

@@ -7,7 +7,9 @@ import { api } from '../../api/api.ts'
 import { RideLink } from '../../parts/rides/ride-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
+import { Buttons, Note, Rows } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
 import classes from './standing.module.css'
 import { bookMeaning, reasonWords, strikeTitle } from './words.ts'
@@ -18,11 +20,10 @@ const ExcuseDialog = lazy(() =>
 
 const Decide = ({ strike }: { strike: BookedStrike }) => {
   const [deciding, setDeciding] = useState<'excuse' | 'refuse' | null>(null)
-  if (strike.excuseRefusal === 'own_strike')
-    return <p className={classes.hint}>{words.anotherAdminDecides}</p>
+  if (strike.excuseRefusal === 'own_strike') return <Hint>{words.anotherAdminDecides}</Hint>
   if (strike.excuseRefusal !== null) return null
   return (
-    <div className={classes.buttons}>
+    <Buttons mt={4}>
       <Button variant="default" onClick={() => setDeciding('excuse')}>
         {words.strikeBookExcuse}
       </Button>
@@ -36,7 +37,7 @@ const Decide = ({ strike }: { strike: BookedStrike }) => {
           <ExcuseDialog strike={strike} decision={deciding} onClose={() => setDeciding(null)} />
         </Suspense>
       )}
-    </div>
+    </Buttons>
   )
 }
 
@@ -52,12 +53,14 @@ const Row = ({ strike }: { strike: BookedStrike }) => {
         </b>
         {appeal?.status === 'pending' && <Badge tone="warn">{words.asksToBeExcused}</Badge>}
         <p>{strike.rideId ? <RideLink rideId={strike.rideId}>{title}</RideLink> : title}</p>
-        <p className={classes.hint}>
-          {[reasonWords(strike.reason), bookMeaning(strike)].filter(Boolean).join(' ')}
-        </p>
-        {appeal && <blockquote className={classes.quote}>{appeal.body}</blockquote>}
+        <Hint>{[reasonWords(strike.reason), bookMeaning(strike)].filter(Boolean).join(' ')}</Hint>
+        {appeal && (
+          <Note as="blockquote" className={classes.quote}>
+            {appeal.body}
+          </Note>
+        )}
         {appeal?.status === 'refused' && strike.status !== 'excused' && (
-          <p className={classes.hint}>{words.refused(appeal.note)}</p>
+          <Hint>{words.refused(appeal.note)}</Hint>
         )}
         <Decide strike={strike} />
       </div>
@@ -74,11 +77,11 @@ const waitsFirst = (strikes: BookedStrike[]) => {
 const counts = ({ status }: BookedStrike) => status === 'standing' || status === 'served'
 
 const List = ({ strikes }: { strikes: BookedStrike[] }) => (
-  <ul className={classes.book}>
+  <Rows pad={14} data-flush="both">
     {waitsFirst(strikes).map((strike) => (
       <Row key={strike.strikeId} strike={strike} />
     ))}
-  </ul>
+  </Rows>
 )
 
 const othersWords = (strikes: BookedStrike[]) => words.others(strikes.length)
@@ -98,11 +101,7 @@ export const StrikeBook = ({ groupId }: { groupId: string }) => {
         const others = strikes.filter((strike) => !isListed(strike))
         return (
           <>
-            {listed.length === 0 ? (
-              <p className={classes.hint}>{words.noStrikeCounts}</p>
-            ) : (
-              <List strikes={listed} />
-            )}
+            {listed.length === 0 ? <Hint>{words.noStrikeCounts}</Hint> : <List strikes={listed} />}
             {others.length > 0 && (
               <details className={classes.others}>
                 <summary>{othersWords(others)}</summary>

@@ -4,6 +4,8 @@ import { Button } from '@mantine/core'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText, momentWithin } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Buttons } from '../../ui/layout.tsx'
+import { Hint, Warning } from '../../ui/text.tsx'
 import classes from './swaps.module.css'
 import { useAnswerSwap } from './use-swaps.ts'
 import * as words from './words.ts'
@@ -38,7 +40,7 @@ export const SwapEffect = ({ quote }: { quote: SwapQuote }) => (
       <Side label={words.youGive} drive={quote.own} timeZone={quote.timeZone} />
       <Side label={words.youGet} drive={quote.other} timeZone={quote.timeZone} />
     </dl>
-    <p className={classes.caption}>{words.afterThePlannedRides}</p>
+    <Hint mb={-8}>{words.afterThePlannedRides}</Hint>
     <ul className={classes.balances} aria-label={words.howTheBalancesChange}>
       <Balance drive={quote.own} name={everyday.yourFamily} change={quote.ownBalance} />
       <Balance drive={quote.other} name={quote.other.householdName} change={quote.otherBalance} />
@@ -66,11 +68,11 @@ export const SwapCard = ({ swap, flush = false, quiet = false }: SwapCardProps) 
           : words.proposesASwap(swap.proposerName)}
       </h3>
       <SwapEffect quote={quote} />
-      <p className={classes.hint}>
+      <Hint>
         {words.noStrike} {byMyHousehold ? words.theyCanAcceptUntil(until) : words.openUntil(until)}
-      </p>
-      {quote.awayThen && !byMyHousehold && <p className={classes.warning}>{everyday.youAreAwayThen}</p>}
-      <div className={classes.buttons}>
+      </Hint>
+      {quote.awayThen && !byMyHousehold && <Warning>{everyday.youAreAwayThen}</Warning>}
+      <Buttons>
         {byMyHousehold ? (
           <Button variant="default" onClick={withdraw} loading={withdrawing}>
             {words.withdrawSwap}
@@ -90,7 +92,7 @@ export const SwapCard = ({ swap, flush = false, quiet = false }: SwapCardProps) 
             </Button>
           </>
         )}
-      </div>
+      </Buttons>
     </section>
   )
 }

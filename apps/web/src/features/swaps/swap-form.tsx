@@ -8,9 +8,10 @@ import { api } from '../../api/api.ts'
 import sheet from '../../parts/rides/ride-sheet.module.css'
 import { momentText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Note, Rows } from '../../ui/layout.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Warning } from '../../ui/text.tsx'
 import * as words from './swap-form-words.ts'
-import classes from './swaps.module.css'
 import { useProposeSwap } from './use-swaps.ts'
 import { quoteWords } from './words.ts'
 
@@ -49,7 +50,7 @@ const Choices = ({ ride, onDone, choices }: SwapFormProps & { choices: SwapQuote
     <form onSubmit={confirm}>
       <div className={sheet.body}>
         <Radio.Group label={words.whichDrive} value={value} onChange={setValue}>
-          <div className={classes.choices}>
+          <Rows as="div" pad={12} mt={8}>
             {choices.map((quote) => (
               <Radio
                 key={quote.other.rideId}
@@ -58,14 +59,10 @@ const Choices = ({ ride, onDone, choices }: SwapFormProps & { choices: SwapQuote
                 description={choiceWords(quote)}
               />
             ))}
-          </div>
+          </Rows>
         </Radio.Group>
-        {chosen?.awayThen && (
-          <p className={classes.warning} role="status">
-            {everyday.youAreAwayThen}
-          </p>
-        )}
-        <p className={sheet.note}>{words.whatASwapDoes}</p>
+        {chosen?.awayThen && <Warning role="status">{everyday.youAreAwayThen}</Warning>}
+        <Note>{words.whatASwapDoes}</Note>
       </div>
       <div className={sheet.foot}>
         <Button variant="default" onClick={onDone} flex="0 0 auto">

@@ -10,7 +10,10 @@ import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import { Fields } from '../../ui/form.tsx'
+import { Buttons, Note, Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Aside, Warning } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BalanceMoves } from '../settling/balance-moves.tsx'
 import { validateDates } from './term-dates.tsx'
@@ -83,12 +86,16 @@ const useNextTerm = (groupId: string, onIssues: (issues: Record<string, string>)
 const Pool = ({ pool }: { pool: CopiedPool }) => (
   <li>
     <b>{pool.name}</b>
-    <span className={classes.quiet}>
+    <Aside as="span" className={classes.quiet}>
       {weekdaysText(pool.weekdayMask)}, {wallTimeText(pool.startTime)} · {words.way(pool)}
       {!pool.active && ` · ${words.paused}`}
-    </span>
+    </Aside>
     <p>{words.riders(pool)}</p>
-    {pool.leftOut.length > 0 && <span className={classes.warning}>{words.leftOut(pool.leftOut)}</span>}
+    {pool.leftOut.length > 0 && (
+      <Warning as="span" className={classes.warning}>
+        {words.leftOut(pool.leftOut)}
+      </Warning>
+    )}
   </li>
 )
 
@@ -111,25 +118,25 @@ const TermEffect = ({ preview }: { preview: TermPreview }) => {
     if (fingerprint) head.current?.focus()
   }, [fingerprint])
   return (
-    <div className={classes.effect}>
+    <Stack gap={14} className={classes.effect}>
       <h3 ref={head} tabIndex={-1}>
         {words.whatChanges(startsOn, throughOn)}
       </h3>
       <section>
         <h4>{words.copied(pools.length)}</h4>
-        <ul>
+        <Rows pad={8}>
           {pools.map((pool) => (
             <Pool key={pool.poolId} pool={pool} />
           ))}
-        </ul>
-        {notCopied.length > 0 && <p className={classes.warning}>{words.notCopied(notCopied)}</p>}
+        </Rows>
+        {notCopied.length > 0 && <Warning className={classes.warning}>{words.notCopied(notCopied)}</Warning>}
       </section>
       <section>
         <h4>{words.balances}</h4>
         <TermBalances preview={preview} />
       </section>
-      <p className={classes.quiet}>{words.forGood}</p>
-    </div>
+      <Aside className={classes.quiet}>{words.forGood}</Aside>
+    </Stack>
   )
 }
 
@@ -192,28 +199,28 @@ const Beginning = ({ term }: { term: GroupTerm }) => {
     return (
       <>
         {next.isChanged && (
-          <p className={classes.alert} role="alert">
+          <Note data-tone="warn" role="alert">
             {words.changedSince}
-          </p>
+          </Note>
         )}
         <TermEffect preview={next.shown} />
-        <div className={classes.buttons}>
+        <Buttons>
           <Button onClick={next.begin} loading={next.isBeginning || next.isLooking}>
             {words.begin}
           </Button>
           <Button variant="default" onClick={next.forget} disabled={next.isBeginning}>
             {words.change}
           </Button>
-        </div>
+        </Buttons>
       </>
     )
   return (
-    <form onSubmit={form.onSubmit(next.look)} noValidate className={classes.form}>
-      <p className={classes.quiet}>{words.whatItIs}</p>
-      <div className={classes.pair}>
+    <Stack as="form" gap={18} onSubmit={form.onSubmit(next.look)} noValidate>
+      <Aside className={classes.quiet}>{words.whatItIs}</Aside>
+      <Fields>
         <TextInput label={words.firstDay} type="date" {...form.getInputProps('startsOn')} />
         <TextInput label={words.lastDay} type="date" {...form.getInputProps('throughOn')} />
-      </div>
+      </Fields>
       <Pools pools={term.pools} form={form} />
       <Balances form={form} />
       <div>
@@ -221,16 +228,16 @@ const Beginning = ({ term }: { term: GroupTerm }) => {
           {words.seeWhatChanges}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }
 
 const Waiting = ({ term }: { term: GroupTerm }) => {
-  if (term.pools.length === 0) return <p className={classes.quiet}>{words.noPools}</p>
+  if (term.pools.length === 0) return <Aside className={classes.quiet}>{words.noPools}</Aside>
   return (
     <>
       <p>{words.whenRidesAreOver(term.ridesUntil ?? term.today)}</p>
-      {term.notDoneCount > 0 && <p className={classes.quiet}>{words.notDone(term.notDoneCount)}</p>}
+      {term.notDoneCount > 0 && <Aside className={classes.quiet}>{words.notDone(term.notDoneCount)}</Aside>}
     </>
   )
 }
@@ -243,10 +250,10 @@ export const NextTerm = ({ term, isAdmin }: { term: GroupTerm; isAdmin: boolean 
   const canBegin = canBeginNext(term)
   return (
     <Panel title={words.nextTerm}>
-      <div className={classes.form}>
+      <Stack gap={18}>
         {canBegin ? isAdmin && <Beginning term={term} /> : <Waiting term={term} />}
-        {canBegin && !isAdmin && <p className={classes.quiet}>{words.adminsBegin}</p>}
-      </div>
+        {canBegin && !isAdmin && <Aside className={classes.quiet}>{words.adminsBegin}</Aside>}
+      </Stack>
     </Panel>
   )
 }

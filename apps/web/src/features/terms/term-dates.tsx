@@ -7,7 +7,10 @@ import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Fields } from '../../ui/form.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './terms.module.css'
 import * as words from './words.ts'
@@ -43,22 +46,23 @@ const Editing = ({ term }: { term: GroupTerm }) => {
     }),
   )
   return (
-    <form
+    <Stack
+      as="form"
+      gap={18}
       onSubmit={form.onSubmit((dates) => save.mutate({ groupId: term.groupId, ...dates }))}
       noValidate
-      className={classes.form}
     >
-      <div className={classes.pair}>
+      <Fields>
         <TextInput label={words.firstDay} type="date" {...form.getInputProps('startsOn')} />
         <TextInput label={words.lastDay} type="date" {...form.getInputProps('throughOn')} />
-      </div>
-      <p className={classes.quiet}>{words.hint}</p>
+      </Fields>
+      <Aside className={classes.quiet}>{words.hint}</Aside>
       <div>
         <Button type="submit" variant="default" loading={save.isPending} disabled={!form.isDirty()}>
           {words.save}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }
 

@@ -4,9 +4,10 @@ import type { GroupTerm } from '@beanpool/contract/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Rows, Stack } from '../../ui/layout.tsx'
+import { Columns, Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import settings from '../settings/settings.module.css'
+import { Aside } from '../../ui/text.tsx'
 import { canBeginNext, NextTerm } from './next-term.tsx'
 import { TermDates } from './term-dates.tsx'
 import classes from './terms.module.css'
@@ -14,17 +15,19 @@ import * as words from './words.ts'
 
 const Past = ({ past }: { past: GroupTerm['past'] }) => (
   <Panel title={words.past}>
-    <p className={classes.quiet}>{words.whatPastIs}</p>
-    <ul className={classes.past}>
+    <Aside className={classes.quiet}>{words.whatPastIs}</Aside>
+    <Rows pad={8}>
       {past.map((pool) => (
         <li key={pool.poolId}>
           <Link to="/pools/$poolId" params={{ poolId: pool.poolId }} className={classes.pastLink}>
             <b>{pool.name}</b>
-            <span className={classes.quiet}>{words.fromTo(pool.startsOn, pool.throughOn)}</span>
+            <Aside as="span" className={classes.quiet}>
+              {words.fromTo(pool.startsOn, pool.throughOn)}
+            </Aside>
           </Link>
         </li>
       ))}
-    </ul>
+    </Rows>
   </Panel>
 )
 
@@ -40,13 +43,13 @@ export const TermPart = ({ group }: { group: GroupSettings }) => {
         // The current action comes first.
         const [first, second] = canBeginNext(term) ? [next, dates] : [dates, next]
         return (
-          <div className={settings.cols}>
+          <Columns>
             {first}
-            <div className={settings.col}>
+            <Stack gap={20}>
               {second}
               {term.past.length > 0 && <Past past={term.past} />}
-            </div>
-          </div>
+            </Stack>
+          </Columns>
         )
       }}
     </Loaded>

@@ -11,6 +11,7 @@ import { ReasonSelect } from '../../parts/rides/reason-select.tsx'
 import { type CantDriveReason, cantDriveRefusalWords } from '../../parts/rides/words.ts'
 import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Note } from '../../ui/layout.tsx'
 import { SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useLayer } from '../../ui/use-layer.ts'
@@ -116,7 +117,7 @@ export const ConvertForm = ({ detail, facts, reason, onBack, onDone, ...typed }:
       onDraft={typed.onDraft}
       after={
         <>
-          <p className={classes.warning}>{conversionWords(facts)}</p>
+          <Note data-tone="warn">{conversionWords(facts)}</Note>
           <ReasonSelect value={reason} onChange={typed.onReason} />
         </>
       }

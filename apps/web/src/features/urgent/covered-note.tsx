@@ -1,5 +1,6 @@
 // The note on a ride's sheet that it is posted as urgent: for what, by whom, and who claimed it.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { Hint } from '../../ui/text.tsx'
 import classes from './urgent.module.css'
 import { coveredWords } from './words.ts'
 
@@ -14,7 +15,9 @@ export const CoveredNote = ({ request, didNotCome }: { request: UrgentRequest; d
         </span>
       )}
       {request.notes && <span>{request.notes}</span>}
-      <span className={classes.hint}>{hint}</span>
+      <Hint as="span" className={classes.hint}>
+        {hint}
+      </Hint>
     </section>
   )
 }

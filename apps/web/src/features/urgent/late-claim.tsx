@@ -4,7 +4,8 @@ import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { Button } from '@mantine/core'
 import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
-import classes from './urgent.module.css'
+import { Buttons } from '../../ui/layout.tsx'
+import { Text } from '../../ui/text.tsx'
 import * as words from './words.ts'
 import { lateClaimWords, lateWithdrawalWords } from './words.ts'
 
@@ -20,8 +21,8 @@ type LateWithdrawalProps = {
 
 export const LateWithdrawal = ({ claimant, overtaken, onWithdraw, onClose }: LateWithdrawalProps) => (
   <LateDialog onClose={onClose} title={words.withdrawThisLate}>
-    <p className={classes.ask}>{lateWithdrawalWords(claimant, overtaken)}</p>
-    <div className={classes.answers}>
+    <Text mb={20}>{lateWithdrawalWords(claimant, overtaken)}</Text>
+    <Buttons>
       <Button
         color="red.9"
         onClick={() => {
@@ -34,7 +35,7 @@ export const LateWithdrawal = ({ claimant, overtaken, onWithdraw, onClose }: Lat
       <Button variant="default" onClick={onClose}>
         {claimant?.isMe === false ? words.keepTheClaim : words.iDrive}
       </Button>
-    </div>
+    </Buttons>
   </LateDialog>
 )
 
@@ -47,8 +48,8 @@ type LateClaimProps = {
 
 export const LateClaim = ({ overtaken, onClaim, onClose }: LateClaimProps) => (
   <LateDialog onClose={onClose} title={words.claimThisLate}>
-    <p className={classes.ask}>{lateClaimWords(overtaken)}</p>
-    <div className={classes.answers}>
+    <Text mb={20}>{lateClaimWords(overtaken)}</Text>
+    <Buttons>
       <Button
         onClick={() => {
           onClaim()
@@ -60,6 +61,6 @@ export const LateClaim = ({ overtaken, onClaim, onClose }: LateClaimProps) => (
       <Button variant="default" onClick={onClose}>
         {everyday.back}
       </Button>
-    </div>
+    </Buttons>
   </LateDialog>
 )

@@ -11,10 +11,10 @@ import { useMe } from '../../parts/session/me.ts'
 import { zoneWords } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import side from '../../ui/pair.module.css'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import * as words from './dialog-words.ts'
-
 import classes from './urgent.module.css'
 import { postFallback, usePricing } from './use-pricing.ts'
 import { lockedWords, moneySign, postFailedWords } from './words.ts'
@@ -151,7 +151,7 @@ const WhenAndWhere = ({ values, errors, set, zone }: FieldsProps & { zone: strin
         onChange={({ currentTarget: { value } }) => set({ endsAt: value })}
       />
     </div>
-    {zone && <p className={classes.hint}>{words.inZone(zone)}</p>}
+    {zone && <Hint className={classes.hint}>{words.inZone(zone)}</Hint>}
     <TextInput
       label={words.pickupLocation}
       placeholder={errors.fromLocation ? undefined : words.swimmingPoolMainEntrance}
@@ -231,7 +231,7 @@ const Payment = ({ values, errors, set, pricing }: PaymentProps) => {
           onChange={(amount) => set({ amount })}
         />
       </div>
-      {locked && <p className={classes.hint}>{lockedWords}</p>}
+      {locked && <Hint className={classes.hint}>{lockedWords}</Hint>}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import * as everyday from '../../ui/everyday-words.ts'
 import side from '../../ui/pair.module.css'
+import { Hint } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
 import classes from './urgent.module.css'
 import { lockedWords, moneySign, moneyText, rateText, seatsText } from './words.ts'
@@ -132,7 +133,7 @@ export const PricingForm = (props: PricingFormProps) => {
             disabled={fixed}
           />
         </div>
-        {locked && <p className={classes.hint}>{lockedWords}</p>}
+        {locked && <Hint className={classes.hint}>{lockedWords}</Hint>}
         <Textarea
           label={everyday.notesOptional}
           placeholder={words.pricingSampleNotes}
@@ -146,7 +147,7 @@ export const PricingForm = (props: PricingFormProps) => {
           bumpCents={centsOf(bump)}
           {...{ seats, currency, payer }}
         />
-        <p className={classes.hint}>{words.cashHint}</p>
+        <Hint className={classes.hint}>{words.cashHint}</Hint>
         {props.after}
         {props.problem && (
           <p className={classes.problem} role="alert">

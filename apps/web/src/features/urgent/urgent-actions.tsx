@@ -9,9 +9,10 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
+import { Buttons } from '../../ui/layout.tsx'
+import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { ShownRequest } from './at-once.ts'
-import classes from './urgent.module.css'
 import { type LateTap, useUrgent } from './use-urgent.ts'
 import * as words from './words.ts'
 import { cancelWords, claimRefusalWords } from './words.ts'
@@ -44,8 +45,8 @@ const NotCome = ({ request }: { request: UrgentRequest }) => {
       </Button>
       {asking && (
         <LateDialog onClose={close} title={words.askTitle(request.claimant?.name)}>
-          <p className={classes.ask}>{words.notComeWords}</p>
-          <div className={classes.answers}>
+          <Text mb={20}>{words.notComeWords}</Text>
+          <Buttons>
             <Button
               color="red.9"
               loading={say.isPending}
@@ -56,7 +57,7 @@ const NotCome = ({ request }: { request: UrgentRequest }) => {
             <Button variant="default" onClick={close}>
               {everyday.back}
             </Button>
-          </div>
+          </Buttons>
         </LateDialog>
       )}
     </>

@@ -2,11 +2,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import * as words from './dialog-words.ts'
 import { PostUrgentButton } from './post-urgent.tsx'
-import classes from './urgent.module.css'
 import { UrgentItem } from './urgent-item.tsx'
 import { type ReadRequests, urgentListFrom } from './urgent-list.ts'
 
@@ -52,9 +52,9 @@ export const UrgentBoard = ({ groupId, but, read }: UrgentBoardProps) => {
           )
         }}
       </Loaded>
-      <div className={classes.below}>
+      <Stack mt={16}>
         <PostUrgentButton groupId={groupId} />
-      </div>
+      </Stack>
     </Panel>
   )
 }

@@ -5,7 +5,10 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
+import { Stack } from '../../ui/layout.tsx'
+import { Card } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint, Quiet, textLink } from '../../ui/text.tsx'
 import classes from './urgent.module.css'
 import { UrgentItem } from './urgent-item.tsx'
 import { besideTheDay, isOpen, urgentList } from './urgent-list.ts'
@@ -22,15 +25,15 @@ const OfGroup = ({ requests }: { requests: UrgentRequest[] }) => {
       <div className={classes.groupHead}>
         <h3>{first.groupName}</h3>
         <span>{words.open(open)}</span>
-        <Link to="/groups/$groupId" params={{ groupId: first.groupId }}>
+        <Link to="/groups/$groupId" params={{ groupId: first.groupId }} className={textLink}>
           {words.viewGroup}
         </Link>
       </div>
-      <div className={classes.list}>
+      <Stack gap={10}>
         {requests.slice(0, shownPerGroup).map((request) => (
           <UrgentItem key={request.requestId} request={request} card quiet />
         ))}
-      </div>
+      </Stack>
     </section>
   )
 }
@@ -56,9 +59,12 @@ export const UrgentForYou = ({ beside }: { beside: Parameters<typeof besideTheDa
         {({ requests: all }) => {
           const requests = besideTheDay(all, beside)
           return requests.length === 0 ? (
-            <p className={classes.none}>
-              {words.nothingUrgent} <Link to="/groups">{words.openYourGroups}</Link>
-            </p>
+            <Quiet>
+              {words.nothingUrgent}{' '}
+              <Link to="/groups" className={textLink}>
+                {words.openYourGroups}
+              </Link>
+            </Quiet>
           ) : (
             [...Map.groupBy(requests, (each) => each.groupId)].map(([groupId, list]) => (
               <OfGroup key={groupId} requests={list} />
@@ -78,7 +84,7 @@ export const Participation = () => {
       <div className={classes.head}>
         <h2 id="participation">{words.participation30d}</h2>
       </div>
-      <div className={classes.participation}>
+      <Card gap={10} pad={14} className={classes.participation}>
         <dl>
           <div>
             <dt>{words.urgentsYouCovered}</dt>
@@ -89,8 +95,8 @@ export const Participation = () => {
             <dd>{counts.postedCount}</dd>
           </div>
         </dl>
-        <p className={classes.hint}>{words.coveringHint}</p>
-      </div>
+        <Hint className={classes.hint}>{words.coveringHint}</Hint>
+      </Card>
     </section>
   )
 }

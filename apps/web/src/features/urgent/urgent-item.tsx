@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { clockTime, timeText } from '../../ui/date-words.ts'
 import { Clock } from '../../ui/ride-card.tsx'
+import { Hint } from '../../ui/text.tsx'
 import classes from './urgent.module.css'
 import { hasUrgentActions, UrgentActions, whyNotClaim } from './urgent-actions.tsx'
 import * as words from './words.ts'
@@ -67,14 +68,14 @@ export const UrgentItem = ({ request, quiet = false, card = false, showGroup = f
           <Title request={request} />
         </h3>
         {request.rideId && (
-          <p className={classes.route}>
+          <Hint className={classes.route}>
             {request.fromLocation} <IconArrowRight size={14} aria-label={words.toArrow} />{' '}
             {request.toLocation}
-          </p>
+          </Hint>
         )}
-        <p className={classes.price}>
+        <Hint mt={4} className={classes.price}>
           <b>{price.amount}</b> {price.how}
-        </p>
+        </Hint>
         <p className={classes.asked}>
           <Bean index={requester.beanIndex} letter={initialOf(requester.householdName)} size={18} />
           {askedWords(request)}
@@ -86,7 +87,7 @@ export const UrgentItem = ({ request, quiet = false, card = false, showGroup = f
           (request.claimRefusal === 'credentials' ? (
             <NeedsCredentials />
           ) : (
-            <p className={classes.hint}>{whyNot}.</p>
+            <Hint className={classes.hint}>{whyNot}.</Hint>
           ))}
         {hasUrgentActions(request) && (
           <div className={classes.actions}>

@@ -1,13 +1,14 @@
 // Leads a driver whose credentials keep them from a ride to the form for them.
 import { Link } from '@tanstack/react-router'
+import { Hint } from '../../ui/text.tsx'
 import classes from './ride-sheet.module.css'
 import * as words from './words.ts'
 
 export const NeedsCredentials = () => (
-  <p className={classes.hint}>
+  <Hint className={classes.hint}>
     {words.groupAsks}{' '}
     <Link to="/settings/$part" params={{ part: 'credentials' }} className={classes.lead}>
       {words.enterThem}
     </Link>
-  </p>
+  </Hint>
 )

@@ -6,6 +6,7 @@ import { getQueue } from '../../api/queue.ts'
 import { Badge } from '../../ui/badge.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Buttons } from '../../ui/layout.tsx'
 import classes from './waiting.module.css'
 import * as words from './words.ts'
 
@@ -60,9 +61,9 @@ export const KeptLine = ({ entry, listed = false }: { entry: Kept; listed?: bool
         ))}
       </span>
       {problem && <p className={asks(problem) ? classes.question : classes.problem}>{problem.text}</p>}
-      <span className={classes.answers}>
+      <Buttons as="span" gap={8}>
         <Answers entry={entry} />
-      </span>
+      </Buttons>
     </li>
   )
 }

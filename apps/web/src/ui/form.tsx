@@ -1,0 +1,18 @@
+// Parts of forms that the component library lacks.
+import classes from './form.module.css'
+import { piece } from './piece.ts'
+
+/** Without a frame around it. */
+export const Fieldset = piece('fieldset', classes.fieldset)
+
+/** Fields side by side, where they fit. */
+export const Fields = piece('div', classes.fields)
+
+/** The label of a checkbox that looks like a button: the box, and a span with its text. */
+export const ChoiceChip = piece('label', classes.chip)
+
+/** The buttons of a long dialog. */
+export const DialogFoot = piece('div', classes.foot)
+
+/** What is wrong with fields that show no error of their own. */
+export const FieldProblem = piece('p', classes.problem)

@@ -1,0 +1,29 @@
+// Makes small components out of a class: an element that looks like it, which says only what differs.
+import { type CSSProperties, createElement, type JSX } from 'react'
+
+type Tag = keyof JSX.IntrinsicElements
+
+/** In pixels. */
+type Spaces = {
+  /** Between its children. */
+  gap?: number | string
+  /** Above and below each of its lines. */
+  pad?: number
+  mt?: number
+  mb?: number
+}
+
+type Props<Own extends Tag> = JSX.IntrinsicElements[Own] & Spaces & { as?: Own }
+
+/** `as`: the element, if not the usual one. */
+export const piece =
+  <Usual extends Tag>(usual: Usual, look?: string) =>
+  <Own extends Tag = Usual>({ as, gap, pad, mt, mb, ...props }: Props<Own>) => {
+    const { className, style } = props as { className?: string; style?: CSSProperties }
+    const spaces = { gap, marginTop: mt, marginBottom: mb, '--pad': pad && `${pad}px` }
+    return createElement(as ?? usual, {
+      ...props,
+      className: className ? `${look} ${className}` : look,
+      style: { ...spaces, ...style },
+    })
+  }

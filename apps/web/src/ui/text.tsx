@@ -1,0 +1,23 @@
+// Texts that are not what a screen is about.
+import { piece } from './piece.ts'
+import classes from './text.module.css'
+
+/** A paragraph with room around it. */
+export const Text = piece('p')
+
+/** In quiet ink, for what may be skipped. */
+export const Quiet = piece('p', classes.quiet)
+
+/** Quiet, and a little smaller. */
+export const Aside = piece('p', classes.aside)
+
+/** The smallest and quietest: explains a field, a row or a choice. */
+export const Hint = piece('p', classes.hint)
+
+export const Warning = piece('p', classes.warning)
+
+/** For screen readers only. */
+export const Spoken = piece('span', classes.spoken)
+
+/** Of a link in primary ink, as high as a thumb. */
+export const textLink = classes.textLink ?? ''

@@ -256,6 +256,12 @@ export async function look(page: Page, info: TestInfo, name: string) {
   })
 }
 
+/** Opens an address in the parent's browser; returns its page. */
+export async function openAt({ page }: Parent, address: string): Promise<Page> {
+  await page.goto(address)
+  return page
+}
+
 export type ListedRide = {
   rideId: string
   startAt: string

@@ -4,6 +4,7 @@ import {
   createGroup,
   look,
   mondayMorning,
+  openAt,
   openBrowser,
   openLive,
   setUpFamily,
@@ -57,8 +58,7 @@ test('a session that ends during typing loses none of it @long', async ({ browse
   const ole = await openBrowser(browser, info, 'Ole')
   await signUp(ole)
   await setUpFamily(ole, ['Mia'])
-  const { page } = ole
-  await page.goto('/profile')
+  const page = await openAt(ole, '/profile')
   await page.getByRole('button', { name: 'Add a child' }).click()
   await page.getByLabel("Child's name").fill('Pip')
   const other = await ole.context.newPage()

@@ -1,7 +1,7 @@
 // On a bad line a first visit can be read within 2.5 seconds and used within 7, the next within 1.5 and 4.
 import { expect, type Page, test } from '@playwright/test'
 import { mondayMorning, nextRidesOf } from '../app.ts'
-import { schoolRun, twoFamilies } from '../arrange.ts'
+import { familiesOnRun } from '../arrange.ts'
 import { type Opened, openSlowly } from '../slow-line.ts'
 
 test.beforeEach(mondayMorning)
@@ -21,8 +21,7 @@ const quicker = (one: Opened, other: Opened) => (one.usableMs < other.usableMs ?
 
 test('landing page, sign-in, dashboard and the link to a ride open on slow 3G', async ({ browser }, info) => {
   test.setTimeout(240_000)
-  const { rosa, groupId } = await twoFamilies(browser, info, `Slow ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, groupId } = await familiesOnRun(browser, info, `Slow ${info.project.name}`)
   const ride = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Rosa')
   const signedIn = await rosa.context.cookies()
   await rosa.context.close()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
+import { inspect } from '../accessible.ts'
 import { fillPoolForm, look, mondayMorning } from '../app.ts'
 import { call, twoFamilies } from '../arrange.ts'
 
@@ -21,8 +21,7 @@ test('a pool’s places are the group’s: an admin edits them, a family copies 
     await ole.page.getByRole('button', { name: 'Copy address' }).click()
     await expect(ole.page.getByText('Olson’s street')).toBeVisible()
     await expect(ole.page.getByRole('button', { name: 'Edit Olson’s street' })).toHaveCount(0)
-    await expectAccessible(ole.page)
-    await look(ole.page, info, 'places-member')
+    await inspect(ole.page, info, 'places-member')
   })
 
   await test.step('a kid who goes to a place of the pool is ticked once it is chosen', async () => {

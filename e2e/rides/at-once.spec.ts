@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type TestInfo, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
+import { inspect } from '../accessible.ts'
 import {
   type ListedRide,
   look,
@@ -83,8 +83,7 @@ test('a drive given back has no driver at once, and its old one again if the ser
   await sheet.getByRole('button', { name: "I can't drive" }).click()
   await expect(sheet.getByText('Finding the next driver')).toBeVisible(atOnce)
   await expect(sheet.getByText('You drive')).toHaveCount(0)
-  await expectAccessible(ole.page)
-  await look(ole.page, info, 'at-once-given-back')
+  await inspect(ole.page, info, 'at-once-given-back')
   // Rosa, the admin, moves the drive to herself before his tap arrives.
   const adultId = (await call<{ adultId: string }>(rosa, 'accounts/me')).adultId
   await call(rosa, 'rides/pickDriver', { rideId, adultId })

@@ -1,10 +1,8 @@
 // Another sign-in address: asked for under Security, confirmed by a link, and taken back from the former address.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { control, linkInMail, look, mondayMorning, password } from '../app.ts'
+import { control, linkInMail, look, password, test } from '../app.ts'
 import { settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('an adult signs in with another address, and takes the account back from the former one @long', async ({
   browser,

@@ -1,9 +1,7 @@
 // Proof of an account: the mailed link together with the password, in whatever browser.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { fillSignUp, linkInMail, look, mondayMorning, openAt, openBrowser, password } from '../app.ts'
-
-test.beforeEach(mondayMorning)
+import { fillSignUp, linkInMail, look, openAt, openBrowser, password, test } from '../app.ts'
 
 test('the link opened on another device asks for the sign-up password @long', async ({ browser }, info) => {
   const laptop = await openBrowser(browser, info, 'Noa')

@@ -1,11 +1,9 @@
 // Delete Account: an adult reads what goes and what stays, proves who they are, and is gone; the only admin stays for now.
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { linkInMail, look, mondayMorning, openLive, password } from '../app.ts'
+import { linkInMail, look, openLive, password, test } from '../app.ts'
 import { call, familiesOnRun } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 const subject = /^Delete your Beanpool account$/
 

@@ -1,10 +1,8 @@
 // Access to the screens, and what they show if the page, the connection or the data is missing.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { look, mondayMorning, openAt, openBrowser, setUpFamily, signIn, signUp } from '../app.ts'
+import { look, openAt, openBrowser, setUpFamily, signIn, signUp, test } from '../app.ts'
 import { call, settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a visitor is led to the front door or to sign-in, and from there to their goal @long', async ({
   browser,

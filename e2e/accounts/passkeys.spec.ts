@@ -1,10 +1,8 @@
 // Passkeys: an adult adds one on this device, signs in with it without a password, and removes it.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { mondayMorning } from '../app.ts'
+import { test } from '../app.ts'
 import { settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a passkey signs in without a password, until it is removed @long', async ({ browser }, info) => {
   test.setTimeout(90_000)

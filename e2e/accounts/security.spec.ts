@@ -1,10 +1,8 @@
 // Security & Sessions: an adult checks where they are signed in, signs another device out, and changes the password.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { look, mondayMorning, openBrowser, openLive, password, signIn } from '../app.ts'
+import { look, openBrowser, openLive, password, signIn, test } from '../app.ts'
 import { settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 const next = 'Other-beans-22'
 

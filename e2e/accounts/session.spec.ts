@@ -1,9 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import {
   createGroup,
   look,
-  mondayMorning,
   openAt,
   openBrowser,
   openLive,
@@ -11,6 +10,7 @@ import {
   signIn,
   signOut,
   signUp,
+  test,
 } from '../app.ts'
 
 const countRefusals = (page: Page) => {
@@ -20,8 +20,6 @@ const countRefusals = (page: Page) => {
   })
   return refusals
 }
-
-test.beforeEach(mondayMorning)
 
 test('an adult who signs out in one tab is led to sign in, once, in the other, and from there back @long', async ({
   browser,

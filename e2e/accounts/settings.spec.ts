@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { mondayMorning, openBrowser } from '../app.ts'
+import { openBrowser, test } from '../app.ts'
 import { twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('every part of the settings opens from the list, by its address and with a link back to the group @long', async ({
   browser,

@@ -1,11 +1,9 @@
 // Two-factor: an adult turns it on with an app, signs in with its code and with a recovery code, and turns it off.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { totpOf } from '../../apps/server/src/testing/totp.ts'
 import { inspect } from '../accessible.ts'
-import { mondayMorning, openBrowser, password } from '../app.ts'
+import { openBrowser, password, test } from '../app.ts'
 import { settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('once two-factor is on the password alone does not sign in; a code does, and a recovery code once @long', async ({
   browser,

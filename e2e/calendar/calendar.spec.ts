@@ -1,10 +1,8 @@
 // The calendar's filters, a pool of the group and words, which are all in the address.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { look, mondayMorning, openAt, serverNow } from '../app.ts'
+import { look, openAt, serverNow, test } from '../app.ts'
 import { call, familiesOnRun, schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('the pool in the address is chosen, words find what its cards show, and Clear all counts them @long', async ({
   browser,

@@ -1,10 +1,8 @@
 // Rides in a parent's own calendar: the links are found, copied, read by address alone, and replaced.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { mondayMorning } from '../app.ts'
+import { test } from '../app.ts'
 import { call, familiesOnRun } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a parent subscribes to their rides, and renews the links after one leaked @long', async ({
   browser,

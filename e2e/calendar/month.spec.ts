@@ -1,10 +1,8 @@
 // The month above the week of a wide calendar: marks, links to other weeks, and nothing of it on a phone.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { mondayMorning, tabTo } from '../app.ts'
+import { tabTo, test } from '../app.ts'
 import { call, familiesOnRun } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a month is read at a glance and leads to its weeks, by hand and by keyboard @long', async ({
   browser,

@@ -1,10 +1,8 @@
 // The group's week on paper: one page for the fridge, without the app around it.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { look, mondayMorning, openAt } from '../app.ts'
+import { look, openAt, test } from '../app.ts'
 import { call, familiesOnRun, schoolRun } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 /** Counts the pages of a PDF by its page objects. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length

@@ -1,18 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
 import {
   look,
-  mondayMorning,
   nextRidesOf,
   openAt,
   openLive,
   type Parent,
   scheduledJobsRun,
+  test,
   timeBecomes,
 } from '../app.ts'
 import { call, familiesOnRun, primaryButtons, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 const bell = ({ page }: Parent) => page.getByRole('link', { name: /^Notifications/ })
 const unread = async (parent: Parent) =>

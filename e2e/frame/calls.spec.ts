@@ -1,9 +1,7 @@
 // Counts the calls that screens make, and checks that each is answered.
-import { expect, type Page, type Request, test } from '@playwright/test'
-import { mondayMorning, openBrowser } from '../app.ts'
+import { expect, type Page, type Request } from '@playwright/test'
+import { openBrowser, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 /** Collects the page's calls from here on, by name, except the stream of live updates. */
 const callsOf = (page: Page) => {

@@ -1,9 +1,7 @@
 // The calendar's head and layers over a page, used by thumb: one layer closes at a time, and nothing slips away.
-import { expect, test } from '@playwright/test'
-import { look, mondayMorning, nextRidesOf } from '../app.ts'
+import { expect } from '@playwright/test'
+import { look, nextRidesOf, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('Esc and Back close one layer, the sheet is pulled away, and the head of the calendar does not move', async ({
   browser,

@@ -1,9 +1,7 @@
-import { type Browser, expect, type Locator, type Page, type TestInfo, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, type TestInfo } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { type ListedRide, mondayMorning, nextRidesOf, type Parent, timeBecomes } from '../app.ts'
+import { type ListedRide, nextRidesOf, type Parent, test, timeBecomes } from '../app.ts'
 import { call, schoolRun, shortRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 /** Records the named changes that the page sends, whether they arrive or not. */
 function sentBy(page: Page): string[] {

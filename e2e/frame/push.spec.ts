@@ -1,7 +1,7 @@
 // Push from the parent's side: turned on, tested, used for an offer, turned off; and what a browser that refuses says.
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { control, look, mondayMorning, openAt } from '../app.ts'
+import { control, look, openAt, test } from '../app.ts'
 import { call } from '../arrange.ts'
 import { hasPushService, launchWholeBrowser, newDevice, pushedTo, pushesTo, shownOn } from '../push.ts'
 import { aRide } from '../ride-day.ts'
@@ -13,8 +13,6 @@ test.beforeAll(async ({ launchOptions }) => {
   browser = await launchWholeBrowser(launchOptions)
 })
 test.afterAll(() => browser?.close())
-test.beforeEach(mondayMorning)
-
 // Before its lock: a drive given back is offered.
 const dayBefore = -60 * 30
 const onDevice = (page: Page) => page.getByRole('switch', { name: 'Push on this device' })

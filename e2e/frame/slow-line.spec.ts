@@ -1,10 +1,8 @@
 // On a bad line a first visit can be read within 2.5 seconds and used within 7, the next within 1.5 and 4.
-import { expect, type Page, test } from '@playwright/test'
-import { mondayMorning, nextRidesOf } from '../app.ts'
+import { expect, type Page } from '@playwright/test'
+import { nextRidesOf, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 import { type Opened, openSlowly } from '../slow-line.ts'
-
-test.beforeEach(mondayMorning)
 
 const bounds = {
   first: { readableMs: 2_500, usableMs: 7_000 },

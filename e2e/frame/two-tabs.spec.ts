@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { mondayMorning, openBrowser, signIn } from '../app.ts'
+import { openBrowser, signIn, test } from '../app.ts'
 import { twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('two tabs with an open settings form never overwrite each other’s unseen changes @long', async ({
   browser,

@@ -1,9 +1,7 @@
 // Phones with a wrong clock: what a driver sees and may do follows the server's.
-import { expect, test } from '@playwright/test'
-import { mondayMorning, nextRideOf, timeBecomes } from '../app.ts'
+import { expect } from '@playwright/test'
+import { nextRideOf, test, timeBecomes } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a phone whose clock is hours off shows this morning’s drive, with every action open to its driver', async ({
   browser,

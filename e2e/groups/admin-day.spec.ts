@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
-import { goTo, mondayMorning, nextRidesOf, openLive, rideSheet, timeBecomes } from '../app.ts'
+import { goTo, nextRidesOf, openLive, rideSheet, test, timeBecomes } from '../app.ts'
 import { call, familiesOnRun } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('an admin marks the weather, calls a snow day off and on, pauses the pool, and decides on a no-show', async ({
   browser,

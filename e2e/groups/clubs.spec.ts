@@ -1,10 +1,8 @@
 // A token for a club: an admin makes it, a program reads with it, members see that it exists, and it ends.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
-import { look, mondayMorning } from '../app.ts'
+import { look, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('an admin makes a token for a club, which reads numbers with it until the token ends @long', async ({
   browser,

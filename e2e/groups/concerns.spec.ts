@@ -1,10 +1,8 @@
 // A member tells the admins about a worry; an admin answers; the family it is about sees nothing.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { look, mondayMorning, openLive } from '../app.ts'
+import { look, openLive, test } from '../app.ts'
 import { settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a concern about a family is raised, answered and read only by those it is for @long', async ({
   browser,

@@ -1,10 +1,8 @@
 // Driver credentials: a group requires them, a parent enters them, and an offer is refused without and accepted with them.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { look, mondayMorning, nextRidesOf, openAt, openLive } from '../app.ts'
+import { look, nextRidesOf, openAt, openLive, test } from '../app.ts'
 import { call, familiesOnRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const long = { licenseExpiry: '2031-05-01', insuranceExpiry: '2031-06-30' }

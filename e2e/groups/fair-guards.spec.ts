@@ -1,10 +1,8 @@
 // Fair Guards: the library in the settings, and the rules of a group, previewed before they are saved.
-import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test'
+import { type Browser, expect, type Page, type TestInfo } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
-import { mondayMorning, nextRidesOf, openLive, type Parent } from '../app.ts'
+import { nextRidesOf, openLive, type Parent, test } from '../app.ts'
 import { admit, call, changeCar, schoolRun, settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true })

@@ -1,11 +1,9 @@
 // Founding a group in three steps: with its own Fair Guard and rules, counted; interrupted and resumed.
-import { type Browser, expect, type TestInfo, test } from '@playwright/test'
+import { type Browser, expect, type TestInfo } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { mondayMorning, openBrowser, type Parent, password } from '../app.ts'
+import { openBrowser, type Parent, password, test } from '../app.ts'
 import { call, primaryButtons, schoolRun, settledParent } from '../arrange.ts'
 import { countEffort, tapMailLink } from '../effort.ts'
-
-test.beforeEach(mondayMorning)
 
 const press = ({ page }: Parent, name: string) => page.getByRole('button', { name, exact: true }).click()
 /** Fills the visible field: text typed in one tab stays while the other is open. */

@@ -1,10 +1,8 @@
 // A group's dashboard: read by one call, with its health in charts and words, each family a tap away, and why a seat cost its beans.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { look, mondayMorning, nextRidesOf, scheduledJobsRun, signIn, timeBecomes } from '../app.ts'
+import { look, nextRidesOf, scheduledJobsRun, signIn, test, timeBecomes } from '../app.ts'
 import { call, familiesOnRun, schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a group’s dashboard takes one call; its families, its health and the rule behind each bean are a tap away @long', async ({
   browser,

@@ -1,10 +1,8 @@
 // A group's everyday page: its tabs are addresses, and adults outside the group are led to their own groups.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { mondayMorning, openBrowser, signIn } from '../app.ts'
+import { openBrowser, signIn, test } from '../app.ts'
 import { call, familiesOnRun, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const tile = (page: Page, name: string) => page.getByRole('link', { name })

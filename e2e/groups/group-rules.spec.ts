@@ -1,10 +1,8 @@
 // The rules in a group's cars: an admin changes them; a member reads them and gets a notice.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { mondayMorning, openAt } from '../app.ts'
+import { openAt, test } from '../app.ts'
 import { twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('an admin changes the rules in the cars, and the other family reads them @long', async ({
   browser,

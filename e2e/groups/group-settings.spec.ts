@@ -1,10 +1,8 @@
 // The settings of a group: a school's holidays over locked rides, another clock, and deleting it.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
-import { mondayMorning, nextRidesOf, openAt, rideSheet, serverNow, timeBecomes } from '../app.ts'
+import { nextRidesOf, openAt, rideSheet, serverNow, test, timeBecomes } from '../app.ts'
 import { call, familiesOnRun, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 const calendar = (...days: { from: string; to: string; name: string }[]) =>
   [

@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { mondayMorning, nextRidesOf, openAt, openLive } from '../app.ts'
+import { nextRidesOf, openAt, openLive, test } from '../app.ts'
 import { call, settledParent, shortRun } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 type Ride = { rideId: string }
 

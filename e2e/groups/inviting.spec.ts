@@ -1,10 +1,8 @@
 // Getting families in: a member invites and an admin approves, and forty families join in one evening from one address.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { control, look, mondayMorning, newestMail, openAt, openBrowser, type Parent, signIn } from '../app.ts'
+import { control, look, newestMail, openAt, openBrowser, type Parent, signIn, test } from '../app.ts'
 import { call, familiesOnRun, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 /** Pastes as from another program: a test's browser cannot fill the clipboard. */
 const paste = async ({ page }: Parent, text: string) => {

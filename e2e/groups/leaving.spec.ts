@@ -1,11 +1,9 @@
 // Leaving a group: a family moves away in the middle of a locked week and comes back; the owner hands over and leaves.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { mondayMorning, openAt, openLive, scheduledJobsRun, serverNow } from '../app.ts'
+import { openAt, openLive, scheduledJobsRun, serverNow, test } from '../app.ts'
 import { admit, call, changeCar, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
 import { timePasses } from '../time.ts'
-
-test.beforeEach(mondayMorning)
 
 const dayIn = async (days: number) =>
   Temporal.Instant.from(await serverNow())

@@ -1,9 +1,7 @@
 // A family that has asked to join is let in: its open pages continue by themselves.
-import { expect, test } from '@playwright/test'
-import { mondayMorning } from '../app.ts'
+import { expect } from '@playwright/test'
+import { test } from '../app.ts'
 import { call, familiesOnRun, settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('the page that asked to join continues by itself, and home shows its rides whatever it knew before', async ({
   browser,

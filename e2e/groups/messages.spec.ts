@@ -1,10 +1,8 @@
 // A group's message board: a message with @ reaches the named adult, once; typed text is kept, and removed text is gone.
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { mondayMorning, openLive, type Parent } from '../app.ts'
+import { openLive, type Parent, test } from '../app.ts'
 import { call, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 const board = (groupId: string) => `/groups/${groupId}?tab=messages`
 const field = ({ page }: Parent) => page.getByRole('textbox', { name: 'Message' })

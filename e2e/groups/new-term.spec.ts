@@ -1,10 +1,8 @@
 // A school year ends and the next begins: a departed family's balance is settled, and the pools continue with new dates.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { mondayMorning, nextRidesOf, openLive, scheduledJobsRun, serverNow, timeBecomes } from '../app.ts'
+import { nextRidesOf, openLive, scheduledJobsRun, serverNow, test, timeBecomes } from '../app.ts'
 import { call, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a school year ends and the next begins @long', async ({ browser }, info) => {
   test.setTimeout(150_000)

@@ -1,10 +1,8 @@
 // Inviting and deleting when something is missing: each says so in the specification's words, and typed text stays.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { look, mondayMorning } from '../app.ts'
+import { look, test } from '../app.ts'
 import { call, settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('inviting says so without a group, and if the code does not arrive @long', async ({ browser }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })

@@ -1,10 +1,8 @@
 // Roles in a group: its owner makes a second admin and hands the group over.
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { mondayMorning, openLive } from '../app.ts'
+import { openLive, test } from '../app.ts'
 import { settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('the owner makes a second admin and hands the group over @long', async ({ browser }, info) => {
   test.setTimeout(120_000)

@@ -1,21 +1,19 @@
 // The first run, counted: from an invitation to one's week, and from nothing to a planned pool. Fails if either gets longer.
-import { type Browser, expect, type TestInfo, test } from '@playwright/test'
+import { type Browser, expect, type TestInfo } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import {
   linkInMail,
   look,
-  mondayMorning,
   openBrowser,
   type Parent,
   password,
   serverNow,
   setUpFamily,
   signUp,
+  test,
 } from '../app.ts'
 import { call, primaryButtons, schoolRun, settledParent } from '../arrange.ts'
 import { countEffort, tapMailLink } from '../effort.ts'
-
-test.beforeEach(mondayMorning)
 
 const press = ({ page }: Parent, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click()

@@ -1,10 +1,8 @@
 // Leaving a family: its second adult leaves with drives ahead; the owner hands it over, and the new one removes them.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { linkInMail, look, mondayMorning, openBrowser, type Parent, serverNow, signUp } from '../app.ts'
+import { linkInMail, look, openBrowser, type Parent, serverNow, signUp, test } from '../app.ts'
 import { call, familiesOnRun } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 async function joins(family: Parent, pat: Parent) {
   await call(family, 'coParents/invite', { email: pat.email })

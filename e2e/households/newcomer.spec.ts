@@ -1,11 +1,10 @@
 // How people get in, from the mail in the inbox to the group's page.
-import { type Browser, expect, type TestInfo, test } from '@playwright/test'
+import { type Browser, expect, type TestInfo } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
 import {
   fillSignUp,
   linkInMail,
   look,
-  mondayMorning,
   openAt,
   openBrowser,
   type Parent,
@@ -15,10 +14,9 @@ import {
   signIn,
   signUp,
   tabTo,
+  test,
 } from '../app.ts'
 import { call, primaryButtons, schoolRun, settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 /** Makes Rosa with a group that rides to school. */
 async function groupOf(browser: Browser, info: TestInfo, name: string) {

@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { mondayMorning, nextRidesOf } from '../app.ts'
+import { nextRidesOf, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a driver phones: an admin gives the drive back, reads what it costs, and either undoes it @long', async ({
   browser,

@@ -1,10 +1,8 @@
 // A newcomer's first steps, which lose no typed text, and the profile with everything that comes later.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { look, mondayMorning, openAt, openBrowser, type Parent, serverNow, signUp } from '../app.ts'
+import { look, openAt, openBrowser, type Parent, serverNow, signUp, test } from '../app.ts'
 import { call, primaryButtons, settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 type Mine = { household: { cars: { carId: string }[]; addresses: { addressId: string }[] } }
 

@@ -1,18 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import {
-  look,
-  mondayMorning,
-  openBrowser,
-  type Parent,
-  setUpFamily,
-  signIn,
-  signOut,
-  signUp,
-} from '../app.ts'
+import { look, openBrowser, type Parent, setUpFamily, signIn, signOut, signUp, test } from '../app.ts'
 import { call, familiesOnRun, settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 type Mine = { household: { kids: { name: string }[]; addresses: { name: string; address: string }[] } }
 

@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { mondayMorning, nextRidesOf, openLive } from '../app.ts'
+import { nextRidesOf, openLive, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a failed conversion keeps its price; after a claim and its withdrawal both open screens follow @long', async ({
   browser,

@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { fillPoolForm, look, mondayMorning } from '../app.ts'
+import { fillPoolForm, look, test } from '../app.ts'
 import { call, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a pool’s places are the group’s: an admin edits them, a family copies an address, and the pool follows', async ({
   browser,

@@ -1,10 +1,8 @@
 // A member asks for a pool with the form that admins use, and an admin accepts it with one tap.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { fillPoolForm, mondayMorning, openLive } from '../app.ts'
+import { fillPoolForm, openLive, test } from '../app.ts'
 import { twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a member asks for two pools: one is accepted, undone and accepted, the other declined @long', async ({
   browser,

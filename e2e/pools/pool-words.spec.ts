@@ -1,10 +1,8 @@
 // The words of the pools' screens if something fails or is missing (spec 5 and 8); typed text stays.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { fillPoolForm, look, mondayMorning, openAt } from '../app.ts'
+import { fillPoolForm, look, openAt, test } from '../app.ts'
 import { call, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 /** Makes the procedure fail while the work runs. */
 async function failing(page: Page, procedure: string, work: () => Promise<void>) {

@@ -1,18 +1,8 @@
 // The list of pools, the form over it, and a pool's settings as admins and members see them.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import {
-  fillPoolForm,
-  mondayMorning,
-  nextRidesOf,
-  openAt,
-  type Parent,
-  serverNow,
-  timeBecomes,
-} from '../app.ts'
+import { fillPoolForm, nextRidesOf, openAt, type Parent, serverNow, test, timeBecomes } from '../app.ts'
 import { call, changeCar, schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a new pool’s form opens over the list, from a link and by a button, and closes where it is made', async ({
   browser,

@@ -1,11 +1,9 @@
 // A pool and its return trip: made by one switch, counted as one, undone together; and a full plan says so before the form.
-import { type Browser, expect, type TestInfo, test } from '@playwright/test'
+import { type Browser, expect, type TestInfo } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { fillPoolForm, look, mondayMorning, openAt, type Parent, serverNow } from '../app.ts'
+import { fillPoolForm, look, openAt, type Parent, serverNow, test } from '../app.ts'
 import { call, settledParent } from '../arrange.ts'
 import { countEffort } from '../effort.ts'
-
-test.beforeEach(mondayMorning)
 
 const there = 'Morning School Run'
 const back = 'Morning School Run (return)'

@@ -1,11 +1,9 @@
 // The route of a pool, by keys and by finger; where a kid gets in; the stops on the ride day; and a suggested pool.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { look, mondayMorning, openAt } from '../app.ts'
+import { look, openAt, test } from '../app.ts'
 import { call, schoolRun, twoFamilies } from '../arrange.ts'
 import { act, aRide } from '../ride-day.ts'
-
-test.beforeEach(mondayMorning)
 
 test('an admin orders a route’s stops by keys and by dragging; a family gets in at one of them', async ({
   browser,

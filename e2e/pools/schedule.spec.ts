@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
-import { mondayMorning, nextRidesOf, openLive, type Parent, rideSheet } from '../app.ts'
+import { nextRidesOf, openLive, type Parent, rideSheet, test } from '../app.ts'
 import { call, schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 type Own = { household: { vacations: { vacationId: string }[] } }
 

@@ -1,9 +1,7 @@
 // A pool that ends earlier: it asks with the number of rides to cancel, and is undone in the same place.
-import { expect, test } from '@playwright/test'
-import { look, mondayMorning, openAt, serverNow } from '../app.ts'
+import { expect } from '@playwright/test'
+import { look, openAt, serverNow, test } from '../app.ts'
 import { schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('an earlier last day asks, and the form follows when it is undone', async ({ browser }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, 'Maple Street')

@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { look, mondayMorning, nextRidesOf, openAt, openLive, rideSheet, timeBecomes } from '../app.ts'
+import { look, nextRidesOf, openAt, openLive, rideSheet, test, timeBecomes } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a parent cancels late, asks to be excused, is refused and then excused, with both screens open @long', async ({
   browser,

@@ -1,17 +1,7 @@
-import { type Browser, expect, type Locator, type TestInfo, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type TestInfo } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import {
-  type ListedRide,
-  look,
-  mondayMorning,
-  nextRidesOf,
-  openLive,
-  type Parent,
-  timeBecomes,
-} from '../app.ts'
+import { type ListedRide, look, nextRidesOf, openLive, type Parent, test, timeBecomes } from '../app.ts'
 import { call, schoolRun, shortRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 /** Holds back the parent's next request until released; until then the screen hears no live changes. */
 async function heldBack({ page }: Parent, procedure: string): Promise<() => void> {

@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
-import { mondayMorning, nextRidesOf, type Parent, timeBecomes } from '../app.ts'
+import { nextRidesOf, type Parent, test, timeBecomes } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a parent who cannot drive offers it to the other, who declines, and the week’s plan continues', async ({
   browser,

@@ -1,23 +1,21 @@
 // Screens that stay open while the clock passes the lock, the late window and the end of an offer.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import {
   control,
   linkInMail,
   look,
-  mondayMorning,
   newestMail,
   nextRidesOf,
   openAt,
   openLive,
   type Parent,
   scheduledJobsRun,
+  test,
   timeBecomes,
 } from '../app.ts'
 import { call, familiesOnRun, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
 import { timePasses } from '../time.ts'
-
-test.beforeEach(mondayMorning)
 
 const before = (startAt: string, hours: number) =>
   new Date(Date.parse(startAt) - hours * 3_600_000).toISOString()

@@ -1,23 +1,21 @@
 // The mornings that Beanpool is for: a driver falls ill an hour before, and a parent who only reads mail.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import {
   control,
   linkInMail,
   look,
-  mondayMorning,
   newestMail,
   nextRidesOf,
   openAt,
   openBrowser,
   scheduledJobsRun,
   serverNow,
+  test,
   timeBecomes,
 } from '../app.ts'
 import { call, familiesOnRun } from '../arrange.ts'
 import { newDevice, pushedTo } from '../push.ts'
-
-test.beforeEach(mondayMorning)
 
 const minutesBefore = (moment: string, minutes: number) =>
   Temporal.Instant.from(moment).subtract({ minutes }).toString()

@@ -1,20 +1,18 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
 import {
   createGroup,
   fillPoolForm,
   inviteFamily,
   join,
-  mondayMorning,
   nextRideOf,
   openBrowser,
   openLive,
   setUpFamily,
   signUp,
+  test,
   timeBecomes,
 } from '../app.ts'
-
-test.beforeEach(mondayMorning)
 
 test('two families set up, share a school run, drive a week fairly, and see the beans move', async ({
   browser,

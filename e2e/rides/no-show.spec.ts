@@ -1,11 +1,9 @@
 // A driver who did not come, and a cancelled ride: what each screen says at once.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { mondayMorning, nextRidesOf, openAt, openLive, rideSheet, timeBecomes } from '../app.ts'
+import { nextRidesOf, openAt, openLive, rideSheet, test, timeBecomes } from '../app.ts'
 import { call, familiesOnRun, primaryButtonsIn, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
 import { aRide, minutes } from '../ride-day.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a reported no-show shows at once to the driver, as "you", to its reporter and to an admin; a call comes first @long', async ({
   browser,

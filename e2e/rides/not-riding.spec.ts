@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { goTo, look, mondayMorning, nextRideOf, openAt, type Parent, rideSheet, timeBecomes } from '../app.ts'
+import { goTo, look, nextRideOf, openAt, type Parent, rideSheet, test, timeBecomes } from '../app.ts'
 import { familiesOnRun, schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a kid stays home: free and undone in good time, charged at the last minute', async ({
   browser,

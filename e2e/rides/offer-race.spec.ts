@@ -1,8 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { mondayMorning, nextRidesOf, openLive, type Parent, timeBecomes } from '../app.ts'
+import { expect } from '@playwright/test'
+import { nextRidesOf, openLive, type Parent, test, timeBecomes } from '../app.ts'
 import { call, holdBack, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('two parents accept one offer at the same moment: one drives, the other reads who @long', async ({
   browser,

@@ -1,11 +1,9 @@
 // The driver's taps on a bad line: stored on the phone, sent in order, counted once; one that no longer applies says so loudly.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { look, mondayMorning, openAt, openLive, timeBecomes } from '../app.ts'
+import { look, openAt, openLive, test, timeBecomes } from '../app.ts'
 import { call } from '../arrange.ts'
 import { act, aRide, minutes } from '../ride-day.ts'
-
-test.beforeEach(mondayMorning)
 
 type Day = { card: { status: string }; taps: { kind: string; at: string }[] }
 

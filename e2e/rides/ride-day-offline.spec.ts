@@ -1,9 +1,7 @@
 // The app started without an answer from the server: what the phone stores, until when, and what wipes it.
-import { expect, type Page, test } from '@playwright/test'
-import { look, mondayMorning, openAt, timeBecomes } from '../app.ts'
+import { expect, type Page } from '@playwright/test'
+import { look, openAt, test, timeBecomes } from '../app.ts'
 import { act, aRide, minutes } from '../ride-day.ts'
-
-test.beforeEach(mondayMorning)
 
 type KeptRead = { name: string; data: unknown }
 

@@ -1,13 +1,11 @@
 // One ride on its day: the driver's taps by thumb, and what the parents see on their phones.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
-import { look, mondayMorning, openAt, openLive, timeBecomes } from '../app.ts'
+import { look, openAt, openLive, test, timeBecomes } from '../app.ts'
 import { call, primaryButtons } from '../arrange.ts'
 import { countEffort } from '../effort.ts'
 import { act, aRide, minutes } from '../ride-day.ts'
 import { timePasses } from '../time.ts'
-
-test.beforeEach(mondayMorning)
 
 /** Expects the next act on the screen without scrolling, and big enough for a thumb. */
 async function expectUnderThumb(page: Page, name: string) {

@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { look, mondayMorning, nextRidesOf, openAt, openLive, timeBecomes } from '../app.ts'
+import { look, nextRidesOf, openAt, openLive, test, timeBecomes } from '../app.ts'
 import { call, changeCar, schoolRun, settledParent, shortRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('shortfalls that cannot be read, or assigned, say so and can be tried again @long', async ({
   browser,

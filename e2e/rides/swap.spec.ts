@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
-import { mondayMorning, nextRidesOf, openLive, type Parent, rideSheet } from '../app.ts'
+import { nextRidesOf, openLive, type Parent, rideSheet, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('two parents swap two drives with both screens open; another swap is declined, a third withdrawn', async ({
   browser,

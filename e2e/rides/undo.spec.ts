@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
-import { mondayMorning, nextRidesOf, openAt, type Parent } from '../app.ts'
+import { nextRidesOf, openAt, type Parent, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a parent undoes a hasty tap, and the other’s screen follows', async ({ browser }, info) => {
   test.setTimeout(180_000)

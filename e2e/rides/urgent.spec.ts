@@ -1,9 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
-import { look, mondayMorning, nextRidesOf, openAt, openLive, type Parent, timeBecomes } from '../app.ts'
+import { look, nextRidesOf, openAt, openLive, type Parent, test, timeBecomes } from '../app.ts'
 import { call, familiesOnRun, holdBack, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 const boxOf = async (place: Locator) => {
   const box = await place.boundingBox()

@@ -117,10 +117,12 @@ describe('take and accept', () => {
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
   })
 
+  /** The family that was asked, then the other. */
+  const askedFirst = async () =>
+    (await rideOf(others[0])).card.offerToMe ? others : ([others[1], others[0]] as const)
+
   test('undone, closed offers reopen with the time they had left, and waivers are taken back', async () => {
-    const cards = await Promise.all(others.map(rideOf))
-    const asked = cards[0]?.card.offerToMe ? others[0] : others[1]
-    const taker = asked === others[0] ? others[1] : others[0]
+    const [asked, taker] = await askedFirst()
     const offer = (await rideOf(asked)).card.offerToMe
     await taker.parent.client.rides.take(ride)
     expect(await strikeStatuses(app, driver)).toEqual(['waived'])
@@ -140,34 +142,25 @@ describe('take and accept', () => {
       .filter((offer) => offer.status === 'open')
       .map((offer) => offer.expiresAt.toString())
 
-  test('undone, an offer that ran until the lock reopens no longer than that', async () => {
-    await driver.parent.client.rides.take(ride)
-    app.clock.set('2026-03-03T07:30:00Z')
-    await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
-    expect(new Set(await reopened())).toEqual(new Set(['2026-03-03T07:50:00Z']))
-    await others[0].parent.client.rides.take(ride)
-    app.clock.advance({ minutes: 9 })
-    await undoLast(others[0])
-    expect(new Set(await reopened())).toEqual(new Set(['2026-03-03T07:50:00Z']))
-  })
-
-  test('undone, an offer that ran until the start reopens no longer than that', async () => {
+  test.each([
+    ['lock', '2026-03-03T07:30:00Z', '2026-03-03T07:50:00Z'],
+    ['start', '2026-03-04T06:30:00Z', '2026-03-04T07:50:00Z'],
+  ])('undone, an offer that ran until the %s reopens no longer than that', async (end, givenBack, until) => {
     await driver.parent.client.rides.take(ride)
     // A late window of an hour: Take can be undone until 06:50.
     await app.db.update(rides).set({ lateAt: Temporal.Instant.from('2026-03-04T06:50:00Z') })
-    app.clock.set('2026-03-04T06:30:00Z')
-    await release(driver)
-    expect(new Set(await reopened())).toEqual(new Set(['2026-03-04T07:50:00Z']))
+    app.clock.set(givenBack)
+    const action = end === 'lock' ? 'reoffer' : 'release'
+    await driver.parent.client.rides.cantDrive({ ...ride, action })
+    expect(new Set(await reopened())).toEqual(new Set([until]))
     await others[0].parent.client.rides.take(ride)
     app.clock.advance({ minutes: 9 })
     await undoLast(others[0])
-    expect(new Set(await reopened())).toEqual(new Set(['2026-03-04T07:50:00Z']))
+    expect(new Set(await reopened())).toEqual(new Set([until]))
   })
 
   test('undone, an offer that reopens passes on by its job when its remaining time is over', async () => {
-    const cards = await Promise.all(others.map(rideOf))
-    const asked = cards[0]?.card.offerToMe ? others[0] : others[1]
-    const taker = asked === others[0] ? others[1] : others[0]
+    const [asked, taker] = await askedFirst()
     await taker.parent.client.rides.take(ride)
     app.clock.set('2026-03-02T09:06:00Z')
     // The job that would have ended the offer before it was closed runs, and finds nothing to do.
@@ -185,8 +178,7 @@ describe('take and accept', () => {
   })
 
   test('an accepted offer is open again after its undo', async () => {
-    const cards = await Promise.all(others.map(rideOf))
-    const asked = cards[0]?.card.offerToMe ? others[0] : others[1]
+    const [asked] = await askedFirst()
     const offerId = (await rideOf(asked)).card.offerToMe?.offerId ?? ''
     await asked.parent.client.offers.accept({ offerId })
     await undoLast(asked)

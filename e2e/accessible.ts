@@ -1,6 +1,7 @@
 // Looks for barriers on a screen, in both colour schemes.
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type TestInfo } from '@playwright/test'
 import axe from 'axe-core'
+import { look } from './app.ts'
 
 /** Waits until the app has the scheme, and every colour transition is over. */
 export async function schemeIs(page: Page, colorScheme: 'light' | 'dark') {
@@ -57,4 +58,10 @@ export async function expectAccessible(page: Page) {
     expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
+
+/** Expects the same, and that nothing scrolls sideways; the long run keeps a picture under this name. */
+export async function inspect(page: Page, info: TestInfo, name: string) {
+  await expectAccessible(page)
+  await look(page, info, name)
 }

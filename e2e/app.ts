@@ -2,6 +2,7 @@
 import {
   type Browser,
   type BrowserContext,
+  test as base,
   expect,
   type Locator,
   type Page,
@@ -51,6 +52,17 @@ export async function mondayMorning() {
   const monday = now.add({ days: 8 - now.dayOfWeek }).with({ hour: 9, minute: 0, second: 0, millisecond: 0 })
   await control('clock', { now: monday.toInstant().toString() })
 }
+
+/** A test begins on that Monday. */
+export const test = base.extend<{ monday: undefined }>({
+  monday: [
+    async ({ baseURL: _ }, use) => {
+      await mondayMorning()
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
 
 export async function scheduledJobsRun() {
   await control('jobs', { scheduled: true })
@@ -254,6 +266,12 @@ export async function look(page: Page, info: TestInfo, name: string) {
     fullPage: true,
     scale: 'css',
   })
+}
+
+/** Opens an address in the parent's browser; returns its page. */
+export async function openAt({ page }: Parent, address: string): Promise<Page> {
+  await page.goto(address)
+  return page
 }
 
 export type ListedRide = {

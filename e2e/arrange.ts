@@ -9,11 +9,14 @@ export async function call<Output>({ page }: Parent, procedure: string, input: o
   return ((await response.json()) as { json: Output }).json
 }
 
-/** Makes a signed-in parent with a confirmed e-mail and a family that is set up. */
+type NewParent = { firstName: string; kids: string[] }
+type Joining = { by: Parent; groupId: string }
+
+/** Makes a signed-in parent with a confirmed e-mail and a family that is set up; `by`: the admin who lets it into the group. */
 export async function settledParent(
   browser: Browser,
   info: TestInfo,
-  { firstName, kids }: { firstName: string; kids: string[] },
+  { firstName, kids, ...joining }: NewParent & Partial<Joining>,
 ): Promise<Parent> {
   const parent = await openBrowser(browser, info, firstName)
   const { cookie } = await control<{ cookie: { name: string; value: string } }>('family', {
@@ -23,6 +26,7 @@ export async function settledParent(
   })
   const { baseURL = '' } = info.project.use
   await parent.context.addCookies([{ ...cookie, url: baseURL, httpOnly: true, sameSite: 'Lax' }])
+  if (joining.by && joining.groupId) await admit(joining.by, parent, joining.groupId)
   return parent
 }
 
@@ -47,9 +51,15 @@ export async function twoFamilies(browser: Browser, info: TestInfo, groupName: s
     city: 'Berlin',
     timeZone: 'Europe/Berlin',
   })
-  const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
-  await admit(rosa, ole, groupId)
+  const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'], by: rosa, groupId })
   return { rosa, ole, groupId }
+}
+
+/** Makes the same with their school run. */
+export async function familiesOnRun(browser: Browser, info: TestInfo, groupName: string) {
+  const families = await twoFamilies(browser, info, groupName)
+  await schoolRun(families.rosa, families.groupId)
+  return families
 }
 
 type PoolOver = {

@@ -1,10 +1,8 @@
 // Another sign-in address: asked for under Security, confirmed by a link, and taken back from the former address.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { control, linkInMail, look, mondayMorning, password } from '../app.ts'
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { control, linkInMail, look, password, test } from '../app.ts'
 import { settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('an adult signs in with another address, and takes the account back from the former one @long', async ({
   browser,
@@ -23,8 +21,7 @@ test('an adult signs in with another address, and takes the account back from th
     await panel.getByLabel('Your password').fill(password)
     await panel.getByRole('button', { name: 'Send the link' }).click()
     await expect(panel.getByText(`We sent a link to ${next}.`)).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'address-asked')
+    await inspect(page, info, 'address-asked')
     await page.goto(await linkInMail({ ...rosa, email: next }, /auth\/address/))
     await look(page, info, 'address-use')
     await page.getByRole('button', { name: 'Use this address' }).click()
@@ -41,8 +38,7 @@ test('an adult signs in with another address, and takes the account back from th
     await asked.getByLabel('Your password').fill('Wrong-beans-9')
     await asked.getByRole('button', { name: 'Continue' }).click()
     await expect(asked.getByText('Wrong password.')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'confirm-first')
+    await inspect(page, info, 'confirm-first')
     await asked.getByLabel('Your password').fill(password)
     await asked.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('Account saved')).toBeVisible()

@@ -1,9 +1,7 @@
 // Proof of an account: the mailed link together with the password, in whatever browser.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { fillSignUp, linkInMail, look, mondayMorning, openBrowser, password } from '../app.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { fillSignUp, linkInMail, look, openAt, openBrowser, password, test } from '../app.ts'
 
 test('the link opened on another device asks for the sign-up password @long', async ({ browser }, info) => {
   const laptop = await openBrowser(browser, info, 'Noa')
@@ -16,8 +14,7 @@ test('the link opened on another device asks for the sign-up password @long', as
   const link = await linkInMail(phone, /verify-email/)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'confirm-email')
+  await inspect(page, info, 'confirm-email')
   await page.getByLabel('Password', { exact: true }).fill('Not-the-one-7')
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText("That's not the password you signed up with.")).toBeVisible()
@@ -35,8 +32,7 @@ test('a mistyped address is changed while waiting for its mail, without typing t
 }, info) => {
   const kim = await openBrowser(browser, info, 'Kim')
   const typo = { ...kim, email: `typo.${kim.email}` }
-  const { page } = kim
-  await page.goto('/auth/signup')
+  const page = await openAt(kim, '/auth/signup')
   const secret = page.getByLabel('Password', { exact: true })
   await expect(page.locator('input[type="password"]')).toHaveCount(1)
   await secret.fill('Sweet')
@@ -48,8 +44,7 @@ test('a mistyped address is changed while waiting for its mail, without typing t
   await page.getByRole('button', { name: 'Wrong address? Change it' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(typo.email)
   await expect(page.getByLabel('Email')).toBeFocused()
-  await expectAccessible(page)
-  await look(page, info, 'change-address')
+  await inspect(page, info, 'change-address')
   await page.getByLabel('Email').fill('kim@')
   await page.getByRole('button', { name: 'Send the link there' }).click()
   await expect(page.getByText('Invalid email')).toBeVisible()
@@ -57,8 +52,7 @@ test('a mistyped address is changed while waiting for its mail, without typing t
   await page.getByRole('button', { name: 'Send the link there' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await expect(page.getByText(kim.email)).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'check-inbox-changed')
+  await inspect(page, info, 'check-inbox-changed')
 
   const tab = await kim.context.newPage()
   await tab.goto(wrongLink)
@@ -72,8 +66,7 @@ test('a page that the phone discarded still has what was typed, and waits for th
   browser,
 }, info) => {
   const kim = await openBrowser(browser, info, 'Kim')
-  const { page } = kim
-  await page.goto('/auth/signup')
+  const page = await openAt(kim, '/auth/signup')
   await page.getByLabel('First name').fill('Kim')
   await page.getByLabel('Phone').fill('+49 30 5550133')
   await page.reload()
@@ -113,12 +106,10 @@ test('a person whose address a stranger signed up takes it over from the mail @l
   await fillSignUp(stranger)
   await expect(stranger.page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 
-  const { page } = ivy
-  await page.goto(await linkInMail(ivy, /verify-email/))
+  const page = await openAt(ivy, await linkInMail(ivy, /verify-email/))
   await page.getByRole('button', { name: "I didn't sign up, or forgot it" }).click()
   await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'confirm-anew')
+  await inspect(page, info, 'confirm-anew')
   await page.getByLabel('New password').fill('Calm-lanes-22')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL(/\/profile/)

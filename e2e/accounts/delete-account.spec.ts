@@ -1,11 +1,9 @@
 // Delete Account: an adult reads what goes and what stays, proves who they are, and is gone; the only admin stays for now.
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { linkInMail, look, mondayMorning, openLive, password } from '../app.ts'
-import { call, schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { linkInMail, look, openLive, password, test } from '../app.ts'
+import { call, familiesOnRun } from '../arrange.ts'
 
 const subject = /^Delete your Beanpool account$/
 
@@ -13,16 +11,14 @@ test('a family goes with the account of its only adult, and the only admin stays
   browser,
 }, info) => {
   const name = `Going ${info.project.name}`
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, name)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, name)
   const { page } = ole
 
   await test.step('the only admin reads which group prevents it, and has no button', async () => {
     await rosa.page.goto('/settings/delete')
     await expect(rosa.page.getByText(`You’re the only admin of ${name}`)).toBeVisible()
     await expect(rosa.page.getByRole('button', { name: 'Delete Account' })).toHaveCount(0)
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'delete-blocked')
+    await inspect(rosa.page, info, 'delete-blocked')
   })
 
   await test.step('a member reads what goes, what stays and who will drive', async () => {
@@ -30,15 +26,13 @@ test('a family goes with the account of its only adult, and the only admin stays
     await expect(page.getByRole('heading', { name: 'What is deleted' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'What stays' })).toBeVisible()
     await expect(page.getByText('planned for someone else').first()).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'delete-account')
+    await inspect(page, info, 'delete-account')
   })
 
   await test.step('and downloads the data first', async () => {
     await page.getByRole('link', { name: 'Download my data first' }).click()
     await expect(page.getByRole('heading', { name: 'Download my data' })).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'download-data')
+    await inspect(page, info, 'download-data')
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download' }).click()
     const file = await downloading
@@ -61,8 +55,7 @@ test('a family goes with the account of its only adult, and the only admin stays
 
   await test.step('a wrong password is refused at its field', async () => {
     await page.getByRole('button', { name: 'Delete Account' }).click()
-    await expectAccessible(page)
-    await look(page, info, 'delete-sure')
+    await inspect(page, info, 'delete-sure')
     await page.getByRole('button', { name: 'Delete for good' }).click()
     await expect(page.getByText('Wrong password.')).toBeVisible()
   })

@@ -1,9 +1,7 @@
 // The buttons of an invitation, pressed as by hand, while the page checks again who is signed in.
-import { expect, type Page, test } from '@playwright/test'
-import { mondayMorning, openBrowser, tabTo } from '../app.ts'
+import { expect, type Page } from '@playwright/test'
+import { openBrowser, tabTo, test } from '../app.ts'
 import { call, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 /** Rests the mouse on the button as long as a press takes. */
 async function pressByMouse(page: Page, name: string) {

@@ -1,20 +1,16 @@
 // Access to the screens, and what they show if the page, the connection or the data is missing.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, openBrowser, setUpFamily, signIn, signUp } from '../app.ts'
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { look, openAt, openBrowser, setUpFamily, signIn, signUp, test } from '../app.ts'
 import { call, settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a visitor is led to the front door or to sign-in, and from there to their goal @long', async ({
   browser,
 }, info) => {
   const ana = await openBrowser(browser, info, 'Ana')
-  const { page } = ana
-  await page.goto('/no/such/page')
+  const page = await openAt(ana, '/no/such/page')
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'not-found-visitor')
+  await inspect(page, info, 'not-found-visitor')
   await page.goto('/calendar')
   await expect(page).toHaveURL(/\/home$/)
   // The front door is a separate page: its address changes before it shows.
@@ -91,8 +87,7 @@ test('a broken page, a missing part and a lost connection say so, and Retry cont
     await page.route('**/api/rpc/groups/**', (route) => route.fulfill({ json: { json: { groups: 7 } } }))
     await page.goto('/groups')
     await expect(broken).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'error-page')
+    await inspect(page, info, 'error-page')
     await page.unroute('**/api/rpc/groups/**')
     await page.unroute('**/api/rpc/together')
     await page.getByRole('button', { name: 'Retry' }).click()
@@ -142,8 +137,7 @@ test('a broken page, a missing part and a lost connection say so, and Retry cont
     await expect(noConnection).toBeVisible()
     await expect(nav).toBeVisible()
     await expect(banner).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'offline-page')
+    await inspect(page, info, 'offline-page')
     await rosa.context.setOffline(false)
     await expect(page.getByRole('heading', { name: 'Pools', level: 1 })).toBeAttached()
     await expect(banner).toBeHidden()
@@ -154,8 +148,7 @@ test('a broken page, a missing part and a lost connection say so, and Retry cont
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   await expect(page).toHaveTitle('Oops! Page not found · Beanpool')
   await expect(page.getByRole('link', { name: 'Calendar' }).filter({ visible: true })).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'not-found')
+  await inspect(page, info, 'not-found')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -1,7 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { mondayMorning, openBrowser, password, signUp } from '../app.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { openBrowser, password, signUp, test } from '../app.ts'
 
 test('a browser that rejects cookies reads that signing in needs them', async ({ browser }, info) => {
   const ana = await openBrowser(browser, info, 'Ana')

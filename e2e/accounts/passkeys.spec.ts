@@ -1,10 +1,8 @@
 // Passkeys: an adult adds one on this device, signs in with it without a password, and removes it.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning } from '../app.ts'
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { test } from '../app.ts'
 import { settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a passkey signs in without a password, until it is removed @long', async ({ browser }, info) => {
   test.setTimeout(90_000)
@@ -26,8 +24,7 @@ test('a passkey signs in without a password, until it is removed @long', async (
     await expect(page.getByText('Passkey added')).toBeVisible()
     await expect(panel.getByText(/^Added /)).toBeVisible()
     await expect(page.getByText('A passkey was added').first()).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'passkeys')
+    await inspect(page, info, 'passkeys')
   })
 
   await test.step('the device that has one makes no second', async () => {
@@ -43,8 +40,7 @@ test('a passkey signs in without a password, until it is removed @long', async (
   await test.step('signing in with it needs nothing else', async () => {
     await signOut()
     const button = page.getByRole('button', { name: 'Use a passkey' })
-    await expectAccessible(page)
-    await look(page, info, 'passkey-sign-in')
+    await inspect(page, info, 'passkey-sign-in')
     await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
     await button.click()
     await expect(page.getByRole('alert')).toHaveText(

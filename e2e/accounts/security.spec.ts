@@ -1,10 +1,8 @@
 // Security & Sessions: an adult checks where they are signed in, signs another device out, and changes the password.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, openBrowser, openLive, password, signIn } from '../app.ts'
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { look, openBrowser, openLive, password, signIn, test } from '../app.ts'
 import { settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 const next = 'Other-beans-22'
 
@@ -21,8 +19,7 @@ test('another device is signed out, and a new password signs out the others @lon
   await test.step('one device is signed out, and its open screen leaves', async () => {
     await page.goto('/settings/security')
     await expect(page.getByText('This device', { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'security')
+    await inspect(page, info, 'security')
     await page.getByRole('button', { name: /^Sign out of / }).click()
     await expect(page.getByText('You’re signed in on no other device.')).toBeVisible()
     await expect(phone.page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
@@ -45,8 +42,7 @@ test('another device is signed out, and a new password signs out the others @lon
     await type('Wrong-beans-9', next, next)
     await update.click()
     await expect(page.getByText('That is not your current password.')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'security-wrong')
+    await inspect(page, info, 'security-wrong')
     await expect(page.getByLabel('New password', { exact: true })).toHaveValue(next)
     await page.route('**/api/auth/change-password', (route) => route.fulfill({ status: 500, body: '{}' }))
     await type(password, next, next)

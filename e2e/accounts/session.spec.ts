@@ -1,15 +1,16 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import {
   createGroup,
   look,
-  mondayMorning,
+  openAt,
   openBrowser,
   openLive,
   setUpFamily,
   signIn,
   signOut,
   signUp,
+  test,
 } from '../app.ts'
 
 const countRefusals = (page: Page) => {
@@ -19,8 +20,6 @@ const countRefusals = (page: Page) => {
   })
   return refusals
 }
-
-test.beforeEach(mondayMorning)
 
 test('an adult who signs out in one tab is led to sign in, once, in the other, and from there back @long', async ({
   browser,
@@ -57,8 +56,7 @@ test('a session that ends during typing loses none of it @long', async ({ browse
   const ole = await openBrowser(browser, info, 'Ole')
   await signUp(ole)
   await setUpFamily(ole, ['Mia'])
-  const { page } = ole
-  await page.goto('/profile')
+  const page = await openAt(ole, '/profile')
   await page.getByRole('button', { name: 'Add a child' }).click()
   await page.getByLabel("Child's name").fill('Pip')
   const other = await ole.context.newPage()

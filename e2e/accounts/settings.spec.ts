@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, openBrowser } from '../app.ts'
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { openBrowser, test } from '../app.ts'
 import { twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('every part of the settings opens from the list, by its address and with a link back to the group @long', async ({
   browser,
@@ -14,8 +12,7 @@ test('every part of the settings opens from the list, by its address and with a 
 
   await test.step('from the list', async () => {
     await page.goto(`/settings?groupId=${groupId}`)
-    await expectAccessible(page)
-    await look(page, info, 'settings')
+    await inspect(page, info, 'settings')
     const list = page.getByRole('navigation', { name: 'Parts of the settings' })
     const names = await list.getByRole('link').locator('b').allTextContents()
     expect(names.length).toBeGreaterThan(7)
@@ -67,14 +64,12 @@ test('every part of the settings opens from the list, by its address and with a 
     await page.getByRole('switch', { name: /Share my reputation/ }).check()
     await page.getByRole('button', { name: 'Make a link' }).click()
     const link = await page.getByLabel('Your link').inputValue()
-    await expectAccessible(page)
-    await look(page, info, 'reputation-link')
+    await inspect(page, info, 'reputation-link')
     const stranger = await openBrowser(browser, info, 'Stranger')
     await stranger.page.goto(link)
     await expect(stranger.page.getByRole('heading', { name: /^Reputation of Rosa/ })).toBeVisible()
     await expect(stranger.page.getByText('Reliability, 90 days')).toBeVisible()
-    await expectAccessible(stranger.page)
-    await look(stranger.page, info, 'reputation-shown')
+    await inspect(stranger.page, info, 'reputation-shown')
     await page.getByRole('button', { name: 'Take the link back' }).click()
     await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
     await stranger.page.reload()

@@ -1,11 +1,9 @@
 // Two-factor: an adult turns it on with an app, signs in with its code and with a recovery code, and turns it off.
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { totpOf } from '../../apps/server/src/testing/totp.ts'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, openBrowser, password } from '../app.ts'
+import { inspect } from '../accessible.ts'
+import { openBrowser, password, test } from '../app.ts'
 import { settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('once two-factor is on the password alone does not sign in; a code does, and a recovery code once @long', async ({
   browser,
@@ -31,8 +29,7 @@ test('once two-factor is on the password alone does not sign in; a code does, an
     await panel.getByRole('button', { name: 'Turn on' }).click()
     const { totpURI } = (await (await enabled).json()) as { totpURI: string }
     await expect(panel.getByRole('img', { name: /^QR code/ })).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'two-factor-scan')
+    await inspect(page, info, 'two-factor-scan')
     await panel.getByLabel('Code from the app').fill('000000')
     await panel.getByRole('button', { name: 'Turn on' }).click()
     await expect(panel.getByText(/^That code is not right/)).toBeVisible()
@@ -41,8 +38,7 @@ test('once two-factor is on the password alone does not sign in; a code does, an
     await expect(panel.getByText('Keep these recovery codes')).toBeVisible()
     codes = await panel.getByRole('listitem').allTextContents()
     expect(codes).toHaveLength(10)
-    await expectAccessible(page)
-    await look(page, info, 'two-factor-codes')
+    await inspect(page, info, 'two-factor-codes')
     await panel.getByRole('button', { name: 'I’ve kept them' }).click()
     await expect(panel.getByText('On', { exact: true })).toBeVisible()
     await expect(page.getByText('Two-factor was turned on').first()).toBeVisible()
@@ -54,8 +50,7 @@ test('once two-factor is on the password alone does not sign in; a code does, an
       await other.page.getByLabel('Password', { exact: true }).fill(password)
       await other.page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await other.page.getByLabel('Code', { exact: true }).fill('000000')
-      await expectAccessible(other.page)
-      await look(other.page, info, 'two-factor-code')
+      await inspect(other.page, info, 'two-factor-code')
       await other.page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(other.page.getByText(/^That code is not right/)).toBeVisible()
       await other.page.getByLabel('Code', { exact: true }).fill(totpOf(totpURI, 1))

@@ -1,10 +1,8 @@
 // The calendar's filters, a pool of the group and words, which are all in the address.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, serverNow } from '../app.ts'
-import { call, schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { look, openAt, serverNow, test } from '../app.ts'
+import { call, familiesOnRun, schoolRun, twoFamilies } from '../arrange.ts'
 
 test('the pool in the address is chosen, words find what its cards show, and Clear all counts them @long', async ({
   browser,
@@ -21,8 +19,7 @@ test('the pool in the address is chosen, words find what its cards show, and Cle
   const main = page.getByRole('main')
   await expect(main.getByText('17:00').first()).toBeVisible()
   await expect(main.getByText('07:50')).toHaveCount(0)
-  await expectAccessible(page)
-  await look(page, info, 'calendar-pool')
+  await inspect(page, info, 'calendar-pool')
 
   await page.getByPlaceholder('Search events...').fill('nobody at all')
   await expect(page.getByText('Nothing matches these filters')).toBeVisible()
@@ -42,8 +39,7 @@ test('cards that a filter hides are neither seen nor read out, and are current w
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Behind ${info.project.name}`)
   const poolId = await schoolRun(rosa, groupId)
-  const { page } = rosa
-  await page.goto('/calendar?all=true')
+  const page = await openAt(rosa, '/calendar?all=true')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards.first()).toContainText('Morning School Run')
   const all = await cards.count()
@@ -64,8 +60,7 @@ test('cards that a filter hides are neither seen nor read out, and are current w
 test('on a wide screen the first filter moves neither the other filters nor the days below @long', async ({
   browser,
 }, info) => {
-  const { rosa, groupId } = await twoFamilies(browser, info, `Still ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa } = await familiesOnRun(browser, info, `Still ${info.project.name}`)
   const { page } = rosa
   const ride = page.getByRole('main').getByText('07:50').first()
   const kids = page.getByRole('button', { name: 'My kids' })
@@ -86,13 +81,11 @@ test('on a wide screen the first filter moves neither the other filters nor the 
 })
 
 test('the pools wait for a group, and are chosen again with another one @long', async ({ browser }, info) => {
-  const { rosa, groupId } = await twoFamilies(browser, info, `First ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, groupId } = await familiesOnRun(browser, info, `First ${info.project.name}`)
   await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
   const newGroup = { description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
   const other = await call<{ groupId: string }>(rosa, 'groups/create', { name: 'Second', ...newGroup })
-  const { page } = rosa
-  await page.goto('/calendar')
+  const page = await openAt(rosa, '/calendar')
   const group = page.getByLabel('Group', { exact: true })
   const pool = page.getByLabel('Pool', { exact: true })
   await expect(pool).toBeDisabled()
@@ -110,10 +103,8 @@ test('the pools wait for a group, and are chosen again with another one @long', 
 test('a swipe goes from day to day, as the arrows do; scrolling does not @long', async ({
   browser,
 }, info) => {
-  const { rosa, groupId } = await twoFamilies(browser, info, `Swiped ${info.project.name}`)
-  await schoolRun(rosa, groupId)
-  const { page } = rosa
-  await page.goto('/calendar?view=day&date=2026-03-18')
+  const { rosa } = await familiesOnRun(browser, info, `Swiped ${info.project.name}`)
+  const page = await openAt(rosa, '/calendar?view=day&date=2026-03-18')
   const shown = page.getByRole('main')
   const swipe = async (byX: number, byY: number) => {
     const box = await shown.boundingBox()

@@ -1,16 +1,13 @@
 // Rides in a parent's own calendar: the links are found, copied, read by address alone, and replaced.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning } from '../app.ts'
-import { call, schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { test } from '../app.ts'
+import { call, familiesOnRun } from '../arrange.ts'
 
 test('a parent subscribes to their rides, and renews the links after one leaked @long', async ({
   browser,
 }, info) => {
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Feeds ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole } = await familiesOnRun(browser, info, `Feeds ${info.project.name}`)
   const { page, context } = rosa
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/calendar')
@@ -33,8 +30,7 @@ test('a parent subscribes to their rides, and renews the links after one leaked 
       'href',
       /^https:\/\/calendar\.google\.com\/calendar\/r\?cid=webcal%3A/,
     )
-    await expectAccessible(page)
-    await look(page, info, 'subscribe')
+    await inspect(page, info, 'subscribe')
   })
 
   await test.step('a copied link is read without signing in, and says who drives', async () => {
@@ -47,8 +43,7 @@ test('a parent subscribes to their rides, and renews the links after one leaked 
     const old = await copied('My Kids')
     await dialog.getByRole('button', { name: 'Make new links' }).click()
     await expect(dialog.getByText('The links you have now stop working.')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'subscribe-renew')
+    await inspect(page, info, 'subscribe-renew')
     await dialog.getByRole('button', { name: 'Make new links' }).click()
     await expect(page.getByText('New links made')).toBeVisible()
     expect((await fetch(old)).status).toBe(404)
@@ -61,8 +56,7 @@ test('a parent subscribes to their rides, and renews the links after one leaked 
     await page.goto('/settings/account')
     const { kids } = await call<{ kids: string }>(rosa, 'feeds/links')
     await expect(page.getByLabel('My Kids')).toHaveValue(kids)
-    await expectAccessible(page)
-    await look(page, info, 'settings-calendar-links')
+    await inspect(page, info, 'settings-calendar-links')
   })
 
   await test.step('a parent without a group to run gets no feed of a whole group', async () => {

@@ -1,17 +1,14 @@
 // The month above the week of a wide calendar: marks, links to other weeks, and nothing of it on a phone.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, tabTo } from '../app.ts'
-import { call, schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { tabTo, test } from '../app.ts'
+import { call, familiesOnRun } from '../arrange.ts'
 
 test('a month is read at a glance and leads to its weeks, by hand and by keyboard @long', async ({
   browser,
 }, info) => {
   test.skip(info.project.name === 'phone', 'a phone has no room for it')
-  const { rosa, groupId } = await twoFamilies(browser, info, 'A month')
-  await schoolRun(rosa, groupId)
+  const { rosa } = await familiesOnRun(browser, info, 'A month')
   const { page } = rosa
   const asked: string[] = []
   page.on('request', (request) => {
@@ -30,8 +27,7 @@ test('a month is read at a glance and leads to its weeks, by hand and by keyboar
   const month = page.getByRole('region', { name: /^Weeks of/ })
   const shown = month.locator('[aria-current]')
   await expect(shown).toHaveAccessibleName(/drive.*today/)
-  await expectAccessible(page)
-  await look(page, info, 'calendar-month')
+  await inspect(page, info, 'calendar-month')
 
   await test.step('a click shows that week, and the month stays', async () => {
     const weeks = month.getByRole('link')

@@ -1,26 +1,21 @@
 // The group's week on paper: one page for the fridge, without the app around it.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning } from '../app.ts'
-import { call, schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { look, openAt, test } from '../app.ts'
+import { call, familiesOnRun, schoolRun } from '../arrange.ts'
 
 /** Counts the pages of a PDF by its page objects. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 test('the week prints on one page, A4 or Letter, black on white @long', async ({ browser }, info) => {
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Fridge ${info.project.name}`)
-  await schoolRun(rosa, groupId)
-  const { page } = ole
-  await page.goto('/calendar')
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Fridge ${info.project.name}`)
+  const page = await openAt(ole, '/calendar')
   await page.getByRole('link', { name: 'Print the week' }).click()
   await expect(page).toHaveURL(new RegExp(`/groups/${groupId}/week\\?date=`))
   const sheet = page.getByRole('article')
   await expect(sheet.getByRole('heading', { name: 'Fridge' })).toBeVisible()
   await expect(sheet.getByText('07:50').first()).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'week')
+  await inspect(page, info, 'week')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)

@@ -1,17 +1,16 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
+import { expect } from '@playwright/test'
+import { expectAccessible, inspect } from '../accessible.ts'
 import {
   look,
-  mondayMorning,
   nextRidesOf,
+  openAt,
   openLive,
   type Parent,
   scheduledJobsRun,
+  test,
   timeBecomes,
 } from '../app.ts'
-import { admit, call, primaryButtons, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { call, familiesOnRun, primaryButtons, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
 
 const bell = ({ page }: Parent) => page.getByRole('link', { name: /^Notifications/ })
 const unread = async (parent: Parent) =>
@@ -24,8 +23,7 @@ test('an offer arrives while the dashboard is open: the bell counts, a message l
 }, info) => {
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Bell ${info.project.name}`)
-  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
-  await admit(rosa, ida, groupId)
+  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'], by: rosa, groupId })
   await schoolRun(rosa, groupId)
   const [ride] = await nextRidesOf(rosa, groupId)
   if (!ride?.driver) throw new Error('nothing is planned')
@@ -87,8 +85,7 @@ test('an offer arrives while the dashboard is open: the bell counts, a message l
 test('the list shows one category, marks all as read, and opens next to the page on wide screens', async ({
   browser,
 }, info) => {
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `List ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, `List ${info.project.name}`)
   const given = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === ole.firstName)
   await call(ole, 'rides/cantDrive', { rideId: given?.rideId, action: 'reoffer' })
   const { page } = rosa
@@ -138,8 +135,7 @@ test('a choice is saved at once; one that could not be saved is kept and tried a
   browser,
 }, info) => {
   const { rosa } = await twoFamilies(browser, info, `Settings ${info.project.name}`)
-  const { page } = rosa
-  await page.goto('/settings/account')
+  const page = await openAt(rosa, '/settings/account')
   await page.getByLabel('Time zone').selectOption('Europe/London')
   await page.getByRole('button', { name: 'Save account' }).click()
   await expect(page.getByText('Account saved')).toBeVisible()
@@ -153,8 +149,7 @@ test('a choice is saved at once; one that could not be saved is kept and tried a
   await page.getByLabel('From', { exact: true }).fill('20:15')
   await expect(page.getByText('On your clock: London time.')).toBeVisible()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await look(page, info, 'notification-settings')
-  await expectAccessible(page)
+  await inspect(page, info, 'notification-settings')
 
   await page.route('**/api/rpc/notifications/savePreferences', (route) =>
     route.fulfill({ status: 500, body: '{}' }),
@@ -177,8 +172,7 @@ test('a choice is saved at once; one that could not be saved is kept and tried a
 test('tomorrow’s drive is confirmed from the dashboard; unconfirmed at 21:00, an admin sees it', async ({
   browser,
 }, info) => {
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Confirm ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Confirm ${info.project.name}`)
   const ride = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === ole.firstName)
   if (!ride) throw new Error('Ole drives nothing')
   const eve = (time: string) =>
@@ -209,8 +203,7 @@ test('a newcomer is let in, a swap leads to its effect, and tomorrow’s drive i
   browser,
 }, info) => {
   test.setTimeout(120_000)
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Answers ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Answers ${info.project.name}`)
   const { code } = await call<{ code: string }>(rosa, 'invitations/create', {
     groupId,
     email: null,

@@ -1,9 +1,7 @@
 // Counts the calls that screens make, and checks that each is answered.
-import { expect, type Page, type Request, test } from '@playwright/test'
-import { mondayMorning, openBrowser } from '../app.ts'
-import { schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect, type Page, type Request } from '@playwright/test'
+import { openBrowser, test } from '../app.ts'
+import { familiesOnRun } from '../arrange.ts'
 
 /** Collects the page's calls from here on, by name, except the stream of live updates. */
 const callsOf = (page: Page) => {
@@ -24,8 +22,7 @@ const callsOf = (page: Page) => {
 test('a dashboard costs at most five calls, and beyond the limit it asks again by itself', async ({
   browser,
 }, info) => {
-  const { rosa, groupId } = await twoFamilies(browser, info, 'Maple Street')
-  await schoolRun(rosa, groupId)
+  const { rosa } = await familiesOnRun(browser, info, 'Maple Street')
   const { page } = rosa
   // The clock of these tests makes the page look old to the server, which would let it read everything again.
   const caughtUp = { contentType: 'text/event-stream', body: 'event: caught_up\ndata: {}\n\n' }
@@ -51,8 +48,7 @@ test('a dashboard costs at most five calls, and beyond the limit it asks again b
 })
 
 test('every answer that a page asks for early is used, signed in and out', async ({ browser }, info) => {
-  const { rosa, groupId } = await twoFamilies(browser, info, 'Maple Street')
-  await schoolRun(rosa, groupId)
+  const { rosa, groupId } = await familiesOnRun(browser, info, 'Maple Street')
   const visitor = await openBrowser(browser, info, 'Uma')
   const own = [
     '/',

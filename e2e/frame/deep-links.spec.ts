@@ -1,10 +1,8 @@
 // The links of spec 2 into pools, calendar and rides: each opens its target, signed in, after signing in again, and for
 // a visitor who signs in by the front door. Missing things and other people's answer alike.
-import { expect, type Page, test } from '@playwright/test'
-import { mondayMorning, nextRideOf, openBrowser, signIn } from '../app.ts'
+import { expect, type Page } from '@playwright/test'
+import { nextRideOf, openBrowser, signIn, test } from '../app.ts'
 import { call, schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 type Ids = { groupId: string; poolId: string; rideId: string }
 type Link = { path: (ids: Ids) => string; opens: (page: Page, ids: Ids) => Promise<void> }

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { createGroup, mondayMorning, openBrowser, signUp } from '../app.ts'
+import { expect, type Page } from '@playwright/test'
+import { createGroup, openBrowser, signUp, test } from '../app.ts'
 import { settledParent } from '../arrange.ts'
 
 const countCalls = (page: Page, procedure: string) => {
@@ -9,8 +9,6 @@ const countCalls = (page: Page, procedure: string) => {
   })
   return calls
 }
-
-test.beforeEach(mondayMorning)
 
 test('a double tap sends once', async ({ browser }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })

@@ -1,7 +1,7 @@
 // The pages that strangers see first, used as a stranger would.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, tabTo } from '../app.ts'
+import { expectAccessible, inspect } from '../accessible.ts'
+import { look, mondayMorning, openAt, tabTo } from '../app.ts'
 import { settledParent } from '../arrange.ts'
 import { watchWords } from '../unmarked.ts'
 
@@ -85,8 +85,7 @@ test('a stranger reads what Beanpool is, takes the tour by keyboard, and gets to
     '/join-group',
   )
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/home')
-  await expectAccessible(page)
-  await look(page, info, 'onboarding-ready')
+  await inspect(page, info, 'onboarding-ready')
   await page.getByRole('link', { name: 'Create Account & New Group' }).click()
   await expect(page).toHaveURL(/\/auth\/signup\?redirect=/)
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
@@ -98,8 +97,7 @@ test('every public page is accessible, in both schemes @long', async ({ page }, 
   for (const path of [...publicPages, '/create-group']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-    await expectAccessible(page)
-    await look(page, info, `public${path.replaceAll('/', '-')}`)
+    await inspect(page, info, `public${path.replaceAll('/', '-')}`)
   }
   await page.goto('/pricing')
   const rightEdge = (selector: string) =>
@@ -181,8 +179,7 @@ test('a signed-in adult is greeted, and the beta code unlocks Pro, announced onc
 }, info) => {
   await mondayMorning()
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
-  const { page } = rosa
-  await page.goto('/home')
+  const page = await openAt(rosa, '/home')
   await expect(page.getByText('Welcome back, Rosa!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create Pool' })).toHaveAttribute('href', '/pools/new')
   await expect(page.getByRole('link', { name: 'Create Group' }).first()).toHaveAttribute(
@@ -210,8 +207,7 @@ test('a signed-in adult is greeted, and the beta code unlocks Pro, announced onc
   await dialog.getByRole('link', { name: 'Compare Free and Pro' }).click()
   await expect(page).toHaveURL(/\/pricing$/)
   await expect(page.getByText('You are on Free.')).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'plans-free')
+  await inspect(page, info, 'plans-free')
 
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
   await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()

@@ -2,7 +2,7 @@
 // subject, and offers push once there is something to announce.
 import { createECDH } from 'node:crypto'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
+import { inspect } from '../accessible.ts'
 import { look, mondayMorning } from '../app.ts'
 import { call, settledParent } from '../arrange.ts'
 import { type FrontProxy, startFrontProxy } from '../front-proxy.ts'
@@ -97,8 +97,7 @@ test('an open tab is asked within a minute of a server update, and reloads into 
   await expect(question).toHaveCount(0)
   await context.clock.fastForward(31_000)
   await expect(question).toBeVisible()
-  await look(page, info, 'updated')
-  await expectAccessible(page)
+  await inspect(page, info, 'updated')
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.locator('meta[name="build"]')).toHaveAttribute('content', 'a newer build')
   await expect(question).toHaveCount(0)
@@ -207,8 +206,7 @@ test('push is offered once a ride is coming, asked for only by a tap, and "Not n
   await page.goto('/dashboard')
   await expect(offer(page)).toBeVisible()
   expect(await page.evaluate('window.asked')).toBe(0)
-  await expectAccessible(page)
-  await look(page, info, 'push-offer')
+  await inspect(page, info, 'push-offer')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(offer(page)).toHaveCount(0)
   // The server knows this device; its simulated push service cannot be reached.
@@ -238,6 +236,5 @@ test('an iPhone without the app reads how to put Beanpool on its home screen @lo
   await page.goto('/dashboard')
   await expect(page.getByText('Add to Home Screen')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn on' })).toHaveCount(0)
-  await expectAccessible(page)
-  await look(page, info, 'push-iphone')
+  await inspect(page, info, 'push-iphone')
 })

@@ -1,15 +1,12 @@
 // The calendar's head and layers over a page, used by thumb: one layer closes at a time, and nothing slips away.
-import { expect, test } from '@playwright/test'
-import { look, mondayMorning, nextRidesOf } from '../app.ts'
-import { schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { look, nextRidesOf, test } from '../app.ts'
+import { familiesOnRun } from '../arrange.ts'
 
 test('Esc and Back close one layer, the sheet is pulled away, and the head of the calendar does not move', async ({
   browser,
 }, info) => {
-  const { rosa, groupId } = await twoFamilies(browser, info, `Layers ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, groupId } = await familiesOnRun(browser, info, `Layers ${info.project.name}`)
   const ride = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Rosa')
   const { page } = rosa
   const dialogs = page.getByRole('dialog')
@@ -124,8 +121,7 @@ test('Esc and Back close one layer, the sheet is pulled away, and the head of th
 test('Back closes a layer over a page, even over a tab’s first one, and leaves no step of it behind @long', async ({
   browser,
 }, info) => {
-  const { rosa, groupId } = await twoFamilies(browser, info, `Back ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, groupId } = await familiesOnRun(browser, info, `Back ${info.project.name}`)
 
   /** Opens a tab at a page with a dialog: it closes by Back, Esc, a reload and its button, and never reopens by itself. */
   const walk = (path: string, opener: string, title: string) =>

@@ -1,9 +1,7 @@
 // Names as long as their fields allow, without a space: none makes a screen scroll sideways.
-import { expect, test } from '@playwright/test'
-import { mondayMorning, type Parent, serverNow } from '../app.ts'
+import { expect } from '@playwright/test'
+import { type Parent, serverNow, test } from '../app.ts'
 import { admit, call, changeCar, schoolRun, settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 const endless = (name: string, length: number) => name.padEnd(length, 'ofthelongestname')
 

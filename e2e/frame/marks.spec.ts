@@ -1,11 +1,9 @@
 // Checks each main screen and its dialogs, in both themes: targets, borders, focus and words for weak eyes and thumbs.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, schemeIs } from '../accessible.ts'
-import { look, mondayMorning, nextRidesOf } from '../app.ts'
+import { look, nextRidesOf, test } from '../app.ts'
 import { call, schoolRun, twoFamilies } from '../arrange.ts'
 import { focusFaultsOf, marksOf, rowFaultsOf, wordFaultsOf } from '../marks.ts'
-
-test.beforeEach(mondayMorning)
 
 async function settled(page: Page) {
   await expect(page.getByRole('status', { name: 'Beanpool opens' })).toHaveCount(0)

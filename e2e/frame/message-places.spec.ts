@@ -1,9 +1,7 @@
 // A message about a form's own saving must not cover what comes next in that form, on the smallest of phones.
-import { expect, test } from '@playwright/test'
-import { mondayMorning } from '../app.ts'
+import { expect } from '@playwright/test'
+import { test } from '../app.ts'
 import { settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 /** Lists what a message covers: the focus, the field after it, the first invalid one, and the form's button. */
 const covered = `(() => {

@@ -1,9 +1,7 @@
-import { type Browser, expect, type Locator, type Page, type TestInfo, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { type ListedRide, look, mondayMorning, nextRidesOf, type Parent, timeBecomes } from '../app.ts'
+import { type Browser, expect, type Locator, type Page, type TestInfo } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { type ListedRide, nextRidesOf, type Parent, test, timeBecomes } from '../app.ts'
 import { call, schoolRun, shortRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 /** Records the named changes that the page sends, whether they arrive or not. */
 function sentBy(page: Page): string[] {
@@ -74,14 +72,12 @@ test('Can’t drive offline: nothing looks done, the admin is a tap away, and a 
       `document.elementFromPoint(${x + width / 2}, ${y + height / 2}).textContent`,
     )
     expect(there).toContain("You're offline")
-    await expectAccessible(page)
-    await look(page, info, 'offline-sheet')
+    await inspect(page, info, 'offline-sheet')
   })
 
   await sheet.getByRole('button', { name: "I can't drive" }).click()
   await expect(page.getByText("Not sent: you're offline. Call Rosa?")).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'offline-not-sent')
+  await inspect(page, info, 'offline-not-sent')
   // Escape closes the notice, and the form is still there.
   await page.keyboard.press('Escape')
   await expect(page.getByText("Not sent: you're offline. Call Rosa?")).toBeHidden()
@@ -232,8 +228,7 @@ test('not riding at the last minute is refused, with the driver to call; in good
   await expect(sheet.getByText('Waiting to be sent')).toBeVisible()
   await expect(sheet.getByText('Luca rides')).toBeVisible()
   await expect(page.getByText('Offline. 1 change waiting to be sent.')).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'offline-not-riding')
+  await inspect(page, info, 'offline-not-riding')
   await rosa.context.setOffline(false)
   await expect(sheet.getByText('Luca does not ride')).toBeVisible()
   await expect(sheet.getByText('Waiting to be sent')).toHaveCount(0)

@@ -1,7 +1,7 @@
 // Push from the parent's side: turned on, tested, used for an offer, turned off; and what a browser that refuses says.
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { control, look, mondayMorning } from '../app.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { control, look, openAt, test } from '../app.ts'
 import { call } from '../arrange.ts'
 import { hasPushService, launchWholeBrowser, newDevice, pushedTo, pushesTo, shownOn } from '../push.ts'
 import { aRide } from '../ride-day.ts'
@@ -13,8 +13,6 @@ test.beforeAll(async ({ launchOptions }) => {
   browser = await launchWholeBrowser(launchOptions)
 })
 test.afterAll(() => browser?.close())
-test.beforeEach(mondayMorning)
-
 // Before its lock: a drive given back is offered.
 const dayBefore = -60 * 30
 const onDevice = (page: Page) => page.getByRole('switch', { name: 'Push on this device' })
@@ -35,8 +33,7 @@ test('a parent turns push on, tests it, gets an offer by it, and turns it off', 
     await look(page, info, 'push-off')
     await onDevice(page).click()
     await expect(onDevice(page)).toBeChecked()
-    await expectAccessible(page)
-    await look(page, info, 'push-on')
+    await inspect(page, info, 'push-on')
     await page.reload()
     await expect(onDevice(page)).toBeChecked()
   })
@@ -104,14 +101,12 @@ test('a browser that refuses gets an explanation, on the dashboard and in the se
 }, info) => {
   const { driver } = await aRide(browser, info, dayBefore)
   // Without a grant this browser answers each question with no.
-  const { page } = driver
-  await page.goto('/dashboard')
+  const page = await openAt(driver, '/dashboard')
   await expect(offer(page)).toBeVisible()
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(blocked(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn on' })).toHaveCount(0)
-  await expectAccessible(page)
-  await look(page, info, 'push-refused')
+  await inspect(page, info, 'push-refused')
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(blocked(page)).toHaveCount(0)
   await page.goto('/settings/notifications')

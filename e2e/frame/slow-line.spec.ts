@@ -1,10 +1,8 @@
 // On a bad line a first visit can be read within 2.5 seconds and used within 7, the next within 1.5 and 4.
-import { expect, type Page, test } from '@playwright/test'
-import { mondayMorning, nextRidesOf } from '../app.ts'
-import { schoolRun, twoFamilies } from '../arrange.ts'
+import { expect, type Page } from '@playwright/test'
+import { nextRidesOf, test } from '../app.ts'
+import { familiesOnRun } from '../arrange.ts'
 import { type Opened, openSlowly } from '../slow-line.ts'
-
-test.beforeEach(mondayMorning)
 
 const bounds = {
   first: { readableMs: 2_500, usableMs: 7_000 },
@@ -21,8 +19,7 @@ const quicker = (one: Opened, other: Opened) => (one.usableMs < other.usableMs ?
 
 test('landing page, sign-in, dashboard and the link to a ride open on slow 3G', async ({ browser }, info) => {
   test.setTimeout(240_000)
-  const { rosa, groupId } = await twoFamilies(browser, info, `Slow ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, groupId } = await familiesOnRun(browser, info, `Slow ${info.project.name}`)
   const ride = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Rosa')
   const signedIn = await rosa.context.cookies()
   await rosa.context.close()

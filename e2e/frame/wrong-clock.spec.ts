@@ -1,15 +1,12 @@
 // Phones with a wrong clock: what a driver sees and may do follows the server's.
-import { expect, test } from '@playwright/test'
-import { mondayMorning, nextRideOf, timeBecomes } from '../app.ts'
-import { schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { nextRideOf, test, timeBecomes } from '../app.ts'
+import { familiesOnRun } from '../arrange.ts'
 
 test('a phone whose clock is hours off shows this morning’s drive, with every action open to its driver', async ({
   browser,
 }, info) => {
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Maple Street')
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, 'Maple Street')
   const { startAt, rideId, driverFirstName } = await nextRideOf(rosa, groupId)
   const driver = driverFirstName === 'Rosa' ? rosa : ole
   const { page, context } = driver

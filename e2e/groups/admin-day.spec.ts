@@ -1,16 +1,13 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { goTo, look, mondayMorning, nextRidesOf, openLive, rideSheet, timeBecomes } from '../app.ts'
-import { call, schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { expectAccessible, inspect } from '../accessible.ts'
+import { goTo, nextRidesOf, openLive, rideSheet, test, timeBecomes } from '../app.ts'
+import { call, familiesOnRun } from '../arrange.ts'
 
 test('an admin marks the weather, calls a snow day off and on, pauses the pool, and decides on a no-show', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Days ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Days ${info.project.name}`)
   const [ride] = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
   if (!ride) throw new Error('nothing is planned')
   const { adultId } = await call<{ adultId: string }>(ole, 'accounts/me')
@@ -35,8 +32,7 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await expect(dialog.getByLabel('Day')).toHaveValue(date)
     await expect(dialog.getByText('1 ride of that day will be cancelled', { exact: false })).toBeVisible()
     await expect(dialog.getByRole('list', { name: 'Affected rides' })).toContainText('Ole drives')
-    await expectAccessible(page)
-    await look(page, info, 'snow-day')
+    await inspect(page, info, 'snow-day')
     await dialog.getByRole('button', { name: 'Cancel the day’s rides' }).click()
     await expect(page.getByText('1 ride cancelled')).toBeVisible()
     const his = ole.page.getByRole('dialog').first()
@@ -93,8 +89,7 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await sheet.getByRole('button', { name: 'Report no-show' }).click()
     const dialog = rosa.page.getByRole('dialog', { name: 'The driver didn’t come?' })
     await dialog.getByLabel('What happened (optional)').fill('We waited for half an hour')
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'no-show')
+    await inspect(rosa.page, info, 'no-show')
     await dialog.getByRole('button', { name: 'Report no-show' }).click()
     await sheet.getByRole('button', { name: 'Confirm no-show' }).click()
     await rosa.page.getByRole('button', { name: 'Yes, confirm it' }).click()
@@ -110,8 +105,7 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     const came = await who.locator('option', { hasText: 'Ole' }).getAttribute('value')
     await who.selectOption(came)
     await expect(sheet.getByText('came after all: the no-show and its strike are taken back')).toBeVisible()
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'no-show-corrected')
+    await inspect(rosa.page, info, 'no-show-corrected')
     await sheet.getByRole('button', { name: 'Save correction' }).click()
     await expect(rosa.page.getByText('Ride corrected')).toBeVisible()
     await expect(sheet.getByText('in a case of their own family', { exact: false }).first()).toBeAttached()

@@ -1,23 +1,19 @@
 // A token for a club: an admin makes it, a program reads with it, members see that it exists, and it ends.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning } from '../app.ts'
-import { schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { expectAccessible, inspect } from '../accessible.ts'
+import { look, test } from '../app.ts'
+import { familiesOnRun } from '../arrange.ts'
 
 test('an admin makes a token for a club, which reads numbers with it until the token ends @long', async ({
   browser,
 }, info) => {
   test.setTimeout(90_000)
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Club ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Club ${info.project.name}`)
   const { page } = rosa
   await rosa.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/groups/${groupId}/settings#clubs`)
   await expect(page.getByText('Nobody outside reads this group.')).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'clubs-none')
+  await inspect(page, info, 'clubs-none')
   const make = page.getByRole('button', { name: 'Make a token' })
   let secret = ''
 
@@ -29,8 +25,7 @@ test('an admin makes a token for a club, which reads numbers with it until the t
     await make.click()
     const made = page.getByRole('region', { name: 'The token for Riverside FC' })
     await expect(made.getByLabel('Token')).toBeFocused()
-    await expectAccessible(page)
-    await look(page, info, 'clubs-made')
+    await inspect(page, info, 'clubs-made')
     secret = await made.getByLabel('Token').inputValue()
     await made.getByRole('button', { name: 'Copy token' }).click()
     await expect(page.getByText('Copied').first()).toBeVisible()

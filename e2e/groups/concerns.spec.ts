@@ -1,18 +1,15 @@
 // A member tells the admins about a worry; an admin answers; the family it is about sees nothing.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, openLive } from '../app.ts'
-import { admit, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { look, openLive, test } from '../app.ts'
+import { settledParent, twoFamilies } from '../arrange.ts'
 
 test('a concern about a family is raised, answered and read only by those it is for @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Concerns ${info.project.name}`)
-  const ada = await settledParent(browser, info, { firstName: 'Ada', kids: ['Kit'] })
-  await admit(rosa, ada, groupId)
+  const ada = await settledParent(browser, info, { firstName: 'Ada', kids: ['Kit'], by: rosa, groupId })
   const concerns = `/groups/${groupId}/concerns`
   const { page } = ole
 
@@ -24,8 +21,7 @@ test('a concern about a family is raised, answered and read only by those it is 
     await expect(dialog.getByText(/never sees a concern about itself\. Write to us instead:$/)).toBeVisible()
     await expect(dialog.getByRole('link', { name: /@/ })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Send to the admins' })).toBeDisabled()
-    await expectAccessible(page)
-    await look(page, info, 'concern-nobody-reads')
+    await inspect(page, info, 'concern-nobody-reads')
   })
 
   await test.step('about another family it goes to the admins; offline, the typed text is kept', async () => {
@@ -50,8 +46,7 @@ test('a concern about a family is raised, answered and read only by those it is 
   await test.step('an admin reads who raised it, and answers', async () => {
     await rosa.page.getByRole('link', { name: 'Read: 1 concern to answer' }).click()
     await expect(rosa.page.getByText('About Ada')).toBeVisible()
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'concern-to-answer')
+    await inspect(rosa.page, info, 'concern-to-answer')
     await rosa.page.getByLabel('Your answer').fill('We bought two boosters.')
     await rosa.page.getByRole('button', { name: 'Answer and close' }).click()
     await expect(rosa.page.getByRole('heading', { name: 'Answered' })).toBeVisible()
@@ -59,8 +54,7 @@ test('a concern about a family is raised, answered and read only by those it is 
 
   await test.step('the member who raised it reads the answer, live and in a notice; the named family sees nothing', async () => {
     await expect(page.getByText('We bought two boosters.')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'concern-answered')
+    await inspect(page, info, 'concern-answered')
     await page.goto('/notifications')
     await expect(page.getByText('Rosa answered your concern').first()).toBeVisible()
     await expect(ada.page.getByText(/concern/i)).toHaveCount(0)

@@ -1,10 +1,8 @@
 // Driver credentials: a group requires them, a parent enters them, and an offer is refused without and accepted with them.
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, nextRidesOf, openLive } from '../app.ts'
-import { call, schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect, type Page } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { look, nextRidesOf, openAt, openLive, test } from '../app.ts'
+import { call, familiesOnRun, twoFamilies } from '../arrange.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const long = { licenseExpiry: '2031-05-01', insuranceExpiry: '2031-06-30' }
@@ -15,13 +13,11 @@ test('a group requires credentials of its drivers; an offer is refused without a
 }, info) => {
   test.setTimeout(120_000)
   const name = `Papers ${info.project.name}`
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, name)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, name)
   await call(rosa, 'credentials/save', { ...long, ...paper })
 
   await test.step('the admin turns the switch on, and reads who could no longer drive', async () => {
-    const { page } = rosa
-    await page.goto(`/groups/${groupId}/fair-guard`)
+    const page = await openAt(rosa, `/groups/${groupId}/fair-guard`)
     await page.getByRole('link', { name: 'Change for this group' }).click()
     await page.getByText('Who may drive', { exact: true }).click()
     await page.getByRole('switch', { name: 'Ask for driver credentials' }).check()
@@ -43,8 +39,7 @@ test('a group requires credentials of its drivers; an offer is refused without a
     await expect(page).toHaveURL(/\/settings\/credentials/)
     await expect(page.getByText('Missing', { exact: true }).first()).toBeVisible()
     await expect(page.getByText(`Until then you can’t drive in ${name}.`)).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'credentials-missing')
+    await inspect(page, info, 'credentials-missing')
   })
 
   await test.step('each problem shows at its field, and what was typed stays', async () => {
@@ -64,8 +59,7 @@ test('a group requires credentials of its drivers; an offer is refused without a
     await page.reload()
     await expect(page.getByText('Acme Mutual')).toBeVisible()
     await expect(page.getByText('Nothing to do. Your licence expires first')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'credentials')
+    await inspect(page, info, 'credentials')
   })
 
   const [ride] = await nextRidesOf(rosa, groupId)
@@ -140,13 +134,11 @@ test('an admin flags credentials with a note, which the adult reads, and clears 
     await row.getByRole('button', { name: 'Flag the credentials of Ole' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Why').fill('The insurance is for the old car')
-    await expectAccessible(page)
-    await look(page, info, 'credentials-flag')
+    await inspect(page, info, 'credentials-flag')
     await dialog.getByRole('button', { name: 'Flag', exact: true }).click()
     await expect(row.getByText('Flagged', { exact: true })).toBeVisible()
     await expect(row.getByText('The insurance is for the old car')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'credentials-of-group')
+    await inspect(page, info, 'credentials-of-group')
   })
 
   await test.step('the adult gets a notice and reads the note; cleared, it is gone from both screens', async () => {

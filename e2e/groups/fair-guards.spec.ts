@@ -1,10 +1,8 @@
 // Fair Guards: the library in the settings, and the rules of a group, previewed before they are saved.
-import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, nextRidesOf, openLive, type Parent } from '../app.ts'
+import { type Browser, expect, type Page, type TestInfo } from '@playwright/test'
+import { expectAccessible, inspect } from '../accessible.ts'
+import { nextRidesOf, openLive, type Parent, test } from '../app.ts'
 import { admit, call, changeCar, schoolRun, settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true })
@@ -39,15 +37,13 @@ test('in the library presets are read and copied, one’s own is edited, and del
     await button(page, 'Retry').click()
     await expect(page.getByText('For friends who sort things out')).toBeVisible()
     await expect(page.getByText('0 of 1 template on the Free plan')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'fair-guards-library')
+    await inspect(page, info, 'fair-guards-library')
   })
 
   await test.step('a preset is copied', async () => {
     await card(page, 'Firm').click()
     await expect(page.getByText('at 4 beans behind its kids get no new seats')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'fair-guards-preset')
+    await inspect(page, info, 'fair-guards-preset')
     await link(page, 'Copy').click()
     await expect(page.getByLabel('Name')).toHaveValue('Firm (Copy)')
     // Belongs to Pro: on Free it can be read, but not changed.
@@ -57,8 +53,7 @@ test('in the library presets are read and copied, one’s own is edited, and del
     await button(page, 'See Pro').click()
     await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toContainText('what a seat costs')
     await page.keyboard.press('Escape')
-    await expectAccessible(page)
-    await look(page, info, 'fair-guards-copy')
+    await inspect(page, info, 'fair-guards-copy')
     await values(page).fill('')
     await button(page, 'Create').click()
     await expect(page.getByText('Enter a number')).toBeVisible()
@@ -107,13 +102,11 @@ test('in the library presets are read and copied, one’s own is edited, and del
     await expect(follower.getByText('No drive changes hands.')).toBeVisible()
     await follower.getByText('Details for Library Lane').click()
     await expect(follower.getByRole('heading', { name: 'In numbers' })).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'fair-guards-followers')
+    await inspect(page, info, 'fair-guards-followers')
     await button(page, 'Back').click()
     await expect(values(page)).toHaveValue('9')
     await page.getByLabel('Library Lane').uncheck()
-    await expectAccessible(page)
-    await look(page, info, 'fair-guards-edit')
+    await inspect(page, info, 'fair-guards-edit')
     await button(page, 'Save changes').click()
     await expect(page.getByText('Fair Guard saved')).toBeVisible()
     await expect(page.getByText('is fixed 9 hours before the start')).toBeVisible()
@@ -173,8 +166,12 @@ const everyDay = (part: 'all_day' | 'free') =>
 /** Makes Rosa's group, with Ole, who cannot drive, and his three kids. */
 async function runningGroup(browser: Browser, info: TestInfo, name: string) {
   const { rosa, groupId } = await founder(browser, info, name)
-  const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia', 'Nils', 'Lena'] })
-  await admit(rosa, ole, groupId)
+  const ole = await settledParent(browser, info, {
+    firstName: 'Ole',
+    kids: ['Mia', 'Nils', 'Lena'],
+    by: rosa,
+    groupId,
+  })
   await call(ole, 'households/saveWeekly', { weekly: everyDay('all_day') })
   await schoolRun(rosa, groupId)
   return { rosa, ole, groupId }
@@ -205,8 +202,7 @@ test('the hard lock goes from 5 to 3 in a running group: previewed, saved, and t
 
   await test.step('the admin tries 3 beans, and reads whose kids lose seats', async () => {
     await openFairGuard(rosa, groupId)
-    await expectAccessible(page)
-    await look(page, info, 'fair-guard-of-group')
+    await inspect(page, info, 'fair-guard-of-group')
     await link(page, 'Change for this group').click()
     await page.getByText('Beans', { exact: true }).click()
     await page.getByLabel('Seats on hold (beans behind)').fill('1')
@@ -221,8 +217,7 @@ test('the hard lock goes from 5 to 3 in a running group: previewed, saved, and t
     await expect(page.getByText(/^No drive changes hands. Ole.*’s kids lose seats/)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Seats' }).getByText('3 seats on hold')).toBeVisible()
     await expect(page.getByText('No ride in the last 30 days to try these rules on.')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'fair-guard-preview')
+    await inspect(page, info, 'fair-guard-preview')
     await expect(his.getByText('on hold', { exact: true })).toHaveCount(0)
   })
 
@@ -255,8 +250,7 @@ test('the hard lock goes from 5 to 3 in a running group: previewed, saved, and t
     await expect(ole.page.getByText('What a drive earns')).toBeVisible()
     await expect(ole.page.getByText('all pools here set 24 hours')).toBeVisible()
     await expect(link(ole.page, 'Choose another')).toHaveCount(0)
-    await expectAccessible(ole.page)
-    await look(ole.page, info, 'fair-guard-member')
+    await inspect(ole.page, info, 'fair-guard-member')
   })
 })
 
@@ -293,8 +287,7 @@ test('“fewer drives” moves to “more even” and back; changes in between a
       await slider().press('End')
       await expect(page.getByText('Most even.')).toBeVisible()
       await expect(button(page, 'See what changes')).toBeInViewport({ ratio: 1 })
-      await expectAccessible(page)
-      await look(page, info, 'fair-guard-slider')
+      await inspect(page, info, 'fair-guard-slider')
       await button(page, 'See what changes').click()
       await expect(page.getByRole('heading', { name: 'What would change' })).toBeVisible()
       const [now, then] = await weekly(page)
@@ -311,8 +304,7 @@ test('“fewer drives” moves to “more even” and back; changes in between a
     await call(tess, 'households/addAbsence', { absenceId, kidId, fromDate: day, toDate: day })
     await button(page, 'Save').click()
     await expect(page.getByText('Something in the group changed')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'fair-guard-overtaken')
+    await inspect(page, info, 'fair-guard-overtaken')
     await button(page, 'Save').click()
     await expect(page.getByText('Cars and distance saved')).toBeVisible()
     await expect(slider()).toHaveAttribute('aria-valuetext', 'Most even')
@@ -340,8 +332,7 @@ test('“fewer drives” moves to “more even” and back; changes in between a
     await page.unroute('**/fairGuards/library')
     await button(page, 'Retry').click()
     await page.getByRole('button', { name: /^Easy-going/ }).click()
-    await expectAccessible(page)
-    await look(page, info, 'fair-guard-choose')
+    await inspect(page, info, 'fair-guard-choose')
     await button(page, 'See what changes').click()
     await page.route('**/fairGuards/save', (route) => route.fulfill(failing))
     await button(page, 'Save').click()

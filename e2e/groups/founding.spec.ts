@@ -1,11 +1,9 @@
 // Founding a group in three steps: with its own Fair Guard and rules, counted; interrupted and resumed.
-import { type Browser, expect, type TestInfo, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, openBrowser, type Parent, password } from '../app.ts'
+import { type Browser, expect, type TestInfo } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { openBrowser, type Parent, password, test } from '../app.ts'
 import { call, primaryButtons, schoolRun, settledParent } from '../arrange.ts'
 import { countEffort, tapMailLink } from '../effort.ts'
-
-test.beforeEach(mondayMorning)
 
 const press = ({ page }: Parent, name: string) => page.getByRole('button', { name, exact: true }).click()
 /** Fills the visible field: text typed in one tab stays while the other is open. */
@@ -66,21 +64,18 @@ test('a founder has a Fair Guard, rules and a pool after at most 16 taps and 12 
   await type(uma, 'Name', 'Elm mornings')
   await open(uma, 'Beans')
   await type(uma, 'Seats on hold (beans behind)', '3')
-  await expectAccessible(page)
-  await look(page, info, 'founding-create')
+  await inspect(page, info, 'founding-create')
   await press(uma, 'Create and continue')
   await expect(page.getByText('Fair Guard created successfully')).toBeVisible()
   await expect(page.getByText('Fair Guard assigned')).toBeVisible()
 
   await step(uma, 3)
   await page.getByLabel('Quiet, or none').check()
-  await expectAccessible(page)
-  await look(page, info, 'founding-rules')
+  await inspect(page, info, 'founding-rules')
   await press(uma, 'Finish')
   await family(uma, 'Pip')
   await expect(page.getByRole('dialog', { name: 'Elm Street is ready' })).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'founding-ready')
+  await inspect(page, info, 'founding-ready')
   await firstPool(uma)
   console.log(`founder with own rules: ${effort.taps.length} taps, ${effort.fields.size} fields`)
   expect(effort.taps.length, effort.taps.join('\n')).toBeLessThanOrEqual(16)
@@ -120,8 +115,7 @@ test('an interrupted founding is resumed, and Back makes nothing twice @long', a
     'true',
   )
   await expect(primaryButtons(page).filter({ visible: true })).toHaveText(['Continue'])
-  await expectAccessible(page)
-  await look(page, info, 'founding-library')
+  await inspect(page, info, 'founding-library')
 
   await test.step('Back shows what it was made with', async () => {
     await page.getByRole('link', { name: 'Back' }).first().click()
@@ -131,8 +125,7 @@ test('an interrupted founding is resumed, and Back makes nothing twice @long', a
     await press(rosa, 'Continue')
     await expect(page.getByText('Group name is required')).toBeVisible()
     await type(rosa, 'Group name', 'Half Way')
-    await expectAccessible(page)
-    await look(page, info, 'founding-basics')
+    await inspect(page, info, 'founding-basics')
     await press(rosa, 'Continue')
     await step(rosa, 2)
     await page.goBack()
@@ -144,12 +137,10 @@ test('an interrupted founding is resumed, and Back makes nothing twice @long', a
     await page.getByRole('link', { name: 'Finish later' }).click()
     const row = page.getByRole('link', { name: 'Finish setting up: Fair Guard and rules' })
     await expect(row).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'founding-row')
+    await inspect(page, info, 'founding-row')
     await page.goto('/create-group')
     await expect(page.getByRole('heading', { name: 'Finish setting up Half Way' })).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'founding-offer')
+    await inspect(page, info, 'founding-offer')
     await page.goBack()
     await row.click()
     await step(rosa, 2)
@@ -215,8 +206,7 @@ test('the tour of one’s first group visits four places, and neither it nor the
     const card = page.getByRole('region', { name: `${number + 1} of 4 ${title}` })
     await expect(card.getByRole('heading')).toBeFocused()
     await expect(card).toBeInViewport()
-    await expectAccessible(page)
-    await look(page, info, `tour-${number + 1}`)
+    await inspect(page, info, `tour-${number + 1}`)
     // An interrupted tour starts over, in the group where it began.
     if (number === 1) {
       await page.reload()
@@ -277,8 +267,7 @@ test('a half-founded group with rides keeps its Fair Guard, or previews another 
   await step(rosa, 2)
   await expect(page.getByRole('link', { name: 'See others' })).toHaveAttribute('href', /fair-guard$/)
   await expect(primaryButtons(page).filter({ visible: true })).toHaveText(['Keep Standard'])
-  await expectAccessible(page)
-  await look(page, info, 'founding-keep')
+  await inspect(page, info, 'founding-keep')
   await press(rosa, 'Keep Standard')
   await step(rosa, 3)
   await press(rosa, 'Finish')

@@ -1,16 +1,13 @@
 // A group's dashboard: read by one call, with its health in charts and words, each family a tap away, and why a seat cost its beans.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, nextRidesOf, scheduledJobsRun, signIn, timeBecomes } from '../app.ts'
-import { call, schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { look, nextRidesOf, scheduledJobsRun, signIn, test, timeBecomes } from '../app.ts'
+import { call, familiesOnRun, schoolRun, twoFamilies } from '../arrange.ts'
 
 test('a group’s dashboard takes one call; its families, its health and the rule behind each bean are a tap away @long', async ({
   browser,
 }, info) => {
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Overview ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Overview ${info.project.name}`)
   const { page } = rosa
   const [ride] = await nextRidesOf(rosa, groupId)
   if (!ride) throw new Error('a ride was to be planned')
@@ -41,16 +38,14 @@ test('a group’s dashboard takes one call; its families, its health and the rul
     await expect(page.getByRole('img', { name: /^Rides with a driver: first 100%, now 100%/ })).toBeVisible()
     await page.getByText('The twelve weeks in numbers').click()
     await expect(page.getByRole('columnheader', { name: 'Strikes' })).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'group-dashboard')
+    await inspect(page, info, 'group-dashboard')
   })
 
   await test.step('another Fair Guard is chosen in a dialog, and previewed before saving', async () => {
     await page.getByRole('button', { name: 'Choose another' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /^Firm/ }).click()
-    await expectAccessible(page)
-    await look(page, info, 'assign-fair-guard')
+    await inspect(page, info, 'assign-fair-guard')
     await dialog.getByRole('button', { name: 'See what changes' }).click()
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
     await page.goto(`/groups/${groupId}/dashboard`)
@@ -66,8 +61,7 @@ test('a group’s dashboard takes one call; its families, its health and the rul
     await expect(page).toHaveURL(/tab=families&focus=/)
     const openTab = page.locator('nav[aria-label="Parts of the dashboard"] [aria-current="page"]')
     await expect(openTab).toHaveText(['Families'])
-    await expectAccessible(page)
-    await look(page, info, 'family-sheet')
+    await inspect(page, info, 'family-sheet')
     const address = page.url()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
@@ -91,8 +85,7 @@ test('a group’s dashboard takes one call; its families, its health and the rul
     await page.getByText('Why?').first().click()
     await expect(page.getByText('A seat is 1 bean.').first()).toBeVisible()
     await expect(page.getByText('That makes 1 bean a seat, for 1 seat.').first()).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'ledger-why')
+    await inspect(page, info, 'ledger-why')
   })
 
   await test.step('the address of a family leads there after signing in', async () => {

@@ -1,10 +1,8 @@
 // A group's everyday page: its tabs are addresses, and adults outside the group are led to their own groups.
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, openBrowser, signIn } from '../app.ts'
-import { call, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect, type Page } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { openBrowser, signIn, test } from '../app.ts'
+import { call, familiesOnRun, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const tile = (page: Page, name: string) => page.getByRole('link', { name })
@@ -19,8 +17,7 @@ test('each tab of a group is an address, which also opens after signing in @long
   browser,
 }, info) => {
   test.setTimeout(120_000)
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Page ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Page ${info.project.name}`)
   const { page } = rosa
 
   await test.step('what is coming up, and the way to the calendar and the dashboard', async () => {
@@ -32,8 +29,7 @@ test('each tab of a group is an address, which also opens after signing in @long
     await expect(page.getByRole('link', { name: 'Open calendar' })).toHaveAttribute('href', /group=/)
     await expect(page.getByRole('link', { name: '1 Active Pools' })).toBeVisible()
     await expect(tile(page, '0 Pending')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'group-page')
+    await inspect(page, info, 'group-page')
   })
 
   await test.step('the tiles and the tabs lead to the same places', async () => {
@@ -41,16 +37,14 @@ test('each tab of a group is an address, which also opens after signing in @long
     await expect(page).toHaveURL(/tab=families$/)
     await expect(tab(page, 'Families')).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('heading', { name: 'Ole' })).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'group-families')
+    await inspect(page, info, 'group-families')
     for (const [name, address] of [
       ['Invites', 'invites'],
       ['Shortfalls', 'shortfalls'],
     ] as const) {
       await tab(page, name).click()
       await expect(page).toHaveURL(new RegExp(`tab=${address}$`))
-      await expectAccessible(page)
-      await look(page, info, `group-${address}`)
+      await inspect(page, info, `group-${address}`)
     }
     await expect(page.getByText('Every ride has a driver')).toBeVisible()
     // The page before the group is one step back, however many tabs were opened.

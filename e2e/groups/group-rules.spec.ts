@@ -1,17 +1,14 @@
 // The rules in a group's cars: an admin changes them; a member reads them and gets a notice.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning } from '../app.ts'
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { openAt, test } from '../app.ts'
 import { twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('an admin changes the rules in the cars, and the other family reads them @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Rules ${info.project.name}`)
-  const { page } = rosa
-  await page.goto(`/groups/${groupId}/dashboard`)
+  const page = await openAt(rosa, `/groups/${groupId}/dashboard`)
   await page.route('**/groupRules/ofGroup', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('button', { name: 'Carpool Rules' }).click()
   const dialog = page.getByRole('dialog', { name: 'Carpool Rules' })
@@ -23,8 +20,7 @@ test('an admin changes the rules in the cars, and the other family reads them @l
   await expect(dialog.getByText('Kid-friendly')).toBeVisible()
   await dialog.getByRole('link', { name: 'Edit rules' }).click()
   await expect(page).toHaveURL(/\/rules$/)
-  await expectAccessible(page)
-  await look(page, info, 'group-rules')
+  await inspect(page, info, 'group-rules')
   await page.getByLabel('Quiet, or none').check()
   await page.getByLabel('At least').selectOption('25')
   await page.getByRole('button', { name: 'Save rules' }).click()

@@ -1,10 +1,8 @@
 // The settings of a group: a school's holidays over locked rides, another clock, and deleting it.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, nextRidesOf, rideSheet, serverNow, timeBecomes } from '../app.ts'
-import { call, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { expectAccessible, inspect } from '../accessible.ts'
+import { nextRidesOf, openAt, rideSheet, serverNow, test, timeBecomes } from '../app.ts'
+import { call, familiesOnRun, settledParent, twoFamilies } from '../arrange.ts'
 
 const calendar = (...days: { from: string; to: string; name: string }[]) =>
   [
@@ -25,8 +23,7 @@ const calendar = (...days: { from: string; to: string; name: string }[]) =>
 
 test('holidays are imported over locked rides @long', async ({ browser }, info) => {
   test.setTimeout(120_000)
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Holidays ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Holidays ${info.project.name}`)
   const today = Temporal.Instant.from(await serverNow())
     .toZonedDateTimeISO('Europe/Berlin')
     .toPlainDate()
@@ -34,8 +31,7 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
   if (!wednesday || !friday || !nextMonday) throw new Error('three days of a week')
   // Tuesday noon: Wednesday's ride is locked.
   await timeBecomes(`${today.add({ days: 1 })}T12:00:00Z`, [rosa, ole])
-  const { page } = rosa
-  await page.goto(`/groups/${groupId}/settings#rides`)
+  const page = await openAt(rosa, `/groups/${groupId}/settings#rides`)
   await page.getByRole('button', { name: 'Import a calendar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import a school’s calendar' })
 
@@ -62,8 +58,7 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
     // An event is one row with its span; one that leaves school on is not ticked.
     await expect(dialog.getByRole('checkbox', { name: 'Spring break' })).toBeChecked()
     await expect(dialog.getByRole('checkbox', { name: 'Picture Day' })).not.toBeChecked()
-    await expectAccessible(page)
-    await look(page, info, 'import-calendar')
+    await inspect(page, info, 'import-calendar')
   })
 
   await test.step('offline nothing is saved, and the ticks stay', async () => {
@@ -158,10 +153,8 @@ test('two admins change a group: one’s changes stay when the other saves, and 
 test('a group moves to another clock: the effect is shown, and its rides keep their times @long', async ({
   browser,
 }, info) => {
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Clock ${info.project.name}`)
-  await schoolRun(rosa, groupId)
-  const { page } = rosa
-  await page.goto(`/groups/${groupId}/settings`)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Clock ${info.project.name}`)
+  const page = await openAt(rosa, `/groups/${groupId}/settings`)
   await page.getByLabel('Letters').fill('Cl')
   await page.getByRole('radio', { name: 'Mint' }).check({ force: true })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -170,8 +163,7 @@ test('a group moves to another clock: the effect is shown, and its rides keep th
   await page.getByRole('button', { name: 'See what changes' }).click()
   await expect(page.getByText(/stays at 0?7:50/)).toBeVisible()
   await expect(page.getByText(/rides 1 h later/)).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'time-zone')
+  await inspect(page, info, 'time-zone')
   await page.getByRole('button', { name: 'Save time zone' }).click()
   await expect(page.getByText('Time zone saved')).toBeVisible()
   const [ride] = await nextRidesOf(ole, groupId)
@@ -191,11 +183,9 @@ test('a group moves to another clock: the effect is shown, and its rides keep th
 test('a group’s settings open by address, and its name deletes it; its admin undoes that', async ({
   browser,
 }, info) => {
-  const { rosa, groupId } = await twoFamilies(browser, info, `Garden ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa } = await familiesOnRun(browser, info, `Garden ${info.project.name}`)
   const alone = await settledParent(browser, info, { firstName: 'Ada', kids: ['Kit'] })
-  const { page } = rosa
-  await page.goto('/groups')
+  const page = await openAt(rosa, '/groups')
   await page.getByRole('button', { name: /^Delete Garden/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Type/).fill(`Garden ${info.project.name}`)
@@ -230,8 +220,7 @@ test('a group’s settings open by address, and its name deletes it; its admin u
   await expect(other).toHaveURL(/\/groups$/)
   await other.close()
   await expect(hers.getByRole('heading', { name: 'Closed' })).toBeVisible()
-  await expectAccessible(hers)
-  await look(hers, info, 'my-groups')
+  await inspect(hers, info, 'my-groups')
   await hers.getByRole('listitem').filter({ hasText: 'Chess club was deleted.' }).getByRole('button').click()
   await expect(hers.getByRole('link', { name: 'Chess club', exact: true })).toBeVisible()
   await expect(hers.getByRole('heading', { name: 'Closed' })).toHaveCount(0)

@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, nextRidesOf, openLive } from '../app.ts'
-import { admit, call, settledParent, shortRun } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { nextRidesOf, openAt, openLive, test } from '../app.ts'
+import { call, settledParent, shortRun } from '../arrange.ts'
 
 type Ride = { rideId: string }
 
@@ -18,8 +16,12 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
     city: 'Berlin',
     timeZone: 'Europe/Berlin',
   })
-  const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia', 'Nils', 'Lena'] })
-  await admit(rosa, ole, groupId)
+  const ole = await settledParent(browser, info, {
+    firstName: 'Ole',
+    kids: ['Mia', 'Nils', 'Lena'],
+    by: rosa,
+    groupId,
+  })
   const everyDay = (part: 'all_day' | 'free') =>
     Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, part]))
   await call(ole, 'households/saveWeekly', { weekly: everyDay('all_day') })
@@ -34,8 +36,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
     await rosa.page.goto(`/groups/${groupId}?tab=shortfalls`)
     const panel = rosa.page.getByRole('region', { name: 'Shortfalls' })
     await expect(panel.getByRole('button', { name: 'Assign Fairly' }).first()).toBeVisible()
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'shortfalls')
+    await inspect(rosa.page, info, 'shortfalls')
   })
 
   const his = ole.page.getByRole('dialog').first()
@@ -43,8 +44,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
   await test.step('Rosa takes both; six seats behind, Ole’s kids are held on the next, and he reads why', async () => {
     await openLive(ole, `/calendar?ride=${thursday.rideId}`)
     for (const { rideId } of rides) {
-      const { page } = rosa
-      await page.goto(`/calendar?ride=${rideId}`)
+      const page = await openAt(rosa, `/calendar?ride=${rideId}`)
       const sheet = page.getByRole('dialog').first()
       await sheet.getByRole('button', { name: /^Take this ride/ }).click()
       await expect(sheet.getByText('You drive').first()).toBeVisible()
@@ -57,24 +57,20 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
       home.getByText('Your kids get no more seats until you drive', { exact: false }),
     ).toBeVisible()
     await home.close()
-    await expectAccessible(ole.page)
-    await look(ole.page, info, 'held')
+    await inspect(ole.page, info, 'held')
   })
 
   await test.step('the admin exempts the family with a note: its seats are booked at once', async () => {
-    const { page } = rosa
-    await page.goto(`/groups/${groupId}/dashboard`)
+    const page = await openAt(rosa, `/groups/${groupId}/dashboard`)
     await page.getByRole('button', { name: 'Check whether turns can even out' }).click()
     const members = page.getByRole('list', { name: "Members' standing" })
     await expect(members).toContainText('driving whenever it can, it still falls')
     await expect(members).toContainText('No single change would fix it.')
-    await expectAccessible(page)
-    await look(page, info, 'never-balanced')
+    await inspect(page, info, 'never-balanced')
     await page.getByRole('button', { name: 'Keep their seats' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Why it is exempt').fill('On call every day this month')
-    await expectAccessible(page)
-    await look(page, info, 'exempt')
+    await inspect(page, info, 'exempt')
     await dialog.getByRole('button', { name: 'Keep their seats' }).click()
     await expect(page.getByText('Never on hold: On call every day this month')).toBeVisible()
     await expect(his.getByText('on hold', { exact: true })).toHaveCount(0)

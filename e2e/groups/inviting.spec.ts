@@ -1,10 +1,8 @@
 // Getting families in: a member invites and an admin approves, and forty families join in one evening from one address.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { control, look, mondayMorning, newestMail, openBrowser, type Parent, signIn } from '../app.ts'
-import { call, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { control, look, newestMail, openAt, openBrowser, type Parent, signIn, test } from '../app.ts'
+import { call, familiesOnRun, settledParent, twoFamilies } from '../arrange.ts'
 
 /** Pastes as from another program: a test's browser cannot fill the clipboard. */
 const paste = async ({ page }: Parent, text: string) => {
@@ -21,15 +19,13 @@ test('a member invites, an admin approves; people who were not invited find noth
 }, info) => {
   test.setTimeout(120_000)
   const name = `Inviting ${info.project.name}`
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, name)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, name)
   const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
   const nora = await openBrowser(browser, info, 'Nora')
   const path = `/groups/${groupId}/invite`
 
   await test.step('a pasted list: failed addresses stay, and the rest is sent', async () => {
-    const { page } = ole
-    await page.goto(path)
+    const page = await openAt(ole, path)
     await expect(page.getByText('An admin has to let in each family you invite.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Share a link' })).toHaveCount(0)
     const open = page.getByRole('region', { name: 'Open invitations' })
@@ -38,8 +34,7 @@ test('a member invites, an admin approves; people who were not invited find noth
     await paste(ole, `Ida Idason <${ida.email}>; ${nora.email}, nobody@school ${ida.email.toUpperCase()}`)
     await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3)
     await expect(page.getByText('Invalid email: nobody@school')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'invite-chips')
+    await inspect(page, info, 'invite-chips')
     // Only sendable addresses count.
     await page.getByRole('button', { name: 'Send 2 invites' }).click()
     await expect(page.getByText('Some invites failed')).toBeVisible()
@@ -49,8 +44,7 @@ test('a member invites, an admin approves; people who were not invited find noth
   })
 
   await test.step('the same dialog closes once all is sent', async () => {
-    const { page } = rosa
-    await page.goto(`/groups/${groupId}/dashboard`)
+    const page = await openAt(rosa, `/groups/${groupId}/dashboard`)
     await page.getByRole('button', { name: 'Invite', exact: true }).first().click()
     await page.getByLabel('Email addresses').fill(nora.email)
     await page.getByRole('button', { name: 'Send invite', exact: true }).click()
@@ -59,12 +53,10 @@ test('a member invites, an admin approves; people who were not invited find noth
   })
 
   await test.step('the invited adult finds it in the app, and asks', async () => {
-    const { page } = ida
-    await page.goto('/groups')
+    const page = await openAt(ida, '/groups')
     const card = page.getByRole('region', { name: 'Invitations for you' })
     await expect(card.getByText('An admin decides once you ask to join.')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'invitations-for-you')
+    await inspect(page, info, 'invitations-for-you')
     await card.getByRole('link', { name: `Accept the invitation to ${name}` }).click()
     await page.getByRole('button', { name: 'Ask to join' }).click()
     // Ole, who invited, is not an admin.
@@ -90,8 +82,7 @@ test('a member invites, an admin approves; people who were not invited find noth
     await call(ida, 'standing/shareReputation', { share: true })
     await page.reload()
     await expect(dialog.getByText('New to Beanpool: no drives yet.')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'approvals')
+    await inspect(page, info, 'approvals')
     await dialog.getByRole('button', { name: 'Approve Ida Idason' }).click()
     await expect(dialog.getByText('Approved')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).click()
@@ -241,8 +232,7 @@ const joinByApi = async (origin: string, { cookie }: Family) => {
 
 test('on a school evening 40 families join from one address @long', async ({ browser }, info) => {
   test.setTimeout(300_000)
-  const { rosa, groupId } = await twoFamilies(browser, info, `Evening ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, groupId } = await familiesOnRun(browser, info, `Evening ${info.project.name}`)
   await call(rosa, 'invitations/saveAdmission', {
     ...{ groupId, approvalRule: 'everyone', membersInvite: true },
   })
@@ -262,8 +252,7 @@ test('on a school evening 40 families join from one address @long', async ({ bro
   }
 
   await test.step('one paste invites them all', async () => {
-    const { page } = rosa
-    await page.goto(`/groups/${groupId}/invite`)
+    const page = await openAt(rosa, `/groups/${groupId}/invite`)
     await paste(rosa, [...screens, ...families].map(({ email }) => email).join('\n'))
     await page.getByRole('button', { name: 'Send 40 invites' }).click()
     await expect(page.getByText('40 invites sent')).toBeVisible()
@@ -283,8 +272,7 @@ test('on a school evening 40 families join from one address @long', async ({ bro
   })
 
   await test.step('one tap lets all of them in, onto planned weeks', async () => {
-    const { page } = rosa
-    await page.goto(`/groups/${groupId}/invite?approvals=true`)
+    const page = await openAt(rosa, `/groups/${groupId}/invite?approvals=true`)
     const dialog = page.getByRole('dialog', { name: 'Families that ask to join' })
     await expect(dialog.getByText('40 families waiting')).toBeVisible()
     await look(page, info, 'approvals-40')

@@ -1,11 +1,9 @@
 // Leaving a group: a family moves away in the middle of a locked week and comes back; the owner hands over and leaves.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, openLive, scheduledJobsRun, serverNow } from '../app.ts'
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { openAt, openLive, scheduledJobsRun, serverNow, test } from '../app.ts'
 import { admit, call, changeCar, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
 import { timePasses } from '../time.ts'
-
-test.beforeEach(mondayMorning)
 
 const dayIn = async (days: number) =>
   Temporal.Instant.from(await serverNow())
@@ -21,8 +19,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
 }, info) => {
   test.setTimeout(180_000)
   const { rosa, ole: ada, groupId } = await twoFamilies(browser, info, `Moving ${info.project.name}`)
-  const ben = await settledParent(browser, info, { firstName: 'Ben', kids: ['Bea', 'Bo'] })
-  await admit(rosa, ben, groupId)
+  const ben = await settledParent(browser, info, { firstName: 'Ben', kids: ['Bea', 'Bo'], by: rosa, groupId })
   await changeCar(ben, { name: null, seats: 0 })
   await schoolRun(rosa, groupId, { lockHours: 72, daysAhead: 4 })
   const { page } = ben
@@ -38,8 +35,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
     await page.goto(`/groups/${groupId}/settings#leave`)
     await expect(page.getByText(/Your beans \(6 behind\) stay in the books/)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Seats on locked rides' })).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'leave')
+    await inspect(page, info, 'leave')
   })
 
   await test.step('offline no one leaves', async () => {
@@ -73,8 +69,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
     await expect(left.getByText(/6 behind/).first()).toBeVisible()
     await left.locator('summary').click()
     await expect(left.getByText('Your beans')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'left-group')
+    await inspect(page, info, 'left-group')
   })
 
   await test.step('back by an invitation it continues from there', async () => {
@@ -92,18 +87,15 @@ test('the owner hands over and leaves; a member sets a last day and stays after 
 }, info) => {
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Owner ${info.project.name}`)
-  const ada = await settledParent(browser, info, { firstName: 'Ada', kids: ['Kit'] })
-  await admit(rosa, ada, groupId)
+  const ada = await settledParent(browser, info, { firstName: 'Ada', kids: ['Kit'], by: rosa, groupId })
   await schoolRun(rosa, groupId)
   const path = `/groups/${groupId}/settings#leave`
 
   await test.step('a member leaves after a given day, and may stay', async () => {
-    const { page } = ada
-    await page.goto(path)
+    const page = await openAt(ada, path)
     await page.getByLabel('After a last day').check()
     await page.getByLabel('Last day in the group').fill(await dayIn(11))
-    await expectAccessible(page)
-    await look(page, info, 'last-day')
+    await inspect(page, info, 'last-day')
     await page.getByRole('button', { name: /^Leave after/ }).click()
     await expect(page.getByText(/^Your family leaves after/)).toBeVisible()
     await page.getByRole('button', { name: 'Stay in the group' }).click()
@@ -112,8 +104,7 @@ test('the owner hands over and leaves; a member sets a last day and stays after 
   })
 
   await test.step('the owner is shown the way out', async () => {
-    const { page } = rosa
-    await page.goto(path)
+    const page = await openAt(rosa, path)
     await expect(page.getByText(/Hand it over first/)).toBeVisible()
     await page.getByRole('link', { name: 'Hand over the group' }).click()
     await expect(page.getByRole('button', { name: 'Hand over the group' })).toBeVisible()
@@ -130,14 +121,12 @@ test('the owner hands over and leaves; a member sets a last day and stays after 
   })
 
   await test.step('the new owner removes a family, and undoes it', async () => {
-    const { page } = ole
-    await page.goto(`/groups/${groupId}/settings#families`)
+    const page = await openAt(ole, `/groups/${groupId}/settings#families`)
     await page.getByRole('button', { name: /^Manage Ada/ }).click()
     await page.getByRole('button', { name: /^Remove Ada/ }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(/^The whole family leaves/)).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'remove')
+    await inspect(page, info, 'remove')
     await dialog.getByRole('button', { name: 'Remove family' }).click()
     await expect(page.getByText('1 family')).toBeVisible()
     await page.getByRole('button', { name: /^Undo/ }).click()

@@ -1,16 +1,13 @@
 // A family that has asked to join is let in: its open pages continue by themselves.
-import { expect, test } from '@playwright/test'
-import { mondayMorning } from '../app.ts'
-import { call, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { test } from '../app.ts'
+import { call, familiesOnRun, settledParent } from '../arrange.ts'
 
 test('the page that asked to join continues by itself, and home shows its rides whatever it knew before', async ({
   browser,
 }, info) => {
   const name = `Let in ${info.project.name}`
-  const { rosa, groupId } = await twoFamilies(browser, info, name)
-  await schoolRun(rosa, groupId)
+  const { rosa, groupId } = await familiesOnRun(browser, info, name)
   const kim = await settledParent(browser, info, { firstName: 'Kim', kids: ['Pip'] })
   await call(rosa, 'invitations/saveAdmission', { groupId, approvalRule: 'everyone', membersInvite: true })
   const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })

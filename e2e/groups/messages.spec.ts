@@ -1,10 +1,8 @@
 // A group's message board: a message with @ reaches the named adult, once; typed text is kept, and removed text is gone.
-import { expect, type Locator, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, openLive, type Parent } from '../app.ts'
-import { admit, call, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect, type Locator } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { openLive, type Parent, test } from '../app.ts'
+import { call, settledParent, twoFamilies } from '../arrange.ts'
 
 const board = (groupId: string) => `/groups/${groupId}?tab=messages`
 const field = ({ page }: Parent) => page.getByRole('textbox', { name: 'Message' })
@@ -17,8 +15,7 @@ const send = (parent: Parent) => parent.page.getByRole('button', { name: 'Send' 
 test('a message with @ reaches the adult it names, once', async ({ browser }, info) => {
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Board ${info.project.name}`)
-  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
-  await admit(rosa, ida, groupId)
+  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'], by: rosa, groupId })
   for (const parent of [rosa, ole, ida]) await call(parent, 'notifications/markAllRead')
   await openLive(ole, '/')
   await openLive(ida, board(groupId))
@@ -28,16 +25,14 @@ test('a message with @ reaches the adult it names, once', async ({ browser }, in
   const edge = async (each: Locator) => (await each.boundingBox()) ?? { y: 0, height: 0 }
   const [said, typed] = [await edge(empty), await edge(field(ida))]
   expect(said.y + said.height).toBeLessThanOrEqual(typed.y)
-  await expectAccessible(ida.page)
-  await look(ida.page, info, 'board-empty')
+  await inspect(ida.page, info, 'board-empty')
 
   await test.step('written with @, by the keys', async () => {
     await rosa.page.goto(board(groupId))
     await field(rosa).pressSequentially('Hi @o')
     const names = rosa.page.getByRole('listbox', { name: 'Whom to address' })
     await expect(names.getByRole('option')).toHaveText([/Ole/])
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'board-names')
+    await inspect(rosa.page, info, 'board-names')
     await field(rosa).press('Enter')
     await expect(field(rosa)).toHaveValue('Hi @Ole ')
     await field(rosa).pressSequentially('can you take Luca on Friday? https://school.example/plan')
@@ -53,8 +48,7 @@ test('a message with @ reaches the adult it names, once', async ({ browser }, in
   await test.step('it is on the others’ open board at once, and their bell stays quiet', async () => {
     await expect(message(ida, 'can you take Luca')).toBeVisible()
     await expect(bell(ida)).not.toHaveAttribute('aria-label', /unread/)
-    await expectAccessible(ida.page)
-    await look(ida.page, info, 'board')
+    await inspect(ida.page, info, 'board')
   })
 
   await test.step('the named adult’s bell has one notice, whose link opens the message', async () => {
@@ -76,8 +70,7 @@ test('a message with @ reaches the adult it names, once', async ({ browser }, in
     await read.click()
     const dialog = rosa.page.getByRole('dialog', { name: 'Who has read it' })
     await expect(dialog.getByRole('listitem')).toHaveText([/Ida/, /Ole/])
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'board-read-by')
+    await inspect(rosa.page, info, 'board-read-by')
     await rosa.page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(read).toBeFocused()
@@ -139,8 +132,7 @@ test('typed text is kept offline and over a reload; a deleted message can be res
     await ole.page.getByRole('button', { name: 'More about your message' }).click()
     await ole.page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(ole.page.getByText('You deleted this message.')).toBeVisible()
-    await expectAccessible(ole.page)
-    await look(ole.page, info, 'board-deleted')
+    await inspect(ole.page, info, 'board-deleted')
     await ole.page.getByRole('button', { name: 'Undo' }).click()
     await expect(message(ole, 'Where are the boots?')).toBeVisible()
   })

@@ -1,24 +1,13 @@
 // A school year ends and the next begins: a departed family's balance is settled, and the pools continue with new dates.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import {
-  look,
-  mondayMorning,
-  nextRidesOf,
-  openLive,
-  scheduledJobsRun,
-  serverNow,
-  timeBecomes,
-} from '../app.ts'
-import { admit, call, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { nextRidesOf, openLive, scheduledJobsRun, serverNow, test, timeBecomes } from '../app.ts'
+import { call, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
 
 test('a school year ends and the next begins @long', async ({ browser }, info) => {
   test.setTimeout(150_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `School year ${info.project.name}`)
-  const ada = await settledParent(browser, info, { firstName: 'Ada', kids: ['Kit'] })
-  await admit(rosa, ada, groupId)
+  const ada = await settledParent(browser, info, { firstName: 'Ada', kids: ['Kit'], by: rosa, groupId })
   const parents = [rosa, ole, ada]
   const monday = Temporal.Instant.from(await serverNow())
     .toZonedDateTimeISO('Europe/Berlin')
@@ -36,8 +25,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await page.getByLabel('Last day').fill(day(4))
     await page.getByRole('button', { name: 'Save dates' }).click()
     await expect(page.getByText('Term saved')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'term-waiting')
+    await inspect(page, info, 'term-waiting')
   })
 
   await test.step('a family leaves beans in the books, and an admin settles them', async () => {
@@ -49,8 +37,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(/Settling spreads that over the 2 families/)).toBeVisible()
     await expect(dialog.getByText('It can’t be undone.', { exact: false })).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'settle')
+    await inspect(page, info, 'settle')
     await dialog.getByRole('button', { name: 'Settle the balance' }).click()
     await expect(page.getByText(/^Settled with Ada/)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Left behind' })).toHaveCount(0)
@@ -69,8 +56,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await page.getByRole('button', { name: 'See what changes' }).click()
     await expect(page.getByRole('heading', { name: '1 pool continues' })).toBeVisible()
     await expect(page.getByText('Luca and Mia stay enrolled.')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'next-term')
+    await inspect(page, info, 'next-term')
   })
 
   await test.step('offline it does not begin, and the choices stay', async () => {
@@ -87,13 +73,11 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     const rides = await nextRidesOf(rosa, groupId)
     expect(rides[0]?.startAt.slice(0, 10)).toBe(day(7))
     expect(rides.every(({ driver }) => driver !== null)).toBe(true)
-    await expectAccessible(page)
-    await look(page, info, 'term-begun')
+    await inspect(page, info, 'term-begun')
     await page.getByRole('link', { name: /^Morning School Run/ }).click()
     await expect(page.getByText(/^This pool ended with its term/)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Settings of/ })).toHaveCount(0)
-    await expectAccessible(page)
-    await look(page, info, 'ended-pool')
+    await inspect(page, info, 'ended-pool')
   })
 
   await test.step('the others get a notice, and read it in their ledger', async () => {

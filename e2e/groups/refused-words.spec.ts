@@ -1,10 +1,8 @@
 // Inviting and deleting when something is missing: each says so in the specification's words, and typed text stays.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning } from '../app.ts'
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { look, test } from '../app.ts'
 import { call, settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('inviting says so without a group, and if the code does not arrive @long', async ({ browser }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
@@ -18,8 +16,7 @@ test('inviting says so without a group, and if the code does not arrive @long', 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText('No group selected')).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'no-group-selected')
+  await inspect(page, info, 'no-group-selected')
   await dialog.getByLabel('Group').selectOption(`South ${info.project.name}`)
   await expect(dialog.getByText('No group selected')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Continue' }).click()

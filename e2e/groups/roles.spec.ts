@@ -1,16 +1,13 @@
 // Roles in a group: its owner makes a second admin and hands the group over.
-import { expect, type Locator, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, openLive } from '../app.ts'
-import { admit, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect, type Locator } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { openLive, test } from '../app.ts'
+import { settledParent, twoFamilies } from '../arrange.ts'
 
 test('the owner makes a second admin and hands the group over @long', async ({ browser }, info) => {
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Roles ${info.project.name}`)
-  const ada = await settledParent(browser, info, { firstName: 'Ada', kids: ['Kit'] })
-  await admit(rosa, ada, groupId)
+  const ada = await settledParent(browser, info, { firstName: 'Ada', kids: ['Kit'], by: rosa, groupId })
   const path = `/groups/${groupId}/settings#families`
   const { page } = rosa
   const family = (of: typeof rosa, name: string): Locator =>
@@ -55,18 +52,15 @@ test('the owner makes a second admin and hands the group over @long', async ({ b
     await dialog.getByRole('button', { name: 'Ask them' }).click()
     await expect(dialog.getByText('Choose the new owner')).toBeVisible()
     await dialog.getByRole('combobox').selectOption({ index: 2 })
-    await expectAccessible(page)
-    await look(page, info, 'hand-over')
+    await inspect(page, info, 'hand-over')
     await dialog.getByRole('button', { name: 'Ask them' }).click()
     await expect(page.getByText('You hear what they answer.')).toBeVisible()
     await openLive(ada, path)
     await expect(
       ada.page.getByRole('heading', { name: /^Rosa.* asks you to take the group over$/ }),
     ).toBeVisible()
-    await expectAccessible(ada.page)
-    await look(ada.page, info, 'asked-to-own')
-    await expectAccessible(page)
-    await look(page, info, 'roles')
+    await inspect(ada.page, info, 'asked-to-own')
+    await inspect(page, info, 'roles')
     await page.getByRole('button', { name: 'Take back' }).click()
     await expect(ada.page.getByRole('heading', { name: /asks you to take the group over/ })).toHaveCount(0)
   })

@@ -1,21 +1,19 @@
 // The first run, counted: from an invitation to one's week, and from nothing to a planned pool. Fails if either gets longer.
-import { type Browser, expect, type TestInfo, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
+import { type Browser, expect, type TestInfo } from '@playwright/test'
+import { inspect } from '../accessible.ts'
 import {
   linkInMail,
   look,
-  mondayMorning,
   openBrowser,
   type Parent,
   password,
   serverNow,
   setUpFamily,
   signUp,
+  test,
 } from '../app.ts'
 import { call, primaryButtons, schoolRun, settledParent } from '../arrange.ts'
 import { countEffort, tapMailLink } from '../effort.ts'
-
-test.beforeEach(mondayMorning)
 
 const press = ({ page }: Parent, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click()
@@ -81,13 +79,11 @@ test('an invitation leads to one’s own week in 7 taps and 7 fields, and one fi
     await expect(page.getByRole('button', { name: 'All runs for Mia' })).toBeVisible()
     await expect(page.getByRole('group', { name: 'Mia' }).getByText('Mon to Fri 07:50')).toBeVisible()
     await expect(primaryButtons(page)).toHaveText(['Join Group'])
-    await expectAccessible(page)
-    await look(page, info, 'join-runs')
+    await inspect(page, info, 'join-runs')
     await press(ole, 'Join Group')
     await expect(page.getByText('Welcome to Seven Taps. These are the next rides.')).toBeVisible()
     await expect(page.getByText('Morning School Run').first()).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'joined-week')
+    await inspect(page, info, 'joined-week')
     console.log(
       `first run, ${mailed ? 'by mail' : 'by link'}: ${effort.taps.length} taps, ${effort.fields.size} fields`,
     )
@@ -183,18 +179,15 @@ test('a family that came by the chat’s link waits, and one tap lets it into a 
     await press(each, 'Ask to join')
     await expect(each.page.getByText('You asked to join.', { exact: false })).toBeVisible()
   }
-  await expectAccessible(ole.page)
-  await look(ole.page, info, 'join-waits')
+  await inspect(ole.page, info, 'join-waits')
   await ole.page.getByRole('link', { name: 'Go to your dashboard' }).click()
   await expect(ole.page.getByText('You asked to join Chat Group')).toBeVisible()
-  await expectAccessible(ole.page)
-  await look(ole.page, info, 'dashboard-waits')
+  await inspect(ole.page, info, 'dashboard-waits')
 
   await rosa.page.getByRole('button', { name: 'Decide: 2 families want to join' }).click()
   const decide = rosa.page.getByRole('dialog', { name: 'Families that ask to join' })
   await expect(decide.getByText('Wants to join with 1 kid.')).toHaveCount(2)
-  await expectAccessible(rosa.page)
-  await look(rosa.page, info, 'to-decide')
+  await inspect(rosa.page, info, 'to-decide')
   await press(rosa, 'Approve Ole Oleson')
   await expect(decide.getByText('Approved')).toBeVisible()
   await press(rosa, 'Reject Ida Idason')

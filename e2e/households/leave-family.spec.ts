@@ -1,10 +1,8 @@
 // Leaving a family: its second adult leaves with drives ahead; the owner hands it over, and the new one removes them.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { linkInMail, look, mondayMorning, openBrowser, type Parent, serverNow, signUp } from '../app.ts'
-import { call, schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { linkInMail, look, openBrowser, type Parent, serverNow, signUp, test } from '../app.ts'
+import { call, familiesOnRun } from '../arrange.ts'
 
 async function joins(family: Parent, pat: Parent) {
   await call(family, 'coParents/invite', { email: pat.email })
@@ -16,8 +14,7 @@ type Ride = { rideId: string; driver: { adultId: string; householdId: string } |
 type Mine = { household: { householdId: string; name: string } }
 
 test('an adult leaves the family, and another is removed from it @long', async ({ browser }, info) => {
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Parting ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { ole, groupId } = await familiesOnRun(browser, info, `Parting ${info.project.name}`)
   const pat = await openBrowser(browser, info, 'Pat')
   await signUp(pat)
   await joins(ole, pat)
@@ -38,8 +35,7 @@ test('an adult leaves the family, and another is removed from it @long', async (
     await pat.page.goto('/settings/household')
     await pat.page.getByRole('button', { name: 'Leave this family' }).click()
     await expect(pat.page.getByText('Ole drives instead').first()).toBeVisible()
-    await expectAccessible(pat.page)
-    await look(pat.page, info, 'leave-family')
+    await inspect(pat.page, info, 'leave-family')
     await ole.page.goto('/settings/household')
     await expect(ole.page.getByRole('button', { name: 'Make Pat the owner' })).toBeVisible()
     await pat.page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
@@ -51,8 +47,7 @@ test('an adult leaves the family, and another is removed from it @long', async (
     await joins(ole, pat)
     await ole.page.goto('/settings/household')
     await expect(ole.page.getByText('To leave yourself, make Pat the owner first.')).toBeVisible()
-    await expectAccessible(ole.page)
-    await look(ole.page, info, 'family-owner')
+    await inspect(ole.page, info, 'family-owner')
     await ole.page.getByRole('button', { name: 'Make Pat the owner' }).click()
     await expect(ole.page.getByText('Pat owns the family now')).toBeVisible()
     await expect(ole.page.getByRole('button', { name: 'Leave this family' })).toBeVisible()

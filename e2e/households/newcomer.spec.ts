@@ -1,11 +1,11 @@
 // How people get in, from the mail in the inbox to the group's page.
-import { type Browser, expect, type TestInfo, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
+import { type Browser, expect, type TestInfo } from '@playwright/test'
+import { expectAccessible, inspect } from '../accessible.ts'
 import {
   fillSignUp,
   linkInMail,
   look,
-  mondayMorning,
+  openAt,
   openBrowser,
   type Parent,
   password,
@@ -14,10 +14,9 @@ import {
   signIn,
   signUp,
   tabTo,
+  test,
 } from '../app.ts'
 import { call, primaryButtons, schoolRun, settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 /** Makes Rosa with a group that rides to school. */
 async function groupOf(browser: Browser, info: TestInfo, name: string) {
@@ -42,8 +41,7 @@ test('a person with a mailed invitation signs up, sets the family up, and is in 
   await expect(page.getByText('Morning School Run')).toBeVisible()
   await expect(page.getByText('Luca')).toBeHidden()
   await expect(page.getByText('Use the address the email was sent to.')).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'join-visitor')
+  await inspect(page, info, 'join-visitor')
   await page.getByRole('link', { name: 'Create account to join' }).click()
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await expectAccessible(page)
@@ -64,8 +62,7 @@ test('a person with a mailed invitation signs up, sets the family up, and is in 
   await setUpFamily(ole, ['Mia'])
   await expect(page.getByRole('heading', { name: 'Maple Street' })).toBeVisible()
   await expect(page.getByText('will see your kids’ names', { exact: false })).toBeVisible()
-  await look(page, info, 'join-consent')
-  await expectAccessible(page)
+  await inspect(page, info, 'join-consent')
   await page.getByRole('button', { name: 'Join Group' }).click()
   await expect(page.getByText('Joined group')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/groups/${groupId}.*joined=true$`))
@@ -116,8 +113,7 @@ test('a forgotten password is changed by mail, and the goal is not lost', async 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused()
-  await expectAccessible(page)
-  await look(page, info, 'login')
+  await inspect(page, info, 'login')
 
   // The tests' servers set no limits: this is the answer of one that does (acts/accounts/rate-limits.test.ts).
   const message = 'Too many tries. Please try again in 12 minutes.'
@@ -147,8 +143,7 @@ test('a forgotten password is changed by mail, and the goal is not lost', async 
   await page.getByRole('button', { name: 'Send Another Email' }).click()
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByRole('button', { name: 'Send Another Email' })).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'forgot')
+  await inspect(page, info, 'forgot')
   const link = await linkInMail(ole, /reset-password/)
   await page.goto(link)
   await page.getByLabel('New password').fill('short')
@@ -156,8 +151,7 @@ test('a forgotten password is changed by mail, and the goal is not lost', async 
   await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
   await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('New password')).toBeFocused()
-  await expectAccessible(page)
-  await look(page, info, 'reset')
+  await inspect(page, info, 'reset')
   await page.getByLabel('New password').fill('Sweet-beans-2')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Sign in with your new password.')).toBeVisible()
@@ -208,8 +202,7 @@ test('a code for another address, and a group without pools, say so before joini
   await signInFrom(ole, restricted)
   await expect(page.getByText('restricted to a different email address')).toBeVisible()
   await expect(primaryButtons(page)).toHaveText(['Sign in with the other address'])
-  await expectAccessible(page)
-  await look(page, info, 'join-restricted')
+  await inspect(page, info, 'join-restricted')
   await page.goto(`/join?code=${(await codeFor(null)).code}`)
   await expect(page.getByText('No pools yet')).toBeVisible()
   await look(page, info, 'join-no-pools')
@@ -232,16 +225,14 @@ test('the second parent is invited by mail, and has the family’s rides @long',
   await rosa.page.getByLabel('Email of the second adult').fill(luis.email)
   await rosa.page.getByRole('button', { name: 'Invite to the family' }).click()
   await expect(rosa.page.getByText('Invited, expires')).toBeVisible()
-  await expectAccessible(rosa.page)
-  await look(rosa.page, info, 'co-parent-invited')
+  await inspect(rosa.page, info, 'co-parent-invited')
 
   const link = await linkInMail(luis, /join-family/)
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
   await ole.page.goto(link)
   await expect(ole.page.getByText('restricted to a different email address')).toBeVisible()
   await expect(ole.page.getByText(`You are signed in as ${ole.email}.`)).toBeVisible()
-  await expectAccessible(ole.page)
-  await look(ole.page, info, 'co-parent-other-address')
+  await inspect(ole.page, info, 'co-parent-other-address')
   await ole.page.getByRole('button', { name: 'Sign in with the other address' }).click()
   await expect(ole.page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   expect(new URL(ole.page.url()).searchParams.get('redirect')).toMatch(/^\/join-family\?code=/)
@@ -258,11 +249,9 @@ test('the second parent is invited by mail, and has the family’s rides @long',
     await call(rosa, 'coParents/invite', { email: luis.email })
   })
 
-  const { page } = luis
-  await page.goto(await linkInMail(luis, /join-family/))
+  const page = await openAt(luis, await linkInMail(luis, /join-family/))
   await expect(page.getByRole('heading', { name: 'Join the family Rosa' })).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'co-parent-visitor')
+  await inspect(page, info, 'co-parent-visitor')
   await page.getByRole('link', { name: 'Create your account' }).click()
   await expect(page).toHaveURL(/signup/)
   await fillSignUp(luis)
@@ -286,8 +275,7 @@ test('Google signs a newcomer up, keeps their code, and the profile asks for a p
   const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
   const kit = await openBrowser(browser, info, 'Kit')
   await signedInAtGoogle(kit)
-  const { page } = kit
-  await page.goto(`/join?code=${code}`)
+  const page = await openAt(kit, `/join?code=${code}`)
   await expect(page.getByRole('link', { name: 'Create account to join' })).toBeVisible()
   // By another way than the page's own buttons: the code waits.
   await page.goto('/auth/login')

@@ -1,16 +1,13 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, nextRidesOf } from '../app.ts'
-import { schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { nextRidesOf, test } from '../app.ts'
+import { familiesOnRun } from '../arrange.ts'
 
 test('a driver phones: an admin gives the drive back, reads what it costs, and either undoes it @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Phoned ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Phoned ${info.project.name}`)
   const ride = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Ole')
   if (!ride) throw new Error('Ole drives nothing')
   const path = `/calendar?ride=${ride.rideId}`
@@ -30,8 +27,7 @@ test('a driver phones: an admin gives the drive back, reads what it costs, and e
     await giveBack()
     await expect(sheet.getByText('Say why')).toBeVisible()
     await sheet.getByLabel('Why (Ole and the admins read it)').fill('In hospital')
-    await expectAccessible(page)
-    await look(page, info, 'phoned')
+    await inspect(page, info, 'phoned')
     await giveBack()
     await expect(page.getByText('Ole’s drive is given back')).toBeVisible()
   })

@@ -1,10 +1,8 @@
 // A newcomer's first steps, which lose no typed text, and the profile with everything that comes later.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, openBrowser, type Parent, serverNow, signUp } from '../app.ts'
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { look, openAt, openBrowser, type Parent, serverNow, signUp, test } from '../app.ts'
 import { call, primaryButtons, settledParent } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 type Mine = { household: { cars: { carId: string }[]; addresses: { addressId: string }[] } }
 
@@ -28,8 +26,7 @@ test('a newcomer takes three steps, and Back, another page and a reload lose not
   await expect(page.getByText('Address is required')).toBeVisible()
   await expect(page.getByLabel('Home address')).toBeFocused()
   await page.getByLabel('Home address').fill('Ole Street 1')
-  await expectAccessible(page)
-  await look(page, info, 'set-up-home')
+  await inspect(page, info, 'set-up-home')
   await page.reload()
   await expect(page.getByLabel('Home address')).toHaveValue('Ole Street 1')
   await page.getByRole('link', { name: 'Groups', exact: true }).filter({ visible: true }).click()
@@ -68,8 +65,7 @@ test('a newcomer takes three steps, and Back, another page and a reload lose not
   await expect(page.getByLabel('Home address')).toHaveValue('Ole Street 1')
   await button('Continue').click()
   await expect(page.getByLabel('Another child (optional)')).toHaveValue('Ben')
-  await expectAccessible(page)
-  await look(page, info, 'set-up-kids')
+  await inspect(page, info, 'set-up-kids')
   await button('Continue').click()
 
   await expect(heading("When can't you drive?")).toBeVisible()
@@ -81,8 +77,7 @@ test('a newcomer takes three steps, and Back, another page and a reload lose not
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Wednesday' })).toBeChecked()
   await page.getByRole('checkbox', { name: 'Friday' }).uncheck()
-  await expectAccessible(page)
-  await look(page, info, 'set-up-week')
+  await inspect(page, info, 'set-up-week')
   await button('Finish Setup').click()
   await expect(page).toHaveURL(/\/groups$/)
   const { household } = await call<{ household: object }>(ole, 'households/mine')
@@ -102,15 +97,13 @@ test('on the profile missing things show where they are missing, and the place o
     addressId: await homeOf(ole),
   })
   await call(ole, 'households/changeCar', { carId: await carOf(ole), name: null, seats: null })
-  const { page } = ole
-  await page.goto('/profile')
+  const page = await openAt(ole, '/profile')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialogs = page.getByRole('dialog')
 
   await test.step('nothing is open; a row is edited over the page, and Esc, Back and Cancel lead back to it', async () => {
     await expect(page.locator('main').getByRole('textbox')).toHaveCount(0)
-    await expectAccessible(page)
-    await look(page, info, 'profile-rows')
+    await inspect(page, info, 'profile-rows')
     await button('Edit family name').press('Enter')
     await expect(page).toHaveURL(/form=family/)
     await expect(page.getByRole('textbox', { name: 'Family name' })).toBeFocused()
@@ -247,8 +240,7 @@ test('on the profile missing things show where they are missing, and the place o
     await button('Save safety card').click()
     await expect(page.getByText('Enter a phone number that others can call', { exact: false })).toBeVisible()
     await page.getByLabel('Contact 1: phone').fill('+49 30 5550199')
-    await expectAccessible(page)
-    await look(page, info, 'profile-safety-card')
+    await inspect(page, info, 'profile-safety-card')
     await button('Save safety card').click()
     await expect(dialogs).toHaveCount(0)
     await expect(children.getByText('Booster seat · Allergies: Peanuts · 1 emergency contact')).toBeVisible()
@@ -308,6 +300,5 @@ test('on the profile missing things show where they are missing, and the place o
     'Not riding',
     'Adults',
   ])
-  await expectAccessible(page)
-  await look(page, info, 'profile-all-set')
+  await inspect(page, info, 'profile-all-set')
 })

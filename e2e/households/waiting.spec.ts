@@ -1,18 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import {
-  look,
-  mondayMorning,
-  openBrowser,
-  type Parent,
-  setUpFamily,
-  signIn,
-  signOut,
-  signUp,
-} from '../app.ts'
-import { call, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect, type Page } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { look, openBrowser, type Parent, setUpFamily, signIn, signOut, signUp, test } from '../app.ts'
+import { call, familiesOnRun, settledParent } from '../arrange.ts'
 
 type Mine = { household: { kids: { name: string }[]; addresses: { name: string; address: string }[] } }
 
@@ -65,13 +54,11 @@ test('an offline entry waits where it was made, and is sent in order, once, from
   await page.getByRole('button', { name: 'Save home address' }).click()
   await expect(page.getByText('Offline. 3 changes waiting to be sent.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit Pip' })).toHaveCount(0)
-  await expectAccessible(page)
-  await look(page, info, 'waiting-profile')
+  await inspect(page, info, 'waiting-profile')
   await page.getByRole('button', { name: 'Show' }).click()
   const list = page.getByRole('dialog', { name: 'These changes wait to be sent' })
   await expect(list.getByText('Elm Street 3, Berlin')).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'waiting-list')
+  await inspect(page, info, 'waiting-list')
   await list.getByRole('button', { name: 'Close' }).click()
   expect(sent).toEqual([])
   expect(await kidsOf(ole)).toEqual(['Mia'])
@@ -130,8 +117,7 @@ test('a refusal by the server is shown with what was typed, which is tried again
   const notice = page.getByRole('dialog', { name: 'This change was not saved' })
   await expect(notice.getByText('Oak Street 9, Berlin')).toBeVisible()
   await expect(notice.getByText('Home is reserved.', { exact: false })).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'waiting-refused')
+  await inspect(page, info, 'waiting-refused')
   // The next change was sent.
   await expect(page.getByRole('button', { name: 'Edit Pool hall' })).toBeAttached()
   await notice.getByRole('button', { name: 'Try again' }).click()
@@ -147,8 +133,7 @@ test('a refusal by the server is shown with what was typed, which is tried again
 })
 
 test('a vacation that covers drives asks once it is sent @long', async ({ browser }, info) => {
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Waiting ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { ole } = await familiesOnRun(browser, info, `Waiting ${info.project.name}`)
   const { page, context } = ole
   await openReady(page, '/profile')
   await context.setOffline(true)
@@ -220,8 +205,7 @@ test('one parent’s waiting changes are never sent by another who signs in, and
     await page.getByRole('button', { name: 'Sign out' }).click()
     const asked = page.getByRole('dialog', { name: 'Sign out now?' })
     await expect(asked.getByText('1 change isn’t saved yet.', { exact: false })).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'waiting-sign-out')
+    await inspect(page, info, 'waiting-sign-out')
     await asked.getByRole('button', { name: 'Sign out, lose it' }).click()
     await expect(page).toHaveURL(/\/home$/)
   })

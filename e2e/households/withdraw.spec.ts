@@ -1,16 +1,13 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, nextRidesOf, openLive } from '../app.ts'
-import { schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { nextRidesOf, openLive, test } from '../app.ts'
+import { familiesOnRun } from '../arrange.ts'
 
 test('a failed conversion keeps its price; after a claim and its withdrawal both open screens follow @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Withdraw ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Withdraw ${info.project.name}`)
   const [ride] = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
   const [driver, other] = ride?.driver?.name === 'Rosa' ? [rosa, ole] : [ole, rosa]
   await openLive(driver, `/calendar?ride=${ride?.rideId}&step=convert`)
@@ -27,8 +24,7 @@ test('a failed conversion keeps its price; after a claim and its withdrawal both
     await expect(sheet.getByRole('alert')).toHaveText('Not posted. Could not post urgent ride.')
     await expect(sheet.getByLabel('Base amount')).toHaveValue('7.5')
     await expect(sheet.getByLabel('Price bump')).toHaveValue('2')
-    await expectAccessible(driver.page)
-    await look(driver.page, info, 'urgent-not-posted')
+    await inspect(driver.page, info, 'urgent-not-posted')
     await driver.page.unroute('**/api/rpc/rides/cantDrive')
     await sheet.getByRole('button', { name: 'Post urgent' }).click()
     await expect(sheet.getByText('Nobody has claimed it yet.', { exact: false })).toBeVisible()

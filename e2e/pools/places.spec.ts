@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { fillPoolForm, look, mondayMorning } from '../app.ts'
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { fillPoolForm, look, test } from '../app.ts'
 import { call, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a pool’s places are the group’s: an admin edits them, a family copies an address, and the pool follows', async ({
   browser,
@@ -21,8 +19,7 @@ test('a pool’s places are the group’s: an admin edits them, a family copies 
     await ole.page.getByRole('button', { name: 'Copy address' }).click()
     await expect(ole.page.getByText('Olson’s street')).toBeVisible()
     await expect(ole.page.getByRole('button', { name: 'Edit Olson’s street' })).toHaveCount(0)
-    await expectAccessible(ole.page)
-    await look(ole.page, info, 'places-member')
+    await inspect(ole.page, info, 'places-member')
   })
 
   await test.step('a kid who goes to a place of the pool is ticked once it is chosen', async () => {

@@ -1,10 +1,8 @@
 // A member asks for a pool with the form that admins use, and an admin accepts it with one tap.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { fillPoolForm, look, mondayMorning, openLive } from '../app.ts'
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { fillPoolForm, openLive, test } from '../app.ts'
 import { twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a member asks for two pools: one is accepted, undone and accepted, the other declined @long', async ({
   browser,
@@ -23,8 +21,7 @@ test('a member asks for two pools: one is accepted, undone and accepted, the oth
     await fillPoolForm(ole)
     await expect(page.getByRole('checkbox', { name: 'Mia' })).toBeChecked()
     await expect(page.getByRole('checkbox', { name: /Luca/ })).toHaveCount(0)
-    await expectAccessible(page)
-    await look(page, info, 'ask-for-a-pool')
+    await inspect(page, info, 'ask-for-a-pool')
     await ole.context.setOffline(true)
     await page.getByRole('button', { name: 'Send request' }).click()
     await expect(page.getByText("Not saved: you're offline.")).toBeVisible()
@@ -39,8 +36,7 @@ test('a member asks for two pools: one is accepted, undone and accepted, the oth
   await test.step('an admin sees it live, with what it would be, and accepts with one tap', async () => {
     await expect(rosa.page.getByRole('heading', { name: 'Requests for pools' })).toBeVisible()
     await expect(rosa.page.getByText('Mia would ride from the start.')).toBeVisible()
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'pool-request')
+    await inspect(rosa.page, info, 'pool-request')
     await rosa.page.getByRole('button', { name: 'Accept Choir' }).click()
     await expect(rosa.page.getByText('Choir is a pool now')).toBeVisible()
     await expect(page.getByRole('link', { name: /^Choir/ }).first()).toBeVisible()
@@ -64,8 +60,7 @@ test('a member asks for two pools: one is accepted, undone and accepted, the oth
     await rosa.page.getByRole('button', { name: 'Decline Chess' }).click()
     const dialog = rosa.page.getByRole('dialog')
     await dialog.getByLabel('Note to the family (optional)').fill('After Easter')
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'decline-pool-request')
+    await inspect(rosa.page, info, 'decline-pool-request')
     await dialog.getByRole('button', { name: 'Decline' }).click()
     await expect(rosa.page.getByText('You declined Chess')).toBeVisible()
     await page.goto('/notifications')

@@ -1,10 +1,8 @@
 // The words of the pools' screens if something fails or is missing (spec 5 and 8); typed text stays.
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { fillPoolForm, look, mondayMorning } from '../app.ts'
-import { admit, call, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect, type Page } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { fillPoolForm, look, openAt, test } from '../app.ts'
+import { call, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
 
 /** Makes the procedure fail while the work runs. */
 async function failing(page: Page, procedure: string, work: () => Promise<void>) {
@@ -18,8 +16,7 @@ test('a form that cannot be sent, and one that is not stored, keep what was type
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, 'Cedar Street')
-  const { page } = rosa
-  await page.goto(`/pools/new?group=${groupId}`)
+  const page = await openAt(rosa, `/pools/new?group=${groupId}`)
   await page.getByRole('button', { name: 'Change cars and drivers' }).click()
   await expect(page.getByLabel('Event name')).toHaveValue('Morning School Run')
   await expect(page.getByLabel('Seats for kids in a car')).toHaveValue('4')
@@ -42,8 +39,7 @@ test('a form that cannot be sent, and one that is not stored, keep what was type
     'To address is required',
   ])
     await expect(page.getByText(message, { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'pool-form-messages')
+  await inspect(page, info, 'pool-form-messages')
   await page.getByRole('group', { name: 'From', exact: true }).getByLabel('Name of the place').fill('Park')
   await page.getByRole('button', { name: 'Create Pool' }).click()
   await expect(page.getByText('Name and address required')).toBeVisible()
@@ -63,8 +59,7 @@ test('a form that cannot be sent, and one that is not stored, keep what was type
 
 test('with several groups one is chosen first; without any there is no form', async ({ browser }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
-  const { page } = rosa
-  await page.goto('/pools/new')
+  const page = await openAt(rosa, '/pools/new')
   await expect(page.getByText('A group is required.')).toBeVisible()
   await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
   for (const name of [`North ${info.project.name}`, `South ${info.project.name}`])
@@ -158,8 +153,7 @@ test('families with three strikes are named and left out, and the form still wor
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Elm Street ${info.project.name}`)
-  const ada = await settledParent(browser, info, { firstName: 'Ada', kids: ['Kit'] })
-  await admit(rosa, ada, groupId)
+  await settledParent(browser, info, { firstName: 'Ada', kids: ['Kit'], by: rosa, groupId })
   const { page } = rosa
   await page.route('**/api/rpc/pools/formOptions', async (route) => {
     const response = await route.fetch()

@@ -1,18 +1,8 @@
 // The list of pools, the form over it, and a pool's settings as admins and members see them.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import {
-  fillPoolForm,
-  look,
-  mondayMorning,
-  nextRidesOf,
-  type Parent,
-  serverNow,
-  timeBecomes,
-} from '../app.ts'
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { fillPoolForm, nextRidesOf, openAt, type Parent, serverNow, test, timeBecomes } from '../app.ts'
 import { call, changeCar, schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a new pool’s form opens over the list, from a link and by a button, and closes where it is made', async ({
   browser,
@@ -24,8 +14,7 @@ test('a new pool’s form opens over the list, from a link and by a button, and 
   await test.step('a link with create=1', async () => {
     await page.goto('/pools?create=1')
     await expect(dialog.getByLabel('Event name')).toHaveValue('Morning School Run')
-    await expectAccessible(page)
-    await look(page, info, 'new-pool-dialog')
+    await inspect(page, info, 'new-pool-dialog')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toHaveCount(0)
     expect(new URL(page.url()).search).toBe('')
@@ -77,8 +66,7 @@ test('an admin switches a pool off and on in its settings; a member reads them @
   const poolId = await schoolRun(rosa, groupId)
 
   await test.step('an admin', async () => {
-    const { page } = rosa
-    await page.goto(`/pools/${poolId}`)
+    const page = await openAt(rosa, `/pools/${poolId}`)
     await page.getByRole('button', { name: 'Settings of Morning School Run' }).click()
     await page.getByRole('tab', { name: 'Configuration' }).click()
     const active = page.getByRole('switch', { name: 'Active' })
@@ -87,16 +75,14 @@ test('an admin switches a pool off and on in its settings; a member reads them @
     await page.getByRole('button', { name: 'Pause pool' }).click()
     await expect(active).not.toBeChecked()
     await expect(page.getByText('Pool paused')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'pool-paused-in-settings')
+    await inspect(page, info, 'pool-paused-in-settings')
     await active.click()
     await expect(active).toBeChecked()
     await expect(page.getByText('Pool resumed')).toBeVisible()
   })
 
   await test.step('a member with a kid in it', async () => {
-    const { page } = ole
-    await page.goto(`/pools/${poolId}`)
+    const page = await openAt(ole, `/pools/${poolId}`)
     await page.getByRole('button', { name: 'Settings of Morning School Run' }).click()
     const settings = page.getByRole('dialog')
     await expect(settings.getByRole('tab')).toHaveText(['Kids Roster', 'Route', 'Configuration'])
@@ -104,8 +90,7 @@ test('an admin switches a pool off and on in its settings; a member reads them @
     await expect(settings.getByText('View only')).toBeVisible()
     await expect(settings.getByText('Enrolled', { exact: true })).toHaveCount(1)
     await expect(settings.getByText('Read Only')).toHaveCount(0)
-    await expectAccessible(page)
-    await look(page, info, 'pool-roster-of-a-member')
+    await inspect(page, info, 'pool-roster-of-a-member')
     await settings.getByRole('tab', { name: 'Configuration' }).click()
     await expect(settings.getByRole('switch', { name: 'Active' })).toBeDisabled()
     await expect(settings.getByText('View only')).toBeVisible()
@@ -143,8 +128,7 @@ test('the form shows who would drive in the first two weeks, and follows the typ
     await expect(plan.getByText('You’d drive 8 of the 16 trips.')).toBeVisible()
     await plan.getByRole('button', { name: 'Show all 16 trips' }).click()
     await expect(trips).toHaveCount(16)
-    await expectAccessible(page)
-    await look(page, info, 'pool-plan')
+    await inspect(page, info, 'pool-plan')
   })
 
   await test.step('it says why there is nothing to plan', async () => {
@@ -210,8 +194,7 @@ test('an admin merges two locked cars, and undoes it @long', async ({ browser },
   await sheet.getByRole('button', { name: 'Merge cars' }).click()
   const dialog = page.getByRole('dialog', { name: 'Merge this car into the others?' })
   await expect(dialog.getByText('gets a free seat in another car')).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'merge-cars')
+  await inspect(page, info, 'merge-cars')
   await dialog.getByRole('button', { name: 'Merge cars' }).click()
   await expect(page.getByText('Cars merged')).toBeVisible()
   const open = () =>

@@ -1,11 +1,9 @@
 // A pool and its return trip: made by one switch, counted as one, undone together; and a full plan says so before the form.
-import { type Browser, expect, type TestInfo, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { fillPoolForm, look, mondayMorning, type Parent, serverNow } from '../app.ts'
+import { type Browser, expect, type TestInfo } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { fillPoolForm, look, openAt, type Parent, serverNow, test } from '../app.ts'
 import { call, settledParent } from '../arrange.ts'
 import { countEffort } from '../effort.ts'
-
-test.beforeEach(mondayMorning)
 
 const there = 'Morning School Run'
 const back = 'Morning School Run (return)'
@@ -37,8 +35,7 @@ test('one switch makes the return trip, which counts as one with its pool @long'
     await page.getByRole('switch', { name: 'And back' }).click()
     await expect(page.getByLabel('Back at')).toHaveValue('15:00')
     await expect(page.getByText(`Makes “${back}” too`)).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'and-back')
+    await inspect(page, info, 'and-back')
     await page.getByRole('button', { name: 'Create Pool' }).click()
     await expect(page.getByText('Pool and return trip created')).toBeVisible()
     console.log(`and back: ${effort.taps.length} taps`)
@@ -72,8 +69,7 @@ test('one switch makes the return trip, which counts as one with its pool @long'
     await expect(page.getByRole('heading', { name: there, level: 1 })).toBeVisible()
     await page.getByRole('link', { name: back }).click()
     await expect(page.getByRole('heading', { name: back, level: 1 })).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'return-pool')
+    await inspect(page, info, 'return-pool')
     await page.getByRole('link', { name: there, exact: true }).click()
     await expect(page.getByRole('heading', { name: there, level: 1 })).toBeVisible()
   })
@@ -96,8 +92,7 @@ test('a full plan says so where the pool or the group would be added, before any
   browser,
 }, info) => {
   const { rosa, groupId } = await founder(browser, info)
-  const { page } = rosa
-  await page.goto(`/pools/new?group=${groupId}`)
+  const page = await openAt(rosa, `/pools/new?group=${groupId}`)
   await fillPoolForm(rosa)
 
   await test.step('a start inside the lock names the first ride that is planned', async () => {
@@ -120,8 +115,7 @@ test('a full plan says so where the pool or the group would be added, before any
     await page.goto(`/groups/${groupId}/dashboard`)
     await page.getByRole('button', { name: 'Create New Pool' }).click()
     await expect(page.getByRole('dialog').getByText(covers)).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'no-room')
+    await inspect(page, info, 'no-room')
     await page.getByRole('link', { name: 'See the pools' }).click()
     await expect(page.getByRole('heading', { name: 'Carpool Pools' }).first()).toBeAttached()
     await page.getByRole('button', { name: 'Create New Pool' }).click()
@@ -129,8 +123,7 @@ test('a full plan says so where the pool or the group would be added, before any
     await page.goto(`/pools/new?group=${groupId}`)
     await expect(page.getByText(covers)).toBeVisible()
     await expect(page.getByLabel('Event name')).toHaveCount(0)
-    await expectAccessible(page)
-    await look(page, info, 'no-room-page')
+    await inspect(page, info, 'no-room-page')
   })
 
   await test.step('a second group too', async () => {
@@ -145,8 +138,7 @@ test('a full plan says so where the pool or the group would be added, before any
     await page.goto('/create-group')
     await expect(page.getByRole('heading', { name: 'No room for another group' })).toBeVisible()
     await expect(page.getByLabel('Group name')).toHaveCount(0)
-    await expectAccessible(page)
-    await look(page, info, 'no-room-group')
+    await inspect(page, info, 'no-room-group')
   })
 
   await test.step('with Pro the form opens in the same place', async () => {

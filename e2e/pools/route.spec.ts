@@ -1,19 +1,16 @@
 // The route of a pool, by keys and by finger; where a kid gets in; the stops on the ride day; and a suggested pool.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning } from '../app.ts'
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { look, openAt, test } from '../app.ts'
 import { call, schoolRun, twoFamilies } from '../arrange.ts'
 import { act, aRide } from '../ride-day.ts'
-
-test.beforeEach(mondayMorning)
 
 test('an admin orders a route’s stops by keys and by dragging; a family gets in at one of them', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Maple Street')
   const poolId = await schoolRun(rosa, groupId)
-  const { page } = rosa
-  await page.goto(`/pools/${poolId}`)
+  const page = await openAt(rosa, `/pools/${poolId}`)
   await page.getByRole('button', { name: 'Change route' }).click()
 
   await test.step('new stops are typed', async () => {
@@ -41,8 +38,7 @@ test('an admin orders a route’s stops by keys and by dragging; a family gets i
     await page.keyboard.press('Enter')
     await expect(page.getByText('Elm corner is the last stop.')).toBeAttached()
     expect(await names()).toEqual(['Park gate', 'Library', 'Elm corner'])
-    await expectAccessible(page)
-    await look(page, info, 'route-editor')
+    await inspect(page, info, 'route-editor')
   })
 
   await test.step('one is dragged by its handle', async () => {
@@ -91,14 +87,12 @@ test('a pool is suggested for kids of two families who share a place: declined, 
     const kidId = household.kids[0]?.kidId
     await call(parent, 'households/linkKid', { kidId, relation: 'activity', addressId: null, placeId })
   }
-  const { page } = rosa
-  await page.goto(`/pools?group=${groupId}&suggested=true`)
+  const page = await openAt(rosa, `/pools?group=${groupId}&suggested=true`)
   await expect(page.getByText('Suggested pools come with Pro')).toBeVisible()
   await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
   await page.reload()
   await expect(page.getByText(/ both go to Gym\. You’d drive every other time\./)).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'suggested-pools')
+  await inspect(page, info, 'suggested-pools')
   await page.getByRole('button', { name: 'Not for us: Gym' }).click()
   await expect(page.getByText('Nothing to suggest now')).toBeVisible()
   await page.getByRole('button', { name: '1 declined: show' }).click()
@@ -139,8 +133,7 @@ test('on the ride day the driver goes from stop to stop, with the kids of each @
   const kid = { poolId, kidId: first?.kidId, getsOut: null }
   await call(other, 'poolRoutes/saveKid', { ...kid, getsIn: saved.places[1]?.placeId })
   if (second) await call(other, 'poolRoutes/saveKid', { ...kid, kidId: second.kidId, getsIn: 'home' })
-  const { page } = driver
-  await page.goto(address)
+  const page = await openAt(driver, address)
   await act(page, 'On my way').click()
   await expect(page.getByText(/^Then to .*Elm corner/)).toBeVisible()
   await look(page, info, 'ride-day-first-stop')
@@ -154,8 +147,7 @@ test('on the ride day the driver goes from stop to stop, with the kids of each @
     await act(page, 'Picked up').click()
   }
   await expect(page.getByText('On board 3 of 3')).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'ride-day-all-aboard')
+  await inspect(page, info, 'ride-day-all-aboard')
   // Clears the messages about the new stops.
   await page.reload()
   await act(page, 'Dropped off').click()

@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, nextRidesOf, openLive, type Parent, rideSheet } from '../app.ts'
+import { expect } from '@playwright/test'
+import { expectAccessible, inspect } from '../accessible.ts'
+import { nextRidesOf, openLive, type Parent, rideSheet, test } from '../app.ts'
 import { call, schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 type Own = { household: { vacations: { vacationId: string }[] } }
 
@@ -46,8 +44,7 @@ test('an admin previews a schedule, applies it, the other parent’s screen foll
     await expect(ole.page.getByText('Wishes saved')).toBeVisible()
     await ole.page.reload()
     await expect(wishes.getByLabel('At most')).toHaveValue('4')
-    await expectAccessible(ole.page)
-    await look(ole.page, info, 'schedule-wishes')
+    await inspect(ole.page, info, 'schedule-wishes')
   })
 
   await test.step('too far ahead is up to the plan', async () => {
@@ -60,8 +57,7 @@ test('an admin previews a schedule, applies it, the other parent’s screen foll
     await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByLabel('Through').fill(last)
-    await expectAccessible(page)
-    await look(page, info, 'schedule-form')
+    await inspect(page, info, 'schedule-form')
   })
 
   await test.step('keeping changes nothing; rebalancing gives Ole his share, and nothing is saved yet', async () => {
@@ -74,8 +70,7 @@ test('an admin previews a schedule, applies it, the other parent’s screen foll
     await expect(page.getByText('Ole', { exact: true }).first()).toBeVisible()
     await expect(page.getByText('instead of Rosa').first()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'With this schedule' })).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'schedule-preview')
+    await inspect(page, info, 'schedule-preview')
     expect(new Set(await driversOf(rosa, groupId))).toEqual(new Set(['Rosa']))
   })
 
@@ -87,8 +82,7 @@ test('an admin previews a schedule, applies it, the other parent’s screen foll
     await page.getByRole('button', { name: 'Apply schedule' }).click()
     await expect(page.getByRole('alert')).toContainText('nothing was applied')
     await expect(page.getByText('Changed since').first()).toBeAttached()
-    await expectAccessible(page)
-    await look(page, info, 'schedule-changed')
+    await inspect(page, info, 'schedule-changed')
   })
 
   await test.step('applied, Ole’s open calendar says that he drives, and why', async () => {
@@ -100,8 +94,7 @@ test('an admin previews a schedule, applies it, the other parent’s screen foll
     expect(drives.length).toBeGreaterThan(0)
     const sheet = await rideSheet(ole, drives[0]?.rideId ?? '')
     await expect(sheet.getByText(/^(Your family|Rosa) .*\.$/).first()).toBeVisible()
-    await expectAccessible(ole.page)
-    await look(ole.page, info, 'schedule-why')
+    await inspect(ole.page, info, 'schedule-why')
   })
 
   await test.step('undone within ten minutes, every drive is Rosa’s again, on both screens', async () => {

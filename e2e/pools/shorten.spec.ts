@@ -1,17 +1,14 @@
 // A pool that ends earlier: it asks with the number of rides to cancel, and is undone in the same place.
-import { expect, test } from '@playwright/test'
-import { look, mondayMorning, serverNow } from '../app.ts'
+import { expect } from '@playwright/test'
+import { look, openAt, serverNow, test } from '../app.ts'
 import { schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('an earlier last day asks, and the form follows when it is undone', async ({ browser }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, 'Maple Street')
   const today = Temporal.PlainDate.from((await serverNow()).slice(0, 10))
   const day = (days: number) => today.add({ days }).toString()
   const poolId = await schoolRun(rosa, groupId, { throughOn: day(28) })
-  const { page } = rosa
-  await page.goto(`/pools/${poolId}`)
+  const page = await openAt(rosa, `/pools/${poolId}`)
   await page.getByRole('button', { name: /^Settings/ }).click()
   await page.getByRole('tab', { name: 'Configuration' }).click()
   const through = page.getByLabel('Through date')

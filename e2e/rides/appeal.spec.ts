@@ -1,17 +1,14 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, nextRidesOf, openLive, rideSheet, timeBecomes } from '../app.ts'
-import { schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { look, nextRidesOf, openAt, openLive, rideSheet, test, timeBecomes } from '../app.ts'
+import { familiesOnRun } from '../arrange.ts'
 
 test('a parent cancels late, asks to be excused, is refused and then excused, with both screens open @long', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
   const groupName = `Appeals ${info.project.name}`
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, groupName)
   const [ride] = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
   if (!ride) throw new Error('nothing is planned')
 
@@ -21,8 +18,7 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
       await sheet.getByRole('button', { name: 'Pick another driver' }).click()
       const dialog = rosa.page.getByRole('dialog').last()
       await expect(dialog.getByText('You no longer drive', { exact: false })).toBeVisible()
-      await expectAccessible(rosa.page)
-      await look(rosa.page, info, 'pick-another')
+      await inspect(rosa.page, info, 'pick-another')
       await dialog.getByRole('button', { name: 'Pick Ole' }).click()
     }
     await expect(sheet.getByText('Ole drives').first()).toBeVisible()
@@ -31,8 +27,7 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
   await test.step('Ole cancels late because he is ill, and asks the admins', async () => {
     await timeBecomes(new Date(Date.parse(ride.startAt) - 2 * 3_600_000).toISOString(), [rosa, ole])
     await openLive(rosa, `/groups/${groupId}/dashboard`)
-    const { page } = ole
-    await page.goto(`/calendar?ride=${ride.rideId}&step=cant-drive`)
+    const page = await openAt(ole, `/calendar?ride=${ride.rideId}&step=cant-drive`)
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByText('This is late', { exact: false })).toBeVisible()
     await sheet.getByLabel('Reason (optional)').selectOption('ill')
@@ -43,8 +38,7 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
     await page.getByRole('button', { name: 'Ask to excuse' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('What happened?').fill('I woke up with a fever of 39.')
-    await expectAccessible(page)
-    await look(page, info, 'appeal-ask')
+    await inspect(page, info, 'appeal-ask')
     await dialog.getByRole('button', { name: 'Ask the admins' }).click()
     await expect(page.getByText('They have not answered yet', { exact: false })).toBeVisible()
     await look(page, info, 'appeal-pending')
@@ -55,8 +49,7 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
     await rosa.page.getByRole('button', { name: 'Decide: 1 request to excuse a strike' }).click()
     await expect(panel.getByText('I woke up with a fever of 39.')).toBeVisible()
     await expect(panel.getByText('Asks to be excused')).toBeVisible()
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'strike-book')
+    await inspect(rosa.page, info, 'strike-book')
     await panel.getByRole('button', { name: 'Refuse' }).click()
     const dialog = rosa.page.getByRole('dialog').last()
     await dialog.getByLabel('Note').fill('Please call next time')
@@ -90,14 +83,12 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
     const dialog = rosa.page.getByRole('dialog').last()
     await expect(dialog.getByText('Ole keeps the 1 bean', { exact: false })).toBeVisible()
     await dialog.getByLabel('Note').fill('Get well soon')
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'excuse')
+    await inspect(rosa.page, info, 'excuse')
     await dialog.getByRole('button', { name: 'Excuse strike' }).click()
     await expect(panel.getByText('No strike counts.')).toBeVisible()
     await panel.getByText('1 more that doesn’t count', { exact: false }).click()
     await expect(panel.getByText('Excused by Rosa', { exact: false })).toBeVisible()
     await expect(ole.page.getByText('Excused: it no longer counts. “Get well soon”')).toBeVisible()
-    await expectAccessible(ole.page)
-    await look(ole.page, info, 'excused')
+    await inspect(ole.page, info, 'excused')
   })
 })

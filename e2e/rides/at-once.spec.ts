@@ -1,17 +1,7 @@
-import { type Browser, expect, type Locator, type TestInfo, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import {
-  type ListedRide,
-  look,
-  mondayMorning,
-  nextRidesOf,
-  openLive,
-  type Parent,
-  timeBecomes,
-} from '../app.ts'
+import { type Browser, expect, type Locator, type TestInfo } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { type ListedRide, look, nextRidesOf, openLive, type Parent, test, timeBecomes } from '../app.ts'
 import { call, schoolRun, shortRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 /** Holds back the parent's next request until released; until then the screen hears no live changes. */
 async function heldBack({ page }: Parent, procedure: string): Promise<() => void> {
@@ -83,8 +73,7 @@ test('a drive given back has no driver at once, and its old one again if the ser
   await sheet.getByRole('button', { name: "I can't drive" }).click()
   await expect(sheet.getByText('Finding the next driver')).toBeVisible(atOnce)
   await expect(sheet.getByText('You drive')).toHaveCount(0)
-  await expectAccessible(ole.page)
-  await look(ole.page, info, 'at-once-given-back')
+  await inspect(ole.page, info, 'at-once-given-back')
   // Rosa, the admin, moves the drive to herself before his tap arrives.
   const adultId = (await call<{ adultId: string }>(rosa, 'accounts/me')).adultId
   await call(rosa, 'rides/pickDriver', { rideId, adultId })

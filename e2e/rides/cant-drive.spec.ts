@@ -1,17 +1,14 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, nextRidesOf, type Parent, timeBecomes } from '../app.ts'
-import { schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { expectAccessible, inspect } from '../accessible.ts'
+import { nextRidesOf, type Parent, test, timeBecomes } from '../app.ts'
+import { familiesOnRun } from '../arrange.ts'
 
 test('a parent who cannot drive offers it to the other, who declines, and the week’s plan continues', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
   const groupName = `Offers ${info.project.name}`
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, groupName)
 
   const planned = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
   const [first, second] = planned
@@ -27,8 +24,7 @@ test('a parent who cannot drive offers it to the other, who declines, and the we
     await sheet.getByRole('button', { name: "Can't drive" }).click()
     await expect(sheet.getByText('You get a provisional strike', { exact: false })).toBeVisible()
     await expect(sheet.getByText('We ask one family at a time', { exact: false })).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'cant-drive')
+    await inspect(page, info, 'cant-drive')
     await sheet.getByRole('button', { name: 'Back' }).click()
     await sheet.getByRole('button', { name: "Can't drive" }).click()
     await sheet.getByRole('button', { name: "I can't drive" }).click()
@@ -37,8 +33,7 @@ test('a parent who cannot drive offers it to the other, who declines, and the we
     await expect(
       page.getByText('Provisional: waived once someone else drives', { exact: false }),
     ).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'standing')
+    await inspect(page, info, 'standing')
   })
 
   await test.step('the other parent’s open dashboard shows the offer with its countdown', async () => {
@@ -46,8 +41,7 @@ test('a parent who cannot drive offers it to the other, who declines, and the we
     // Beyond an hour it shows the time, not the minutes.
     await expect(page.getByText(/^Until .*\d\d:\d\d/).first()).toBeVisible()
     await expect(page.getByText(/Expires in \d/)).toHaveCount(0)
-    await expectAccessible(page)
-    await look(page, info, 'offer')
+    await inspect(page, info, 'offer')
     await page.goto('/calendar?offers=true')
     await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Decline' }).click()
@@ -59,8 +53,7 @@ test('a parent who cannot drive offers it to the other, who declines, and the we
     await expect(rosa.page.getByRole('heading', { name: 'Shortfalls' })).toBeVisible()
     await expect(rosa.page.getByText(/: declined this ride$/)).toBeVisible()
     await expect(rosa.page.getByText(/: gave this ride back$/)).toBeVisible()
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'shortfalls')
+    await inspect(rosa.page, info, 'shortfalls')
     await rosa.page.getByRole('button', { name: 'Assign Fairly' }).click()
     await expect(rosa.page.getByText('No eligible driver found', { exact: false })).toBeVisible()
     await rosa.page.getByRole('button', { name: 'Pick a driver' }).click()
@@ -113,8 +106,7 @@ test('a parent who cannot drive offers it to the other, who declines, and the we
     const asks = page.getByRole('dialog', { name: /^You have \d drives then$/ })
     await expect(asks.getByText('Morning School Run').first()).toBeVisible()
     await expect(asks.getByText('1 drive stays yours either way:')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'vacation-over-drives')
+    await inspect(page, info, 'vacation-over-drives')
     await page.keyboard.press('Escape')
     await expect(page.getByLabel('First day away')).toHaveValue(startDate)
     await expect(page.getByRole('button', { name: /^Delete vacation/ })).toHaveCount(0)
@@ -122,8 +114,7 @@ test('a parent who cannot drive offers it to the other, who declines, and the we
     await asks.getByRole('button', { name: /^Save and re-plan/ }).click()
     const told = page.getByRole('dialog', { name: 'Saved. You still have 1 drive then' })
     await expect(told.getByText('handed on, without a strike.', { exact: false })).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'vacation-drives-that-stay')
+    await inspect(page, info, 'vacation-drives-that-stay')
     await told.getByRole('link', { name: 'Open ride' }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: "Can't drive" })).toBeVisible()
     await page.goto('/profile')

@@ -1,22 +1,21 @@
 // Screens that stay open while the clock passes the lock, the late window and the end of an offer.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
 import {
   control,
   linkInMail,
   look,
-  mondayMorning,
   newestMail,
   nextRidesOf,
+  openAt,
   openLive,
   type Parent,
   scheduledJobsRun,
+  test,
   timeBecomes,
 } from '../app.ts'
-import { admit, call, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
+import { call, familiesOnRun, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
 import { timePasses } from '../time.ts'
-
-test.beforeEach(mondayMorning)
 
 const before = (startAt: string, hours: number) =>
   new Date(Date.parse(startAt) - hours * 3_600_000).toISOString()
@@ -34,8 +33,7 @@ async function firstDrive(admin: Parent, groupId: string, parents: Parent[]) {
 test('an open dialog follows the clock, and a tap that comes too late for it is refused @long', async ({
   browser,
 }, info) => {
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Clock ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Clock ${info.project.name}`)
   const { rideId, startAt, parent } = await firstDrive(rosa, groupId, [rosa, ole])
   const { page } = parent
   await withoutLive(parent)
@@ -68,8 +66,7 @@ test('an open dialog follows the clock, and a tap that comes too late for it is 
     await sheet.getByRole('button', { name: "I can't drive" }).click()
     await expect(sheet.getByText('Not given back yet.', { exact: false })).toBeVisible()
     await expect(sheet.getByText('This is late: you get a strike', { exact: false })).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'clock-late')
+    await inspect(page, info, 'clock-late')
     const { card } = await call<{ card: { status: string } }>(rosa, 'rides/get', { rideId })
     expect(card.status).toBe('assigned')
   })
@@ -85,8 +82,7 @@ test('an open dialog follows the clock, and a tap that comes too late for it is 
 test('a late claim asks first, even if it became late unnoticed by the screen @long', async ({
   browser,
 }, info) => {
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Claimed late ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Claimed late ${info.project.name}`)
   const { rideId, startAt, parent, others } = await firstDrive(rosa, groupId, [rosa, ole])
   const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null }
   await call(parent, 'rides/cantDrive', { rideId, action: 'convert', pricing })
@@ -103,8 +99,7 @@ test('a late claim asks first, even if it became late unnoticed by the screen @l
   const dialog = page.getByRole('dialog', { name: 'Claim this late?' })
   // The page may have learned the time from another answer; then it asks without being refused.
   await expect(dialog.getByText(/nothing has been claimed yet|inside its late window/)).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'clock-claim')
+  await inspect(page, info, 'clock-claim')
   await dialog.getByRole('button', { name: 'Back' }).click()
   await claim.click()
   await expect(dialog.getByText('This ride is inside its late window.', { exact: false })).toBeVisible()
@@ -115,8 +110,7 @@ test('a late claim asks first, even if it became late unnoticed by the screen @l
 test('withdrawing a claim late asks first, even if it became late unnoticed; then it is driven for beans @long', async ({
   browser,
 }, info) => {
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Late claim ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Late claim ${info.project.name}`)
   const { rideId, startAt, parent, others } = await firstDrive(rosa, groupId, [rosa, ole])
   const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null }
   await call(parent, 'rides/cantDrive', { rideId, action: 'convert', pricing })
@@ -154,8 +148,7 @@ test('withdrawing a claim late asks first, even if it became late unnoticed; the
 
 test('an offer that expires passes to the next family, with both screens open', async ({ browser }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Runs out ${info.project.name}`)
-  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
-  await admit(rosa, ida, groupId)
+  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'], by: rosa, groupId })
   await schoolRun(rosa, groupId)
   const { rideId, startAt, parent, others } = await firstDrive(rosa, groupId, [rosa, ole, ida])
   // Inside the lock families are asked one after the other, for 15 minutes each.
@@ -178,8 +171,7 @@ test('an offer that expires passes to the next family, with both screens open', 
     new Date(Date.parse(before(startAt, 20)) + minutes * 60_000).toISOString()
   await expect(sheetOf(first).getByText(/^Expires in 1\d:\d\d$/)).toBeVisible()
   await expect(sheetOf(first).getByText('Lock', { exact: true })).toBeVisible()
-  await expectAccessible(first.page)
-  await look(first.page, info, 'clock-offer')
+  await inspect(first.page, info, 'clock-offer')
   await expect(sheetOf(second).getByRole('button', { name: 'Accept' })).toHaveCount(0)
 
   await test.step('on the first screen it expires before the job has passed it on', async () => {
@@ -203,8 +195,7 @@ test('a driver picked four minutes before the start has those four minutes, and 
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Four minutes ${info.project.name}`)
-  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
-  await admit(rosa, ida, groupId)
+  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'], by: rosa, groupId })
   await schoolRun(rosa, groupId)
   const rides = await nextRidesOf(rosa, groupId)
   const ride = rides.find(({ status, driver }) => status === 'assigned' && driver?.name !== 'Rosa')
@@ -212,8 +203,7 @@ test('a driver picked four minutes before the start has those four minutes, and 
   const driver = ride.driver.name
   const picked = driver === 'Ole' ? ida : ole
   await timeBecomes(before(ride.startAt, 4.5 / 60), [rosa, picked])
-  const { page } = rosa
-  await page.goto(`/calendar?ride=${ride.rideId}`)
+  const page = await openAt(rosa, `/calendar?ride=${ride.rideId}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Pick another driver' }).click()
   const dialog = page.getByRole('dialog', { name: 'Morning School Run, today, 07:50' })
   await expect(
@@ -222,8 +212,7 @@ test('a driver picked four minutes before the start has those four minutes, and 
       { exact: false },
     ),
   ).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'clock-pick-late')
+  await inspect(page, info, 'clock-pick-late')
   await dialog.getByRole('button', { name: `Pick ${picked.firstName}` }).click()
   await expect(page.getByText('Offered', { exact: true })).toBeVisible()
   expect((await newestMail(picked, /^Can you drive\?/)).text).toContain('Please answer by 07:50.')
@@ -237,8 +226,7 @@ test('a driver picked four minutes before the start has those four minutes, and 
 test('a partner drives instead: no strike, and both of the family’s screens show it @long', async ({
   browser,
 }, info) => {
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Partner ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Partner ${info.project.name}`)
   const { rideId, parent } = await firstDrive(rosa, groupId, [rosa, ole])
   const pat = await settledParent(browser, info, { firstName: 'Pat', kids: [] })
   await call(parent, 'coParents/invite', { email: pat.email })
@@ -246,8 +234,7 @@ test('a partner drives instead: no strike, and both of the family’s screens sh
   await call(pat, 'coParents/accept', { code })
 
   await openLive(pat, `/calendar?ride=${rideId}`)
-  const { page } = parent
-  await page.goto(`/calendar?ride=${rideId}&step=cant-drive`)
+  const page = await openAt(parent, `/calendar?ride=${rideId}&step=cant-drive`)
   const sheet = page.getByRole('dialog').first()
   await expect(sheet.getByText('Nothing else changes. No strike', { exact: false })).toBeVisible()
   await sheet.getByRole('radio', { name: 'My partner drives: Pat' }).check()

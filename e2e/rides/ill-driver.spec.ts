@@ -1,22 +1,21 @@
 // The mornings that Beanpool is for: a driver falls ill an hour before, and a parent who only reads mail.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
 import {
   control,
   linkInMail,
   look,
-  mondayMorning,
   newestMail,
   nextRidesOf,
+  openAt,
   openBrowser,
   scheduledJobsRun,
   serverNow,
+  test,
   timeBecomes,
 } from '../app.ts'
-import { call, schoolRun, twoFamilies } from '../arrange.ts'
+import { call, familiesOnRun } from '../arrange.ts'
 import { newDevice, pushedTo } from '../push.ts'
-
-test.beforeEach(mondayMorning)
 
 const minutesBefore = (moment: string, minutes: number) =>
   Temporal.Instant.from(moment).subtract({ minutes }).toString()
@@ -25,8 +24,7 @@ test('a driver falls ill at 06:50 for the ride at 07:50, and another family, not
   browser,
 }, info) => {
   test.setTimeout(120_000)
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Ill ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Ill ${info.project.name}`)
   const ride = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Ole')
   if (!ride) throw new Error('Ole drives nothing')
   await timeBecomes(minutesBefore(ride.startAt, 60), [rosa, ole])
@@ -34,8 +32,7 @@ test('a driver falls ill at 06:50 for the ride at 07:50, and another family, not
   await call(rosa, 'notifications/subscribe', phone)
 
   await test.step('Ole taps Can’t drive', async () => {
-    const { page } = ole
-    await page.goto(`/calendar?ride=${ride.rideId}`)
+    const page = await openAt(ole, `/calendar?ride=${ride.rideId}`)
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: "Can't drive" }).click()
     await sheet.getByRole('button', { name: "I can't drive" }).click()
@@ -59,8 +56,7 @@ test('a driver falls ill at 06:50 for the ride at 07:50, and another family, not
     await expect(
       page.getByRole('heading', { name: /^Drive Morning School Run, today 07:50\?$/ }),
     ).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'answer-link')
+    await inspect(page, info, 'answer-link')
     // Looking changes nothing: mail programs open links, too.
     expect((await nextRidesOf(ole, groupId)).find(({ rideId }) => rideId === ride.rideId)?.driver).toBeNull()
     await page.getByRole('button', { name: 'Accept' }).click()
@@ -81,8 +77,7 @@ test('a parent who only reads mail confirms, accepts, declines and unsubscribes'
   browser,
 }, info) => {
   test.setTimeout(120_000)
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Mail ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Mail ${info.project.name}`)
   const rides = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
   const hers = rides.find((each) => each.driver?.name === 'Rosa')
   // Far enough ahead to be offered in turn.
@@ -137,8 +132,7 @@ test('a parent who only reads mail confirms, accepts, declines and unsubscribes'
     await page.goto(await linkInMail(rosa, /\/unsubscribe\//, /^You drive tomorrow/))
     await expect(page.getByRole('heading', { name: 'Stop emails about your drives?' })).toBeVisible()
     await expect(page.getByText('rides without a driver', { exact: false })).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'unsubscribe')
+    await inspect(page, info, 'unsubscribe')
     await page.getByRole('button', { name: 'Stop these emails' }).click()
     await expect(page.getByRole('heading', { name: 'No more emails about your drives' })).toBeVisible()
   })

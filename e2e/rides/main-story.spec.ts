@@ -1,21 +1,18 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
+import { expect } from '@playwright/test'
+import { expectAccessible, inspect } from '../accessible.ts'
 import {
   createGroup,
   fillPoolForm,
   inviteFamily,
   join,
-  look,
-  mondayMorning,
   nextRideOf,
   openBrowser,
   openLive,
   setUpFamily,
   signUp,
+  test,
   timeBecomes,
 } from '../app.ts'
-
-test.beforeEach(mondayMorning)
 
 test('two families set up, share a school run, drive a week fairly, and see the beans move', async ({
   browser,
@@ -28,20 +25,16 @@ test('two families set up, share a school run, drive a week fairly, and see the 
 
   await test.step('Rosa signs up, confirms her e-mail and sets her family up', async () => {
     await rosa.page.goto('/home')
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'home')
+    await inspect(rosa.page, info, 'home')
     await signUp(rosa)
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'profile')
+    await inspect(rosa.page, info, 'profile')
     await setUpFamily(rosa, ['Luca', 'Giulia'])
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'dashboard-empty')
+    await inspect(rosa.page, info, 'dashboard-empty')
   })
 
   await test.step('she makes a group, and a code for another family', async () => {
     groupId = await createGroup(rosa, groupName)
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'group-empty')
+    await inspect(rosa.page, info, 'group-empty')
     code = await inviteFamily(rosa, groupId)
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
   })
@@ -50,8 +43,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
   await test.step('Ole follows the link, signs up, and is in the group with his family', async () => {
     await ole.page.goto(`/join?code=${code}`)
     await expect(ole.page.getByRole('heading', { name: groupName })).toBeVisible()
-    await expectAccessible(ole.page)
-    await look(ole.page, info, 'join')
+    await inspect(ole.page, info, 'join')
     await ole.page.getByRole('link', { name: 'Create account to join' }).click()
     await signUp(ole)
     await setUpFamily(ole, ['Mia'])
@@ -67,8 +59,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await expect(rosa.page.getByText('Start time is required')).toBeVisible()
     await expect(rosa.page.getByText('From address is required')).toBeVisible()
     await expect(rosa.page.getByLabel('Event name')).toHaveValue('School run')
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'pool-form')
+    await inspect(rosa.page, info, 'pool-form')
     await fillPoolForm(rosa)
     await openLive(ole, '/calendar')
     await expect(ole.page.getByText('No rides scheduled')).toBeVisible()
@@ -78,21 +69,18 @@ test('two families set up, share a school run, drive a week fairly, and see the 
 
   await test.step('Ole’s open calendar shows the rides without a reload', async () => {
     await expect(ole.page.getByText('School run').filter({ visible: true }).first()).toBeVisible()
-    await expectAccessible(ole.page)
-    await look(ole.page, info, 'calendar')
+    await inspect(ole.page, info, 'calendar')
   })
 
   await test.step('the group sees who is ahead, who drives next, and why', async () => {
     await rosa.page.goto(`/groups/${groupId}/dashboard`)
     await expect(rosa.page.getByText('Who is ahead, who drives next')).toBeVisible()
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'group')
+    await inspect(rosa.page, info, 'group')
     const { rideId } = await nextRideOf(rosa, groupId)
     await rosa.page.locator(`a[href*="${rideId}"]`).first().click()
     const sheet = rosa.page.getByRole('dialog')
     await expect(sheet.getByText('Why this driver?')).toBeVisible()
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'ride')
+    await inspect(rosa.page, info, 'ride')
   })
 
   const ride = await test.step('the first planned ride is driven', async () => {
@@ -106,8 +94,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await driver.page.goto(`/calendar?ride=${first.rideId}`)
     const sheet = driver.page.getByRole('dialog')
     await sheet.getByRole('button', { name: 'Done' }).click()
-    await expectAccessible(driver.page)
-    await look(driver.page, info, 'done')
+    await inspect(driver.page, info, 'done')
     await sheet.getByRole('button', { name: 'Ride is done' }).click()
     // The finger is still there: a second tap opens nothing.
     await sheet.getByRole('button', { name: 'Change who rode' }).dispatchEvent('click')
@@ -120,8 +107,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await expect(ride.rider.page.getByText('spent', { exact: false }).first()).toBeVisible()
     await ride.driver.page.goto(`/groups/${groupId}/beans`)
     await expect(ride.driver.page.getByText('earned', { exact: false }).first()).toBeVisible()
-    await expectAccessible(ride.driver.page)
-    await look(ride.driver.page, info, 'beans')
+    await inspect(ride.driver.page, info, 'beans')
   })
 
   await test.step('a correction makes a reversal and a new line', async () => {
@@ -138,8 +124,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     for (const path of ['/', '/pools', '/groups', '/families', '/settings', '/profile']) {
       await rosa.page.goto(path)
       await expect(rosa.page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(rosa.page)
-      await look(rosa.page, info, path === '/' ? 'dashboard' : path.slice(1))
+      await inspect(rosa.page, info, path === '/' ? 'dashboard' : path.slice(1))
     }
     await rosa.page.goto('/no-such-page')
     await expect(rosa.page.getByText('Oops! Page not found')).toBeVisible()

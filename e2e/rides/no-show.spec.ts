@@ -1,19 +1,16 @@
 // A driver who did not come, and a cancelled ride: what each screen says at once.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, nextRidesOf, openLive, rideSheet, timeBecomes } from '../app.ts'
-import { admit, call, primaryButtonsIn, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { nextRidesOf, openAt, openLive, rideSheet, test, timeBecomes } from '../app.ts'
+import { call, familiesOnRun, primaryButtonsIn, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
 import { aRide, minutes } from '../ride-day.ts'
-
-test.beforeEach(mondayMorning)
 
 test('a reported no-show shows at once to the driver, as "you", to its reporter and to an admin; a call comes first @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `No-show ${info.project.name}`)
-  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Pip'] })
-  await admit(rosa, ida, groupId)
+  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Pip'], by: rosa, groupId })
   await schoolRun(rosa, groupId)
   const [ride] = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
   if (!ride) throw new Error('nothing is planned')
@@ -35,14 +32,12 @@ test('a reported no-show shows at once to the driver, as "you", to its reporter 
   await expect(sheet.getByText('You reported that Ole didn’t come.')).toBeVisible()
   await rosa.page.goto(`/groups/${groupId}/dashboard`)
   await expect(rosa.page.getByRole('button', { name: 'Decide: 1 no-show report' })).toBeVisible()
-  await expectAccessible(rosa.page)
-  await look(rosa.page, info, 'no-show-to-decide')
+  await inspect(rosa.page, info, 'no-show-to-decide')
   // The decision comes first, as the only filled button of the ride that "Decide" opens.
   const decided = await rideSheet(rosa, ride.rideId)
   await expect(decided.getByRole('button', { name: 'Confirm no-show' })).toBeInViewport()
   await expect(primaryButtonsIn(decided)).toHaveText(['Confirm no-show'])
-  await expectAccessible(rosa.page)
-  await look(rosa.page, info, 'no-show-sheet')
+  await inspect(rosa.page, info, 'no-show-sheet')
 })
 
 test('a cancelled ride seeks no driver, and says who cancelled it and why @long', async ({
@@ -50,23 +45,20 @@ test('a cancelled ride seeks no driver, and says who cancelled it and why @long'
 }, info) => {
   const { rosa, other, rideId } = await aRide(browser, info, -60 * 30)
   await call(rosa, 'rides/callOff', { rideId, note: 'Snow' })
-  const { page } = other
-  await page.goto(`/calendar?ride=${rideId}`)
+  const page = await openAt(other, `/calendar?ride=${rideId}`)
   const sheet = page.getByRole('dialog').first()
   await expect(sheet.getByText('Rosa cancelled this ride: “Snow”').first()).toBeVisible()
   for (const name of ['Take this ride', 'Accept', "Can't drive", 'Claim'])
     await expect(sheet.getByRole('button', { name })).toHaveCount(0)
   await expect(sheet.getByText('Finding the next driver')).toHaveCount(0)
   await expect(sheet.getByText('Who could drive?')).toHaveCount(0)
-  await expectAccessible(page)
-  await look(page, info, 'ride-cancelled')
+  await inspect(page, info, 'ride-cancelled')
 })
 
 test('only a drive that an admin picked is "Host-picked", and its sheet names the admin @long', async ({
   browser,
 }, info) => {
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Picked ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Picked ${info.project.name}`)
   const [first, second] = (await nextRidesOf(rosa, groupId)).filter((each) => each.driver?.name === 'Rosa')
   if (!first || !second) throw new Error('Rosa was to drive twice')
   const { adultId } = await call<{ adultId: string }>(ole, 'accounts/me')

@@ -1,17 +1,14 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { goTo, look, mondayMorning, nextRideOf, type Parent, rideSheet, timeBecomes } from '../app.ts'
-import { schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { goTo, look, nextRideOf, openAt, type Parent, rideSheet, test, timeBecomes } from '../app.ts'
+import { familiesOnRun, schoolRun, twoFamilies } from '../arrange.ts'
 
 test('a kid stays home: free and undone in good time, charged at the last minute', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
   const groupName = `Home ${info.project.name}`
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, groupName)
 
   const ride = await nextRideOf(rosa, groupId)
   const [driver, rider, kid]: [Parent, Parent, string] =
@@ -26,18 +23,15 @@ test('a kid stays home: free and undone in good time, charged at the last minute
     await sheet.getByRole('button', { name: `${kid} is not riding` }).click()
     await expect(rider.page.getByText('The seat is free.')).toBeVisible()
     await expect(driversSheet.getByLabel('1 of 4 seats')).toBeVisible()
-    await expectAccessible(rider.page)
-    await look(rider.page, info, 'not-riding')
+    await inspect(rider.page, info, 'not-riding')
     await sheet.getByRole('button', { name: `${kid} rides after all` }).click()
     await expect(driversSheet.getByLabel('2 of 4 seats')).toBeVisible()
   })
 
   await test.step('the calendar’s card has it too, with its undo', async () => {
-    const { page } = rider
-    await page.goto(`/calendar?date=${ride.startAt.slice(0, 10)}&view=day`)
+    const page = await openAt(rider, `/calendar?date=${ride.startAt.slice(0, 10)}&view=day`)
     await page.getByRole('button', { name: 'More about Morning School Run' }).click()
-    await expectAccessible(page)
-    await look(page, info, 'ride-menu')
+    await inspect(page, info, 'ride-menu')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: `${kid} is not riding` })
@@ -53,8 +47,7 @@ test('a kid stays home: free and undone in good time, charged at the last minute
     await sheet.getByRole('button', { name: `${kid} is not riding` }).click()
     const question = rider.page.getByRole('dialog', { name: `Mark ${kid} as not riding?` })
     await expect(question.getByText('the seat is charged: you still pay 1 bean')).toBeVisible()
-    await expectAccessible(rider.page)
-    await look(rider.page, info, 'not-riding-late')
+    await inspect(rider.page, info, 'not-riding-late')
     await question.getByRole('button', { name: 'Not riding' }).click()
     await expect(sheet.getByText('not riding, charged')).toBeVisible()
   })
@@ -66,8 +59,7 @@ test('a kid stays home: free and undone in good time, charged at the last minute
     await rider.page.getByLabel('Until further notice').check()
     await rider.page.getByRole('button', { name: 'Not riding', exact: true }).click()
     await expect(rider.page.getByText(/From .* until further notice/)).toBeVisible()
-    await expectAccessible(rider.page)
-    await look(rider.page, info, 'absences')
+    await inspect(rider.page, info, 'absences')
   })
 })
 
@@ -100,14 +92,12 @@ test('a kid leaves its pool at the last minute: the cost is shown first, and it 
     await page.goto(`/pools/${poolId}`)
     await withdraw.click()
     await expect(question.getByText('you still pay 1 bean when the ride is done')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'withdraw-late')
+    await inspect(page, info, 'withdraw-late')
     await question.getByRole('button', { name: 'Keep', exact: true }).click()
     await withdraw.click()
     await question.getByRole('button', { name: 'Withdraw' }).click()
     await expect(page.getByText('The seat given up too late is charged.')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'withdrawn')
+    await inspect(page, info, 'withdrawn')
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(page.getByText('Everything is back as it was.')).toBeVisible()
     await expect(withdraw).toBeVisible()
@@ -132,7 +122,6 @@ test('a kid leaves its pool at the last minute: the cost is shown first, and it 
     await driver.page.getByRole('button', { name: /^Delete (Mia|Luca)$/ }).click()
     const dialog = driver.page.getByRole('dialog', { name: /^Delete / })
     await expect(dialog.getByText(/nothing is charged|you still pay 1 bean/)).toBeVisible()
-    await expectAccessible(driver.page)
-    await look(driver.page, info, 'delete-child')
+    await inspect(driver.page, info, 'delete-child')
   })
 })

@@ -1,16 +1,13 @@
-import { expect, test } from '@playwright/test'
-import { mondayMorning, nextRidesOf, openLive, type Parent, timeBecomes } from '../app.ts'
-import { admit, call, holdBack, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { nextRidesOf, openLive, type Parent, test, timeBecomes } from '../app.ts'
+import { call, holdBack, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
 
 test('two parents accept one offer at the same moment: one drives, the other reads who @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Accept ${info.project.name}`)
-  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
-  await admit(rosa, ida, groupId)
+  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'], by: rosa, groupId })
   await schoolRun(rosa, groupId)
   const [ride] = await nextRidesOf(rosa, groupId)
   if (!ride?.driver) throw new Error('nothing is planned')

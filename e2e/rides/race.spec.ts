@@ -1,8 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { mondayMorning } from '../app.ts'
+import { expect } from '@playwright/test'
+import { test } from '../app.ts'
 import { holdBack, shortRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
 
 test('two parents take one ride at the same moment: one drives, the other reads who', async ({
   browser,

@@ -1,11 +1,9 @@
 // The driver's taps on a bad line: stored on the phone, sent in order, counted once; one that no longer applies says so loudly.
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, openLive, timeBecomes } from '../app.ts'
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { look, openAt, openLive, test, timeBecomes } from '../app.ts'
 import { call } from '../arrange.ts'
 import { act, aRide, minutes } from '../ride-day.ts'
-
-test.beforeEach(mondayMorning)
 
 type Day = { card: { status: string }; taps: { kind: string; at: string }[] }
 
@@ -13,8 +11,7 @@ test('a whole ride offline: each act leads to the next, nothing looks sent, and 
   browser,
 }, info) => {
   const { driver, other, address, rideId, startAt } = await aRide(browser, info, -8)
-  const { page } = driver
-  await page.goto(address)
+  const page = await openAt(driver, address)
   await openLive(other, address)
   await expect(act(page, 'On my way')).toBeEnabled()
   // The queue loads after the page.
@@ -25,8 +22,7 @@ test('a whole ride offline: each act leads to the next, nothing looks sent, and 
   await timeBecomes(minutes(startAt, 1), [driver, other])
   await act(page, 'Picked up').click()
   await expect(page.getByText('On board 3 of 3')).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'ride-day-offline')
+  await inspect(page, info, 'ride-day-offline')
   await timeBecomes(minutes(startAt, 13), [driver, other])
   await act(page, 'Dropped off').click()
   await act(page, 'Done').click()
@@ -54,8 +50,7 @@ test('a line that breaks during taps: answers are lost, and the taps are sent ag
   browser,
 }, info) => {
   const { driver, other, address, rideId } = await aRide(browser, info, 1)
-  const { page } = driver
-  await page.goto(address)
+  const page = await openAt(driver, address)
   await openLive(other, address)
   // It arrives; its answer does not.
   let broken = true
@@ -84,8 +79,7 @@ test('taps on a ride cancelled in between show a loud message, and none counts @
   browser,
 }, info) => {
   const { rosa, driver, other, address, rideId } = await aRide(browser, info, -30)
-  const { page } = driver
-  await page.goto(address)
+  const page = await openAt(driver, address)
   await expect(act(page, 'On my way')).toBeEnabled()
   // The queue loads after the page.
   await page.waitForLoadState('networkidle')
@@ -137,8 +131,7 @@ test('a driver who has not tapped reads on the open page that the ride is cancel
   await call(rosa, 'rides/callOff', { rideId, note: 'Snow' })
   const told = page.getByRole('dialog', { name: "This ride was cancelled Please don't set off." })
   await expect(told).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'ride-day-off')
+  await inspect(page, info, 'ride-day-off')
   await told.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText(/cancelled this ride/).first()).toBeVisible()
 })

@@ -1,9 +1,7 @@
 // The app started without an answer from the server: what the phone stores, until when, and what wipes it.
-import { expect, type Page, test } from '@playwright/test'
-import { look, mondayMorning, timeBecomes } from '../app.ts'
+import { expect, type Page } from '@playwright/test'
+import { look, openAt, test, timeBecomes } from '../app.ts'
 import { act, aRide, minutes } from '../ride-day.ts'
-
-test.beforeEach(mondayMorning)
 
 type KeptRead = { name: string; data: unknown }
 
@@ -29,8 +27,7 @@ test('the week, contacts and safety cards survive an offline start, and expire i
   browser,
 }, info) => {
   const { driver, address, startAt, rideId } = await aRide(browser, info, -15)
-  const { page } = driver
-  await page.goto('/')
+  const page = await openAt(driver, '/')
   await expect(page.getByRole('link', { name: 'Start the ride' })).toBeVisible()
   await expect.poll(() => names(page)).toEqual(['day', 'groups', 'me', 'phones', 'week'])
   expect(JSON.stringify((await keptIn(page)).find(({ name }) => name === 'week'))).not.toContain('Oleson')
@@ -66,8 +63,7 @@ test('the week, contacts and safety cards survive an offline start, and expire i
 
 test('signing out leaves nothing on the phone', async ({ browser }, info) => {
   const { driver, address } = await aRide(browser, info, -15)
-  const { page } = driver
-  await page.goto(address)
+  const page = await openAt(driver, address)
   await expect.poll(async () => JSON.stringify(await keptIn(page)).includes('Peanuts')).toBe(true)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -1,13 +1,11 @@
 // One ride on its day: the driver's taps by thumb, and what the parents see on their phones.
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, openLive, timeBecomes } from '../app.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, inspect } from '../accessible.ts'
+import { look, openAt, openLive, test, timeBecomes } from '../app.ts'
 import { call, primaryButtons } from '../arrange.ts'
 import { countEffort } from '../effort.ts'
 import { act, aRide, minutes } from '../ride-day.ts'
 import { timePasses } from '../time.ts'
-
-test.beforeEach(mondayMorning)
 
 /** Expects the next act on the screen without scrolling, and big enough for a thumb. */
 async function expectUnderThumb(page: Page, name: string) {
@@ -33,15 +31,13 @@ test('three kids at one stop take four taps, and their parents see each step', a
   await expect(page.getByText('Allergies: Peanuts').first()).toBeVisible()
   await expectUnderThumb(page, 'On my way')
   await expect(primaryButtons(page)).toHaveCount(1)
-  await expectAccessible(page)
-  await look(page, info, 'ride-day-start')
+  await inspect(page, info, 'ride-day-start')
 
   await act(page, 'On my way').click()
   await expect(
     other.page.getByRole('heading', { name: `${driver.firstName} is on the way, 07:35` }),
   ).toBeVisible()
-  await expectAccessible(other.page)
-  await look(other.page, info, 'ride-day-family')
+  await inspect(other.page, info, 'ride-day-family')
   await expectUnderThumb(page, 'Picked up')
   await expect(page.getByText('3 of 3 here')).toBeVisible()
   await expectAccessible(page)
@@ -64,8 +60,7 @@ test('three kids at one stop take four taps, and their parents see each step', a
 
 test('days ahead, the sheet as a page has its buttons above the tabs', async ({ browser }, info) => {
   const { driver, address } = await aRide(browser, info, -26 * 60)
-  const { page } = driver
-  await page.goto(address)
+  const page = await openAt(driver, address)
   const give = page.getByRole('button', { name: "Can't drive" })
   await expect(give).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Main' }).last()
@@ -87,8 +82,7 @@ test('after the start without On my way the parents read so, with whom to call, 
   await expect(page.getByRole('heading', { name: `${driver.firstName} is not on the way yet` })).toBeVisible()
   await expect(page.getByRole('link', { name: `Call ${driver.firstName}` })).toHaveAttribute('href', /^tel:/)
   await expect(page.getByRole('button', { name: 'Report no-show' })).toHaveCount(0)
-  await expectAccessible(page)
-  await look(page, info, 'ride-day-nobody')
+  await inspect(page, info, 'ride-day-nobody')
   await timePasses(minutes(startAt, 10), [driver, other])
   await expect(page.getByRole('button', { name: 'Report no-show' })).toBeVisible()
 })
@@ -113,8 +107,7 @@ test('a missing kid is unticked, may come after all, and Done asks what happened
   await expect(page.getByText('On board 2 of 3')).toBeVisible()
   await expect(other.page.getByText(`${kid} was not at the stop, 07:51`)).toBeVisible()
   await expectAccessible(other.page)
-  await expectAccessible(page)
-  await look(page, info, 'ride-day-not-here')
+  await inspect(page, info, 'ride-day-not-here')
   await page.getByRole('button', { name: `${kid} came after all` }).click()
   await expect(page.getByText('On board 3 of 3')).toBeVisible()
   await expect(other.page.getByText(`${kid} is on board, 07:51`)).toBeVisible()
@@ -124,8 +117,7 @@ test('a missing kid is unticked, may come after all, and Done asks what happened
   await act(page, 'Done').click()
   await expect(page.getByRole('heading', { name: 'Who rode?' })).toBeVisible()
   await expect(page.getByRole('group', { name: kid }).getByRole('radio', { name: 'Absent' })).toBeChecked()
-  await expectAccessible(page)
-  await look(page, info, 'ride-day-who-rode')
+  await inspect(page, info, 'ride-day-who-rode')
   await act(page, 'Ride is done').click()
   await expect(page.getByRole('heading', { name: 'Ride done' })).toBeVisible()
   type Detail = { card: { seats: { kidName: string; state: string }[] } }
@@ -137,13 +129,11 @@ test('earlier than two hours ahead, and for an uninvolved adult, the address sho
   browser,
 }, info) => {
   const { driver, address, startAt } = await aRide(browser, info, -121)
-  const { page } = driver
-  await page.goto(address)
+  const page = await openAt(driver, address)
   await expect(page.getByText('Why this driver?')).toBeVisible()
   await expect(page.getByRole('button', { name: "Can't drive" })).toBeVisible()
   await expect(page.getByText('Peanuts')).toHaveCount(0)
-  await expectAccessible(page)
-  await look(page, info, 'ride-as-page')
+  await inspect(page, info, 'ride-as-page')
   await page.getByRole('button', { name: "Can't drive" }).click()
   await expect(page.getByText('What should happen?')).toBeVisible()
   await page.goBack()

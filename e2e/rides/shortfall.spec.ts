@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, nextRidesOf, openLive, timeBecomes } from '../app.ts'
-import { admit, call, changeCar, schoolRun, settledParent, shortRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { look, nextRidesOf, openAt, openLive, test, timeBecomes } from '../app.ts'
+import { call, changeCar, schoolRun, settledParent, shortRun, twoFamilies } from '../arrange.ts'
 
 test('shortfalls that cannot be read, or assigned, say so and can be tried again @long', async ({
   browser,
@@ -18,8 +16,7 @@ test('shortfalls that cannot be read, or assigned, say so and can be tried again
     await page.route('**/api/rpc/rides/shortfalls', (route) => route.abort())
     await page.goto(`/groups/${groupId}?tab=shortfalls`)
     await expect(page.getByText('Could not load shortfalls')).toBeVisible({ timeout: 20_000 })
-    await expectAccessible(page)
-    await look(page, info, 'shortfalls-error')
+    await inspect(page, info, 'shortfalls-error')
     await page.unroute('**/api/rpc/rides/shortfalls')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(assign).toBeVisible()
@@ -47,8 +44,7 @@ test('requests beyond the dashboard’s four are in the calendar, for all weeks 
     await schoolRun(rosa, groupId, { name, startTime: `${hour}:50`, weekdayMask: 127, lockHours: 72 })
   }
   await changeCar(rosa, { name: null, seats: 4 })
-  const { page } = rosa
-  await page.goto('/dashboard')
+  const page = await openAt(rosa, '/dashboard')
   const all = page.getByRole('link', { name: /^All \d+ rides that wait for you$/ })
   const count = Number((await all.innerText()).match(/\d+/)?.[0])
   expect(count).toBeGreaterThan(4)
@@ -56,8 +52,7 @@ test('requests beyond the dashboard’s four are in the calendar, for all weeks 
   await expect(page.getByRole('button', { name: 'Needs you' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: /^Take this ride/ })).toHaveCount(count)
   await expect(page.getByRole('article')).toHaveCount(count)
-  await expectAccessible(page)
-  await look(page, info, 'calendar-needs-you')
+  await inspect(page, info, 'calendar-needs-you')
   await page.getByRole('link', { name: 'Mine and my kids' }).click()
   await expect(page.getByRole('link', { name: 'Next week' })).toBeVisible()
   // On a day when she cannot drive, she gets no offer; the sheet still lets her.
@@ -89,8 +84,7 @@ test('an admin assigns a shortfall fairly and picks a driver by hand; both open 
   await test.step('what an admin must do comes first; a member can ask for a pool', async () => {
     await expect(rosa.page.getByText('2 rides without a driver in the next 30 days')).toBeVisible()
     await rosa.page.getByRole('link', { name: 'See rides' }).click()
-    const { page } = ole
-    await page.goto(`/groups/${groupId}/dashboard`)
+    const page = await openAt(ole, `/groups/${groupId}/dashboard`)
     await expect(page.getByRole('link', { name: 'Ask for a pool' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Create New Pool' })).toHaveCount(0)
     await expect(page.getByText('changed driver late')).toBeVisible()
@@ -112,8 +106,7 @@ test('an admin assigns a shortfall fairly and picks a driver by hand; both open 
     await shortfalls.getByRole('button', { name: 'Pick a driver' }).click()
     const dialog = rosa.page.getByRole('dialog')
     await expect(dialog.getByText(/^Rosa: /)).toBeVisible()
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'pick-driver')
+    await inspect(rosa.page, info, 'pick-driver')
     await dialog.getByRole('button', { name: 'Pick Ole' }).click()
     await expect(dialog).toBeHidden()
     await expect(shortfalls).toBeHidden()
@@ -161,8 +154,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
     await expect(dialog.getByText('It uses nobody’s allowance.', { exact: false })).toBeVisible()
     await expect(post).toBeDisabled()
     await dialog.getByLabel('I asked Ole, and they agree to pay').check()
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'shortfall-for-cash')
+    await inspect(rosa.page, info, 'shortfall-for-cash')
     await post.click()
     await expect(dialog).toBeHidden()
     await expect(
@@ -178,8 +170,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
       sheet.getByText('Posted as urgent by an admin; you agreed to pay.', { exact: false }),
     ).toBeVisible()
     await expect(sheet.getByRole('button', { name: 'Cancel request' })).toBeVisible()
-    await expectAccessible(ole.page)
-    await look(ole.page, info, 'shortfall-named-payer')
+    await inspect(ole.page, info, 'shortfall-named-payer')
     await sheet.getByRole('button', { name: 'Take it for beans instead' }).click()
     await expect(sheet.getByText('You drive').first()).toBeVisible()
     await expect(shortfalls.getByText('Posted as urgent', { exact: false })).toBeHidden()
@@ -214,8 +205,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
     ).toBeVisible()
     await dialog.getByLabel('I asked Ole, and they agree to pay').check()
     await expect(post).toBeDisabled()
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'shortfall-payer-refused')
+    await inspect(rosa.page, info, 'shortfall-payer-refused')
   })
 
   await test.step('an adult without a conversion left reads so before any form', async () => {
@@ -237,8 +227,7 @@ test('a ride without my kids is one that could use a driver, after all others; a
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Others ${info.project.name}`)
   for (const parent of [rosa, ole]) await changeCar(parent, { name: null, seats: 0 })
   await schoolRun(rosa, groupId)
-  const uma = await settledParent(browser, info, { firstName: 'Uma', kids: ['Pip'] })
-  await admit(rosa, uma, groupId)
+  const uma = await settledParent(browser, info, { firstName: 'Uma', kids: ['Pip'], by: rosa, groupId })
   const { page } = uma
   await openLive(uma, '/')
   const others = page.locator('section', { has: page.getByRole('heading', { name: 'Could use a driver' }) })

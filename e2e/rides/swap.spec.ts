@@ -1,17 +1,14 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, nextRidesOf, openLive, type Parent, rideSheet } from '../app.ts'
-import { schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { inspect } from '../accessible.ts'
+import { nextRidesOf, openLive, type Parent, rideSheet, test } from '../app.ts'
+import { familiesOnRun } from '../arrange.ts'
 
 test('two parents swap two drives with both screens open; another swap is declined, a third withdrawn', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
   const groupName = `Swaps ${info.project.name}`
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, groupName)
 
   const drives = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
   const mine = drives.find((each) => each.driver?.name === 'Rosa')
@@ -30,12 +27,10 @@ test('two parents swap two drives with both screens open; another swap is declin
     const sheet = await propose(rosa, mine.rideId)
     await expect(sheet.getByText(/No balance changes|Your family .* (now|stays)/).first()).toBeVisible()
     await expect(sheet.getByText('Nobody gets a strike', { exact: false })).toBeVisible()
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'swap-choose')
+    await inspect(rosa.page, info, 'swap-choose')
     await sheet.getByRole('button', { name: 'Propose to Ole' }).click()
     await expect(sheet.getByRole('heading', { name: 'You proposed a swap with Ole' })).toBeVisible()
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'swap-proposed')
+    await inspect(rosa.page, info, 'swap-proposed')
   })
 
   await test.step('Ole’s open dashboard asks him, with the effect; he accepts, and both screens show it', async () => {
@@ -44,8 +39,7 @@ test('two parents swap two drives with both screens open; another swap is declin
     await expect(card.getByRole('heading', { name: 'Rosa proposes a swap' })).toBeVisible()
     await expect(card.getByText('You give')).toBeVisible()
     await expect(card.getByText('No strike for anyone', { exact: false })).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'swap-asked')
+    await inspect(page, info, 'swap-asked')
     await card.getByRole('button', { name: 'Accept swap' }).click()
     await expect(card).toHaveCount(0)
     const sheet = rosa.page.getByRole('dialog').first()
@@ -63,8 +57,7 @@ test('two parents swap two drives with both screens open; another swap is declin
     await sheet.getByRole('button', { name: 'Propose to Rosa' }).click()
     const asked = rosa.page.getByRole('dialog').getByRole('region', { name: 'Proposed swap' })
     await expect(asked.getByRole('heading', { name: 'Ole proposes a swap' })).toBeVisible()
-    await expectAccessible(rosa.page)
-    await look(rosa.page, info, 'swap-in-sheet')
+    await inspect(rosa.page, info, 'swap-in-sheet')
     await asked.getByRole('button', { name: 'Decline' }).click()
     await expect(asked).toHaveCount(0)
     await expect(sheet.getByRole('region', { name: 'Proposed swap' })).toHaveCount(0)

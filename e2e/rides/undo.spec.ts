@@ -1,15 +1,12 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, nextRidesOf, type Parent } from '../app.ts'
-import { schoolRun, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect } from '@playwright/test'
+import { expectAccessible, inspect } from '../accessible.ts'
+import { nextRidesOf, openAt, type Parent, test } from '../app.ts'
+import { familiesOnRun } from '../arrange.ts'
 
 test('a parent undoes a hasty tap, and the other’s screen follows', async ({ browser }, info) => {
   test.setTimeout(180_000)
   const groupName = `Undo ${info.project.name}`
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, groupName)
   const [first] = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
   if (!first) throw new Error('nothing is planned')
   const driver: Parent = first.driver?.name === 'Rosa' ? rosa : ole
@@ -28,8 +25,7 @@ test('a parent undoes a hasty tap, and the other’s screen follows', async ({ b
     if (info.project.name === 'phone' && told && over)
       expect(foot(over) <= told.y || foot(told) <= over.y).toBe(true)
     await expect(other.page.getByText(/(Expires in \d+:\d\d|Until )/).first()).toBeVisible()
-    await expectAccessible(driver.page)
-    await look(driver.page, info, 'undo-offered')
+    await inspect(driver.page, info, 'undo-offered')
     await sheet.getByRole('button', { name: /^Undo: I can drive \(\d+:\d\d\)/ }).click()
     await expect(sheet.getByText('Offered to others')).toBeHidden()
     await expect(sheet.getByRole('button', { name: "Can't drive" })).toBeVisible()
@@ -49,19 +45,16 @@ test('a parent undoes a hasty tap, and the other’s screen follows', async ({ b
     await page.getByRole('button', { name: 'Delete child' }).click()
     const line = page.getByRole('list', { name: 'Just now' })
     await expect(line).toContainText('was deleted')
-    await expectAccessible(page)
-    await look(page, info, 'undo-deleted')
+    await inspect(page, info, 'undo-deleted')
     await line.getByRole('button', { name: /^Undo/ }).click()
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
     await expect(line).toBeHidden()
   })
 
   await test.step('the record, the group’s health and one’s reputation show what happened', async () => {
-    const { page } = other
-    await page.goto(`/groups/${groupId}/activity`)
+    const page = await openAt(other, `/groups/${groupId}/activity`)
     await expect(page.getByText('undid that: drives after all.', { exact: false })).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'activity')
+    await inspect(page, info, 'activity')
     await page.goto(`/groups/${groupId}/dashboard`)
     await expect(page.getByRole('list', { name: "Members' standing" })).toContainText(driver.firstName)
     await expectAccessible(page)
@@ -70,7 +63,6 @@ test('a parent undoes a hasty tap, and the other’s screen follows', async ({ b
     await expect(page.getByText('Your reputation is shared')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('switch', { name: /Share my reputation/ })).toBeChecked()
-    await expectAccessible(page)
-    await look(page, info, 'reputation')
+    await inspect(page, info, 'reputation')
   })
 })

@@ -1,9 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../accessible.ts'
-import { look, mondayMorning, nextRidesOf, openLive, type Parent, timeBecomes } from '../app.ts'
-import { admit, call, holdBack, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
-
-test.beforeEach(mondayMorning)
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible, inspect } from '../accessible.ts'
+import { look, nextRidesOf, openAt, openLive, type Parent, test, timeBecomes } from '../app.ts'
+import { call, familiesOnRun, holdBack, settledParent, twoFamilies } from '../arrange.ts'
 
 const boxOf = async (place: Locator) => {
   const box = await place.boundingBox()
@@ -24,8 +22,7 @@ test('a parent who cannot drive posts the ride for cash: the other claims it, an
 }, info) => {
   test.setTimeout(180_000)
   const groupName = `Urgent ${info.project.name}`
-  const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
-  await schoolRun(rosa, groupId)
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, groupName)
   const [first] = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
   if (!first) throw new Error('nothing is planned')
   const driver: Parent = first.driver?.name === 'Rosa' ? rosa : ole
@@ -35,8 +32,7 @@ test('a parent who cannot drive posts the ride for cash: the other claims it, an
   const board = other.page.getByRole('region', { name: 'Urgent rides' })
 
   await test.step('the third choice of Can’t drive leads to the price, and back by its button and by Esc, which keep it', async () => {
-    const { page } = driver
-    await page.goto(`/calendar?ride=${first.rideId}`)
+    const page = await openAt(driver, `/calendar?ride=${first.rideId}`)
     const sheet = page.getByRole('dialog').first()
     await sheet.getByRole('button', { name: "Can't drive" }).click()
     await sheet.getByRole('radio', { name: 'Convert to urgent, for cash' }).check()
@@ -55,8 +51,7 @@ test('a parent who cannot drive posts the ride for cash: the other claims it, an
     await expect(sheet.getByLabel('Base amount')).toHaveValue('0.5')
     await sheet.getByLabel('Basis').selectOption('per_seat')
     await sheet.getByLabel('Base amount').fill('5')
-    await expectAccessible(page)
-    await look(page, info, 'urgent-pricing')
+    await inspect(page, info, 'urgent-pricing')
     await sheet.getByRole('button', { name: 'Post urgent' }).click()
     const told = page.getByRole('alert').filter({ hasText: 'has been posted successfully.' })
     await expect(told).toBeVisible()
@@ -64,16 +59,14 @@ test('a parent who cannot drive posts the ride for cash: the other claims it, an
     expect(overlap(await boxOf(told), await boxOf(sheet.locator('header')))).toBe(false)
     await expect(sheet.getByText('Posted as urgent by you. Nobody has claimed it yet.')).toBeVisible()
     await expect(sheet.getByRole('button', { name: 'Cancel, I drive' })).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'urgent-posted')
+    await inspect(page, info, 'urgent-posted')
   })
 
   await test.step('the other parent’s open board shows it, and the claim', async () => {
     const { page } = other
     await expect(board.getByText('pays €12.00')).toBeVisible()
     await expect(board.getByText('Urgent covering a scheduled ride')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'urgent-board')
+    await inspect(page, info, 'urgent-board')
     await board.getByRole('button', { name: 'Claim' }).click()
     await expect(board.getByText('Claimed by you')).toBeVisible()
     await expect(board.getByRole('button', { name: 'Withdraw' })).toBeVisible()
@@ -89,8 +82,7 @@ test('a parent who cannot drive posts the ride for cash: the other claims it, an
     await expect(page.getByText('No strikes.', { exact: false })).toBeVisible()
     await expect(page.getByText('You can convert 1 more drive to urgent', { exact: false })).toBeVisible()
     await expect(page.getByText('Urgents you posted')).toBeVisible()
-    await expectAccessible(page)
-    await look(page, info, 'urgent-dashboard')
+    await inspect(page, info, 'urgent-dashboard')
   })
 
   await test.step('the claimant marks it received, once the ride has begun', async () => {
@@ -146,12 +138,10 @@ test('a parent posts an urgent ride, two claim it at once: one drives, and the o
   test.setTimeout(180_000)
   const groupName = `Race for cash ${info.project.name}`
   const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
-  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
-  await admit(rosa, ida, groupId)
+  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'], by: rosa, groupId })
 
   await test.step('posting belongs to Pro: the upgrade dialog comes first', async () => {
-    const { page } = rosa
-    await page.goto('/')
+    const page = await openAt(rosa, '/')
     await expect(page.getByText('Participation (30d)')).toBeVisible()
     await expect(page.getByRole('main').getByRole('button').last()).toHaveText('Post sweet urgent ride')
     await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
@@ -174,16 +164,14 @@ test('a parent posts an urgent ride, two claim it at once: one drives, and the o
     // A rotated tablet keeps what was typed.
     for (const width of [700, 900, screen.width]) await page.setViewportSize({ ...screen, width })
     await expect(form.getByLabel('Pickup location')).toHaveValue('Swimming pool')
-    await expectAccessible(page)
-    await look(page, info, 'urgent-post')
+    await inspect(page, info, 'urgent-post')
     await form.getByRole('button', { name: 'Post urgent' }).click()
     await expect(page.getByText('Urgent posted', { exact: true })).toBeVisible()
     await expect(form).toBeHidden()
   })
 
   await test.step('its notice says what it pays, and opens it above everything else on the group’s page, once', async () => {
-    const { page } = ole
-    await page.goto('/notifications')
+    const page = await openAt(ole, '/notifications')
     const row = page.getByRole('listitem').filter({ hasText: 'Urgent, for cash: Swimming pool' })
     await expect(row.getByText('Rosa pays €12.50 in cash')).toBeVisible()
     await row.getByRole('link', { name: /Urgent, for cash/ }).click()
@@ -191,16 +179,14 @@ test('a parent posts an urgent ride, two claim it at once: one drives, and the o
     await expect(named.getByRole('button', { name: 'Claim' })).toBeVisible()
     await expect(page.getByText('Nothing else urgent')).toBeVisible()
     await expect(page.getByText('pays €12.50')).toHaveCount(1)
-    await expectAccessible(page)
-    await look(page, info, 'urgent-named')
+    await inspect(page, info, 'urgent-named')
     await openLive(ole, '/')
   })
 
   await test.step('both claim at once', async () => {
     const parents = [ole, ida]
     for (const { page } of parents) await expect(page.getByText('pays €12.50')).toBeVisible()
-    await expectAccessible(ole.page)
-    await look(ole.page, info, 'urgent-for-you')
+    await inspect(ole.page, info, 'urgent-for-you')
     const letGo = await holdBack(parents, 'urgent/claim')
     for (const { page } of parents) await page.getByRole('button', { name: 'Claim' }).click()
     letGo()
@@ -230,8 +216,7 @@ async function pricingLocked(page: Page) {
 test('under the Fair Guard’s lock both forms say so, and a cleared amount is not a free ride @long', async ({
   browser,
 }, info) => {
-  const { rosa, groupId } = await twoFamilies(browser, info, `Locked ${info.project.name}`)
-  await schoolRun(rosa, groupId)
+  const { rosa, groupId } = await familiesOnRun(browser, info, `Locked ${info.project.name}`)
   await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
   const hers = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Rosa')
   const { page } = rosa
@@ -287,8 +272,7 @@ test('the calendar’s address opens the form of an urgent ride; a free plan mee
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Asked ${info.project.name}`)
-  const { page } = rosa
-  await page.goto('/calendar?create-urgent=true')
+  const page = await openAt(rosa, '/calendar?create-urgent=true')
   await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toBeVisible()
   await expect(page).toHaveURL(/\/calendar$/)
   await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })

@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
-import { createTestApp } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../testing/given.ts'
 import { callsPerMinute, createCallLimit } from './limit-calls.ts'
 
 test('an adult may make so many calls a minute, then waits until it is over; others do not wait', () => {
@@ -13,8 +13,7 @@ test('an adult may make so many calls a minute, then waits until it is over; oth
   limit('anna')
 })
 
-const app = await createTestApp({ rateLimits: true })
-afterAll(() => app.stop())
+const app = await givenApp({ rateLimits: true })
 
 test('a flood of calls is answered with a typed error that says how long to wait', async () => {
   const parent = await app.signUpVerified({ firstName: 'Anna' })

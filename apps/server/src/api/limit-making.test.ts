@@ -1,12 +1,11 @@
 import { contract } from '@beanpool/contract/contract'
-import { afterAll, expect, test } from 'vitest'
-import { createTestApp } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../testing/given.ts'
 import { createTestRun } from '../testing/test-group.ts'
 import { callsOfAddress } from './limit-calls.ts'
 import { makingPerDay } from './limit-making.ts'
 
-const app = await createTestApp({ rateLimits: true })
-afterAll(() => app.stop())
+const app = await givenApp({ rateLimits: true })
 
 /** These have another bound on their lists, mails or tries. */
 const boundedElsewhere = new Set([

@@ -1,9 +1,8 @@
 import { adultHeader } from '@beanpool/contract/headers'
-import { afterAll, expect, test } from 'vitest'
-import { createTestApp } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../testing/given.ts'
 
-const app = await createTestApp()
-afterAll(() => app.stop())
+const app = await givenApp()
 
 test('a tap of one adult is not done as another who has signed in since', async () => {
   const [anna, ben] = [

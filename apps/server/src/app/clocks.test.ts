@@ -1,12 +1,11 @@
 // A server with a wrong clock, or whose database takes no writes, changes nothing and says so.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ledgerEntries } from '../db/schema/beans.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { givenApp } from '../testing/given.ts'
 import { createTestRun, refusalOf, ridesAhead, type TestGroup } from '../testing/test-group.ts'
 
-const app = await createTestApp({ now: Temporal.Now.instant().toString(), comparesClocks: true })
-afterAll(app.stop)
+const app = await givenApp({ now: Temporal.Now.instant().toString(), comparesClocks: true })
 
 let group: TestGroup & { poolId: string }
 const realNow = () => Temporal.Now.instant()

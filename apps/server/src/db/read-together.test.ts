@@ -1,21 +1,17 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../testing/given.ts'
 import { together } from './read-together.ts'
 import { groups } from './schema/groups.ts'
 import { households } from './schema/households.ts'
 import { rides } from './schema/rides.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-  const ana = await app.signUpVerified({ firstName: 'Ana' })
-  await ana.client.groups.create({
-    ...{ name: 'Maple’s “Street”', description: null, city: 'Springfield', timeZone: 'Europe/Berlin' },
-  })
+const app = await givenApp()
+const ana = await app.signUpVerified({ firstName: 'Ana' })
+await ana.client.groups.create({
+  ...{ name: 'Maple’s “Street”', description: null, city: 'Springfield', timeZone: 'Europe/Berlin' },
 })
-afterAll(() => app.stop())
 
 const build = new QueryBuilder()
 const newer = gt(groups.createdAt, sql.placeholder('since'))

@@ -1,10 +1,10 @@
 // The server answers many requests without any feature.
 import { os } from '@orpc/server'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { RequestContext } from '../api/request-context.ts'
 import { product } from '../app/product.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { givenApp } from '../testing/given.ts'
 import { largestBodyBytes } from './app.ts'
 import { inlineScriptHashes } from './security-headers.ts'
 
@@ -19,8 +19,7 @@ const router = {
     throw new Error('secret detail')
   }),
 }
-const app = await createTestApp({ product: { ...product, router } })
-afterAll(app.stop)
+const app = await givenApp({ product: { ...product, router } })
 
 function call(path: string, body: string, headers: Record<string, string> = {}) {
   const all = { 'content-type': 'application/json', ...headers }

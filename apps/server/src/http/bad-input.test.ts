@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callProcedure, procedureSamples, procedures, type Samples } from '../testing/procedure-samples.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { createTestGroup, createTestPool, type TestGroup, twoFamilies } from '../testing/test-group.ts'
-import { parentAt, type TestParent } from '../testing/test-parent.ts'
+import { describe, expect, test } from 'vitest'
+import { givenApp } from '../testing/given.ts'
+import { callProcedure, procedureSamples, procedures } from '../testing/procedure-samples.ts'
+import { createTestGroup, createTestPool, twoFamilies } from '../testing/test-group.ts'
+import { parentAt } from '../testing/test-parent.ts'
 import { noteWrittenRows } from '../testing/written-rows.ts'
-
-let app: TestApp
-let group: TestGroup
-let stranger: TestParent
-let inputs: Samples
-/** Returns the tables with a row written since: there must be none. */
-let written: () => Promise<string[]>
 
 // Procedures whose input is all optional: an empty request is a good one.
 const takesNothing = new Set([
@@ -34,16 +27,13 @@ const typedCodes = [
   'TOO_LARGE',
 ]
 
-beforeAll(async () => {
-  app = await createTestApp()
-  group = await createTestGroup(app, twoFamilies)
-  await createTestPool(app, group)
-  const elsewhere = await createTestGroup(app, [{ name: 'Stranger', kids: ['Sam'] }])
-  stranger = elsewhere.admin.parent
-  inputs = await procedureSamples({ app, group, stranger })
-  written = await noteWrittenRows(app)
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const group = await createTestGroup(app, twoFamilies)
+await createTestPool(app, group)
+const elsewhere = await createTestGroup(app, [{ name: 'Stranger', kids: ['Sam'] }])
+const stranger = elsewhere.admin.parent
+const inputs = await procedureSamples({ app, group, stranger })
+const written = await noteWrittenRows(app)
 
 /** Expects typed refusals of all, and nothing written. */
 async function areRefused(answers: { status: number; code: string | null }[]) {

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callProcedure, procedureSamples, procedures, type Samples } from '../testing/procedure-samples.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { createTestGroup, createTestPool, type TestGroup, twoFamilies } from '../testing/test-group.ts'
+import { describe, expect, test } from 'vitest'
+import { givenApp } from '../testing/given.ts'
+import { callProcedure, procedureSamples, procedures } from '../testing/procedure-samples.ts'
+import { createTestGroup, createTestPool, twoFamilies } from '../testing/test-group.ts'
 
-let app: TestApp
-let own: TestGroup
-let other: TestGroup
-let ownSamples: Samples
-let otherSamples: Samples
-
-beforeAll(async () => {
-  app = await createTestApp()
-  own = await createTestGroup(app, twoFamilies)
-  other = await createTestGroup(
-    app,
-    twoFamilies.map((family) => ({ ...family, name: `${family.name} Two` })),
-  )
-  for (const group of [own, other]) await createTestPool(app, group)
-  ownSamples = await procedureSamples({ app, group: own, stranger: other.admin.parent })
-  otherSamples = await procedureSamples({ app, group: other, stranger: own.admin.parent })
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const own = await createTestGroup(app, twoFamilies)
+const other = await createTestGroup(
+  app,
+  twoFamilies.map((family) => ({ ...family, name: `${family.name} Two` })),
+)
+for (const group of [own, other]) await createTestPool(app, group)
+const ownSamples = await procedureSamples({ app, group: own, stranger: other.admin.parent })
+const otherSamples = await procedureSamples({ app, group: other, stranger: own.admin.parent })
 
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value)

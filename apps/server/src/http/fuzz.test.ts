@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callProcedure, procedureSamples, procedures, type Samples } from '../testing/procedure-samples.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../testing/given.ts'
+import { callProcedure, procedureSamples, procedures } from '../testing/procedure-samples.ts'
 import { spoiled } from '../testing/spoiled-input.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { createTestGroup, createTestPool, type TestGroup, twoFamilies } from '../testing/test-group.ts'
+import { createTestGroup, createTestPool, twoFamilies } from '../testing/test-group.ts'
 
 const isLong = process.env.BEANPOOL_LONG === '1'
 const requests = isLong ? 50_000 : 1_500
 const seed = Number(process.env.TEST_SEED ?? 1)
 
-let app: TestApp
-let group: TestGroup
-let samples: Samples
-
-beforeAll(async () => {
-  app = await createTestApp()
-  group = await createTestGroup(app, twoFamilies)
-  await createTestPool(app, group)
-  samples = await procedureSamples({ app, group, stranger: group.admin.parent })
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const group = await createTestGroup(app, twoFamilies)
+await createTestPool(app, group)
+const samples = await procedureSamples({ app, group, stranger: group.admin.parent })
 
 test(`spoiled requests never make the server fail (seed ${seed})`, { timeout: 900_000 }, async () => {
   const failures: string[] = []

@@ -1,11 +1,10 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
-import { createTestApp } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../testing/given.ts'
 import { connectionLimits, limitConnections } from './server.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
 
 const isClosed = (socket: Socket, milliseconds: number) =>
   new Promise<boolean>((done) => {

@@ -1,12 +1,11 @@
 // Node's own server gets odd bodies and methods over a socket, as a proxy would send them.
 import { connect } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
-import { createTestApp } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../testing/given.ts'
 import { testPassword } from '../testing/test-parent.ts'
 import { largestBodyBytes } from './app.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
 
 type Answer = { status: number; headers: Headers; body: string }
 

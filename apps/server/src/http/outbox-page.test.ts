@@ -1,13 +1,12 @@
 // The outbox shows everybody's mail, sign-in links included: only the person at this machine may see it.
 import { request as plainRequest } from 'node:http'
 import { Hono } from 'hono'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type AppVariables, socketAddressHeader } from '../api/request-context.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { givenApp } from '../testing/given.ts'
 import { outboxPage } from './outbox-page.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
 
 // Uses Node's client: fetch sets Host itself.
 function statusFor(host: string): Promise<number | undefined> {

@@ -3,21 +3,20 @@
 // the long run asks all; `npm test` asks one.
 import type { Contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type AdminRow, type MemberRow, type OpenRow, policy } from '../context/policy.ts'
 import { publish } from '../live/publish.ts'
 import { databaseFingerprint } from '../testing/database-fingerprint.ts'
+import { givenApp } from '../testing/given.ts'
 import { peopleWith, type Relation } from '../testing/policy-relations.ts'
 import {
   createPolicyWorld,
   insiders,
   keepNothing,
   outsiders,
-  type PolicyWorld,
   type Standing,
 } from '../testing/policy-world.ts'
 import { procedures } from '../testing/procedure-samples.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestParent } from '../testing/test-parent.ts'
 
 type Row = { least: 'anyone' | 'adult' | 'household' | 'member' | 'admin'; of?: string; and?: Relation }
@@ -43,17 +42,10 @@ const isLong = process.env.BEANPOOL_LONG === '1'
 /** Picks the adults to ask of those whom one rule treats alike. */
 const each = <One extends Standing>(all: readonly One[], one: One): readonly One[] => (isLong ? all : [one])
 
-let app: TestApp
-let world: PolicyWorld
-let before: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  world = await createPolicyWorld(app)
-  await keepNothing(app)
-  before = await databaseFingerprint(app)
-}, 60_000)
-afterAll(() => app.stop())
+const app = await givenApp()
+const world = await createPolicyWorld(app)
+await keepNothing(app)
+const before = await databaseFingerprint(app)
 
 type Ids = 'shared' | 'foreign' | 'unknown'
 type Answer = { status: number; code: string | null; reason: string | null }

@@ -1,14 +1,13 @@
 // Behind a public address over https, browsers and proxies are treated differently.
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { givenApp } from '../testing/given.ts'
 import { signUpForm, testPassword } from '../testing/test-parent.ts'
 
 const port = await freePort()
-const app = await createTestApp({
+const app = await givenApp({
   environment: { APP_URL: 'https://beanpool.example', PORT: String(port) },
 })
-afterAll(app.stop)
 const local = `http://127.0.0.1:${port}`
 
 const post = (path: string, body: object, origin: string) =>

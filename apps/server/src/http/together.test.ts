@@ -1,24 +1,13 @@
 // Reads that travel as one call are answered as alone, and the limit of calls counts them once.
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callsPerMinute } from '../api/limit-calls.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import type { TestParent } from '../testing/test-parent.ts'
+import { givenApp } from '../testing/given.ts'
 
-let app: TestApp
-let ana: TestParent
-beforeAll(async () => {
-  app = await createTestApp({ rateLimits: true })
-  ana = await app.signUpVerified({ firstName: 'Ana' })
-})
-afterAll(() => app.stop())
+const app = await givenApp({ rateLimits: true })
+const ana = await app.signUpVerified({ firstName: 'Ana' })
 
-const post = (body: object) =>
-  ana.fetch('/api/rpc/together', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+const post = (body: object) => ana.post('/api/rpc/together', body)
 type Answers = { answers: { status: number; body: string }[] }
 const asked = async (...calls: { name: string; input?: unknown }[]) =>
   ((await (await post({ calls })).json()) as Answers).answers

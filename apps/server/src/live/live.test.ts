@@ -1,6 +1,7 @@
 // A change reaches the open screens that may see it, on every instance, within two seconds.
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { product } from '../app/product.ts'
+import { givenApp } from '../testing/given.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestParent } from '../testing/test-parent.ts'
 import { publish } from './publish.ts'
@@ -16,12 +17,8 @@ const liveProduct = {
     return memberships.get(adultId) ?? []
   },
 }
-const here = await createTestApp({ product: liveProduct })
-const there = await createTestApp({ product: liveProduct, sharing: here })
-afterAll(async () => {
-  await there.stop()
-  await here.stop()
-})
+const here = await givenApp({ product: liveProduct })
+const there = await givenApp({ product: liveProduct, sharing: here })
 
 type Screen = { events: string[]; close: () => Promise<void>; ended: Promise<void> }
 const screens: Screen[] = []

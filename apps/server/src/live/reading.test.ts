@@ -3,10 +3,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeToken } from '../telling/notifications/answers/link-token.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { createTestRun, refusalOf, ridesAhead, type TestGroup } from '../testing/test-group.ts'
+import { givenApp } from '../testing/given.ts'
+import { createTestRun, driverOf, refusalOf, ridesAhead } from '../testing/test-group.ts'
 
 const webSource = fileURLToPath(new URL('../../../web/src', import.meta.url))
 
@@ -24,23 +24,16 @@ const readByScreens = [
   ),
 ].sort()
 
-let app: TestApp
-let group: TestGroup
-let inputs: Record<string, unknown>
-
-beforeAll(async () => {
-  app = await createTestApp()
-  group = await createTestRun(app)
-  inputs = await samples()
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const group = await createTestRun(app)
+const inputs: Record<string, unknown> = await samples()
 
 /** Makes a ride with a driver, one without, and an urgent request: each reading has something to read. */
 async function samples() {
   const { groupId } = group
   const [ride, short, ...more] = await ridesAhead(app, group)
-  const giver = group.families.find((family) => family.householdId === short?.driver?.householdId)
-  await giver?.parent.client.rides.cantDrive({ rideId: short?.rideId ?? '', action: 'reoffer' })
+  const giver = driverOf(group, short)
+  await giver.parent.client.rides.cantDrive({ rideId: short?.rideId ?? '', action: 'reoffer' })
   const own = more.find((each) => each.driver?.householdId === group.admin.householdId)
   const rideId = ride?.rideId
   const { client } = group.admin.parent

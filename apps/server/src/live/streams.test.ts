@@ -1,14 +1,11 @@
 // Streams have a lifetime, and a limit on their number.
-import { afterAll, afterEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { afterEach, expect, test } from 'vitest'
+import { givenApp } from '../testing/given.ts'
+import type { TestApp } from '../testing/test-app.ts'
 import { signIn, type TestParent } from '../testing/test-parent.ts'
 
-const here = await createTestApp()
-const there = await createTestApp({ sharing: here })
-afterAll(async () => {
-  await there.stop()
-  await here.stop()
-})
+const here = await givenApp()
+const there = await givenApp({ sharing: here })
 
 type Stream = { text: () => string; isOpen: () => boolean; close: () => void }
 const streams: Stream[] = []

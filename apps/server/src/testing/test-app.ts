@@ -25,6 +25,8 @@ export type TestApp = {
   db: Db
   beanpool: Beanpool
   clock: TestClock
+  /** The moment at which the clock begins. */
+  start: string
   databaseName: string
   /** Lists the newest mail first. */
   outbox: () => Promise<(Mail & { createdAt: string })[]>
@@ -33,6 +35,8 @@ export type TestApp = {
   anonymous: TestParent
   /** Runs the jobs that are due by the clock, and those that they add. */
   runJobs: () => Promise<number>
+  /** Sets the clock, and runs the scheduled jobs as well. */
+  jobsAt: (moment: Parameters<TestClock['set']>[0]) => Promise<unknown>
   /** Deletes the rows of earlier tests: jobs would work on them too. */
   empty: () => Promise<void>
   /** Counts the statements that the work sends to the database; only right if nothing else runs at the same time. */
@@ -42,7 +46,7 @@ export type TestApp = {
   stop: () => Promise<void>
 }
 
-type TestAppOptions = {
+export type TestAppOptions = {
   now?: string
   product?: Product
   /** Makes a further instance on that app's database, with that app's clock. */
@@ -64,7 +68,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { sharing } = options
   const databaseName = sharing?.databaseName ?? (await cloneTemplate())
   const dataDir = makeScratch('test-app')
-  const clock = sharing?.clock ?? createTestClock(options.now ?? defaultNow)
+  const start = sharing?.start ?? options.now ?? defaultNow
+  const clock = sharing?.clock ?? createTestClock(start)
   let statements: string[] = []
   const beanpool = await startBeanpool({
     config: testConfig(databaseName, dataDir, options.environment ?? {}),
@@ -95,11 +100,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
     beanpool,
     clock,
+    start,
     databaseName,
     outbox,
     signUpVerified: (parent) => signUpVerified({ url, outbox, parent }),
     anonymous: anonymousParent(url),
     runJobs: beanpool.runJobs,
+    jobsAt: (moment) => {
+      clock.set(moment)
+      return beanpool.runScheduledJobs()
+    },
     empty: () => emptyDatabase(db),
     countQueries: async (work) => (await statementsOf(work)).length,
     statementsOf,

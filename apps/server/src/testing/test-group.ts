@@ -17,7 +17,14 @@ export type TestFamily = {
   kidIds: string[]
 }
 
-export type TestGroup = { groupId: string; families: TestFamily[]; admin: TestFamily }
+export type TestGroup<Families extends TestFamily[] = TestFamily[]> = {
+  groupId: string
+  families: Families
+  admin: TestFamily
+}
+
+/** The families that are made of these. */
+export type Made<Families extends NewFamily[]> = { [Place in keyof Families]: TestFamily }
 
 export async function createTestFamily(app: TestApp, family: NewFamily): Promise<TestFamily> {
   const [made] = await createTestFamilies(app, [family])
@@ -37,19 +44,22 @@ async function createTestFamilies({ beanpool, url }: TestApp, families: NewFamil
 }
 
 /** The usual families: a kid and a car of four seats each. */
-export const twoFamilies: NewFamily[] = [
+export const twoFamilies: [NewFamily, NewFamily] = [
   { name: 'Rossi', kids: ['Ada'] },
   { name: 'Okafor', kids: ['Ole'] },
 ]
-export const threeFamilies: NewFamily[] = [...twoFamilies, { name: 'Meyer', kids: ['Mia'] }]
+export const threeFamilies: [NewFamily, NewFamily, NewFamily] = [
+  ...twoFamilies,
+  { name: 'Meyer', kids: ['Mia'] },
+]
 
 /** Makes the group as the first family, with the others as members; `timeZone` is UTC by default. */
-export async function createTestGroup(
+export async function createTestGroup<Families extends NewFamily[]>(
   app: TestApp,
-  newFamilies: NewFamily[],
+  newFamilies: [...Families],
   { timeZone = 'UTC' }: { timeZone?: string } = {},
-): Promise<TestGroup> {
-  const families = await createTestFamilies(app, newFamilies)
+): Promise<TestGroup<Made<Families>>> {
+  const families = (await createTestFamilies(app, newFamilies)) as Made<Families>
   const [admin, ...others] = families
   if (!admin) throw new Error('a group needs a family')
   const { context, db } = app.beanpool
@@ -80,7 +90,7 @@ async function letIn({ beanpool: { db, context } }: TestApp, groupId: string, fa
   })
 }
 
-type NewPool = Parameters<TestParent['client']['pools']['create']>[0]
+export type NewPool = Parameters<TestParent['client']['pools']['create']>[0]
 
 /** Makes a school run on weekdays at 07:50 with every kid of the group, from two days ahead. */
 export async function createTestPool(app: TestApp, group: TestGroup, over: Partial<NewPool> = {}) {
@@ -105,10 +115,7 @@ export async function createTestPool(app: TestApp, group: TestGroup, over: Parti
 }
 
 /** Makes the usual families with their school run. */
-export async function createTestRun(
-  app: TestApp,
-  over: Partial<NewPool> = {},
-): Promise<TestGroup & { poolId: string }> {
+export async function createTestRun(app: TestApp, over: Partial<NewPool> = {}) {
   const group = await createTestGroup(app, threeFamilies)
   const { poolId } = await createTestPool(app, group, over)
   return { ...group, poolId }

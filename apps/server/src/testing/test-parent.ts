@@ -14,6 +14,8 @@ export type TestParent = {
   cookie: string
   /** Fetches any address of the server, as this parent's browser would. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** Posts this as JSON to any address. */
+  post: (path: string, body: object, headers?: Record<string, string>) => Promise<Response>
 }
 
 export type NewParent = {
@@ -41,14 +43,21 @@ export function createParent({
 }): TestParent {
   const headers: Record<string, string> = cookie === '' ? {} : { cookie }
   const link = new RPCLink({ url: `${url}/api/rpc`, headers: () => headers })
+  const fetchAs = (path: string, init: RequestInit = {}) => {
+    const all = { ...headers, origin: new URL(url).origin, ...(init.headers as Record<string, string>) }
+    return fetch(new URL(path, url), { redirect: 'manual', ...init, headers: all })
+  }
   const parent = {
     client: createORPCClient<TestClient>(link),
     email,
     cookie,
-    fetch: (path: string, init: RequestInit = {}) => {
-      const all = { ...headers, origin: new URL(url).origin, ...(init.headers as Record<string, string>) }
-      return fetch(new URL(path, url), { redirect: 'manual', ...init, headers: all })
-    },
+    fetch: fetchAs,
+    post: (path: string, body: object, more: Record<string, string> = {}) =>
+      fetchAs(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...more },
+        body: JSON.stringify(body),
+      }),
   }
   // Reading any property of the client is a call: an assertion that prints a parent must not make one.
   return Object.defineProperty(parent, 'client', { enumerable: false })
@@ -80,11 +89,7 @@ type SigningUp = { url: string; outbox: () => Promise<Mail[]>; parent: NewParent
 export async function signUpVerified({ url, outbox, parent }: SigningUp): Promise<TestParent> {
   const form = signUpForm(parent)
   const visitor = anonymousParent(url)
-  const signUp = await visitor.fetch('/api/auth/sign-up/email', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(form),
-  })
+  const signUp = await visitor.post('/api/auth/sign-up/email', form)
   if (!signUp.ok) throw new Error(`sign-up of ${form.email} failed: ${await signUp.text()}`)
   const mail = (await outbox()).find(({ to }) => to === form.email.toLowerCase())
   const link = mail?.text.match(/https?:\S+verify-email\S+/)?.[0]
@@ -108,11 +113,7 @@ export function cookieOf(response: Response): string {
 
 /** Signs an existing parent in again, as on another device. */
 export async function signIn(url: string, email: string, password = testPassword): Promise<TestParent> {
-  const answer = await anonymousParent(url).fetch('/api/auth/sign-in/email', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
+  const answer = await anonymousParent(url).post('/api/auth/sign-in/email', { email, password })
   if (!answer.ok) throw new Error(`sign-in of ${email} failed: ${await answer.text()}`)
   return createParent({ url, email, cookie: cookieOf(answer) })
 }

@@ -12,13 +12,8 @@ import {
   preferencesWith,
 } from './preferences.ts'
 
-const noticeOf = (
-  type: Parameters<typeof mailWay>[0]['type'],
-  priority: Parameters<typeof mailWay>[0]['priority'],
-) => ({
-  type,
-  priority,
-})
+type Notice = Parameters<typeof mailWay>[0]
+const noticeOf = (type: Notice['type'], priority: Notice['priority']): Notice => ({ type, priority })
 
 test('a change keeps what another screen has changed', () => {
   const elsewhere = changePreferences(defaultPreferences, { mail: { rides: 'nothing' }, digest: true })
@@ -33,52 +28,40 @@ test('a change keeps what another screen has changed', () => {
 
 describe('mail by category', () => {
   test.each([
-    ['an offer', noticeOf('offer_created', 'high'), {}, 'now'],
-    ['a drive far ahead, which cannot wait', noticeOf('drive_assigned', 'normal'), {}, 'now'],
-    [
-      'the evening’s reminder, though a digest is on',
-      noticeOf('drive_reminder', 'normal'),
-      { digest: true },
-      'now',
-    ],
-    ['a changed ride far ahead', noticeOf('ride_changed', 'normal'), {}, 'never'],
-    ['the same, wanted', noticeOf('ride_changed', 'normal'), { mail: { rides: 'everything' } }, 'now'],
+    ['an offer', 'offer_created', 'high', {}, 'now'],
+    ['a drive far ahead, which cannot wait', 'drive_assigned', 'normal', {}, 'now'],
+    ['the evening’s reminder, though a digest is on', 'drive_reminder', 'normal', { digest: true }, 'now'],
+    ['a changed ride far ahead', 'ride_changed', 'normal', {}, 'never'],
+    ['the same, wanted', 'ride_changed', 'normal', { mail: { rides: 'everything' } }, 'now'],
     [
       'the same, with a digest',
-      noticeOf('ride_changed', 'normal'),
+      'ride_changed',
+      'normal',
       { mail: { rides: 'everything' }, digest: true },
       'digest',
     ],
     [
       'what cannot wait never goes into a digest',
-      noticeOf('offer_created', 'high'),
+      'offer_created',
+      'high',
       { mail: { rides: 'everything' }, digest: true },
       'now',
     ],
     [
       'a stopped category, critical too',
-      noticeOf('driver_needed', 'critical'),
+      'driver_needed',
+      'critical',
       { mail: { rides: 'nothing' } },
       'never',
     ],
-    ['what is low', noticeOf('balance_changed', 'low'), { mail: { fairness: 'everything' } }, 'never'],
-    [
-      'safety of the account, always',
-      noticeOf('security_event', 'high'),
-      { mail: { governance: 'nothing' } },
-      'now',
-    ],
-    ['urgent rides, everything at first', noticeOf('urgent_ended', 'normal'), {}, 'now'],
-    ['beans, nothing at first', noticeOf('balance_nudge', 'normal'), {}, 'never'],
-    [
-      'a tap that was not asked for',
-      noticeOf('on_my_way', 'normal'),
-      { mail: { kids: 'everything' } },
-      'never',
-    ],
-    ['a tap that was', noticeOf('picked_up', 'normal'), { mail: { kids: 'everything' } }, 'now'],
-  ] as const)('%s', (_, notice, changes, expected) => {
-    expect(mailWay(notice, preferencesWith(changes as PreferenceChanges))).toBe(expected)
+    ['what is low', 'balance_changed', 'low', { mail: { fairness: 'everything' } }, 'never'],
+    ['safety of the account, always', 'security_event', 'high', { mail: { governance: 'nothing' } }, 'now'],
+    ['urgent rides, everything at first', 'urgent_ended', 'normal', {}, 'now'],
+    ['beans, nothing at first', 'balance_nudge', 'normal', {}, 'never'],
+    ['a tap that was not asked for', 'on_my_way', 'normal', { mail: { kids: 'everything' } }, 'never'],
+    ['a tap that was', 'picked_up', 'normal', { mail: { kids: 'everything' } }, 'now'],
+  ] as const)('%s', (_, type, priority, changes, expected) => {
+    expect(mailWay({ type, priority }, preferencesWith(changes as PreferenceChanges))).toBe(expected)
   })
 })
 
@@ -101,81 +84,30 @@ describe('quiet hours', () => {
   const quiet = (quietFrom: string, quietUntil: string) => preferencesWith({ quietFrom, quietUntil })
   const high = { priority: 'high' as const }
 
+  // The adult's zone decides, not the group's.
   test.each([
-    // The adult's zone decides, not the group's.
-    [
-      'before they begin',
-      quiet('21:30', '06:30'),
-      'Europe/Berlin',
-      '2026-03-02T21:29+01:00',
-      '2026-03-02T21:29+01:00',
-    ],
-    [
-      'over midnight, in the evening',
-      quiet('21:30', '06:30'),
-      'Europe/Berlin',
-      '2026-03-02T21:30+01:00',
-      '2026-03-03T06:30+01:00',
-    ],
-    [
-      'over midnight, in the morning',
-      quiet('21:30', '06:30'),
-      'Europe/Berlin',
-      '2026-03-03T05:00+01:00',
-      '2026-03-03T06:30+01:00',
-    ],
-    [
-      'at their end',
-      quiet('21:30', '06:30'),
-      'Europe/Berlin',
-      '2026-03-03T06:30+01:00',
-      '2026-03-03T06:30+01:00',
-    ],
-    [
-      'within a day',
-      quiet('12:00', '14:00'),
-      'Europe/Berlin',
-      '2026-03-03T13:00+01:00',
-      '2026-03-03T14:00+01:00',
-    ],
+    ['before they begin', '21:30', '06:30', '03-02T21:29+01:00', '03-02T21:29+01:00'],
+    ['over midnight, in the evening', '21:30', '06:30', '03-02T21:30+01:00', '03-03T06:30+01:00'],
+    ['over midnight, in the morning', '21:30', '06:30', '03-03T05:00+01:00', '03-03T06:30+01:00'],
+    ['at their end', '21:30', '06:30', '03-03T06:30+01:00', '03-03T06:30+01:00'],
+    ['within a day', '12:00', '14:00', '03-03T13:00+01:00', '03-03T14:00+01:00'],
     [
       'in another zone it is day',
-      quiet('21:30', '06:30'),
+      '21:30',
+      '06:30',
+      '03-02T21:30+01:00',
+      '03-02T21:30+01:00',
       'America/New_York',
-      '2026-03-02T21:30+01:00',
-      '2026-03-02T21:30+01:00',
     ],
-    [
-      'in the night to summer time',
-      quiet('21:30', '06:30'),
-      'Europe/Berlin',
-      '2026-03-28T23:00+01:00',
-      '2026-03-29T06:30+02:00',
-    ],
-    [
-      'until a time that is skipped',
-      quiet('21:30', '02:30'),
-      'Europe/Berlin',
-      '2026-03-28T23:00+01:00',
-      '2026-03-29T03:30+02:00',
-    ],
-    [
-      'in the night to winter time',
-      quiet('21:30', '06:30'),
-      'Europe/Berlin',
-      '2026-10-24T23:00+02:00',
-      '2026-10-25T06:30+01:00',
-    ],
-    [
-      'of no length',
-      quiet('21:30', '21:30'),
-      'Europe/Berlin',
-      '2026-03-02T22:00+01:00',
-      '2026-03-02T22:00+01:00',
-    ],
-  ])('%s', (_, preferences, timeZone, now, expected) => {
-    const clock = { now: Temporal.Instant.from(now), timeZone }
-    expect(mayGoAt(high, preferences, clock)).toEqual(Temporal.Instant.from(expected))
+    ['in the night to summer time', '21:30', '06:30', '03-28T23:00+01:00', '03-29T06:30+02:00'],
+    ['until a time that is skipped', '21:30', '02:30', '03-28T23:00+01:00', '03-29T03:30+02:00'],
+    ['in the night to winter time', '21:30', '06:30', '10-24T23:00+02:00', '10-25T06:30+01:00'],
+    ['of no length', '21:30', '21:30', '03-02T22:00+01:00', '03-02T22:00+01:00'],
+  ])('%s', (_, quietFrom, quietUntil, now, expected, timeZone = 'Europe/Berlin') => {
+    const clock = { now: Temporal.Instant.from(`2026-${now}`), timeZone }
+    expect(mayGoAt(high, quiet(quietFrom, quietUntil), clock)).toEqual(
+      Temporal.Instant.from(`2026-${expected}`),
+    )
   })
 
   test('never delay what is critical', () => {

@@ -1,18 +1,12 @@
 // Sign-up, verification, sign-in and their refusals, through HTTP.
-import { afterAll, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
 import { signIn, signUpForm, testPassword } from '../../testing/test-parent.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
 
-function post(path: string, body: object, headers: Record<string, string> = {}) {
-  return app.anonymous.fetch(`/api/auth${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-}
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  app.anonymous.post(`/api/auth${path}`, body, headers)
 
 async function refusal(response: Response) {
   const { code, message } = (await response.json()) as { code: string; message: string }

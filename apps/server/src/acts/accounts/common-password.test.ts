@@ -1,17 +1,15 @@
 import { passwordProblem } from '@beanpool/contract/password'
-import { afterAll, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
 import { signUpForm } from '../../testing/test-parent.ts'
 import { isCommonPassword } from './common-password.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
 
 const signUp = async (password: string) => {
-  const answer = await app.anonymous.fetch('/api/auth/sign-up/email', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...signUpForm({ firstName: 'Ana' }), password }),
+  const answer = await app.anonymous.post('/api/auth/sign-up/email', {
+    ...signUpForm({ firstName: 'Ana' }),
+    password,
   })
   return { status: answer.status, body: await answer.json() }
 }

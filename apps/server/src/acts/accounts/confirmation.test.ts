@@ -1,18 +1,12 @@
 // A confirmation proves the mailbox and the password together: typing another person's address gains nothing.
-import { afterAll, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
 import { cookieOf, createParent, signIn, signUpForm } from '../../testing/test-parent.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
 
-function post(path: string, body: object, cookie = '') {
-  return app.anonymous.fetch(`/api/auth${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
-    body: JSON.stringify(body),
-  })
-}
+const post = (path: string, body: object, cookie = '') =>
+  app.anonymous.post(`/api/auth${path}`, body, { cookie })
 
 const follow = (link: string, cookie = '') => app.anonymous.fetch(link, cookie ? { headers: { cookie } } : {})
 

@@ -1,8 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
 
 test('counters of tries are deleted nightly once no limit needs them', async () => {
   await app.db.execute(`insert into rate_limits (key, count, window_started_at) values

@@ -32,13 +32,7 @@ const rosa: OpenIdPerson = {
   picture: 'https://pictures.example/rosa.png',
 }
 
-function post(path: string, body: object, at = app) {
-  return at.anonymous.fetch(`/api/auth${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-}
+const post = (path: string, body: object, at = app) => at.anonymous.post(`/api/auth${path}`, body)
 
 const signInForm = {
   provider: 'google',

@@ -1,18 +1,11 @@
 // Each link in a mail does its work once, in its time, and leads only to our own pages.
-import { afterAll, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
 import { cookieOf, signIn, signUpForm, testPassword } from '../../testing/test-parent.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
 
-function post(path: string, body: object) {
-  return app.anonymous.fetch(`/api/auth${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-}
+const post = (path: string, body: object) => app.anonymous.post(`/api/auth${path}`, body)
 
 async function linkTo(email: string): Promise<string> {
   const mail = (await app.outbox()).find(({ to }) => to === email)

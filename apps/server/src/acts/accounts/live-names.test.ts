@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LiveEvent } from '../../live/publish.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestGroup, type TestGroup, twoFamilies } from '../../testing/test-group.ts'
+import { givenApp } from '../../testing/given.ts'
+import { createTestGroup, twoFamilies } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
 const heard: LiveEvent[] = []
 
-beforeAll(async () => {
-  app = await createTestApp()
-  group = await createTestGroup(app, twoFamilies)
-  app.beanpool.hub.subscribe((signal) => {
-    if (signal.kind === 'event') heard.push(signal.event)
-  })
+const app = await givenApp()
+const group = await createTestGroup(app, twoFamilies)
+app.beanpool.hub.subscribe((signal) => {
+  if (signal.kind === 'event') heard.push(signal.event)
 })
-afterAll(() => app.stop())
 
 const told = { groupId: expect.any(String), topics: ['members', 'rides'] }
 

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createLog } from '../../base/log.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { givenApp } from '../../testing/given.ts'
 import { testPassword } from '../../testing/test-parent.ts'
 
-const app = await createTestApp({ environment: { LOG_LEVEL: 'silent' } })
-afterAll(app.stop)
+const app = await givenApp({ environment: { LOG_LEVEL: 'silent' } })
 
 const routes: Record<string, Record<string, unknown>> = {
   '/sign-up/email': { email: 'a@example.com', password: testPassword, callbackURL: '/' },

@@ -1,10 +1,9 @@
 // Any body sent to the sign-in routes is answered as the sender's mistake, never as the server's.
-import { afterAll, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
 import { signUpForm, testPassword } from '../../testing/test-parent.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
 
 const oddTexts = {
   nul: 'a\u0000b@example.com',

@@ -1,12 +1,11 @@
 // Each version of the sign-in library brings more endpoints: only those that the app uses are served.
-import { afterAll, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
 import { createAuth } from './auth.ts'
 
-const app = await createTestApp({
+const app = await givenApp({
   environment: { GOOGLE_CLIENT_ID: 'beanpool', GOOGLE_CLIENT_SECRET: 'secret' },
 })
-afterAll(app.stop)
 
 type Endpoint = { path?: string; options?: { method?: string | string[] } }
 
@@ -70,11 +69,7 @@ test.each([
   '/UPDATE-USER',
 ])('no way of writing it opens what is closed: %s', async (path) => {
   const ana = await app.signUpVerified({ firstName: 'Ana' })
-  const answer = await ana.fetch(`/api/auth${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ firstName: 'Renamed', name: 'Renamed' }),
-  })
+  const answer = await ana.post(`/api/auth${path}`, { firstName: 'Renamed', name: 'Renamed' })
   expect(answer.status).toBe(404)
   const { rows } = await app.db.execute(`select 1 from auth_users where first_name = 'Renamed'`)
   expect(rows).toEqual([])

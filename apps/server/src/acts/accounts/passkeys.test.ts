@@ -1,14 +1,13 @@
 // Passkeys: a device that checks its user signs in alone (settled.md, Accounts; decision 33).
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '../../testing/authenticator.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { givenApp } from '../../testing/given.ts'
 import { noticesOf } from '../../testing/test-group.ts'
 import { createParent, type TestParent, testPassword } from '../../testing/test-parent.ts'
 import { totpOf } from '../../testing/totp.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
 const { origin } = new URL(app.url)
 
 let ana: TestParent

@@ -1,17 +1,14 @@
 // Guessing is slow, and claiming another address does not escape the count.
-import { afterAll, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test, vi } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { testPassword } from '../../testing/test-parent.ts'
 
 // Each try hashes a password, which is slow on purpose, and slower on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-const direct = await createTestApp({ rateLimits: true })
-const proxied = await createTestApp({ rateLimits: true, environment: { TRUSTED_PROXIES: '127.0.0.0/8' } })
-afterAll(async () => {
-  await direct.stop()
-  await proxied.stop()
-})
+const direct = await givenApp({ rateLimits: true })
+const proxied = await givenApp({ rateLimits: true, environment: { TRUSTED_PROXIES: '127.0.0.0/8' } })
 
 let tried = 0
 

@@ -1,18 +1,12 @@
 // The token of a session is the browser's alone, and a session that ended opens nothing.
-import { afterAll, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
 import { cookieOf, createParent, signUpForm, testPassword } from '../../testing/test-parent.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
 
-function post(path: string, body: object, cookie = '') {
-  return app.anonymous.fetch(`/api/auth${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
-    body: JSON.stringify(body),
-  })
-}
+const post = (path: string, body: object, cookie = '') =>
+  app.anonymous.post(`/api/auth${path}`, body, { cookie })
 
 const tokens = async () => {
   const { rows } = await app.db.execute<{ token: string }>('select token from auth_sessions')

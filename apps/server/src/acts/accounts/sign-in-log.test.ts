@@ -1,10 +1,9 @@
 // The log shows the people who run a Beanpool that passwords are being guessed, without showing whose.
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
 import { testPassword } from '../../testing/test-parent.ts'
 
-const app = await createTestApp({ rateLimits: true })
-afterAll(app.stop)
+const app = await givenApp({ rateLimits: true })
 
 const lines: { event?: string }[] = []
 for (const level of ['info', 'warn'] as const)
@@ -15,13 +14,7 @@ beforeEach(() => {
   lines.length = 0
 })
 
-function post(path: string, body: object) {
-  return app.anonymous.fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-}
+const post = (path: string, body: object) => app.anonymous.post(path, body)
 
 const eventsNamed = (name: string) => lines.filter(({ event }) => event === name)
 

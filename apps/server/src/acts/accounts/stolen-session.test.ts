@@ -1,12 +1,11 @@
 // An attacker has an adult's session but does not know the password.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { authUsers } from '../../db/schema/auth.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { givenApp } from '../../testing/given.ts'
 import { signUpForm, type TestParent, testPassword } from '../../testing/test-parent.ts'
 
-const app = await createTestApp({ rateLimits: true })
-afterAll(app.stop)
+const app = await givenApp({ rateLimits: true })
 
 let count = 0
 let ana: TestParent
@@ -16,12 +15,7 @@ beforeEach(async () => {
   await ana.client.households.saveFamily({ name: 'Silva' })
 })
 
-const post = (path: string, body: object) =>
-  ana.fetch(`/api/auth${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+const post = (path: string, body: object) => ana.post(`/api/auth${path}`, body)
 
 const sessionBegan = (ago: string) =>
   app.db.execute(

@@ -1,12 +1,12 @@
 // Two-factor: besides the password, a code from an app or from the list of recovery codes (settled.md, Accounts).
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { noticesOf } from '../../testing/test-group.ts'
 import { cookieOf, createParent, type TestParent, testPassword } from '../../testing/test-parent.ts'
 import { totpOf } from '../../testing/totp.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
 
 let ana: TestParent
 /** The cookie of the browser that turned it on; each turn gives it another session. */
@@ -17,11 +17,7 @@ beforeEach(async () => {
 })
 
 async function post(path: string, body: object, withCookie = '') {
-  const answer = await app.anonymous.fetch(`/api/auth${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(withCookie ? { cookie: withCookie } : {}) },
-    body: JSON.stringify(body),
-  })
+  const answer = await app.anonymous.post(`/api/auth${path}`, body, { cookie: withCookie })
   const text = await answer.text()
   expect(text).not.toMatch(/"token"/)
   return { status: answer.status, cookie: cookieOf(answer), body: JSON.parse(text || '{}') }

@@ -1,31 +1,18 @@
 import type { TransactionKind } from '@beanpool/domain/beans/ride-entries'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { databaseError } from '../../base/database-errors.ts'
 import { insertTransaction, type NewEntry } from '../../books/ledger/store.ts'
 import { newId } from '../../db/columns.ts'
 import { withTransaction } from '../../db/pool.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  ridesAhead,
-  type TestGroup,
-  twoFamilies,
-} from '../../testing/test-group.ts'
+import { givenApp } from '../../testing/given.ts'
+import { createTestGroup, createTestPool, ridesAhead, twoFamilies } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-
-beforeAll(async () => {
-  app = await createTestApp()
-  group = await createTestGroup(app, twoFamilies)
-  await createTestPool(app, group)
-  const [ride] = await ridesAhead(app, group)
-  app.clock.set(Temporal.Instant.from(ride?.endAt ?? '').add({ hours: 2 }))
-  await app.beanpool.runScheduledJobs()
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const group = await createTestGroup(app, twoFamilies)
+await createTestPool(app, group)
+const [ride] = await ridesAhead(app, group)
+await app.jobsAt(Temporal.Instant.from(ride?.endAt ?? '').add({ hours: 2 }))
 
 const entry = (householdId: string, amountHundredths: number): NewEntry => ({
   householdId,

@@ -1,28 +1,21 @@
 // Lists that grow with the weeks are read by pages: ledger, scheduled rides, record. Between pages no line is lost or read twice.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertTransaction } from '../../books/ledger/store.ts'
 import { withTransaction } from '../../db/pool.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { givenApp } from '../../testing/given.ts'
 import {
   createTestGroup,
   createTestPool,
   refusalOf,
   ridesAhead,
-  type TestGroup,
   twoFamilies,
 } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-
-beforeAll(async () => {
-  app = await createTestApp()
-  group = await createTestGroup(app, twoFamilies)
-  // Two pools at the same time with the same name: only the ids tell their rides apart.
-  await createTestPool(app, group)
-  await createTestPool(app, group, { kidIds: group.families.slice(0, 1).flatMap(({ kidIds }) => kidIds) })
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const group = await createTestGroup(app, twoFamilies)
+// Two pools at the same time with the same name: only the ids tell their rides apart.
+await createTestPool(app, group)
+await createTestPool(app, group, { kidIds: group.families.slice(0, 1).flatMap(({ kidIds }) => kidIds) })
 
 const client = () => group.admin.parent.client
 

@@ -1,39 +1,21 @@
 // An admin settles the balance that a family left behind: as shown, once, over the families in the group then.
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { insertTransaction } from '../../books/ledger/store.ts'
 import { withTransaction } from '../../db/pool.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { givenApp, givenGroup } from '../../testing/given.ts'
 import {
   createTestFamily,
-  createTestGroup,
   createTestPool,
   noticesOf,
   refusalOf,
   ridesAhead,
   type TestFamily,
-  type TestGroup,
   threeFamilies,
 } from '../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
-
-let group: TestGroup
-let admin: TestFamily
-let one: TestFamily
-let two: TestFamily
-let left: TestFamily
-
-beforeEach(async () => {
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestGroup(app, [...threeFamilies, { name: 'Sato', kids: ['Sen'] }])
-  const [first, second, third, fourth] = group.families
-  if (!first || !second || !third || !fourth) throw new Error('four families')
-  admin = first
-  one = second
-  two = third
-  left = fourth
-})
+const app = await givenApp()
+const group = givenGroup(app, [...threeFamilies, { name: 'Sato', kids: ['Sen'] }])
+const [admin, one, two, left] = group.families
 
 /** Moves beans from one family to another, as rides would. */
 async function owes(by: TestFamily, to: TestFamily, hundredths: number) {

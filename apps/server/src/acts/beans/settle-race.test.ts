@@ -1,37 +1,26 @@
 // Sixteen clients at once settle, look, leave, come back and join on two instances: the sum stays zero, and each balance is settled once.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertTransaction } from '../../books/ledger/store.ts'
 import { withTransaction } from '../../db/pool.ts'
+import { givenApp } from '../../testing/given.ts'
 import { patiently } from '../../testing/patiently.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestGroup, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
+import { createTestGroup } from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
-let app: TestApp
-let second: TestApp
-let group: TestGroup
-let left: TestFamily
-
-beforeAll(async () => {
-  // The log explains unexpected answers.
-  const environment = { LOG_LEVEL: 'error' }
-  app = await createTestApp({ environment })
-  second = await createTestApp({ sharing: app, environment })
-  const names = ['Rossi', 'Okafor', 'Meyer', 'Sato', 'Abad', 'Novak', 'Haddad', 'Lind']
-  group = await createTestGroup(
-    app,
-    names.map((name) => ({ name, kids: [`${name} kid`] })),
-  )
-  left = group.families.at(-1) ?? group.admin
-  const { groupId } = group
-  for (const { householdId } of group.families.slice(1, 4))
-    await group.admin.parent.client.roles.set({ groupId, householdId, role: 'admin' })
-})
-afterAll(async () => {
-  await second.stop()
-  await app.stop()
-})
+// The log explains unexpected answers.
+const environment = { LOG_LEVEL: 'error' }
+const app = await givenApp({ environment })
+const second = await givenApp({ sharing: app, environment })
+const names = ['Rossi', 'Okafor', 'Meyer', 'Sato', 'Abad', 'Novak', 'Haddad', 'Lind']
+const group = await createTestGroup(
+  app,
+  names.map((name) => ({ name, kids: [`${name} kid`] })),
+)
+const left = group.families.at(-1) ?? group.admin
+const { groupId } = group
+for (const { householdId } of group.families.slice(1, 4))
+  await group.admin.parent.client.roles.set({ groupId, householdId, role: 'admin' })
 
 const isLong = process.env.BEANPOOL_LONG === '1'
 const roundsEndMs = isLong ? 60_000 : 2500

@@ -1,15 +1,10 @@
 // Clubs read with their tokens over HTTP, as a club's program does.
 import { clubBalance, clubFamily, clubGroup, clubPool, clubRide } from '@beanpool/contract/clubs-api'
 import { mostClubTokens } from '@beanpool/domain/clubs/club-tokens'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { givenApp } from '../../testing/given.ts'
 import { createTestGroup, createTestRun, noticesOf, type TestGroup } from '../../testing/test-group.ts'
-
-let app: TestApp
-let group: TestGroup
-let secret: string
-let tokenId: string
 
 const span = 'from=2026-03-02&to=2026-03-15'
 
@@ -19,12 +14,9 @@ async function makeToken(of: TestGroup, name = 'Riverside FC') {
   return { ...made, tokenId: id }
 }
 
-beforeAll(async () => {
-  app = await createTestApp()
-  group = await createTestRun(app)
-  ;({ secret, tokenId } = await makeToken(group))
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const group = await createTestRun(app)
+const { secret, tokenId } = await makeToken(group)
 
 const address = (path = '', groupId = group.groupId) => `${app.url}/api/clubs/v1/groups/${groupId}${path}`
 const read = (path = '', headers: Record<string, string> = {}, of = group.groupId) =>

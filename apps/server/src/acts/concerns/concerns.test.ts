@@ -1,35 +1,22 @@
 // A member raises a concern; admins with no part in it read and answer it; the family that it names never learns of it (decision 26).
-import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { activities, memberships } from '../../db/schema/groups.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { activities } from '../../db/schema/groups.ts'
+import { givenApp, givenGroup } from '../../testing/given.ts'
+import { membershipEnds } from '../../testing/steps.ts'
 import {
   createTestFamily,
-  createTestGroup,
   inviteCoParent,
   noticesOf,
   refusalOf,
   type TestFamily,
-  type TestGroup,
-  threeFamilies,
 } from '../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
+const group = givenGroup(app)
+const [, raiser, other] = group.families
 
-let group: TestGroup
-let raiser: TestFamily
-let other: TestFamily
 const words = 'The car seat is too small'
-
-beforeEach(async () => {
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestGroup(app, threeFamilies)
-  const [one, two] = group.families.filter((family) => family !== group.admin)
-  if (!one || !two) throw new Error('three families are needed')
-  raiser = one
-  other = two
-})
 
 const concernsOf = ({ parent }: Pick<TestFamily, 'parent'>) => parent.client.concerns
 const listed = async (family: Pick<TestFamily, 'parent'>) =>
@@ -50,12 +37,7 @@ async function raised(about: TestFamily | null = null, concernId: string = crypt
 const makeAdmin = ({ householdId }: TestFamily) =>
   group.admin.parent.client.roles.set({ groupId: group.groupId, householdId, role: 'admin' })
 
-async function leaves({ householdId }: TestFamily) {
-  await app.beanpool.db
-    .update(memberships)
-    .set({ status: 'left', leftAt: app.clock.now() })
-    .where(and(eq(memberships.groupId, group.groupId), eq(memberships.householdId, householdId)))
-}
+const leaves = (family: TestFamily) => membershipEnds(app, group, family)
 
 describe('a concern', () => {
   test('is read by its author and by admins, who see the author; their notice has none of its words', async () => {

@@ -2,24 +2,23 @@
 import { newTemplateDefaults } from '@beanpool/domain/fair-guards/fair-guard'
 import { CAR_PRICE } from '@beanpool/domain/planner/input/types'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '../../db/schema/groups.ts'
 import { strikes } from '../../db/schema/standing.ts'
 import { changeFairGuard } from '../../testing/change-fair-guard.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { givenApp } from '../../testing/given.ts'
+import { reasonOf } from '../../testing/steps.ts'
 import {
   createOneRide,
   createTestRun,
   noticesOf,
   type OneRide,
-  refusalOf,
   ridesAhead,
   type TestFamily,
   type TestGroup,
 } from '../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
 
 beforeEach(async () => {
   await app.empty()
@@ -41,8 +40,6 @@ const asking = ({ groupId }: TestGroup) => ({
 })
 const driversOf = async (group: TestGroup) =>
   new Set((await ridesAhead(app, group)).map(({ driver }) => driver?.householdId ?? null))
-const reasonOf = async (call: Promise<unknown>) =>
-  ((await refusalOf(call)).data as { reason?: string } | undefined)?.reason
 const strikesIn = ({ groupId }: TestGroup) =>
   app.db.select().from(strikes).where(eq(strikes.groupId, groupId))
 
@@ -75,7 +72,7 @@ describe('a Fair Guard that asks for credentials', () => {
     const group = await createTestRun(app)
     await group.admin.parent.client.fairGuards.save({ ...asking(group), shown: null })
     expect(await driversOf(group)).toEqual(new Set([null]))
-    const [, good] = group.families as [TestFamily, TestFamily]
+    const [, good] = group.families
     const { groups } = await enter(good)
     expect(groups).toMatchObject([{ groupId: group.groupId, required: true, status: 'ok' }])
     expect(await driversOf(group)).toEqual(new Set([good.householdId]))
@@ -173,8 +170,7 @@ describe('a swap with an adult whose credentials ran out since', () => {
 
 describe('credentials that run out', () => {
   const nightly = async (now: string) => {
-    app.clock.set(now)
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt(now)
   }
 
   test('give the drives of dates that are not frozen to others at the next planning', async () => {

@@ -1,10 +1,9 @@
 // Driver credentials: their content, how they are saved, and who sees how much of them (spec 5, 6; settled.md).
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
 import type { TestParent } from '../../testing/test-parent.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
 
 let ana: TestParent
 beforeEach(async () => {

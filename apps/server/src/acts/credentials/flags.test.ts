@@ -1,31 +1,23 @@
 // An admin's flag on an adult's credentials binds them, shows its note to them alone, and can be cleared (settled.md, "Drivers, helpers, homes").
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { changeFairGuard } from '../../testing/change-fair-guard.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { givenApp, givenRun } from '../../testing/given.ts'
+import { reasonOf } from '../../testing/steps.ts'
 import {
   createTestGroup,
   createTestPool,
-  createTestRun,
   noticesOf,
-  refusalOf,
   ridesAhead,
   type TestFamily,
   type TestGroup,
   twoFamilies,
 } from '../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
-
-let group: TestGroup
-let admin: TestFamily
-let okafor: TestFamily
-let meyer: TestFamily
+const app = await givenApp()
+const group = givenRun(app)
+const [admin, okafor, meyer] = group.families
 
 beforeEach(async () => {
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestRun(app)
-  ;[admin, okafor, meyer] = group.families as [TestFamily, TestFamily, TestFamily]
   for (const { parent } of group.families)
     await parent.client.credentials.save({
       ...{ licenseExpiry: '2031-05-01', insuranceExpiry: '2031-06-30' },
@@ -39,10 +31,6 @@ const flag = (by = admin, whom = okafor, text = note) =>
   by.parent.client.credentials.flag({ groupId: group.groupId, adultId: whom.adultId, note: text })
 const clear = (by = admin, whom = okafor) =>
   by.parent.client.credentials.clear({ groupId: group.groupId, adultId: whom.adultId })
-const reasonOf = async (call: Promise<unknown>) => {
-  const { code, data } = await refusalOf(call)
-  return (data as { reason?: string } | undefined)?.reason ?? code
-}
 const makeAdmin = ({ householdId }: TestFamily) =>
   admin.parent.client.roles.set({ groupId: group.groupId, householdId, role: 'admin' })
 const driversOf = async (of: TestGroup) =>

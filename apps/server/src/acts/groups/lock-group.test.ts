@@ -1,19 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lockGroup } from '../../books/members/access.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
 import { memberships } from '../../db/schema/groups.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestFamily, createTestGroup, type TestGroup } from '../../testing/test-group.ts'
+import { givenApp } from '../../testing/given.ts'
+import { createTestFamily, createTestGroup } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-beforeAll(async () => {
-  app = await createTestApp()
-  group = await createTestGroup(app, [{ name: 'Ana', kids: ['Kim'] }])
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const group = await createTestGroup(app, [{ name: 'Ana', kids: ['Kim'] }])
 
 /** Checks whether another transaction could give the adult a drive now. */
 const isFree = (adultId: string) =>

@@ -1,7 +1,8 @@
 // The second adult of a household is invited by mail, moved by one use of the link, and drives from then on.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fullDay } from '../../mail/templates/group-invitation.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { givenApp } from '../../testing/given.ts'
+import { reasonOf } from '../../testing/steps.ts'
 import {
   createTestFamily,
   createTestGroup,
@@ -10,26 +11,17 @@ import {
   noticesOf,
   refusalOf,
   type TestFamily,
-  type TestGroup,
   twoFamilies,
 } from '../../testing/test-group.ts'
 import { parentAt, type TestParent } from '../../testing/test-parent.ts'
 
-let app: TestApp
-let group: TestGroup
-beforeAll(async () => {
-  app = await createTestApp()
-  group = await createTestGroup(app, twoFamilies)
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const group = await createTestGroup(app, twoFamilies)
 
 let counter = 0
 const newAddress = () => `second${++counter}@example.com`
 
 const invite = (family: TestFamily, email: string) => inviteCoParent(app, family, email)
-
-const reasonOf = async (call: Promise<unknown>) =>
-  ((await refusalOf(call)).data as { reason: string } | undefined)?.reason
 
 const newcomer = (email = newAddress()) => app.signUpVerified({ firstName: 'Sam', email })
 const household = async ({ client }: TestParent) => (await client.households.mine()).household
@@ -52,14 +44,10 @@ test('signing up through the mailed link, with its address, needs no second mail
   const email = newAddress()
   const code = await invite(family, email)
   const signUp = (address: string, way: string) =>
-    app.anonymous.fetch('/api/auth/sign-up/email', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        ...{ email: address, password: 'Sweet-beans-1', firstName: 'Sam', lastName: 'Braun' },
-        ...{ name: 'Sam Braun', phone: '+49 30 5550100' },
-        callbackURL: `/auth/callback?via=email&redirect=${encodeURIComponent(way)}`,
-      }),
+    app.anonymous.post('/api/auth/sign-up/email', {
+      ...{ email: address, password: 'Sweet-beans-1', firstName: 'Sam', lastName: 'Braun' },
+      ...{ name: 'Sam Braun', phone: '+49 30 5550100' },
+      callbackURL: `/auth/callback?via=email&redirect=${encodeURIComponent(way)}`,
     })
   const session = /session_token=[^;]/
   const confirmations = async (address: string) =>

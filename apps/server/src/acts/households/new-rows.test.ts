@@ -1,17 +1,12 @@
 import { householdLimits } from '@beanpool/contract/limits'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { vacations } from '../../db/schema/accounts.ts'
 import { addresses, kidAbsences, kids } from '../../db/schema/households.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestGroup, type TestGroup, twoFamilies } from '../../testing/test-group.ts'
+import { givenApp } from '../../testing/given.ts'
+import { createTestGroup, twoFamilies } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-beforeAll(async () => {
-  app = await createTestApp()
-  group = await createTestGroup(app, twoFamilies)
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const group = await createTestGroup(app, twoFamilies)
 
 const vacation = { startDate: '2026-08-01', endDate: '2026-08-09', note: null }
 const absence = { fromDate: '2026-09-01', toDate: '2026-09-04' }

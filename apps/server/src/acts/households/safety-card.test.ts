@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestGroup, refusalOf, type TestGroup, twoFamilies } from '../../testing/test-group.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
+import { createTestGroup, refusalOf, twoFamilies } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-beforeAll(async () => {
-  app = await createTestApp()
-  group = await createTestGroup(app, twoFamilies)
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const group = await createTestGroup(app, twoFamilies)
 
 const card = {
   seat: 'booster' as const,

@@ -1,16 +1,10 @@
 // Setting a family up is refused with the spec's words or reasons, in its order (spec 5).
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
 import { refusalOf } from '../../testing/test-group.ts'
-import type { TestParent } from '../../testing/test-parent.ts'
 
-let app: TestApp
-let parent: TestParent
-beforeAll(async () => {
-  app = await createTestApp()
-  parent = await app.signUpVerified({ firstName: 'Ana' })
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const parent = await app.signUpVerified({ firstName: 'Ana' })
 
 /** Returns the reason, or the message at the first field. */
 async function refusal(call: Promise<unknown>): Promise<string> {

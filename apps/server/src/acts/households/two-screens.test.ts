@@ -1,13 +1,13 @@
 // Two screens have the same form of a family open: neither overwrites what the other saved and it has not seen.
 import type { Household } from '@beanpool/contract/households'
 import { noSafetyCard } from '@beanpool/domain/households/safety-card'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
+import { reasonOf } from '../../testing/steps.ts'
 import { refusalOf } from '../../testing/test-group.ts'
 import type { TestParent } from '../../testing/test-parent.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
 
 type Client = TestParent['client']['households']
 let households: Client
@@ -66,7 +66,7 @@ test('a week: the second is refused before it asks for anything', async () => {
   const { weekly } = read
   await households.saveWeekly({ weekly: { ...weekly, mon: 'all_day' }, seen: weekly })
   const second = { weekly: { ...weekly, tue: 'mornings' as const }, seen: weekly, drives: 'ask' as const }
-  expect(await refusalOf(households.saveWeekly(second))).toMatchObject({ data: { reason: 'changed_since' } })
+  expect(await reasonOf(households.saveWeekly(second))).toBe('changed_since')
   expect((await mine()).weekly).toEqual({ ...weekly, mon: 'all_day' })
   const seen = { ...weekly, mon: 'all_day' as const }
   await households.saveWeekly({ weekly: { ...seen, tue: 'mornings' }, seen })
@@ -76,7 +76,7 @@ test('a week: the second is refused before it asks for anything', async () => {
 test('a change to another field must also be seen first', async () => {
   await households.updateKid({ kidId: kidId(), name: 'Mia', notes: 'Shy', seen: kid })
   const renamed = { kidId: kidId(), name: 'Maria', notes: null, seen: kid }
-  expect(await refusalOf(households.updateKid(renamed))).toMatchObject({ data: { reason: 'changed_since' } })
+  expect(await reasonOf(households.updateKid(renamed))).toBe('changed_since')
   await households.updateKid({ ...renamed, notes: 'Shy', seen: { name: 'Mia', notes: 'Shy' } })
   expect((await mine()).kids[0]).toMatchObject({ name: 'Maria', notes: 'Shy' })
 })

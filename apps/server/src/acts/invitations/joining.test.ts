@@ -1,6 +1,7 @@
 // A newcomer lands on a planned week; a link for several families waits for an admin each time, also under a race.
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { givenApp, givenRun } from '../../testing/given.ts'
+import { reasonOf } from '../../testing/steps.ts'
 import {
   createTestFamily,
   createTestGroup,
@@ -8,19 +9,11 @@ import {
   refusalOf,
   ridesAhead,
   type TestFamily,
-  type TestGroup,
 } from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
-const app = await createTestApp()
-afterAll(() => app.stop())
-
-let group: TestGroup
-let poolId: string
-beforeEach(async () => {
-  group = await createTestGroup(app, [{ name: 'Rossi', kids: ['Ada'] }])
-  poolId = (await createTestPool(app, group)).poolId
-})
+const app = await givenApp()
+const group = givenRun(app, {}, [{ name: 'Rossi', kids: ['Ada'] }])
 
 const admin = () => group.admin.parent.client
 const newFamily = (name: string) => createTestFamily(app, { name, kids: [`${name} kid`] })
@@ -29,19 +22,21 @@ const link = (households = 12) =>
   admin().invitations.create({ groupId: group.groupId, email: null, households })
 const accept = (family: TestFamily, code: string) =>
   family.parent.client.invitations.accept({ code, consent: true, runs: [runOf(family)] })
-const runOf = ({ kidIds }: TestFamily) => ({ kidId: kidIds[0] ?? '', poolId })
+const runOf = ({ kidIds }: TestFamily) => ({ kidId: kidIds[0] ?? '', poolId: group.poolId })
 const requests = async () => (await admin().invitations.requests({ groupId: group.groupId })).requests
 const groupsOf = async (family: TestFamily) =>
   (await family.parent.client.groups.list()).groups.map(({ groupId }) => groupId)
 const roster = async () =>
-  (await admin().pools.get({ poolId })).roster.filter((kid) => kid.enrolled).map((kid) => kid.name)
+  (await admin().pools.get({ poolId: group.poolId })).roster
+    .filter((kid) => kid.enrolled)
+    .map((kid) => kid.name)
 
 describe('an invitation that admits at once', () => {
   test('enrols the ticked kids, and both families drive from then on', async () => {
     const tran = await newFamily('Tran')
     const { code } = await single()
     expect(await tran.parent.client.invitations.preview({ code })).toMatchObject({
-      pools: [{ poolId, startTime: '07:50' }],
+      pools: [{ poolId: group.poolId, startTime: '07:50' }],
     })
     expect(await accept(tran, code)).toEqual({ groupId: group.groupId, waits: false, leftOut: [] })
     expect(await roster()).toEqual(['Ada', 'Tran kid'])
@@ -65,7 +60,7 @@ describe('an invitation that admits at once', () => {
     const { code } = await single()
     const { pools } = await tran.parent.client.invitations.preview({ code })
     const linked = new Map(pools.map((pool) => [pool.poolId, pool.linkedKidIds]))
-    expect([linked.get(poolId), linked.get(other.poolId)]).toEqual([[kidId], []])
+    expect([linked.get(group.poolId), linked.get(other.poolId)]).toEqual([[kidId], []])
   })
 
   test('enrols only one’s own kids, and only in the group’s pools', async () => {
@@ -74,7 +69,7 @@ describe('an invitation that admits at once', () => {
     const foreign = await createTestPool(app, other)
     const { code } = await single()
     const runs = [
-      { kidId: group.admin.kidIds[0] ?? '', poolId },
+      { kidId: group.admin.kidIds[0] ?? '', poolId: group.poolId },
       { kidId: tran.kidIds[0] ?? '', poolId: foreign.poolId },
     ]
     await tran.parent.client.invitations.accept({ code, consent: true, runs })
@@ -121,12 +116,12 @@ describe('a link for several families', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     const [first] = await requests()
     const late = families[tries.findIndex(({ status }) => status === 'rejected')] as TestFamily
-    expect(await refusalOf(accept(late, code))).toMatchObject({ data: { reason: 'used_code' } })
+    expect(await reasonOf(accept(late, code))).toBe('used_code')
     await admin().invitations.decide({ requestId: first?.requestId ?? '', admit: false })
     expect(await accept(late, code)).toMatchObject({ waits: true })
     expect(await requests()).toHaveLength(2)
     const declined = families.find(({ adultId }) => adultId === first?.adultId) as TestFamily
-    expect(await refusalOf(accept(declined, code))).toMatchObject({ data: { reason: 'declined' } })
+    expect(await reasonOf(accept(declined, code))).toBe('declined')
   })
 
   test('admits a family once, even if several admins tap several times', async () => {
@@ -143,9 +138,9 @@ describe('a link for several families', () => {
       [true, true, false, true, false].map((admit) => admit === admitted),
     )
     expect(await roster()).toEqual(admitted ? ['Ada', 'Tran kid'] : ['Ada'])
-    expect(await refusalOf(admin().invitations.decide({ requestId, admit: !admitted }))).toMatchObject({
-      data: { reason: 'already_decided' },
-    })
+    expect(await reasonOf(admin().invitations.decide({ requestId, admit: !admitted }))).toBe(
+      'already_decided',
+    )
   })
 
   test('accepts no requests once it is taken back; earlier ones are still decided', async () => {
@@ -158,9 +153,7 @@ describe('a link for several families', () => {
     ])
     const waiting = await requests()
     expect(waiting).toHaveLength(late.status === 'fulfilled' ? 2 : 1)
-    expect(await refusalOf(accept(await newFamily('Weber'), code))).toMatchObject({
-      data: { reason: 'cancelled_code' },
-    })
+    expect(await reasonOf(accept(await newFamily('Weber'), code))).toBe('cancelled_code')
     await admin().invitations.decide({ requestId: waiting[0]?.requestId ?? '', admit: true })
     expect(await groupsOf(sato)).toEqual([group.groupId])
   })

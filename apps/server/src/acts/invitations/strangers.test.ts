@@ -1,32 +1,24 @@
 // An adult's words reach addresses that Beanpool does not know only in limits.
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
-import { createTestFamily, createTestGroup, type TestFamily, twoFamilies } from '../../testing/test-group.ts'
+import { describe, expect, test } from 'vitest'
+import { givenApp, givenGroup } from '../../testing/given.ts'
+import { createTestFamily, type TestFamily, twoFamilies } from '../../testing/test-group.ts'
 import { signUpForm } from '../../testing/test-parent.ts'
 
-const app = await createTestApp()
-afterAll(() => app.stop())
+const app = await givenApp()
 
-let groupId: string
-let admin: TestFamily
-let member: TestFamily
-beforeEach(async () => {
-  const group = await createTestGroup(app, twoFamilies)
-  groupId = group.groupId
-  admin = group.admin
-  member = group.families[1] as TestFamily
-})
+const group = givenGroup(app, twoFamilies)
+const [admin, member] = group.families
 
 const strangers = (count: number) =>
   Array.from({ length: count }, () => `x${crypto.randomUUID().slice(0, 12)}@example.com`)
 
 async function sentBy({ parent }: TestFamily, emails: string[]) {
-  const { answers } = await parent.client.invitations.send({ groupId, emails })
+  const { answers } = await parent.client.invitations.send({ groupId: group.groupId, emails })
   return answers.filter(({ problem }) => problem === null).length
 }
 
 const created = (family: TestFamily, email: string) =>
-  family.parent.client.invitations.create({ groupId, email }).then(
+  family.parent.client.invitations.create({ groupId: group.groupId, email }).then(
     () => 'sent',
     (error: { code: string }) => error.code,
   )
@@ -49,9 +41,9 @@ describe('a free account without followers', () => {
     for (const name of ['Novak', 'Silva', 'Larsen']) {
       expect(await sentBy(member, strangers(1))).toBe(0)
       const family = await createTestFamily(app, { name, kids: [] })
-      const { code } = await member.parent.client.invitations.create({ groupId, email: null })
+      const { code } = await member.parent.client.invitations.create({ groupId: group.groupId, email: null })
       await family.parent.client.invitations.accept({ code, consent: true })
-      const { requests } = await admin.parent.client.invitations.requests({ groupId })
+      const { requests } = await admin.parent.client.invitations.requests({ groupId: group.groupId })
       for (const { requestId } of requests)
         await admin.parent.client.invitations.decide({ requestId, admit: true })
     }
@@ -72,10 +64,9 @@ test('a name with a link is refused at sign-up, at a change, and for a group', a
   await client.households.saveFamily({ name: 'Müller/Schmidt' })
   await client.groups.create({ name: "St. Mary's", ...group })
   for (const field of ['firstName', 'lastName']) {
-    const answer = await app.anonymous.fetch('/api/auth/sign-up/email', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...signUpForm({ firstName: 'Bo' }), [field]: 'http://win.example' }),
+    const answer = await app.anonymous.post('/api/auth/sign-up/email', {
+      ...signUpForm({ firstName: 'Bo' }),
+      [field]: 'http://win.example',
     })
     expect(answer.status).toBe(422)
   }

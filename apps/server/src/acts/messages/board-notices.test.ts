@@ -1,26 +1,13 @@
 // A group’s board notifies its adults once, until they have read it.
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
-import {
-  createTestGroup,
-  noticesOf,
-  type TestFamily,
-  type TestGroup,
-  threeFamilies,
-} from '../../testing/test-group.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { givenApp, givenGroup } from '../../testing/given.ts'
+import { noticesOf, type TestFamily } from '../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
-
-let group: TestGroup
-let rossi: TestFamily
-let okafor: TestFamily
-let meyer: TestFamily
+const app = await givenApp()
+const group = givenGroup(app)
+const [rossi, okafor, meyer] = group.families
 
 beforeEach(async () => {
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestGroup(app, threeFamilies)
-  ;[rossi, okafor, meyer] = group.families as [TestFamily, TestFamily, TestFamily]
   for (const { parent } of group.families) await parent.client.notifications.markAllRead()
   await app.runJobs()
   app.clock.advance({ minutes: 1 })

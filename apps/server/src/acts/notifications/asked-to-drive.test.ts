@@ -1,56 +1,29 @@
 // Families that cannot drive a ride are told where their kid rides, and are never asked to drive.
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeFairGuard } from '../../testing/change-fair-guard.ts'
-import { createTestApp } from '../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  driverOf,
-  familyNamed,
-  noticesOf,
-  ridesAhead,
-  type TestGroup,
-} from '../../testing/test-group.ts'
+import { givenApp, givenGroup } from '../../testing/given.ts'
+import { urgentTrip } from '../../testing/steps.ts'
+import { createTestPool, driverOf, familyNamed, noticesOf, ridesAhead } from '../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
+const group = givenGroup(app, [
+  { name: 'Rossi', kids: ['Ada'], carSeats: [8] },
+  { name: 'Okafor', kids: ['Ole'], carSeats: [8] },
+  { name: 'Meyer', kids: ['Mia'], carSeats: [8] },
+  { name: 'Nocar', kids: ['Nia'], carSeats: [] },
+  { name: 'Small', kids: ['Sia'], carSeats: [2] },
+  { name: 'Busy', kids: ['Bea'], carSeats: [8] },
+  { name: 'Unpapered', kids: ['Una'], carSeats: [8] },
+  { name: 'Walker', kids: [], carSeats: [] },
+  { name: 'Helper', kids: [], carSeats: [8] },
+])
 
-const start = '2026-03-02T09:00:00Z'
-let group: TestGroup
 const family = (name: string) => familyNamed(group, name)
-
-beforeEach(async () => {
-  await app.empty()
-  app.clock.set(start)
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'], carSeats: [8] },
-    { name: 'Okafor', kids: ['Ole'], carSeats: [8] },
-    { name: 'Meyer', kids: ['Mia'], carSeats: [8] },
-    { name: 'Nocar', kids: ['Nia'], carSeats: [] },
-    { name: 'Small', kids: ['Sia'], carSeats: [2] },
-    { name: 'Busy', kids: ['Bea'], carSeats: [8] },
-    { name: 'Unpapered', kids: ['Una'], carSeats: [8] },
-    { name: 'Walker', kids: [], carSeats: [] },
-    { name: 'Helper', kids: [], carSeats: [8] },
-  ])
-})
 
 const whole = { licenseExpiry: '2031-05-01', insuranceExpiry: '2031-06-30' }
 const noInsurer = { insuranceProvider: null, insuranceLast4: null, savedAt: null }
-const trip = (over: object = {}) => ({
-  requestId: crypto.randomUUID(),
-  groupId: group.groupId,
-  startsAt: '2026-03-04T07:40',
-  endsAt: '2026-03-04T08:40',
-  fromLocation: 'Swimming pool',
-  toLocation: 'Maple Street',
-  seats: 3,
-  mode: 'per_seat' as const,
-  miles: 5,
-  amountCents: null,
-  notes: null,
-  ...over,
-})
+const trip = (over: object = {}) =>
+  urgentTrip(group, { startsAt: '2026-03-04T07:40', endsAt: '2026-03-04T08:40', seats: 3, ...over })
 
 /** Plans one ride on Wednesday morning, driven by one of the first three families. */
 async function planOneRide() {

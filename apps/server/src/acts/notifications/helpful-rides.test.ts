@@ -1,33 +1,18 @@
 // Notices to a family that is behind, or on hold, name rides that would help.
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { notices } from '../../db/schema/notices.ts'
-import { createTestApp } from '../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  familyNamed,
-  noticesOf,
-  ridesAhead,
-  type TestGroup,
-} from '../../testing/test-group.ts'
+import { givenApp, givenRun } from '../../testing/given.ts'
+import { familyNamed, noticesOf, ridesAhead } from '../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
+// No family with a kid in the pool has a car, so its rides wait for a driver.
+const group = givenRun(app, {}, [
+  { name: 'Rossi', kids: ['Ada'], carSeats: [] },
+  { name: 'Okafor', kids: ['Ole', 'Oda'], carSeats: [] },
+  { name: 'Helper', kids: [], carSeats: [6] },
+])
 
-let group: TestGroup
 const family = (name: string) => familyNamed(group, name)
-
-beforeEach(async () => {
-  await app.empty()
-  app.clock.set('2026-03-02T09:00:00Z')
-  // No family with a kid in the pool has a car, so its rides wait for a driver.
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'], carSeats: [] },
-    { name: 'Okafor', kids: ['Ole', 'Oda'], carSeats: [] },
-    { name: 'Helper', kids: [], carSeats: [6] },
-  ])
-  await createTestPool(app, group)
-})
 
 const told = async (name: string, type: 'balance_locked' | 'balance_nudge') => {
   const { adultId, parent } = family(name)

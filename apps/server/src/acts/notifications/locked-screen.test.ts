@@ -1,23 +1,18 @@
 // Subjects of mails and titles of push messages name no kid unless the parent wants it: anybody can read a locked screen.
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { givenApp, givenRide } from '../../testing/given.ts'
 import { startPushService } from '../../testing/push-service.ts'
-import { createTestApp } from '../../testing/test-app.ts'
-import { createOneRide, type OneRide, type TestFamily } from '../../testing/test-group.ts'
+import type { TestFamily } from '../../testing/test-group.ts'
 
 const service = await startPushService()
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
 afterAll(service.stop)
 
-let one: OneRide
-
-beforeEach(async () => {
-  await app.empty()
+const { ride, driver, others } = givenRide(app)
+beforeEach(() => {
   service.behave(() => 'take')
-  app.clock.set('2026-03-02T09:00:00Z')
-  one = await createOneRide(app)
   app.clock.set('2026-03-03T18:00:00Z')
-  await app.runJobs()
+  return app.runJobs()
 })
 
 async function switchedOn({ parent }: TestFamily) {
@@ -31,10 +26,9 @@ const kidOf = async ({ parent }: TestFamily) =>
 
 /** The rider's family marks its kid as not riding; the driver gets a mail and a push message of it. */
 async function notRiding() {
-  const { driver, others, rideId } = one
   const [rider] = others
   const browser = await switchedOn(driver)
-  await rider.parent.client.rides.notRiding({ rideId, kidId: rider.kidIds[0] ?? '' })
+  await rider.parent.client.rides.notRiding({ ...ride, kidId: rider.kidIds[0] ?? '' })
   await app.runJobs()
   const [mail] = (await app.outbox()).filter(({ to }) => to === driver.parent.email)
   const message = browser.taken.at(-1)?.message as { title: string } | undefined
@@ -50,7 +44,7 @@ test('mail subjects and push titles name no kid; the text inside does', async ()
 })
 
 test('they name the kid once its parent has switched names on', async () => {
-  const { client } = one.driver.parent
+  const { client } = driver.parent
   await client.notifications.savePreferences({ namesOnLockScreen: true })
   expect((await client.notifications.preferences()).namesOnLockScreen).toBe(true)
   const { kid, mail, title } = await notRiding()
@@ -59,14 +53,13 @@ test('they name the kid once its parent has switched names on', async () => {
 })
 
 test('a parent reads of “your child” on board, on a phone that is locked', async () => {
-  const { driver, others, rideId } = one
   const [rider] = others
   const browser = await switchedOn(rider)
   app.clock.set('2026-03-04T07:40:00Z')
   const at = app.clock.now().toString()
   for (const tap of ['on_my_way', 'picked_up'] as const)
     await driver.parent.client.rideDays.tap({
-      ...{ rideId, tapId: crypto.randomUUID(), kind: tap, at, missingKidIds: [] },
+      ...{ ...ride, tapId: crypto.randomUUID(), kind: tap, at, missingKidIds: [] },
       kidIds: tap === 'on_my_way' ? [] : rider.kidIds,
     })
   await app.runJobs()

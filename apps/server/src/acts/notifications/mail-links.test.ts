@@ -1,30 +1,21 @@
 // A parent who only ever reads mail: accepts, declines, confirms and unsubscribes by links, without signing in.
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deliverNotices } from '../../books/notifications/preference-store.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { memberships } from '../../db/schema/groups.ts'
 import { notices } from '../../db/schema/notices.ts'
-import { createTestApp } from '../../testing/test-app.ts'
-import {
-  createTestRun,
-  firstMembersDrive,
-  refusalOf,
-  type TestFamily,
-  type TestGroup,
-} from '../../testing/test-group.ts'
+import { givenApp, givenMembersDrive } from '../../testing/given.ts'
+import { refusalOf, type TestFamily } from '../../testing/test-group.ts'
 import { anonymousParent } from '../../testing/test-parent.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
+const { group, driver, ride } = givenMembersDrive(app, '2026-03-05')
+const date = async () => (await driver.parent.client.rides.get(ride)).card.date
 
 type Mail = { to: string; subject: string; text: string; html: string }
 
-let group: TestGroup
-let rideId: string
-let date: string
-let driver: TestFamily
 let asked: TestFamily
 
 const mails = async (family: TestFamily): Promise<Mail[]> => {
@@ -40,14 +31,8 @@ const tokenOf = (mail: Mail | undefined, label: string): string =>
 // Nobody is signed in there.
 const { client: anyone } = anonymousParent(app.url)
 
-beforeEach(async () => {
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestRun(app)
-  ;({ rideId, date, driver } = await firstMembersDrive(app, group, '2026-03-05'))
-})
-
 async function offer(): Promise<Mail | undefined> {
-  await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+  await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
   for (const family of group.families) {
     const found = (await mails(family)).find(({ subject }) => subject.startsWith('Can you drive?'))
     if (found && family !== driver) {
@@ -71,10 +56,10 @@ describe('an offer', () => {
       state: 'open',
       button: 'Accept',
     })
-    expect((await asked.parent.client.rides.get({ rideId })).card.driver).toBeNull()
+    expect((await asked.parent.client.rides.get(ride)).card.driver).toBeNull()
 
     expect(await anyone.links.use({ token })).toMatchObject({ state: 'done' })
-    expect((await asked.parent.client.rides.get({ rideId })).card.driver?.householdId).toBe(asked.householdId)
+    expect((await asked.parent.client.rides.get(ride)).card.driver?.householdId).toBe(asked.householdId)
     expect(await anyone.links.use({ token })).toMatchObject({ state: 'done' })
   })
 
@@ -89,14 +74,14 @@ describe('an offer', () => {
   test('says who drives once somebody else has taken it', async () => {
     const token = tokenOf(await offer(), 'Accept')
     const other = group.families.find((family) => family !== asked && family !== driver) as TestFamily
-    await other.parent.client.rides.take({ rideId })
+    await other.parent.client.rides.take(ride)
     const { state, line } = await anyone.links.use({ token })
     expect(state).toBe('over')
     expect(line).toContain(' drives Morning School Run')
   })
 
   test('is mailed, though its reader marks all read at that moment', async () => {
-    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     const marked = Promise.withResolvers<void>()
     const seen = Promise.withResolvers<void>()
     const marking = withTransaction(app.db, async (tx) => {
@@ -136,13 +121,12 @@ describe('an offer', () => {
     for (const wrong of [`x${token}`, `${token}x`, 'nothing', `${token.split('.')[0]}.`]) {
       expect(await refusalOf(anyone.links.use({ token: wrong }))).toMatchObject({ code: 'NOT_FOUND' })
     }
-    expect((await asked.parent.client.rides.get({ rideId })).card.driver).toBeNull()
+    expect((await asked.parent.client.rides.get(ride)).card.driver).toBeNull()
   })
 })
 
 test("tomorrow's drive of a family that was removed since is not confirmed: the link says so", async () => {
-  app.clock.set(`${Temporal.PlainDate.from(date).subtract({ days: 1 })}T18:00:00Z`)
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt(`${Temporal.PlainDate.from(await date()).subtract({ days: 1 })}T18:00:00Z`)
   const token = tokenOf(
     (await mails(driver)).find(({ subject }) => subject.startsWith('You drive')),
     'Confirm',
@@ -153,14 +137,13 @@ test("tomorrow's drive of a family that was removed since is not confirmed: the 
 })
 
 test("tomorrow's drive is confirmed by the evening's mail", async () => {
-  app.clock.set(`${Temporal.PlainDate.from(date).subtract({ days: 1 })}T18:00:00Z`)
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt(`${Temporal.PlainDate.from(await date()).subtract({ days: 1 })}T18:00:00Z`)
   const mail = (await mails(driver)).find(({ subject }) => subject.startsWith('You drive'))
   expect(mail?.subject).toMatch(/^You drive tomorrow, \w{3} \d+ \w{3}, 07:50$/)
   const token = tokenOf(mail, 'Confirm')
   expect(await anyone.links.read({ token })).toMatchObject({ state: 'open', title: 'Will you drive?' })
   expect(await anyone.links.use({ token })).toMatchObject({ state: 'done', title: 'Confirmed' })
-  expect((await driver.parent.client.rides.get({ rideId })).card.confirmation).toBe('confirmed')
+  expect((await driver.parent.client.rides.get(ride)).card.confirmation).toBe('confirmed')
 })
 
 describe('unsubscribing', () => {
@@ -198,8 +181,7 @@ test('what can wait comes as one mail at 18:00 on the adult’s clock, once', as
   await client.notifications.savePreferences({ ...preferences, mail, digest: true })
   await app.runJobs()
   const before = (await mails(group.admin)).length
-  app.clock.set('2026-03-02T18:00:00Z')
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt('2026-03-02T18:00:00Z')
   const [digest] = await mails(group.admin)
   expect((await mails(group.admin)).length).toBeGreaterThan(before)
   expect(digest?.html).toContain('Your day in Beanpool')
@@ -221,11 +203,9 @@ test('quiet hours that were set since hold the mail of 18:00 until they end', as
   await client.notifications.savePreferences({ ...preferences, mail, digest: true, ...quiet })
   const digests = async () =>
     (await mails(group.admin)).filter(({ html }) => html.includes('Your day in Beanpool')).length
-  app.clock.set('2026-03-02T18:00:00Z')
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt('2026-03-02T18:00:00Z')
   expect(await digests()).toBe(0)
-  app.clock.set('2026-03-02T20:00:00Z')
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt('2026-03-02T20:00:00Z')
   expect(await digests()).toBe(1)
 })
 
@@ -252,7 +232,6 @@ test('what waits for 18:00 is not mailed to who stopped mails of its category be
     .where(and(newcomers, isNotNull(notices.digestAt)))
   expect(waiting).not.toEqual([])
   await wanting('nothing')
-  app.clock.set('2026-03-02T18:00:00Z')
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt('2026-03-02T18:00:00Z')
   expect((await mails(group.admin)).filter(({ html }) => html.includes('Your day in Beanpool'))).toEqual([])
 })

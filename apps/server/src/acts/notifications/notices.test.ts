@@ -1,31 +1,15 @@
 // Makes real changes in a group, and checks each family's notices in the list and by mail.
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
-import {
-  createTestPool,
-  createTestRun,
-  firstMembersDrive,
-  noticesOf,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-} from '../../testing/test-group.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenApp, givenMembersDrive } from '../../testing/given.ts'
+import { undoLast } from '../../testing/steps.ts'
+import { createTestPool, noticesOf, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
-
-let group: TestGroup
-let rideId: string
-let date: string
-let driver: TestFamily
-let others: TestFamily[]
+const app = await givenApp()
+// Far enough ahead that an offer lasts until the afternoon.
+const { group, driver, others, ride } = givenMembersDrive(app, '2026-03-05')
+const date = async () => (await driver.parent.client.rides.get(ride)).card.date
 
 beforeEach(async () => {
-  await app.empty()
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestRun(app)
-  // Far enough ahead that an offer lasts until the afternoon.
-  ;({ rideId, date, driver, others } = await firstMembersDrive(app, group, '2026-03-05'))
   await app.runJobs()
 })
 
@@ -46,7 +30,7 @@ async function mailsTo(family: TestFamily): Promise<string[]> {
 
 describe('a drive that is given back', () => {
   test('is offered to the next family, who answers in the list; then it is over for everybody', async () => {
-    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     const asked = await Promise.all(
       others.map(async (family) => (await types(family)).includes('offer_created')),
     )
@@ -74,7 +58,7 @@ describe('a drive that is given back', () => {
   test('by an admin for its driver: the driver hears it, and the admin does not', async () => {
     const { admin } = group
     await admin.parent.client.rides.giveBackFor({
-      rideId,
+      ...ride,
       driverAdultId: driver.adultId,
       excuseNote: null,
       shown: { late: false, locked: false },
@@ -86,17 +70,16 @@ describe('a drive that is given back', () => {
   test('an offer that still matters is mailed; one that ended before the mail went is not', async () => {
     const before: string[][] = []
     for (const family of others) before.push(await mailsTo(family))
-    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     const asked = await Promise.all(
       others.map(async (family) => (await types(family)).includes('offer_created')),
     )
     const next = others[asked.indexOf(true)] as TestFamily
     const at = others.indexOf(next)
-    const [undo] = (await driver.parent.client.undo.open()).undos
-    await driver.parent.client.undo.run({ undoId: undo?.undoId ?? '' })
+    await undoLast(driver.parent)
     expect(await mailsTo(next)).toEqual(before[at])
 
-    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     const mails = await mailsTo(next)
     expect(mails[0]).toMatch(/^Can you drive\? Morning School Run, /)
     await app.runJobs()
@@ -106,52 +89,57 @@ describe('a drive that is given back', () => {
 
 describe('the evening before', () => {
   // The group's clock is London's, which is UTC in March.
-  const onTheEve = (time: string) =>
-    app.clock.set(`${Temporal.PlainDate.from(date).subtract({ days: 1 })}T${time}:00Z`)
+  const onTheEve = async (time: string) =>
+    app.clock.set(`${Temporal.PlainDate.from(await date()).subtract({ days: 1 })}T${time}:00Z`)
   beforeEach(() => onTheEve('18:00'))
 
   test('the driver is asked to confirm, once; confirmed, the admins hear nothing', async () => {
     await app.beanpool.runScheduledJobs()
     const reminder = await first(driver, 'drive_reminder')
-    expect(reminder).toMatchObject({ type: 'drive_reminder', answer: { kind: 'confirm', rideIds: [rideId] } })
+    expect(reminder).toMatchObject({
+      type: 'drive_reminder',
+      answer: { kind: 'confirm', rideIds: [ride.rideId] },
+    })
     await app.beanpool.runScheduledJobs()
     expect((await types(driver)).filter((type) => type === 'drive_reminder')).toHaveLength(1)
 
-    await driver.parent.client.rides.confirm({ rideId })
-    await driver.parent.client.rides.confirm({ rideId })
+    await driver.parent.client.rides.confirm(ride)
+    await driver.parent.client.rides.confirm(ride)
     expect((await first(driver, 'drive_reminder'))?.answer).toBeNull()
-    onTheEve('21:00')
+    await onTheEve('21:00')
     await app.beanpool.runScheduledJobs()
     expect(await types(group.admin)).not.toContain('drive_unconfirmed')
   })
 
   test('unconfirmed at 21:00, the admins see it', async () => {
-    onTheEve('21:00')
+    await onTheEve('21:00')
     await app.beanpool.runScheduledJobs()
     expect(await types(group.admin)).toContain('drive_unconfirmed')
-    await driver.parent.client.rides.confirm({ rideId })
+    await driver.parent.client.rides.confirm(ride)
     expect(await types(group.admin)).toContain('drive_unconfirmed (over)')
   })
 
   test('a drive that was taken days ago is asked for like any other, and the admins see it until it is confirmed', async () => {
     app.clock.set('2026-03-02T09:00:00Z')
     const other = others.find((family) => family !== group.admin) as TestFamily
-    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
-    await other.parent.client.rides.take({ rideId })
-    onTheEve('18:00')
+    await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
+    await other.parent.client.rides.take(ride)
+    await onTheEve('18:00')
     await app.beanpool.runScheduledJobs()
-    expect((await first(other, 'drive_reminder'))?.answer).toEqual({ kind: 'confirm', rideIds: [rideId] })
-    onTheEve('21:00')
+    expect((await first(other, 'drive_reminder'))?.answer).toEqual({
+      kind: 'confirm',
+      rideIds: [ride.rideId],
+    })
+    await onTheEve('21:00')
     await app.beanpool.runScheduledJobs()
     expect(await types(group.admin)).toContain('drive_unconfirmed')
-    await other.parent.client.rides.confirm({ rideId })
+    await other.parent.client.rides.confirm(ride)
     expect(await types(group.admin)).toContain('drive_unconfirmed (over)')
     expect((await first(other, 'drive_reminder'))?.line).toMatch(/ Confirmed: /)
   })
 
   test('an hour before it is high, and names the ride', async () => {
-    app.clock.set(`${date}T06:55:00Z`)
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt(`${await date()}T06:55:00Z`)
     expect(await first(driver, 'drive_reminder')).toMatchObject({ priority: 'high' })
   })
 })
@@ -173,7 +161,7 @@ describe('what is critical', () => {
   test('waits for nothing: neither for other urgent rides nor for quiet hours', async () => {
     await group.admin.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
     const start = Temporal.Instant.from(
-      (await ridesAhead(app, group)).find((each) => each.rideId === rideId)?.startAt ?? '',
+      (await ridesAhead(app, group)).find((each) => each.rideId === ride.rideId)?.startAt ?? '',
     )
     const [reader] = others.filter((each) => each !== group.admin) as [TestFamily]
     const { timeZone: _, ...preferences } = await reader.parent.client.notifications.preferences()
@@ -186,7 +174,7 @@ describe('what is critical', () => {
     const before = await mailsTo(reader)
     const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
     const shown = { late: true, locked: true }
-    await driver.parent.client.rides.cantDrive({ rideId, action: 'convert', pricing, shown })
+    await driver.parent.client.rides.cantDrive({ ...ride, action: 'convert', pricing, shown })
     expect((await mailsTo(reader)).length).toBe(before.length + 1)
   })
 })
@@ -226,7 +214,7 @@ describe('a kid without a place', () => {
 
 describe('the bell', () => {
   test('counts what is unread and still matters; read is read everywhere', async () => {
-    const [family] = others as [TestFamily]
+    const [family] = others
     const { client } = family.parent
     const { count } = await client.notifications.unread()
     expect(count).toBe(
@@ -241,7 +229,7 @@ describe('the bell', () => {
   })
 
   test('pages lose none of several notices of one moment', async () => {
-    const [family] = others as [TestFamily]
+    const [family] = others
     const [some] = await list(family)
     await app.db.execute(`insert into notices (adult_id, group_id, type, priority, items, ride_ids, created_at, deliver_at, delivered_at)
       select adult_id, group_id, type, priority, items, ride_ids, created_at, deliver_at, now()
@@ -299,7 +287,7 @@ test('quiet hours hold a mail back until they end', async () => {
     return count
   }
   const before = await sent()
-  await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+  await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
   expect(await sent()).toBe(before)
   app.clock.set('2026-03-02T12:00:00Z')
   expect(await sent()).toBe(before + 1)

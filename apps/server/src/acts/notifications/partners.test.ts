@@ -1,45 +1,25 @@
 // Tells the second adult of a family what their partner asked for, posted or took back.
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
-import {
-  createTestRun,
-  inviteCoParent,
-  noticesOf,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-} from '../../testing/test-group.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenApp, givenRun } from '../../testing/given.ts'
+import { invitePartner, urgentTrip } from '../../testing/steps.ts'
+import { noticesOf, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 import type { TestParent } from '../../testing/test-parent.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
+const group = givenRun(app)
 
-let group: TestGroup
 /** A family that drives; not the admin's. */
 let proposer: TestFamily
 let partner: TestParent
-let counter = 0
 
 beforeEach(async () => {
-  await app.empty()
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestRun(app)
   const rides = await ridesAhead(app, group)
   const drives = ({ householdId }: TestFamily) =>
     rides.filter(({ driver }) => driver?.householdId === householdId).length > 1
   proposer = group.families.find((family) => family !== group.admin && drives(family)) as TestFamily
-  partner = await partnerOf(proposer)
+  partner = await invitePartner(app, proposer)
   await app.runJobs()
 })
-
-async function partnerOf(family: TestFamily): Promise<TestParent> {
-  counter += 1
-  const email = `partner${counter}@example.com`
-  const code = await inviteCoParent(app, family, email)
-  const sam = await app.signUpVerified({ firstName: 'Sam', email })
-  await sam.client.coParents.accept({ code })
-  return sam
-}
 
 const told = async (parent: Pick<TestParent, 'client'>, type: string) =>
   (await noticesOf(parent)).filter((notice) => notice.type === type)
@@ -102,8 +82,7 @@ describe('a swap', () => {
       await asked.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
     if (what === 'is locked') {
       const firstStart = [own.startAt, wanted.startAt].sort()[0] ?? ''
-      app.clock.set(Temporal.Instant.from(firstStart).subtract({ hours: 2 }).toString())
-      await app.beanpool.runScheduledJobs()
+      await app.jobsAt(Temporal.Instant.from(firstStart).subtract({ hours: 2 }).toString())
     }
     for (const reader of [proposer.parent, partner]) {
       const [notice] = await told(reader, 'swap_answered')
@@ -113,23 +92,13 @@ describe('a swap', () => {
   })
 })
 
-const swimming = {
-  startsAt: '2026-03-04T17:00',
-  endsAt: '2026-03-04T18:00',
-  fromLocation: 'Swimming pool',
-  toLocation: 'Maple Street',
-  seats: 1,
-  mode: 'per_seat' as const,
-  miles: 5,
-  amountCents: null,
-  notes: null,
-}
+const swimming = { startsAt: '2026-03-04T17:00', endsAt: '2026-03-04T18:00' }
 
 test('nobody of the family that posts an urgent ride is asked to drive it', async () => {
   const { client } = proposer.parent
   await client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
   const requestId = crypto.randomUUID()
-  await client.urgent.post({ requestId, groupId: group.groupId, ...swimming })
+  await client.urgent.post(urgentTrip(group, { requestId, ...swimming }))
   expect(await told(partner, 'urgent_posted')).toEqual([])
   const other = group.families.find((family) => ![proposer, group.admin].includes(family)) as TestFamily
   expect(await told(other.parent, 'urgent_posted')).toMatchObject([
@@ -176,7 +145,7 @@ test('a claim that the partner gives back is told to who had claimed it', async 
   const other = group.families.find((family) => ![proposer, group.admin].includes(family)) as TestFamily
   await other.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
   const requestId = crypto.randomUUID()
-  await other.parent.client.urgent.post({ requestId, groupId: group.groupId, ...swimming })
+  await other.parent.client.urgent.post(urgentTrip(group, { requestId, ...swimming }))
   await proposer.parent.client.urgent.claim({ requestId })
   await partner.client.urgent.withdraw({ requestId })
   const [gone] = await told(proposer.parent, 'drive_unassigned')
@@ -193,6 +162,6 @@ test('a family of two groups hears once that its second adult has joined', async
     city: 'Springfield',
     timeZone: 'Europe/London',
   })
-  await partnerOf(family)
+  await invitePartner(app, family)
   expect(await told(family.parent, 'co_parent_joined')).toHaveLength(1)
 })

@@ -7,33 +7,21 @@ import { notices, pushSubscriptions } from '../../db/schema/notices.ts'
 import { deliverPush } from '../../telling/notifications/push/deliver-push.ts'
 import { readPushKeys } from '../../telling/notifications/push/push-keys.ts'
 import { sendPush } from '../../telling/notifications/push/send-push.ts'
+import { givenApp, givenMembersDrive } from '../../testing/given.ts'
 import { startPushService } from '../../testing/push-service.ts'
 import { makeScratch } from '../../testing/scratch.ts'
-import { createTestApp } from '../../testing/test-app.ts'
-import {
-  createTestRun,
-  firstMembersDrive,
-  type TestFamily,
-  type TestGroup,
-} from '../../testing/test-group.ts'
+import { undoLast } from '../../testing/steps.ts'
+import type { TestFamily } from '../../testing/test-group.ts'
 import { signIn } from '../../testing/test-parent.ts'
 
 const service = await startPushService()
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
 afterAll(service.stop)
 
-let group: TestGroup
-let rideId: string
-let driver: TestFamily
-let others: TestFamily[]
-
-beforeEach(async () => {
+const { group, ride, driver, others } = givenMembersDrive(app)
+beforeEach(() => {
   service.behave(() => 'take')
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestRun(app)
-  ;({ rideId, driver, others } = await firstMembersDrive(app, group))
-  await app.runJobs()
+  return app.runJobs()
 })
 
 async function switchedOn({ parent }: Pick<TestFamily, 'parent'>) {
@@ -43,7 +31,7 @@ async function switchedOn({ parent }: Pick<TestFamily, 'parent'>) {
 }
 
 /** The drive goes back, and one of the others is asked for it. */
-const giveBack = () => driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+const giveBack = () => driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
 
 /** A job that fails is thrown by the runner of the tests: it waits in real life, and is taken up again here. */
 const failing = () => expect(app.runJobs()).rejects.toThrow('a push service did not take a notice')
@@ -79,7 +67,7 @@ describe('an offer', () => {
     expect(second?.taken[0]?.message).toEqual(first?.taken[0]?.message)
     expect(first?.taken[0]?.message).toMatchObject({
       title: expect.stringMatching(/^Can you drive\? Morning School Run/),
-      path: `/calendar?ride=${rideId}`,
+      path: `/calendar?ride=${ride.rideId}`,
     })
     expect(first?.taken[0]?.headers).toMatchObject({ urgency: 'high', ttl: '86400' })
     expect(own.taken).toEqual([])
@@ -94,8 +82,7 @@ describe('an offer', () => {
     await giveBack()
     await failing()
     await expect(triedAgain()).rejects.toThrow()
-    const [undo] = (await driver.parent.client.undo.open()).undos
-    await driver.parent.client.undo.run({ undoId: undo?.undoId ?? '' })
+    await undoLast(driver.parent)
     service.behave(() => 'take')
     expect(await triedAgain()).toEqual({ asked: 0 })
     expect(browsers.flatMap(({ taken }) => taken)).toEqual([])
@@ -176,7 +163,7 @@ describe('a browser', () => {
   })
 
   test('gets nothing more once push is off there, or its session ended', async () => {
-    const [family] = others as [TestFamily]
+    const [family] = others
     const here = await switchedOn(family)
     await family.parent.client.notifications.unsubscribe({ endpoint: here.subscription.endpoint })
     const elsewhere = await signIn(app.url, family.parent.email)
@@ -205,7 +192,7 @@ describe('a browser', () => {
 
   test('goes over to the adult who switches it on next', async () => {
     const browser = await switchedOn(driver)
-    const [family] = others as [TestFamily]
+    const [family] = others
     await family.parent.client.notifications.subscribe(browser.subscription)
     const { endpoint } = browser.subscription
     await expect(driver.parent.client.notifications.sendTest({ endpoint })).rejects.toThrow()

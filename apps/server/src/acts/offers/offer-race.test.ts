@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  ridesAhead,
-  type TestGroup,
-  threeFamilies,
-} from '../../testing/test-group.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
+import { createTestGroup, createTestPool, ridesAhead, threeFamilies } from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
 // Two instances on one database: only PostgreSQL can keep these promises, not one process's memory.
-let app: TestApp
-let second: TestApp
-let group: TestGroup
 
-beforeAll(async () => {
-  app = await createTestApp()
-  second = await createTestApp({ sharing: app })
-  group = await createTestGroup(app, threeFamilies)
-})
-afterAll(async () => {
-  await second.stop()
-  await app.stop()
-})
+const app = await givenApp()
+const second = await givenApp({ sharing: app })
+const group = await createTestGroup(app, threeFamilies)
 
 const races = process.env.BEANPOOL_LONG === '1' ? 50 : 8
 

@@ -1,32 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { givenApp, givenRide } from '../../testing/given.ts'
 import { setSeats } from '../../testing/set-seats.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createOneRide, refusalOf, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
+import { reasonOf, urgentTrip } from '../../testing/steps.ts'
+import { refusalOf, type TestFamily } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-let driver: TestFamily
-let others: TestFamily[]
-let rideId: string
-const start = '2026-03-02T09:00:00Z'
+const app = await givenApp()
+const { group, ride, driver, others } = givenRide(app)
 
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
-
-beforeEach(async () => {
-  await app.empty()
-  app.clock.set(start)
-  ;({ group, rideId, driver, others } = await createOneRide(app))
-})
-
-const cardFor = async (family: TestFamily) => (await family.parent.client.rides.get({ rideId })).card
+const cardFor = async (family: TestFamily) => (await family.parent.client.rides.get(ride)).card
 async function asked(): Promise<TestFamily[]> {
   const cards = await Promise.all(others.map(cardFor))
   return others.filter((_, place) => cards[place]?.offerToMe !== null)
 }
-const reoffer = () => driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+const reoffer = () => driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
 
 async function timeBecomes(moment: string) {
   app.clock.set(moment)
@@ -78,12 +64,10 @@ test('when all decline, the ride needs a driver, shows as a shortfall, and no fa
     'declined',
     'declined',
   ])
-  expect(await refusalOf(client.rides.assignFairly({ rideId }))).toMatchObject({
-    data: { reason: 'nobody_can' },
-  })
+  expect(await reasonOf(client.rides.assignFairly(ride))).toBe('nobody_can')
   // Declining is not binding: they may still take it.
   const [taker] = others
-  await taker?.parent.client.rides.take({ rideId })
+  await taker?.parent.client.rides.take(ride)
   expect((await client.rides.shortfalls({ groupId: group.groupId })).shortfalls).toEqual([])
 })
 
@@ -107,18 +91,16 @@ test('a family that takes another drive then is no longer asked, and the next on
   const [first] = await asked()
   const requestId = crypto.randomUUID()
   await driver.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
-  await driver.parent.client.urgent.post({
-    ...{ requestId, groupId: group.groupId, startsAt: '2026-03-04T07:30', endsAt: '2026-03-04T09:00' },
-    ...{ fromLocation: 'Swimming pool', toLocation: 'Maple Street', seats: 1 },
-    ...{ mode: 'per_seat', miles: 5, amountCents: null, notes: null },
-  })
+  await driver.parent.client.urgent.post(
+    urgentTrip(group, { requestId, startsAt: '2026-03-04T07:30', endsAt: '2026-03-04T09:00' }),
+  )
   await first?.parent.client.urgent.claim({ requestId })
   expect(await asked()).toEqual(others.filter((family) => family !== first))
 })
 
 test('the plan leaves an offered ride alone, which closes with its offers at the start', async () => {
   app.clock.set('2026-03-04T06:40:00Z')
-  await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
+  await driver.parent.client.rides.cantDrive({ ...ride, action: 'release' })
   await setSeats(group.admin.parent.client, 4)
   expect((await cardFor(driver)).status).toBe('offered')
   await timeBecomes('2026-03-04T07:50:00Z')
@@ -130,23 +112,23 @@ test('the plan leaves an offered ride alone, which closes with its offers at the
 describe('an admin', () => {
   test('picks a driver inside the lock by an offer, and only among those who can', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
-    await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
+    await driver.parent.client.rides.cantDrive({ ...ride, action: 'release' })
     const { client } = group.admin.parent
-    const { candidates, excluded } = await client.rides.driverChoices({ rideId })
+    const { candidates, excluded } = await client.rides.driverChoices(ride)
     expect(candidates).toHaveLength(2)
     expect(excluded).toMatchObject([{ householdId: driver.householdId, reason: 'backed_out' }])
     const picked = candidates[1]
-    const back = client.rides.pickDriver({ rideId, adultId: driver.adultId })
-    expect(await refusalOf(back)).toMatchObject({ data: { reason: 'driver_not_eligible' } })
-    await client.rides.pickDriver({ rideId, adultId: picked?.adults[0]?.adultId ?? '' })
+    const back = client.rides.pickDriver({ ...ride, adultId: driver.adultId })
+    expect(await reasonOf(back)).toBe('driver_not_eligible')
+    await client.rides.pickDriver({ ...ride, adultId: picked?.adults[0]?.adultId ?? '' })
     expect((await asked()).map((family) => family.householdId)).toEqual([picked?.householdId])
   })
 
   test('picks a driver before the lock, who stays through every planning', async () => {
     await reoffer()
     const { client } = group.admin.parent
-    const last = (await client.rides.driverChoices({ rideId })).candidates.at(-1)
-    const { card } = await client.rides.pickDriver({ rideId, adultId: last?.adults[0]?.adultId ?? '' })
+    const last = (await client.rides.driverChoices(ride)).candidates.at(-1)
+    const { card } = await client.rides.pickDriver({ ...ride, adultId: last?.adults[0]?.adultId ?? '' })
     expect(card).toMatchObject({ status: 'assigned', driverSource: 'picked' })
     expect(card.driver?.householdId).toBe(last?.householdId)
     expect(await asked()).toEqual([])
@@ -158,12 +140,11 @@ describe('an admin', () => {
     if (!member) throw new Error('no member')
     const { rides } = member.parent.client
     const calls = [
-      () => rides.assignFairly({ rideId }),
-      () => rides.driverChoices({ rideId }),
-      () => rides.pickDriver({ rideId, adultId: member.adultId }),
+      () => rides.assignFairly(ride),
+      () => rides.driverChoices(ride),
+      () => rides.pickDriver({ ...ride, adultId: member.adultId }),
     ]
-    for (const call of calls)
-      expect(await refusalOf(call())).toMatchObject({ data: { reason: 'admin_only' } })
+    for (const call of calls) expect(await reasonOf(call())).toBe('admin_only')
   })
 })
 
@@ -173,7 +154,7 @@ test('an offer waits only for its household, however far ahead the ride is', asy
   const [first] = (await asked()) as [TestFamily]
   const listed = async (family: TestFamily) =>
     (await family.parent.client.rides.needsDriver({})).rides.map((ride) => ride.rideId)
-  expect(await listed(first)).toEqual([rideId])
+  expect(await listed(first)).toEqual([ride.rideId])
   for (const family of group.families.filter((each) => each !== first))
     expect(await listed(family)).toEqual([])
 })

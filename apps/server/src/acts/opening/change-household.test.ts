@@ -1,17 +1,10 @@
 import type { Weekly } from '@beanpool/contract/households'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import type { TestParent } from '../../testing/test-parent.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
 
-let app: TestApp
-let parent: TestParent
-
-beforeAll(async () => {
-  app = await createTestApp()
-  parent = await app.signUpVerified({ firstName: 'Ana' })
-  await parent.client.households.saveFamily({ name: 'Ana', seats: 4 })
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const parent = await app.signUpVerified({ firstName: 'Ana' })
+await parent.client.households.saveFamily({ name: 'Ana', seats: 4 })
 
 const thrice = <Answer>(save: () => Promise<Answer>) => Promise.all([save(), save(), save()])
 

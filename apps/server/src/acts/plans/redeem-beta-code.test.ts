@@ -1,16 +1,15 @@
 // The beta code makes an adult Pro once and for good, on whatever screen and however often it is sent (spec 4, 6).
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { givenApp } from '../../testing/given.ts'
 import { refusalOf } from '../../testing/test-group.ts'
 import type { TestParent } from '../../testing/test-parent.ts'
 
-const app: TestApp = await createTestApp()
+const app = await givenApp()
 let parent: TestParent
 beforeEach(async () => {
   parent = await app.signUpVerified({ firstName: 'Ana' })
 })
-afterAll(() => app.stop())
 
 const redeem = (code: string) => parent.client.plans.redeemBetaCode({ code })
 

@@ -1,8 +1,8 @@
 // A group keeps everything when its owner's plan shrinks; the smaller plan limits only new things.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rides } from '../../db/schema/rides.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { givenApp } from '../../testing/given.ts'
 import {
   createTestGroup,
   createTestPool,
@@ -11,8 +11,7 @@ import {
   threeFamilies,
 } from '../../testing/test-group.ts'
 
-const app = await createTestApp({ now: '2026-03-02T09:00:00Z' })
-afterAll(app.stop)
+const app = await givenApp()
 
 test('a smaller plan stops nothing that exists, and the horizon shrinks at the next roll-out', async () => {
   const group = await createTestGroup(app, threeFamilies)
@@ -34,13 +33,11 @@ test('a smaller plan stops nothing that exists, and the horizon shrinks at the n
   expect((await admin.parent.client.pools.list({ groupId })).pools).toHaveLength(2)
   expect(await refusalOf(createTestPool(app, group, { name: 'Third' }))).toMatchObject({ code: 'PLAN_LIMIT' })
   // A week later no ride has been added: Free would reach to the 23rd.
-  app.clock.set('2026-03-09T09:00:00Z')
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt('2026-03-09T09:00:00Z')
   await app.runJobs()
   expect((await ridesAhead(app, group)).at(-1)?.date).toBe(last)
   // Once two weeks ahead reach past the last ride, the roll-out continues, two weeks ahead.
-  app.clock.set('2026-03-24T09:00:00Z')
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt('2026-03-24T09:00:00Z')
   await app.runJobs()
   const reach = (await ridesAhead(app, group)).at(-1)?.date ?? ''
   expect(reach > last).toBe(true)

@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import {
-  createTestRun,
-  refusalOf,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-} from '../../testing/test-group.ts'
+import { describe, expect, test } from 'vitest'
+import { givenApp, givenRun } from '../../testing/given.ts'
+import { driverOf, refusalOf, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-let poolId: string
 const start = '2026-03-16T09:00:00Z'
 const asMade = {
   name: 'Morning School Run',
@@ -23,17 +14,8 @@ const asMade = {
   notes: null,
 }
 
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
-
-beforeEach(async () => {
-  app.clock.set(start)
-  const run = await createTestRun(app)
-  group = run
-  poolId = run.poolId
-})
+const app = await givenApp({ now: start })
+const group = givenRun(app)
 
 const pools = () => group.admin.parent.client.pools
 const rides = () => ridesAhead(app, group)
@@ -42,7 +24,7 @@ const dates = async () => (await rides()).map((ride) => ride.date)
 /** Makes a family drop its car for one date: another takes that date's ride by hand. */
 async function takenByHand(place: number, family: TestFamily): Promise<string> {
   const ride = (await rides())[place]
-  const driver = group.families.find((each) => each.householdId === ride?.driver?.householdId)
+  const driver = driverOf(group, ride)
   const date = ride?.date ?? ''
   for (const { parent } of group.families)
     await parent.client.households.addVacation({ startDate: date, endDate: date, note: null })
@@ -70,7 +52,7 @@ test('a pool’s card counts its rides ahead, without past ones and ones that a 
   expect(await card()).toMatchObject({ upcomingCount: (await rides()).length })
   app.clock.set('2026-03-20T12:00:00Z')
   expect((await card())?.upcomingCount).toBeLessThan(planned.length)
-  await pools().pause({ poolId })
+  await pools().pause({ poolId: group.poolId })
   expect(await card()).toMatchObject({ upcomingCount: 0, nextRideAt: null, active: false })
 })
 
@@ -80,7 +62,7 @@ describe('pausing and resuming', () => {
     const before = await rides()
     const [locked] = before
     app.clock.set(Temporal.Instant.from(locked?.startAt ?? '').subtract({ hours: 20 }))
-    const paused = await pools().pause({ poolId })
+    const paused = await pools().pause({ poolId: group.poolId })
     expect(paused.pool.active).toBe(false)
     expect(await rides()).toEqual([
       expect.objectContaining({ rideId: locked?.rideId, driver: locked?.driver }),
@@ -91,7 +73,7 @@ describe('pausing and resuming', () => {
     await app.beanpool.runScheduledJobs()
     expect(await rides()).toHaveLength(1)
 
-    await pools().resume({ poolId })
+    await pools().resume({ poolId: group.poolId })
     const after = await rides()
     expect(after.map((ride) => ride.date)).toEqual(expect.arrayContaining(before.map((ride) => ride.date)))
     expect(after.every((ride) => ride.driver !== null && ride.seats.length === 3)).toBe(true)
@@ -101,20 +83,20 @@ describe('pausing and resuming', () => {
 
   test('does not return the drive to a hand-picked driver who went on vacation in between', async () => {
     const rideId = await takenByHand(2, other())
-    await pools().pause({ poolId })
+    await pools().pause({ poolId: group.poolId })
     await other().parent.client.households.addVacation({
       startDate: '2026-03-16',
       endDate: '2026-04-30',
       note: null,
     })
-    await pools().resume({ poolId })
+    await pools().resume({ poolId: group.poolId })
     const { card } = await group.admin.parent.client.rides.get({ rideId })
     expect(card.driver?.adultId).not.toBe(other().adultId)
     expect(card).toMatchObject({ status: 'assigned', driverSource: 'plan' })
   })
 
   test('keeps posted balances, and projected ones follow', async () => {
-    await pools().pause({ poolId })
+    await pools().pause({ poolId: group.poolId })
     const { standing } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
     expect(standing.map((row) => row.projectedHundredths)).toEqual([0, 0, 0])
   })
@@ -125,7 +107,7 @@ describe('an edit', () => {
     const rideId = await takenByHand(3, other())
     const [locked] = await rides()
     app.clock.set(Temporal.Instant.from(locked?.startAt ?? '').subtract({ hours: 20 }))
-    await pools().update({ poolId, ...asMade, startTime: '08:20', endTime: '08:40' })
+    await pools().update({ poolId: group.poolId, ...asMade, startTime: '08:20', endTime: '08:40' })
     const [first, ...others] = await rides()
     expect(first).toMatchObject({ startAt: locked?.startAt, endAt: locked?.endAt, driver: locked?.driver })
     for (const ride of others) expect(ride.startAt).toBe(`${ride.date}T08:20:00Z`)
@@ -137,26 +119,40 @@ describe('an edit', () => {
 
   test('of the days and the last date drops rides and adds rides to match', async () => {
     const cancels = (await dates()).filter((date) => date !== '2026-03-24').length
-    await pools().update({ poolId, ...asMade, weekdayMask: 2, throughOn: '2026-03-24', cancels })
+    await pools().update({
+      poolId: group.poolId,
+      ...asMade,
+      weekdayMask: 2,
+      throughOn: '2026-03-24',
+      cancels,
+    })
     expect(await dates()).toEqual(['2026-03-24'])
-    await pools().update({ poolId, ...asMade })
+    await pools().update({ poolId: group.poolId, ...asMade })
     expect((await dates()).length).toBeGreaterThan(8)
-    const early = await refusalOf(pools().update({ poolId, ...asMade, throughOn: '2026-03-01' }))
+    const early = await refusalOf(
+      pools().update({ poolId: group.poolId, ...asMade, throughOn: '2026-03-01' }),
+    )
     expect(early.code).toBe('INVALID_INPUT')
   })
 
   test('of the seats brings another car, and back', async () => {
     const count = (await rides()).length
-    await pools().update({ poolId, ...asMade, seats: 2 })
+    await pools().update({ poolId: group.poolId, ...asMade, seats: 2 })
     expect(await rides()).toHaveLength(count * 2)
-    await pools().update({ poolId, ...asMade })
+    await pools().update({ poolId: group.poolId, ...asMade })
     expect(await rides()).toHaveLength(count)
   })
 
   test('of the name changes no driver', async () => {
     const drivers = async () => (await rides()).map((ride) => ride.driver)
     const before = await drivers()
-    const changed = await pools().update({ poolId, ...asMade, name: 'Walk', notes: 'Gate 2', lockHours: 12 })
+    const changed = await pools().update({
+      poolId: group.poolId,
+      ...asMade,
+      name: 'Walk',
+      notes: 'Gate 2',
+      lockHours: 12,
+    })
     expect(changed).toMatchObject({ pool: { name: 'Walk' }, notes: 'Gate 2', lockHours: 12 })
     expect(await drivers()).toEqual(before)
   })
@@ -188,23 +184,23 @@ test('a holiday that is entered or removed twice is on the record once', async (
 
 test('a pool is deleted by its exact name, and its record stays', async () => {
   const [ride] = await rides()
-  const wrong = await refusalOf(pools().delete({ poolId, name: 'morning school run' }))
+  const wrong = await refusalOf(pools().delete({ poolId: group.poolId, name: 'morning school run' }))
   expect(wrong).toMatchObject({ code: 'REFUSED', data: { reason: 'name_differs' } })
-  await pools().delete({ poolId, name: 'Morning School Run' })
+  await pools().delete({ poolId: group.poolId, name: 'Morning School Run' })
   expect(await rides()).toEqual([])
   expect((await pools().list({ groupId: group.groupId })).pools).toEqual([])
   const { card } = await group.admin.parent.client.rides.get({ rideId: ride?.rideId ?? '' })
   expect(card).toMatchObject({ status: 'cancelled', poolName: 'Morning School Run' })
-  expect(await refusalOf(pools().resume({ poolId }))).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await refusalOf(pools().resume({ poolId: group.poolId }))).toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('only admins change a pool', async () => {
   const { client } = other().parent
   const calls = [
-    () => client.pools.pause({ poolId }),
-    () => client.pools.resume({ poolId }),
-    () => client.pools.update({ poolId, ...asMade }),
-    () => client.pools.delete({ poolId, name: asMade.name }),
+    () => client.pools.pause({ poolId: group.poolId }),
+    () => client.pools.resume({ poolId: group.poolId }),
+    () => client.pools.update({ poolId: group.poolId, ...asMade }),
+    () => client.pools.delete({ poolId: group.poolId, name: asMade.name }),
     () => client.pools.addNoRideDay({ groupId: group.groupId, date: '2026-03-20', note: null }),
     () => client.pools.removeNoRideDay({ groupId: group.groupId, date: '2026-03-20' }),
   ]

@@ -1,25 +1,11 @@
 // A kid rides in two pools that overlap: the preview, the roster and both rides say so, and one tap chooses between them.
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
-import {
-  createTestPool,
-  createTestRun,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-} from '../../testing/test-group.ts'
+import { expect, test } from 'vitest'
+import { givenApp, givenRun } from '../../testing/given.ts'
+import { createTestPool, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
-const start = '2026-03-02T09:00:00Z'
-const app = await createTestApp({ now: start })
-afterAll(app.stop)
-
-let group: TestGroup
-let member: TestFamily
-beforeEach(async () => {
-  app.clock.set(start)
-  group = await createTestRun(app, { throughOn: '2026-03-04', endTime: '08:20' })
-  member = group.families[1] as TestFamily
-})
+const app = await givenApp()
+const group = givenRun(app, { throughOn: '2026-03-04', endTime: '08:20' })
+const [, member] = group.families
 
 const soccer = () => ({ name: 'Early soccer', startTime: '08:10', endTime: '09:00', throughOn: '2026-03-04' })
 const cardsOf = async (family: TestFamily) => {

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createOneRide, type OneRide, type TestFamily } from '../../testing/test-group.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { givenApp, givenRide } from '../../testing/given.ts'
+import { undoLast } from '../../testing/steps.ts'
+import type { TestFamily } from '../../testing/test-group.ts'
 
 // A kid that leaves its pool, or for good, also leaves locked rides (product.md 6).
-let app: TestApp
-let scene: OneRide
 let rider: TestFamily
 let kidId: string
 
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-03-02T09:00:00Z' })
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const scene = givenRide(app)
 beforeEach(async () => {
-  app.clock.set('2026-03-02T09:00:00Z')
-  scene = await createOneRide(app)
   rider = scene.others[0]
   kidId = rider.kidIds[0] ?? ''
 })
 
-const ride = () => scene.driver.parent.client.rides.get({ rideId: scene.rideId })
+const ride = () => scene.driver.parent.client.rides.get({ rideId: scene.ride.rideId })
 const seat = async () => (await ride()).card.seats.find((each) => each.kidId === kidId)
 const withdraw = async () => rider.parent.client.pools.withdraw({ poolId: (await ride()).card.poolId, kidId })
 const enrol = async () => rider.parent.client.pools.enrol({ poolId: (await ride()).card.poolId, kidId })
@@ -76,7 +71,6 @@ test('enrolled again, a kid rides where its seat was kept, or where there is roo
 test('undoing the late deletion of a kid restores it as it was', async () => {
   app.clock.set('2026-03-04T05:00:00Z')
   await deleteKid()
-  const { undos } = await rider.parent.client.undo.open()
-  await rider.parent.client.undo.run({ undoId: undos[0]?.undoId ?? '' })
+  await undoLast(rider.parent)
   expect(await seat()).toMatchObject({ cancelledLate: false })
 })

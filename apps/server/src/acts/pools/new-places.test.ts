@@ -1,25 +1,20 @@
 // A pool starts or ends elsewhere: its drivers and riders get a notice, and tomorrow's driver is asked once more.
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenApp, givenRun } from '../../testing/given.ts'
 import {
   createTestPool,
-  createTestRun,
   firstMembersDrive,
   type MembersDrive,
   noticesOf,
   ridesAhead,
   type TestFamily,
-  type TestGroup,
 } from '../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
+const group = givenRun(app)
 
-let group: TestGroup & { poolId: string }
 let drive: MembersDrive
 beforeEach(async () => {
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestRun(app)
   drive = await firstMembersDrive(app, group)
   await app.runJobs()
 })
@@ -87,8 +82,7 @@ describe('a pool with another destination', () => {
   test('asks tomorrow’s driver again, even after their confirmation', async () => {
     const { driver, rideId, date } = drive
     const { client } = driver.parent
-    app.clock.set(`${Temporal.PlainDate.from(date).subtract({ days: 1 })}T18:00:00Z`)
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt(`${Temporal.PlainDate.from(date).subtract({ days: 1 })}T18:00:00Z`)
     await client.rides.confirm({ rideId })
     await update({ notes: 'Bring a coat' })
     expect((await client.rides.get({ rideId })).card.confirmation).toBe('confirmed')

@@ -1,34 +1,16 @@
 // A pool ends in a week: its admins get one notice, which is over when the pool continues or is deleted.
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  noticesOf,
-  type TestFamily,
-  type TestGroup,
-  threeFamilies,
-} from '../../testing/test-group.ts'
+import { expect, test } from 'vitest'
+import { givenApp, givenRun } from '../../testing/given.ts'
+import { noticesOf, type TestFamily } from '../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
-
-const throughOn = '2026-03-25'
-let group: TestGroup
-let poolId: string
-
-beforeEach(async () => {
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestGroup(app, threeFamilies)
-  ;({ poolId } = await createTestPool(app, group, { throughOn }))
-})
+const app = await givenApp()
+const group = givenRun(app, { throughOn: '2026-03-25' })
 
 const told = async (family: TestFamily) =>
   (await noticesOf(family.parent)).filter(({ type }) => type === 'pool_ending')
 
 async function momentIs(time: string) {
-  app.clock.set(`${time}:00Z`)
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt(`${time}:00Z`)
 }
 
 test('the admins get it seven days before, once, in the morning; members do not', async () => {
@@ -41,7 +23,7 @@ test('the admins get it seven days before, once, in the morning; members do not'
     {
       title: 'Morning School Run ends on Wed 25 Mar',
       line: 'Change its through date in its settings if it goes on.',
-      button: { label: 'Open the pool', path: `/pools/${poolId}` },
+      button: { label: 'Open the pool', path: `/pools/${group.poolId}` },
       category: 'governance',
       priority: 'normal',
       over: false,
@@ -55,7 +37,7 @@ test('a pool that continues brings another notice before its new end, and the fi
   await momentIs('2026-03-18T09:00')
   const { pools } = group.admin.parent.client
   const longer = { throughOn: '2026-04-24', name: 'Morning School Run', weekdayMask: 31, startTime: '07:50' }
-  await pools.update({ poolId, ...longer, endTime: null, seats: 4, lockHours: 24, notes: null })
+  await pools.update({ poolId: group.poolId, ...longer, endTime: null, seats: 4, lockHours: 24, notes: null })
   expect(await told(group.admin)).toMatchObject([{ over: true }])
   await momentIs('2026-04-17T09:00')
   expect((await told(group.admin)).map(({ over }) => over)).toEqual([false, true])
@@ -63,6 +45,6 @@ test('a pool that continues brings another notice before its new end, and the fi
 
 test('a deleted pool leaves nothing to do', async () => {
   await momentIs('2026-03-18T09:00')
-  await group.admin.parent.client.pools.delete({ poolId, name: 'Morning School Run' })
+  await group.admin.parent.client.pools.delete({ poolId: group.poolId, name: 'Morning School Run' })
   expect(await told(group.admin)).toMatchObject([{ over: true }])
 })

@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  refusalOf,
-  ridesAhead,
-  type TestGroup,
-  threeFamilies,
-} from '../../testing/test-group.ts'
+import { expect, test } from 'vitest'
+import { givenApp, givenRun } from '../../testing/given.ts'
+import { reasonOf } from '../../testing/steps.ts'
+import { refusalOf, ridesAhead } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-let poolId: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.stop())
-
-beforeEach(async () => {
-  group = await createTestGroup(app, threeFamilies)
-  const [rossi, okafor] = group.families
-  const kidIds = [...(rossi?.kidIds ?? []), ...(okafor?.kidIds ?? [])]
-  poolId = (await createTestPool(app, group, { kidIds, throughOn: '2026-03-13' })).poolId
-})
+const app = await givenApp()
+const group = givenRun(app, ([rossi, okafor]) => ({
+  kidIds: [...rossi.kidIds, ...okafor.kidIds],
+  throughOn: '2026-03-13',
+}))
 
 const clientOf = (place: number) => {
   const family = group.families[place]
@@ -33,12 +17,12 @@ const clientOf = (place: number) => {
 
 test('a family enters how it likes to drive a pool, each for itself, and can take it back', async () => {
   const wish = { morningsOnly: true, maxDrivesPerWeek: 1 }
-  const saved = await clientOf(1).pools.savePreference({ poolId, ...wish })
+  const saved = await clientOf(1).pools.savePreference({ poolId: group.poolId, ...wish })
   expect(saved.preference).toEqual(wish)
-  expect((await clientOf(1).pools.get({ poolId })).preference).toEqual(wish)
+  expect((await clientOf(1).pools.get({ poolId: group.poolId })).preference).toEqual(wish)
   const none = { morningsOnly: false, maxDrivesPerWeek: null }
-  expect((await clientOf(0).pools.get({ poolId })).preference).toEqual(none)
-  expect((await clientOf(1).pools.savePreference({ poolId, ...none })).preference).toEqual(none)
+  expect((await clientOf(0).pools.get({ poolId: group.poolId })).preference).toEqual(none)
+  expect((await clientOf(1).pools.savePreference({ poolId: group.poolId, ...none })).preference).toEqual(none)
   const { lines } = await clientOf(0).groups.activity({ groupId: group.groupId })
   expect(lines.slice(0, 2).map((line) => line.text)).toEqual([
     'set how Okafor likes to drive Morning School Run: whenever it takes.',
@@ -47,7 +31,7 @@ test('a family enters how it likes to drive a pool, each for itself, and can tak
 })
 
 test('the same wish again writes nothing', async () => {
-  const wish = { poolId, morningsOnly: true, maxDrivesPerWeek: null }
+  const wish = { poolId: group.poolId, morningsOnly: true, maxDrivesPerWeek: null }
   await clientOf(1).pools.savePreference(wish)
   const before = await clientOf(0).groups.activity({ groupId: group.groupId })
   await clientOf(1).pools.savePreference(wish)
@@ -56,25 +40,33 @@ test('the same wish again writes nothing', async () => {
 
 test('planned drives stay', async () => {
   const before = (await ridesAhead(app, group)).map((ride) => ride.driver)
-  await clientOf(1).pools.savePreference({ poolId, morningsOnly: false, maxDrivesPerWeek: 1 })
+  await clientOf(1).pools.savePreference({ poolId: group.poolId, morningsOnly: false, maxDrivesPerWeek: 1 })
   expect((await ridesAhead(app, group)).map((ride) => ride.driver)).toEqual(before)
 })
 
 test('a family without a kid in the pool has no wishes for it, and limits are whole numbers from 1 to 7', async () => {
-  expect((await clientOf(2).pools.get({ poolId })).preference).toBeNull()
-  const call = clientOf(2).pools.savePreference({ poolId, morningsOnly: true, maxDrivesPerWeek: null })
-  expect(await refusalOf(call)).toMatchObject({ data: { reason: 'no_kid_in_pool' } })
+  expect((await clientOf(2).pools.get({ poolId: group.poolId })).preference).toBeNull()
+  const call = clientOf(2).pools.savePreference({
+    poolId: group.poolId,
+    morningsOnly: true,
+    maxDrivesPerWeek: null,
+  })
+  expect(await reasonOf(call)).toBe('no_kid_in_pool')
   for (const maxDrivesPerWeek of [0, 8, 1.5]) {
-    const wrong = clientOf(1).pools.savePreference({ poolId, morningsOnly: false, maxDrivesPerWeek })
+    const wrong = clientOf(1).pools.savePreference({
+      poolId: group.poolId,
+      morningsOnly: false,
+      maxDrivesPerWeek,
+    })
     expect(await refusalOf(wrong)).toMatchObject({ code: 'INVALID_INPUT' })
   }
 })
 
 test('a schedule that decides drives again honours the wish, and every ride keeps a driver', async () => {
-  await clientOf(1).pools.savePreference({ poolId, morningsOnly: false, maxDrivesPerWeek: 1 })
+  await clientOf(1).pools.savePreference({ poolId: group.poolId, morningsOnly: false, maxDrivesPerWeek: 1 })
   const okafor = group.families[1]?.householdId
   await clientOf(0).pools.update({
-    poolId,
+    poolId: group.poolId,
     name: 'Morning School Run',
     weekdayMask: 31,
     startTime: '08:05',

@@ -1,30 +1,18 @@
 import type { PoolPreview } from '@beanpool/contract/pool-preview'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { givenApp, givenGroup } from '../../testing/given.ts'
 import {
   createTestGroup,
   createTestPool,
   refusalOf,
   ridesAhead,
-  type TestGroup,
   threeFamilies,
 } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-const start = '2026-03-02T09:00:00Z'
-
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
-
-beforeEach(async () => {
-  app.clock.set(start)
-  group = await createTestGroup(app, threeFamilies)
-})
+const app = await givenApp()
+const group = givenGroup(app)
 
 const pools = () => group.admin.parent.client.pools
 type Plan = Parameters<ReturnType<typeof pools>['preview']>[0]

@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { givenApp, givenGroup } from '../../testing/given.ts'
+import { reasonOf } from '../../testing/steps.ts'
 import {
   createTestFamily,
-  createTestGroup,
   createTestPool,
   refusalOf,
   ridesAhead,
   type TestFamily,
   type TestGroup,
-  threeFamilies,
 } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-const start = '2026-03-02T09:00:00Z'
 const morning = 'Morning School Run'
 const week = { throughOn: '2026-03-06', endTime: '08:20' }
 
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
-
-beforeEach(async () => {
-  app.clock.set(start)
-  group = await createTestGroup(app, threeFamilies)
-})
+const app = await givenApp()
+const group = givenGroup(app)
 
 const client = () => group.admin.parent.client
 const poolOf = (poolId: string | null) => client().pools.get({ poolId: poolId ?? '' })
@@ -133,9 +122,7 @@ describe('undoing the creation', () => {
     const { returnPoolId } = await createTestPool(app, group, { ...week, backAt: '15:10' })
     const [undo] = (await client().undo.open()).undos
     await client().pools.pause({ poolId: returnPoolId ?? '' })
-    expect(await refusalOf(client().undo.run({ undoId: undo?.undoId ?? '' }))).toMatchObject({
-      data: { reason: 'changed_since' },
-    })
+    expect(await reasonOf(client().undo.run({ undoId: undo?.undoId ?? '' }))).toBe('changed_since')
     expect((await client().undo.open()).undos).toEqual([])
     expect(await names()).toHaveLength(2)
   })
@@ -177,8 +164,7 @@ describe('a pool and its return trip count as one', () => {
     const deleted = (await undo.open()).undos.filter((each) => each.action === 'delete_pool')
     app.clock.advance({ minutes: 1 })
     await createTestPool(app, own, { name: 'Swimming', startTime: '17:00' })
-    for (const { undoId } of deleted)
-      expect(await refusalOf(undo.run({ undoId }))).toMatchObject({ data: { reason: 'changed_since' } })
+    for (const { undoId } of deleted) expect(await reasonOf(undo.run({ undoId }))).toBe('changed_since')
     expect(await pools.room({ groupId: own.groupId })).toMatchObject({ used: 1 })
   })
 
@@ -207,9 +193,7 @@ describe('a pool that has none gets its return trip later', () => {
     const deleted = (await client().undo.open()).undos.find((each) => each.action === 'delete_pool')
     await client().pools.addReturn({ poolId: made.poolId, backAt: '16:00' })
     const undoId = deleted?.undoId ?? ''
-    expect(await refusalOf(client().undo.run({ undoId }))).toMatchObject({
-      data: { reason: 'changed_since' },
-    })
+    expect(await reasonOf(client().undo.run({ undoId }))).toBe('changed_since')
     await undoNewest()
     expect(await names()).toEqual([morning])
   })

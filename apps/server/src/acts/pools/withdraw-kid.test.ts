@@ -1,51 +1,37 @@
 // A kid is withdrawn by hand: the loss is known before the tap, and can be taken back (decision 11).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createOneRide, type OneRide, refusalOf, type TestFamily } from '../../testing/test-group.ts'
-
-let app: TestApp
-let scene: OneRide
-let poolId: string
-let rider: TestFamily
-let other: TestFamily
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenApp, givenRide } from '../../testing/given.ts'
+import { refusedWithoutTrace } from '../../testing/steps.ts'
+import type { TestFamily } from '../../testing/test-group.ts'
 
 // One ride, on Wednesday at 07:50, locked from Tuesday 07:50 on, late from Wednesday 04:50 on.
-const start = '2026-03-02T09:00:00Z'
 const locked = '2026-03-03T12:00:00Z'
 const late = '2026-03-04T05:00:00Z'
 
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
-beforeEach(async () => {
-  app.clock.set(start)
-  scene = await createOneRide(app)
-  ;[rider, other] = scene.others
-  poolId = (await ride()).card.poolId
-})
+const app = await givenApp()
+const scene = givenRide(app)
+const [rider, other] = scene.others
 
 const kidOf = (family: TestFamily) => family.kidIds[0] ?? ''
 const clientOf = (family: TestFamily) => family.parent.client
-const ride = () => clientOf(scene.driver).rides.get({ rideId: scene.rideId })
+const ride = () => clientOf(scene.driver).rides.get(scene.ride)
 const seatOf = async (family: TestFamily) =>
   (await ride()).card.seats.find((seat) => seat.kidId === kidOf(family))
 const lastLine = async () => (await ride()).activity.at(-1)?.text
 const leavesOf = async (family: TestFamily, reader = family) =>
-  (await clientOf(reader).pools.get({ poolId })).roster.find((kid) => kid.kidId === kidOf(family))?.leaves
+  (await clientOf(reader).pools.get({ poolId: scene.group.poolId })).roster.find(
+    (kid) => kid.kidId === kidOf(family),
+  )?.leaves
 type Shown = { late: boolean; locked: boolean }
 const withdraw = (family: TestFamily, shown?: Shown, by = family) =>
-  clientOf(by).pools.withdraw({ poolId, kidId: kidOf(family), ...(shown ? { shown } : {}) })
+  clientOf(by).pools.withdraw({
+    poolId: scene.group.poolId,
+    kidId: kidOf(family),
+    ...(shown ? { shown } : {}),
+  })
 const undo = async (family: TestFamily) => {
   const { undos } = await clientOf(family).undo.open()
   return clientOf(family).undo.run({ undoId: undos[0]?.undoId ?? '' })
-}
-
-async function refusedWithoutTrace(reason: string, call: () => Promise<unknown>) {
-  const before = await databaseFingerprint(app)
-  expect(await refusalOf(call())).toMatchObject({ code: 'REFUSED', data: { reason } })
-  expect(await databaseFingerprint(app)).toEqual(before)
 }
 
 describe('before a kid is withdrawn, its family and admins see what it would leave', () => {
@@ -55,7 +41,7 @@ describe('before a kid is withdrawn, its family and admins see what it would lea
 
   test('a free seat inside the lock, a charged one inside the late window', async () => {
     app.clock.set(locked)
-    const seat = { rideId: scene.rideId, driven: true, poolName: 'Morning School Run' }
+    const seat = { ...scene.ride, driven: true, poolName: 'Morning School Run' }
     expect(await leavesOf(rider)).toMatchObject([{ ...seat, fate: 'free' }])
     expect(await leavesOf(scene.driver)).toMatchObject([{ fate: 'free' }])
     app.clock.set(late)
@@ -84,9 +70,9 @@ describe('before a kid is withdrawn, its family and admins see what it would lea
 describe('a withdrawal that became dearer than its dialog said is refused, and nothing changes', () => {
   test('by the lock, then by the late window; it goes through once that was shown', async () => {
     app.clock.set(locked)
-    await refusedWithoutTrace('now_locked', () => withdraw(rider, { late: false, locked: false }))
+    await refusedWithoutTrace(app, 'now_locked', () => withdraw(rider, { late: false, locked: false }))
     app.clock.set(late)
-    await refusedWithoutTrace('now_late', () => withdraw(rider, { late: false, locked: true }))
+    await refusedWithoutTrace(app, 'now_late', () => withdraw(rider, { late: false, locked: true }))
     await withdraw(rider, { late: true, locked: true })
     expect(await seatOf(rider)).toMatchObject({ cancelledLate: true })
   })
@@ -95,13 +81,13 @@ describe('a withdrawal that became dearer than its dialog said is refused, and n
     app.clock.set(late)
     const theirs = [rider, other].find((family) => family !== scene.group.admin) as TestFamily
     const by = scene.group.admin
-    await refusedWithoutTrace('now_late', () => withdraw(theirs, { late: false, locked: true }, by))
+    await refusedWithoutTrace(app, 'now_late', () => withdraw(theirs, { late: false, locked: true }, by))
   })
 
   test('as is a deletion of the kid', async () => {
     app.clock.set(late)
     const remove = (shown: Shown) => clientOf(rider).households.deleteKid({ kidId: kidOf(rider), shown })
-    await refusedWithoutTrace('now_late', () => remove({ late: false, locked: true }))
+    await refusedWithoutTrace(app, 'now_late', () => remove({ late: false, locked: true }))
     await remove({ late: true, locked: true })
     expect(await seatOf(rider)).toMatchObject({ cancelledLate: true })
   })
@@ -109,9 +95,7 @@ describe('a withdrawal that became dearer than its dialog said is refused, and n
 
 describe('where the late window begins before the lock', () => {
   beforeEach(async () => {
-    scene = await createOneRide(app, { lockHours: 0 })
-    ;[rider, other] = scene.others
-    poolId = (await ride()).card.poolId
+    await scene.make({ lockHours: 0 })
     app.clock.set(late)
   })
 
@@ -120,8 +104,7 @@ describe('where the late window begins before the lock', () => {
     expect(await seatOf(rider)).toMatchObject({ cancelledLate: true })
     await withdraw(other)
     expect(await seatOf(rider)).toMatchObject({ cancelledLate: true })
-    app.clock.set('2026-03-06T12:00:00Z')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt('2026-03-06T12:00:00Z')
     expect((await ride()).card).toMatchObject({ status: 'completed' })
     const ledger = await clientOf(scene.driver).beans.ledger({ groupId: scene.group.groupId })
     expect(ledger.postedHundredths).toBe(200)
@@ -139,20 +122,26 @@ describe('where the late window begins before the lock', () => {
 
 describe('a withdrawal is undone for ten minutes', () => {
   test.each([
-    ['in good time', start],
+    ['in good time', app.start],
     ['inside the lock', locked],
     ['inside the late window', late],
   ])('%s: the kid is in its pool and on its ride as before', async (_, now) => {
     app.clock.set(now)
-    const before = { card: (await ride()).card, roster: (await clientOf(rider).pools.get({ poolId })).roster }
+    const before = {
+      card: (await ride()).card,
+      roster: (await clientOf(rider).pools.get({ poolId: scene.group.poolId })).roster,
+    }
     await withdraw(rider)
     expect((await clientOf(rider).undo.open()).undos).toMatchObject([
-      { action: 'withdraw_kid', rideId: null, poolId },
+      { action: 'withdraw_kid', rideId: null, poolId: scene.group.poolId },
     ])
     await undo(rider)
-    const after = { card: (await ride()).card, roster: (await clientOf(rider).pools.get({ poolId })).roster }
+    const after = {
+      card: (await ride()).card,
+      roster: (await clientOf(rider).pools.get({ poolId: scene.group.poolId })).roster,
+    }
     expect(after).toEqual(before)
-    if (now !== start) expect(await lastLine()).toMatch(/rides after all/)
+    if (now !== app.start) expect(await lastLine()).toMatch(/rides after all/)
   })
 
   test('with the drive that it emptied, which is driven again', async () => {
@@ -170,25 +159,27 @@ describe('a withdrawal is undone for ten minutes', () => {
     app.clock.set(locked)
     await withdraw(rider)
     await withdraw(other)
-    await refusedWithoutTrace('changed_since', () => undo(rider))
+    await refusedWithoutTrace(app, 'changed_since', () => undo(rider))
     await undo(other)
     app.clock.set('2026-03-04T07:45:00Z')
     await withdraw(other)
     app.clock.set('2026-03-04T07:50:00Z')
-    await refusedWithoutTrace('already_started', () => undo(other))
+    await refusedWithoutTrace(app, 'already_started', () => undo(other))
   })
 
   test('unless the kid was enrolled again, or is gone', async () => {
     app.clock.set(locked)
     await withdraw(rider)
     const [open] = (await clientOf(rider).undo.open()).undos
-    await clientOf(rider).pools.enrol({ poolId, kidId: kidOf(rider) })
+    await clientOf(rider).pools.enrol({ poolId: scene.group.poolId, kidId: kidOf(rider) })
     expect((await clientOf(rider).undo.open()).undos).toEqual([])
-    await refusedWithoutTrace('changed_since', () => clientOf(rider).undo.run({ undoId: open?.undoId ?? '' }))
+    await refusedWithoutTrace(app, 'changed_since', () =>
+      clientOf(rider).undo.run({ undoId: open?.undoId ?? '' }),
+    )
     await withdraw(rider)
     const [again] = (await clientOf(rider).undo.open()).undos
     await clientOf(rider).households.deleteKid({ kidId: kidOf(rider) })
-    await refusedWithoutTrace('changed_since', () =>
+    await refusedWithoutTrace(app, 'changed_since', () =>
       clientOf(rider).undo.run({ undoId: again?.undoId ?? '' }),
     )
   })

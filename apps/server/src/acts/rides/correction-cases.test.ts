@@ -1,78 +1,45 @@
 // Recording the driver: who may, how it settles a no-show report, and what stays for cash (decision 26).
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { memberships } from '../../db/schema/groups.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { noShowReports } from '../../db/schema/rides.ts'
-import { strikes } from '../../db/schema/standing.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  refusalOf,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-  threeFamilies,
-} from '../../testing/test-group.ts'
+import { givenApp, givenRide } from '../../testing/given.ts'
+import { becomes, postedOf, reasonOf, strikesOf } from '../../testing/steps.ts'
+import { refusalOf, type TestFamily, threeFamilies } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-let rossi: TestFamily
-let okafor: TestFamily
-let meyer: TestFamily
-/** Without kids. */
-let berg: TestFamily
-let rideId: string
-const start = '2026-03-02T09:00:00Z'
 const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
 
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+/** Rossi and Meyer are admins, and Berg has no kids. */
+const {
+  group,
+  ride,
+  driver: rossi,
+  others: [okafor, meyer, berg],
+} = givenRide(app, ([first]) => ({ firstDriverAdultId: first.adultId }), [
+  ...threeFamilies,
+  { name: 'Berg', kids: [] },
+])
+beforeEach(() => becomes(app, meyer, 'admin'))
 
-/** Rossi, an admin, drives on Wednesday 4 March at 07:50: locked on Tuesday, late from 04:50 on. Meyer is an admin, too. */
-beforeEach(async () => {
-  await app.empty()
-  app.clock.set(start)
-  group = await createTestGroup(app, [...threeFamilies, { name: 'Berg', kids: [] }])
-  ;[rossi, okafor, meyer, berg] = group.families as [TestFamily, TestFamily, TestFamily, TestFamily]
-  await become(meyer, 'admin')
-  await createTestPool(app, group, { throughOn: '2026-03-04', firstDriverAdultId: rossi.adultId })
-  rideId = (await ridesAhead(app, group))[0]?.rideId ?? ''
-})
-
-const become = (family: TestFamily, role: 'admin' | 'member') =>
-  app.db.update(memberships).set({ role }).where(eq(memberships.householdId, family.householdId))
 const ridesOf = (family: TestFamily) => family.parent.client.rides
-const detailFor = (family: TestFamily) => ridesOf(family).get({ rideId })
+const detailFor = (family: TestFamily) => ridesOf(family).get(ride)
 const drove = async (by: TestFamily, driver?: TestFamily) => {
   const { card } = await detailFor(by)
   const seats = card.seats.filter((seat) => seat.state !== 'held')
   const outcomes = seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
-  return ridesOf(by).correct({ rideId, outcomes, driverAdultId: driver?.adultId, note: null })
+  return ridesOf(by).correct({ ...ride, outcomes, driverAdultId: driver?.adultId, note: null })
 }
-const report = (by: TestFamily) => ridesOf(by).reportNoShow({ rideId, note: null })
-const decide = (by: TestFamily, confirm: boolean) => ridesOf(by).decideNoShow({ rideId, confirm })
+const report = (by: TestFamily) => ridesOf(by).reportNoShow({ ...ride, note: null })
+const decide = (by: TestFamily, confirm: boolean) => ridesOf(by).decideNoShow({ ...ride, confirm })
 const ended = async (moment = '2026-03-04T12:00:00Z') => {
-  app.clock.set(moment)
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt(moment)
 }
 const ownCase = { data: { reason: 'own_case' } }
-const strikesOf = async (family: TestFamily) =>
-  (await app.db.select().from(strikes).where(eq(strikes.adultId, family.adultId))).map(
-    (each) => `${each.kind} ${each.status}`,
-  )
 const reportStatuses = async () =>
-  (await app.db.select().from(noShowReports).where(eq(noShowReports.rideId, rideId))).map(
+  (await app.db.select().from(noShowReports).where(eq(noShowReports.rideId, ride.rideId))).map(
     (each) => each.status,
   )
-const posted = async () => {
-  const { standing } = await rossi.parent.client.groups.dashboard({ groupId: group.groupId })
-  return [rossi, okafor, meyer].map(
-    (family) => standing.find((row) => row.householdId === family.householdId)?.postedHundredths,
-  )
-}
+const posted = () => postedOf(group, [rossi, okafor, meyer])
 const namesIn = async (by: TestFamily) =>
   (await detailFor(by)).possibleDrivers.map((each) => [each.name, each.report])
 const texts = async () =>
@@ -90,10 +57,10 @@ describe('a confirmed no-show', () => {
       expect(await refusalOf(drove(rossi, driver))).toMatchObject(ownCase)
     const { card, possibleDrivers } = await detailFor(rossi)
     expect([card.canCorrect, possibleDrivers]).toEqual([false, []])
-    expect(await strikesOf(rossi)).toEqual(['no_show standing'])
+    expect(await strikesOf(app, rossi)).toEqual(['no_show standing'])
     await drove(meyer, okafor)
     expect(await refusalOf(drove(rossi, rossi))).toMatchObject(ownCase)
-    expect(await strikesOf(rossi)).toEqual(['no_show standing'])
+    expect(await strikesOf(app, rossi)).toEqual(['no_show standing'])
     // They may still correct the list of riders.
     const { card: over, possibleDrivers: named } = await detailFor(rossi)
     expect([over.canCorrect, named.map((each) => each.name)]).toEqual([true, [okafor.name]])
@@ -108,12 +75,12 @@ describe('a confirmed no-show', () => {
       ['Berg', null],
     ])
     await drove(meyer, rossi)
-    expect(await strikesOf(rossi)).toEqual(['no_show dropped'])
+    expect(await strikesOf(app, rossi)).toEqual(['no_show dropped'])
     expect(await reportStatuses()).toEqual(['rejected'])
   })
 
   test('in a group whose only admin is the accused is overturned by them, on the record', async () => {
-    await become(meyer, 'member')
+    await becomes(app, meyer, 'member')
     expect((await detailFor(rossi)).othersNameThem).toBe(false)
     await drove(rossi, rossi)
     const record = await texts()
@@ -129,7 +96,7 @@ describe('a confirmed no-show', () => {
     expect((await detailFor(meyer)).card.canCorrect).toBe(true)
     app.clock.set('2026-03-11T08:00:00Z')
     expect((await detailFor(meyer)).card.canCorrect).toBe(false)
-    expect(await refusalOf(drove(meyer, rossi))).toMatchObject({ data: { reason: 'too_late' } })
+    expect(await reasonOf(drove(meyer, rossi))).toBe('too_late')
   })
 })
 
@@ -142,7 +109,7 @@ test('a no-show that is confirmed after the seven days can be overturned for sev
   const { card, noShow } = await detailFor(meyer)
   expect([card.canCorrect, noShow.confirmedAt]).toEqual([true, '2026-03-12T08:00:00Z'])
   expect((await drove(meyer, rossi)).card.status).toBe('completed')
-  expect(await strikesOf(rossi)).toEqual(['no_show dropped'])
+  expect(await strikesOf(app, rossi)).toEqual(['no_show dropped'])
 })
 
 describe('a report that waits', () => {
@@ -160,7 +127,7 @@ describe('a report that waits', () => {
   })
 
   test('lets the accused name nobody else, so that no innocent family gets the strike', async () => {
-    await become(okafor, 'admin')
+    await becomes(app, okafor, 'admin')
     for (const party of [rossi, okafor])
       for (const driver of [okafor, rossi, meyer].filter((each) => each !== rossi))
         expect(await refusalOf(drove(party, driver))).toMatchObject(ownCase)
@@ -172,23 +139,23 @@ describe('a report that waits', () => {
     expect(await namesIn(meyer)).toContainEqual(['Okafor', 'confirmed'])
     await drove(meyer, okafor)
     expect(await reportStatuses()).toEqual(['confirmed'])
-    expect([await strikesOf(rossi), await strikesOf(okafor)]).toEqual([['no_show standing'], []])
+    expect([await strikesOf(app, rossi), await strikesOf(app, okafor)]).toEqual([['no_show standing'], []])
     expect(await posted()).toEqual([-100, 200, -100])
     expect(await texts()).toContain(
       'Meyer confirmed that Rossi did not come: Okafor drove. A strike for Rossi.',
     )
     expect((await detailFor(rossi)).noShow).toMatchObject({ waiting: null, canDecide: false })
-    expect(await refusalOf(decide(rossi, false))).toMatchObject({ data: { reason: 'no_report' } })
+    expect(await reasonOf(decide(rossi, false))).toBe('no_report')
   })
 
   test('and was confirmed, overturned, reported and answered again, costs one strike', async () => {
     await drove(meyer, okafor)
     await drove(meyer, rossi)
-    expect(await strikesOf(rossi)).toEqual(['no_show dropped'])
+    expect(await strikesOf(app, rossi)).toEqual(['no_show dropped'])
     await report(meyer)
-    await become(berg, 'admin')
+    await becomes(app, berg, 'admin')
     await drove(berg, okafor)
-    expect(await strikesOf(rossi)).toEqual(['no_show dropped', 'no_show standing'])
+    expect(await strikesOf(app, rossi)).toEqual(['no_show dropped', 'no_show standing'])
     expect(await reportStatuses()).toEqual(['rejected', 'confirmed'])
   })
 })
@@ -196,11 +163,11 @@ describe('a report that waits', () => {
 describe('the own family', () => {
   test('is not named by an admin who cancelled late, while another family has an admin', async () => {
     app.clock.set('2026-03-04T06:00:00Z')
-    await ridesOf(rossi).cantDrive({ rideId, action: 'release' })
+    await ridesOf(rossi).cantDrive({ ...ride, action: 'release' })
     await ended()
     const before = await posted()
     expect(await refusalOf(drove(rossi, rossi))).toMatchObject(ownCase)
-    expect([await strikesOf(rossi), await posted()]).toEqual([['late_cancel standing'], before])
+    expect([await strikesOf(app, rossi), await posted()]).toEqual([['late_cancel standing'], before])
     const { card, possibleDrivers, othersNameThem } = await detailFor(rossi)
     expect([card.canCorrect, possibleDrivers.map((each) => each.name), othersNameThem]).toEqual([
       true,
@@ -208,11 +175,11 @@ describe('the own family', () => {
       true,
     ])
     await drove(meyer, rossi)
-    expect(await strikesOf(rossi)).toEqual(['late_cancel dropped'])
+    expect(await strikesOf(app, rossi)).toEqual(['late_cancel dropped'])
   })
 
   test('takes nobody’s beans by naming itself, also after its report was rejected', async () => {
-    await become(okafor, 'admin')
+    await becomes(app, okafor, 'admin')
     await ended()
     await report(okafor)
     await decide(meyer, false)
@@ -224,9 +191,9 @@ describe('the own family', () => {
   })
 
   test('is named by the only family with an admin, on the record', async () => {
-    await become(meyer, 'member')
+    await becomes(app, meyer, 'member')
     app.clock.set('2026-03-04T06:00:00Z')
-    await ridesOf(rossi).cantDrive({ rideId, action: 'release' })
+    await ridesOf(rossi).cantDrive({ ...ride, action: 'release' })
     await ended()
     await drove(rossi, rossi)
     const said = 'Rossi corrected it, in a case of their own family: 3 rode, Rossi drove.'
@@ -236,7 +203,7 @@ describe('the own family', () => {
 
 describe('a claimed ride whose claimant did not come', () => {
   beforeEach(async () => {
-    await ridesOf(rossi).cantDrive({ rideId, action: 'convert', pricing })
+    await ridesOf(rossi).cantDrive({ ...ride, action: 'convert', pricing })
     const { card } = await detailFor(okafor)
     await okafor.parent.client.urgent.claim({ requestId: card.urgent?.requestId ?? '' })
     await ended()
@@ -272,8 +239,8 @@ describe('a claimed ride whose claimant did not come', () => {
       canCorrect: false,
       earnsHundredths: 0,
     })
-    expect(await refusalOf(drove(rossi, meyer))).toMatchObject({ data: { reason: 'urgent' } })
-    expect(await strikesOf(okafor)).toEqual(['no_show dropped'])
+    expect(await reasonOf(drove(rossi, meyer))).toBe('urgent')
+    expect(await strikesOf(app, okafor)).toEqual(['no_show dropped'])
   })
 })
 
@@ -281,11 +248,11 @@ test('a family whose kid was cancelled late waited for nobody, and reports nothi
   app.clock.set('2026-03-04T06:00:00Z')
   const { card } = await detailFor(okafor)
   const kidId = card.seats.find((seat) => seat.mine)?.kidId ?? ''
-  await ridesOf(okafor).notRiding({ rideId, kidId })
+  await ridesOf(okafor).notRiding({ ...ride, kidId })
   for (const moment of ['2026-03-04T08:00:00Z', '2026-03-04T12:00:00Z']) {
     await ended(moment)
     expect((await detailFor(okafor)).noShow.canReport).toBe(false)
-    expect(await refusalOf(report(okafor))).toMatchObject({ data: { reason: 'not_a_rider' } })
+    expect(await reasonOf(report(okafor))).toBe('not_a_rider')
     expect((await detailFor(meyer)).noShow.canReport).toBe(true)
   }
 })
@@ -294,8 +261,8 @@ describe('why this driver, after a correction that names one', () => {
   const byHand = async () => (await detailFor(okafor)).card.driverSource
 
   test('is that an admin recorded it, not that who took the drive did', async () => {
-    await ridesOf(rossi).cantDrive({ rideId, action: 'reoffer' })
-    await ridesOf(okafor).take({ rideId })
+    await ridesOf(rossi).cantDrive({ ...ride, action: 'reoffer' })
+    await ridesOf(okafor).take(ride)
     expect(await byHand()).toBe('took')
     await ended()
     await drove(rossi, meyer)
@@ -306,7 +273,7 @@ describe('why this driver, after a correction that names one', () => {
   })
 
   test('is not the claim of who did not come', async () => {
-    const { card } = await ridesOf(rossi).cantDrive({ rideId, action: 'convert', pricing })
+    const { card } = await ridesOf(rossi).cantDrive({ ...ride, action: 'convert', pricing })
     await okafor.parent.client.urgent.claim({ requestId: card.urgent?.requestId ?? '' })
     expect(await byHand()).toBe('claimed')
     await ended()
@@ -319,7 +286,7 @@ describe('why this driver, after a correction that names one', () => {
 
   test('is not what the plan knew, of a ride that nobody was to drive', async () => {
     app.clock.set('2026-03-04T05:30:00Z')
-    await ridesOf(rossi).cantDrive({ rideId, action: 'release' })
+    await ridesOf(rossi).cantDrive({ ...ride, action: 'release' })
     await ended('2026-03-04T07:50:00Z')
     expect(await byHand()).toBeNull()
     await drove(meyer, okafor)

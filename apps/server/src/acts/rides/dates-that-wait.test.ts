@@ -1,142 +1,108 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adults } from '../../db/schema/accounts.ts'
 import { offers } from '../../db/schema/offers.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { strikes } from '../../db/schema/standing.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-  threeFamilies,
-} from '../../testing/test-group.ts'
+import { givenApp, givenRide } from '../../testing/given.ts'
+import { createTestPool, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
 // What random months of life found: dates that wait for an answer, were called off, or moved.
-let app: TestApp
-let group: TestGroup
-let poolId: string
-let rideId: string
-let driver: TestFamily
-let others: [TestFamily, TestFamily]
-let monday = Temporal.PlainDate.from('2026-02-23')
+const [tuesday, wednesday] = ['2026-03-03', '2026-03-04']
 
-const day = (ahead: number) => monday.add({ days: ahead }).toString()
-const tuesday = () => day(1)
-const wednesday = () => day(2)
-
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-03-02T09:00:00Z' })
-  group = await createTestGroup(app, threeFamilies)
-})
-afterAll(() => app.stop())
-
-// Each test has its own week with one ride, on Wednesday at 07:50, locked from Tuesday 07:50 on.
-beforeEach(async () => {
-  monday = monday.add({ weeks: 1 })
-  app.clock.set(`${day(0)}T09:00:00Z`)
-  poolId = (await createTestPool(app, group, { throughOn: wednesday() })).poolId
-  const [ride] = await ridesAhead(app, group)
-  const found = group.families.find((family) => family.householdId === ride?.driver?.householdId)
-  if (!ride || !found) throw new Error('no ride')
-  rideId = ride.rideId
-  driver = found
-  others = group.families.filter((family) => family !== found) as [TestFamily, TestFamily]
-})
+const app = await givenApp()
+const { group, ride, driver, others } = givenRide(app)
 
 const admin = () => group.admin.parent.client
 const stayHome = (family: TestFamily) =>
-  family.parent.client.rides.notRiding({ rideId, kidId: family.kidIds[0] ?? '' })
-const seatedKids = async () => (await admin().rides.get({ rideId })).card.seats.map((seat) => seat.kidId)
+  family.parent.client.rides.notRiding({ ...ride, kidId: family.kidIds[0] ?? '' })
+const seatedKids = async () => (await admin().rides.get(ride)).card.seats.map((seat) => seat.kidId)
 
 test('a kid that does not ride gives its seat up while the drive is offered, so that nobody is charged', async () => {
-  await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+  await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
   const [leaver, taker] = others
   await stayHome(leaver)
   expect(await seatedKids()).not.toContain(leaver.kidIds[0])
-  app.clock.set(`${tuesday()}T08:00:00Z`)
-  await taker.parent.client.rides.take({ rideId })
-  app.clock.set(`${wednesday()}T12:00:00Z`)
-  await app.beanpool.runScheduledJobs()
+  app.clock.set(`${tuesday}T08:00:00Z`)
+  await taker.parent.client.rides.take(ride)
+  await app.jobsAt(`${wednesday}T12:00:00Z`)
   const ledger = await leaver.parent.client.beans.ledger({ groupId: group.groupId })
   expect(ledger.postedHundredths).toBe(0)
 })
 
 test('and takes it again when it rides after all, while there is room', async () => {
-  await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+  await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
   const [kidId] = others[0].kidIds
   await stayHome(others[0])
-  await others[0].parent.client.rides.ridingAgain({ rideId, kidId: kidId ?? '' })
+  await others[0].parent.client.rides.ridingAgain({ ...ride, kidId: kidId ?? '' })
   expect(await seatedKids()).toContain(kidId)
 })
 
 test('a car that loses its last kid inside the lock ends its offers, and the strike for giving it back lapses', async () => {
-  app.clock.set(`${tuesday()}T09:00:00Z`)
-  await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
+  app.clock.set(`${tuesday}T09:00:00Z`)
+  await driver.parent.client.rides.cantDrive({ ...ride, action: 'release' })
   for (const family of group.families) await stayHome(family)
-  expect((await admin().rides.get({ rideId })).card.status).toBe('cancelled')
+  expect((await admin().rides.get(ride)).card.status).toBe('cancelled')
   const open = await app.db
     .select()
     .from(offers)
-    .where(and(eq(offers.rideId, rideId), eq(offers.status, 'open')))
+    .where(and(eq(offers.rideId, ride.rideId), eq(offers.status, 'open')))
   expect(open).toEqual([])
-  const [strike] = await app.db.select().from(strikes).where(eq(strikes.rideId, rideId))
+  const [strike] = await app.db.select().from(strikes).where(eq(strikes.rideId, ride.rideId))
   expect(strike?.status).toBe('lapsed')
 })
 
 test('a household that gave a drive back is not chosen for it again after a pause of the pool', async () => {
-  await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
-  await admin().pools.pause({ poolId })
-  await admin().pools.resume({ poolId })
-  const { card } = await admin().rides.get({ rideId })
+  await driver.parent.client.rides.cantDrive({ ...ride, action: 'release' })
+  await admin().pools.pause({ poolId: group.poolId })
+  await admin().pools.resume({ poolId: group.poolId })
+  const { card } = await admin().rides.get(ride)
   expect(card.status).toBe('assigned')
   expect(card.driver?.householdId).not.toBe(driver.householdId)
 })
 
 test('a ride that is brought back inside its lock comes without the kids who are away that day', async () => {
-  app.clock.set(`${tuesday()}T09:00:00Z`)
-  await admin().rides.callOff({ rideId, note: null })
+  app.clock.set(`${tuesday}T09:00:00Z`)
+  await admin().rides.callOff({ ...ride, note: null })
   const [kidId] = others[0].kidIds
   const { client } = others[0].parent
-  await client.households.addAbsence({ kidId: kidId ?? '', fromDate: wednesday(), toDate: day(3) })
-  await admin().rides.restore({ rideId })
+  await client.households.addAbsence({ kidId: kidId ?? '', fromDate: wednesday, toDate: '2026-03-05' })
+  await admin().rides.restore(ride)
   expect(await seatedKids()).not.toContain(kidId)
 })
 
 test('a ride that is brought back without its driver is any car that the pool asks for', async () => {
-  await app.db.update(rides).set({ capacity: 3 }).where(eq(rides.id, rideId))
-  await admin().rides.callOff({ rideId, note: null })
-  app.clock.set(`${tuesday()}T09:00:00Z`)
+  await app.db.update(rides).set({ capacity: 3 }).where(eq(rides.id, ride.rideId))
+  await admin().rides.callOff({ ...ride, note: null })
+  app.clock.set(`${tuesday}T09:00:00Z`)
   const other = await createTestPool(app, group, {
     name: 'Overlapping run',
     startTime: '07:40',
-    startsOn: wednesday(),
-    throughOn: wednesday(),
+    startsOn: wednesday,
+    throughOn: wednesday,
     kidIds: others[0].kidIds,
   })
   const overlapping = (await ridesAhead(app, group)).find((ride) => ride.poolId === other.poolId)
   await driver.parent.client.rides.take({ rideId: overlapping?.rideId ?? '' })
-  const { card } = await admin().rides.restore({ rideId })
+  const { card } = await admin().rides.restore(ride)
   expect(card.driver).toBeNull()
   expect(card.capacity).toBe(4)
 })
 
 test('a pool that moves to later in the day does not ride a second time on a day that is done', async () => {
-  app.clock.set(`${wednesday()}T08:00:00Z`)
-  const seats = await app.db.select().from(rideSeats).where(eq(rideSeats.rideId, rideId))
+  app.clock.set(`${wednesday}T08:00:00Z`)
+  const seats = await app.db.select().from(rideSeats).where(eq(rideSeats.rideId, ride.rideId))
   const outcomes = seats.map((seat) => ({ kidId: seat.kidId, outcome: 'rode' as const }))
-  await driver.parent.client.rides.complete({ rideId, outcomes })
+  await driver.parent.client.rides.complete({ ...ride, outcomes })
   const pool = {
     name: 'Run',
     weekdayMask: 31,
     endTime: null,
-    throughOn: wednesday(),
+    throughOn: wednesday,
     seats: 4,
     lockHours: 24,
   }
-  await admin().pools.update({ poolId, ...pool, startTime: '18:00', notes: null })
+  await admin().pools.update({ poolId: group.poolId, ...pool, startTime: '18:00', notes: null })
   expect(await ridesAhead(app, group)).toEqual([])
 })
 
@@ -145,7 +111,7 @@ test('bad weather that is marked on one car leaves the price of the date’s oth
     name: 'Small cars',
     startTime: '15:00',
     seats: 2,
-    throughOn: wednesday(),
+    throughOn: wednesday,
   })
   const cars = (await ridesAhead(app, group)).filter((ride) => ride.poolName === 'Small cars')
   const [marked, other] = cars
@@ -161,19 +127,19 @@ test('a ride that is brought back does not give a household two drives and one c
   const partner = await app.signUpVerified({ firstName: 'Partner' })
   const { adultId } = await partner.client.accounts.me()
   await app.db.update(adults).set({ householdId: driver.householdId }).where(eq(adults.id, adultId))
-  await admin().rides.callOff({ rideId, note: null })
-  const when = { startTime: '07:40', startsOn: wednesday(), throughOn: wednesday() }
+  await admin().rides.callOff({ ...ride, note: null })
+  const when = { startTime: '07:40', startsOn: wednesday, throughOn: wednesday }
   const other = await createTestPool(app, group, { name: 'Overlapping', ...when, kidIds: others[0].kidIds })
   const overlapping = (await ridesAhead(app, group)).find((ride) => ride.poolId === other.poolId)
   await others[0].parent.client.rides.cantDrive({ rideId: overlapping?.rideId ?? '', action: 'reoffer' })
   await partner.client.rides.take({ rideId: overlapping?.rideId ?? '' })
-  const { card } = await admin().rides.restore({ rideId })
+  const { card } = await admin().rides.restore(ride)
   expect(card.driver?.householdId).not.toBe(driver.householdId)
 })
 
 test('a driver of one of its cars is free for no other ride, even when one car less would now do', async () => {
   const kidIds = group.families.flatMap((family) => family.kidIds)
-  const plan = { throughOn: wednesday(), startTime: '16:00', kidIds }
+  const plan = { throughOn: wednesday, startTime: '16:00', kidIds }
   const first = await createTestPool(app, group, { ...plan, seats: 2 })
   const second = await createTestPool(app, group, plan)
   const ridesOf = async (pool: { poolId: string }) =>

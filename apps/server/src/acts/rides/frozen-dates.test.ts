@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { memberships } from '../../db/schema/groups.ts'
 import { rides } from '../../db/schema/rides.ts'
 import { strikes } from '../../db/schema/standing.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { givenApp, givenRun } from '../../testing/given.ts'
+import { undoLast } from '../../testing/steps.ts'
 import {
-  createTestGroup,
   createTestPool,
+  driverOf,
   ridesAhead,
   type TestFamily,
-  type TestGroup,
   threeFamilies,
 } from '../../testing/test-group.ts'
 
 // product.md 6, *Frozen dates*, where it takes a transaction or a job; what is pure is in frozen-dates.test.ts of the domain.
-let app: TestApp
-let group: TestGroup
 let asked: Car
 let other: Car
 
@@ -25,24 +23,19 @@ const friday = '2026-03-06'
 const lock = '2026-03-05T07:50:00Z'
 const afterTheLock = '2026-03-05T09:00:00Z'
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.stop())
+const app = await givenApp()
 
 // Five families with a kid each, and one date in cars of three: on Friday, 6 March 2026 at 07:50, locked from Thursday 07:50 on.
+const more = [
+  { name: 'Novak', kids: ['Nia'] },
+  { name: 'Haddad', kids: ['Hal'] },
+]
+const oneDate = { seats: 3, startsOn: friday, throughOn: friday }
+const group = givenRun(app, oneDate, [...threeFamilies, ...more])
 beforeEach(async () => {
-  await app.empty()
-  app.clock.set('2026-03-02T09:00:00Z')
-  const more = [
-    { name: 'Novak', kids: ['Nia'] },
-    { name: 'Haddad', kids: ['Hal'] },
-  ]
-  group = await createTestGroup(app, [...threeFamilies, ...more])
-  await createTestPool(app, group, { seats: 3, startsOn: friday, throughOn: friday })
-  const cars = (await ridesAhead(app, group)).map(({ rideId, driver }) => ({
-    rideId,
-    by: group.families.find((family) => family.householdId === driver?.householdId) as TestFamily,
+  const cars = (await ridesAhead(app, group)).map((ride) => ({
+    rideId: ride.rideId,
+    by: driverOf(group, ride),
   }))
   // The driver of the other car may leave the group while the admin looks on.
   ;[asked, other] = cars.toSorted((car) => (car.by === group.admin ? -1 : 1)) as [Car, Car]
@@ -138,13 +131,11 @@ describe('a search begins', () => {
     expect(await searches(other)).toBe(0)
     await convert({ ...driven, by: asked.by })
     expect(await searches(other)).toBe(1)
-    app.clock.set('2026-03-04T12:00:00Z')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt('2026-03-04T12:00:00Z')
     const before = await searches(other)
     await app.beanpool.runScheduledJobs()
     expect(await searches(other)).toBe(before)
-    app.clock.set(lock)
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt(lock)
     expect(await searches(other)).toBe(before + 1)
     await app.beanpool.runScheduledJobs()
     expect(await searches(other)).toBe(before + 1)
@@ -156,11 +147,9 @@ describe('a search begins', () => {
     const { poolId } = await createTestPool(app, group, evening)
     const [ride] = (await ridesAhead(app, group)).filter((each) => each.poolId === poolId)
     const choir = { rideId: ride?.rideId ?? '', by: asked.by }
-    app.clock.set('2026-03-05T22:05:00Z')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt('2026-03-05T22:05:00Z')
     expect(await searches(choir)).toBe(0)
-    app.clock.set('2026-03-06T06:30:00Z')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt('2026-03-06T06:30:00Z')
     expect(await searches(choir)).toBe(1)
   })
 })
@@ -255,8 +244,7 @@ describe('a drive that comes back', () => {
 
   test('by undoing is kept as picked by hand', async () => {
     await giveBack(other, 'release')
-    const [undo] = (await other.by.parent.client.undo.open({})).undos
-    await other.by.parent.client.undo.run({ undoId: undo?.undoId ?? '' })
+    await undoLast(other.by.parent)
     expect(await sourceOf(other)).toBe('kept')
   })
 
@@ -280,8 +268,7 @@ describe('undoing an Accept', () => {
     throw new Error('nobody was asked')
   }
   const undo = async ({ parent }: TestFamily) => {
-    const [first] = (await parent.client.undo.open({})).undos
-    await parent.client.undo.run({ undoId: first?.undoId ?? '' })
+    await undoLast(parent)
   }
 
   test('freezes the date as it was', async () => {

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
+import { allRode } from '../../testing/steps.ts'
 import {
   createTestGroup,
   createTestPool,
+  driverOf,
   refusalOf,
   ridesAhead,
-  type TestGroup,
   threeFamilies,
 } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-
-beforeAll(async () => {
-  app = await createTestApp()
-  group = await createTestGroup(app, threeFamilies)
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const group = await createTestGroup(app, threeFamilies)
 
 test('a new pool is rolled out and every ride has a driver, in equal turns', async () => {
   const made = await createTestPool(app, group)
@@ -41,9 +36,9 @@ test('the dashboard shows projected balances that sum to zero', async () => {
 
 test('the driver marks it done, the beans move, and the ledger explains them', async () => {
   const [ride] = await ridesAhead(app, group)
-  const driver = group.families.find((family) => family.householdId === ride?.driver?.householdId)
-  if (!ride || !driver) throw new Error('no driven ride')
-  const outcomes = ride.seats.map((seat) => ({ kidId: seat.kidId, outcome: 'rode' as const }))
+  if (!ride) throw new Error('no ride')
+  const driver = driverOf(group, ride)
+  const outcomes = allRode(ride)
   const early = await refusalOf(driver.parent.client.rides.complete({ rideId: ride.rideId, outcomes }))
   expect(early).toMatchObject({ code: 'REFUSED', data: { reason: 'not_started' } })
 
@@ -62,10 +57,9 @@ test('the driver marks it done, the beans move, and the ledger explains them', a
 
 test('a correction reverses what was posted and posts it again', async () => {
   const [ride] = await ridesAhead(app, group).then(() => doneRides())
-  if (!ride?.driver) throw new Error('no done ride')
-  const driver = group.families.find((family) => family.householdId === ride.driver?.householdId)
-  const other = ride.seats.find((seat) => seat.householdId !== driver?.householdId)
-  if (!driver || !other) throw new Error('no other seat')
+  if (!ride) throw new Error('no done ride')
+  const driver = driverOf(group, ride)
+  const other = ride.seats.find((seat) => seat.householdId !== driver.householdId)
   const outcomes = ride.seats.map((seat) => ({
     kidId: seat.kidId,
     outcome: seat === other ? ('not_picked_up' as const) : ('rode' as const),
@@ -83,8 +77,7 @@ test('a correction reverses what was posted and posts it again', async () => {
 test('a ride that nobody taps completes by itself two hours after its end', async () => {
   const [ride] = (await ridesAhead(app, group)).filter((each) => each.status === 'assigned')
   if (!ride) throw new Error('no ride')
-  app.clock.set(Temporal.Instant.from(ride.endAt).add({ hours: 2 }))
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt(Temporal.Instant.from(ride.endAt).add({ hours: 2 }))
   const { card, activity } = await group.admin.parent.client.rides.get({ rideId: ride.rideId })
   expect(card.status).toBe('completed')
   expect(activity.at(-1)?.text).toBe('Completed by itself: 3 rode.')

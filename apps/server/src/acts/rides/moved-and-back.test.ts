@@ -1,34 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adults } from '../../db/schema/accounts.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-} from '../../testing/test-group.ts'
+import { givenApp, givenGroup } from '../../testing/given.ts'
+import { createTestPool, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
 // Two pools of one day: what happens to one ride leaves the other alone, and a family has the cars that it has.
-let app: TestApp
-let group: TestGroup
-let monday = Temporal.PlainDate.from('2026-02-23')
-const day = (ahead: number) => monday.add({ days: ahead }).toString()
+const [monday, tuesday, wednesday] = ['2026-03-02', '2026-03-03', '2026-03-04']
 
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-03-02T09:00:00Z' })
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'], carSeats: [4] },
-    { name: 'Meyer', kids: ['Mia'], carSeats: [0] },
-  ])
-})
-afterAll(() => app.stop())
-beforeEach(() => {
-  monday = monday.add({ weeks: 1 })
-  app.clock.set(`${day(0)}T09:00:00Z`)
-})
+const app = await givenApp()
+const group = givenGroup(app, [
+  { name: 'Rossi', kids: ['Ada'] },
+  { name: 'Okafor', kids: ['Ole'], carSeats: [4] },
+  { name: 'Meyer', kids: ['Mia'], carSeats: [0] },
+])
 
 const admin = () => group.admin.parent.client
 const family = (at: number) => group.families[at] as TestFamily
@@ -36,8 +20,8 @@ const poolAt = (startTime: string, over: object = {}) =>
   createTestPool(app, group, {
     name: `Run at ${startTime}`,
     startTime,
-    startsOn: day(2),
-    throughOn: day(2),
+    startsOn: wednesday,
+    throughOn: wednesday,
     ...over,
   })
 const rideOf = async (poolId: string) => {
@@ -48,7 +32,7 @@ const rideOf = async (poolId: string) => {
 const move = (poolId: string, startTime: string) =>
   admin().pools.update({
     ...{ poolId, name: `Run at ${startTime}`, weekdayMask: 31, startTime, endTime: null },
-    ...{ throughOn: day(2), seats: 4, lockHours: 24, notes: null },
+    ...{ throughOn: wednesday, seats: 4, lockHours: 24, notes: null },
   })
 
 test('riding again on one ride leaves the kid away from its other ride of that day, inside the lock and before it', async () => {
@@ -57,9 +41,9 @@ test('riding again on one ride leaves the kid away from its other ride of that d
   const [there, back] = [await rideOf(morning.poolId), await rideOf(afternoon.poolId)]
   const { kidIds, parent } = family(1)
   const kidId = kidIds[0] ?? ''
-  for (const moment of [`${day(0)}T10:00:00Z`, `${day(1)}T16:00:00Z`]) {
+  for (const moment of [`${monday}T10:00:00Z`, `${tuesday}T16:00:00Z`]) {
     app.clock.set(moment)
-    await parent.client.households.addAbsence({ kidId, fromDate: day(2), toDate: day(2) })
+    await parent.client.households.addAbsence({ kidId, fromDate: wednesday, toDate: wednesday })
     await parent.client.rides.ridingAgain({ rideId: there, kidId })
     const seated = async (rideId: string) =>
       (await admin().rides.get({ rideId })).card.seats.some((seat) => seat.kidId === kidId)
@@ -140,6 +124,6 @@ test('the offers of a ride, and its urgent request, end when it follows its pool
     expect(['offered', 'urgent_posted']).toContain(before.status)
     expect(['assigned', 'needs_driver']).toContain(after.status)
     expect(after.urgent).toBeNull()
-    expect(after.startAt).toBe(`${day(2)}T13:30:00Z`)
+    expect(after.startAt).toBe(`${wednesday}T13:30:00Z`)
   }
 })

@@ -1,75 +1,63 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { offers } from '../../db/schema/offers.ts'
 import { strikes } from '../../db/schema/standing.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { givenApp, givenRide } from '../../testing/given.ts'
+import { reasonOf } from '../../testing/steps.ts'
 import {
   createTestGroup,
   createTestPool,
-  refusalOf,
+  driverOf,
   ridesAhead,
   type TestFamily,
-  type TestGroup,
-  threeFamilies,
 } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-let driver: TestFamily
-let other: TestFamily
-let rideId: string
-let poolId: string
-const start = '2026-03-02T09:00:00Z'
-
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
-
-beforeEach(async () => {
-  app.clock.set(start)
-  group = await createTestGroup(app, threeFamilies)
-  ;[, driver, other] = group.families as [TestFamily, TestFamily, TestFamily]
-  await createTestPool(app, group, { throughOn: '2026-03-04', firstDriverAdultId: driver.adultId })
-  const [ride] = await ridesAhead(app, group)
-  rideId = ride?.rideId ?? ''
-  poolId = ride?.poolId ?? ''
-})
+const app = await givenApp()
+const {
+  group,
+  ride,
+  driver,
+  others: [, other],
+} = givenRide(app, ([, okafor]) => ({ firstDriverAdultId: okafor.adultId }))
 
 const client = () => group.admin.parent.client
-const pick = (adultId: string) => client().rides.pickDriver({ rideId, adultId })
+const pick = (adultId: string) => client().rides.pickDriver({ ...ride, adultId })
 const strikesOf = (family: TestFamily) =>
   app.db.select().from(strikes).where(eq(strikes.adultId, family.adultId))
-const release = (family: TestFamily) => family.parent.client.rides.cantDrive({ rideId, action: 'release' })
+const release = (family: TestFamily) => family.parent.client.rides.cantDrive({ ...ride, action: 'release' })
 
 async function change(over: { startTime?: string; endTime?: string; seats?: number }) {
   app.clock.advance({ minutes: 1 })
   const name = 'Morning School Run'
   const same = { name, weekdayMask: 31, startTime: '07:50', endTime: null, seats: 4, lockHours: 24 }
-  await client().pools.update({ poolId, ...same, throughOn: '2026-03-04', notes: null, ...over })
+  await client().pools.update({
+    poolId: group.poolId,
+    ...same,
+    throughOn: '2026-03-04',
+    notes: null,
+    ...over,
+  })
 }
 
 describe('a new driver agrees to', () => {
-  const isFree = async () => (await driver.parent.client.rides.get({ rideId })).cantDrive?.free
-
   test('the seats of their own car, when they are picked for a new pool', async () => {
     const own = await createTestGroup(app, [
       { name: 'Rossi', kids: ['Ada'] },
       { name: 'Okafor', kids: ['Ole'], carSeats: [3] },
       { name: 'Meyer', kids: ['Mia'] },
     ])
-    driver = own.families[1] as TestFamily
-    await createTestPool(app, own, { throughOn: '2026-03-04', firstDriverAdultId: driver.adultId })
-    rideId = (await ridesAhead(app, own))[0]?.rideId ?? ''
-    expect(await isFree()).toBe(false)
+    const [, { parent, adultId }] = own.families
+    await createTestPool(app, own, { throughOn: '2026-03-04', firstDriverAdultId: adultId })
+    const [{ rideId = '' } = {}] = await ridesAhead(app, own)
+    expect((await parent.client.rides.get({ rideId })).cantDrive?.free).toBe(false)
   })
 
   test('the time and seats that the pool got while nobody drove', async () => {
-    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     await change({ startTime: '08:10', seats: 3 })
-    const { card } = await driver.parent.client.rides.get({ rideId })
-    driver = group.families.find((each) => each.adultId === card.driver?.adultId) as TestFamily
-    expect(await isFree()).toBe(false)
+    const { card } = await driver.parent.client.rides.get(ride)
+    const next = driverOf(group, card)
+    expect((await next.parent.client.rides.get(ride)).cantDrive?.free).toBe(false)
   })
 })
 
@@ -82,12 +70,12 @@ describe('a drive picked by hand whose pool changed', () => {
   for (const [what, over] of changes) {
     test(`${what}: its driver stays, and may back out without a strike`, async () => {
       await change(over)
-      const detail = await driver.parent.client.rides.get({ rideId })
+      const detail = await driver.parent.client.rides.get(ride)
       expect(detail.card.driver?.adultId).toBe(driver.adultId)
       expect(detail.cantDrive).toMatchObject({ free: true, penaltyHundredths: 0 })
       await release(driver)
       expect(await strikesOf(driver)).toEqual([])
-      const after = await driver.parent.client.rides.get({ rideId })
+      const after = await driver.parent.client.rides.get(ride)
       expect(after.card.driver?.adultId).not.toBe(driver.adultId)
     })
   }
@@ -97,8 +85,8 @@ describe('a drive picked by hand whose pool changed', () => {
     app.clock.set('2026-03-04T06:00:00Z')
     await release(driver)
     expect(await strikesOf(driver)).toEqual([])
-    await other.parent.client.rides.take({ rideId })
-    expect((await other.parent.client.rides.get({ rideId })).cantDrive).toMatchObject({ free: false })
+    await other.parent.client.rides.take(ride)
+    expect((await other.parent.client.rides.get(ride)).cantDrive).toMatchObject({ free: false })
     await release(other)
     expect(await strikesOf(other)).toMatchObject([{ kind: 'late_cancel' }])
   })
@@ -111,14 +99,14 @@ describe('a drive picked by hand whose pool changed', () => {
 
 describe('an admin moves a drive', () => {
   test('before the lock to somebody who can, and the former driver has no strike', async () => {
-    const { candidates } = await client().rides.driverChoices({ rideId })
+    const { candidates } = await client().rides.driverChoices(ride)
     expect(candidates.map((each) => each.householdName)).not.toContain('Okafor')
     const { card, activity } = await pick(other.adultId)
     expect(card).toMatchObject({ driver: { adultId: other.adultId }, driverSource: 'picked' })
     expect(activity.at(-1)?.text).toBe('picked Meyer to drive instead of Okafor. Seat price 1 bean.')
     await pick(other.adultId)
     expect(await strikesOf(driver)).toEqual([])
-    expect((await driver.parent.client.rides.get({ rideId })).activity).toHaveLength(activity.length)
+    expect((await driver.parent.client.rides.get(ride)).activity).toHaveLength(activity.length)
   })
 
   test('inside the lock by asking: the drive leaves its driver at once, without a strike', async () => {
@@ -126,9 +114,9 @@ describe('an admin moves a drive', () => {
     const { card, activity } = await pick(other.adultId)
     expect(card).toMatchObject({ status: 'offered', driver: null })
     expect(activity.map((line) => line.text)).toContain('took the drive off Okafor to ask someone else.')
-    const asked = await other.parent.client.rides.get({ rideId })
+    const asked = await other.parent.client.rides.get(ride)
     expect(asked.card.offerToMe?.expiresAt).toBe('2026-03-03T10:15:00Z')
-    await driver.parent.client.rides.take({ rideId })
+    await driver.parent.client.rides.take(ride)
     expect(await strikesOf(driver)).toEqual([])
   })
 
@@ -139,29 +127,27 @@ describe('an admin moves a drive', () => {
     const { card, activity } = await pick(other.adultId)
     expect(card.status).toBe('offered')
     expect(activity.filter((line) => line.text.startsWith('Offered to'))).toHaveLength(1)
-    const asked = await app.db.select().from(offers).where(eq(offers.rideId, rideId))
+    const asked = await app.db.select().from(offers).where(eq(offers.rideId, ride.rideId))
     expect(asked).toMatchObject([{ householdId: other.householdId, status: 'open', round: 1 }])
-    const mine = await other.parent.client.rides.get({ rideId })
+    const mine = await other.parent.client.rides.get(ride)
     expect(mine.card.offerToMe?.expiresAt).toBe('2026-03-03T10:15:00Z')
   })
 
   test('an open ride is assigned fairly once: asked again, the answer says that somebody is asked', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
     await release(driver)
-    expect(await refusalOf(client().rides.assignFairly({ rideId }))).toMatchObject({
-      data: { reason: 'already_offered' },
-    })
-    const asked = await app.db.select().from(offers).where(eq(offers.rideId, rideId))
+    expect(await reasonOf(client().rides.assignFairly(ride))).toBe('already_offered')
+    const asked = await app.db.select().from(offers).where(eq(offers.rideId, ride.rideId))
     expect(asked).toHaveLength(1)
   })
 
   test('within the filters, as an admin, until the start', async () => {
-    expect(await refusalOf(pick(driver.adultId).then(() => pick(crypto.randomUUID())))).toMatchObject({
-      data: { reason: 'driver_not_eligible' },
-    })
-    const byMember = other.parent.client.rides.pickDriver({ rideId, adultId: other.adultId })
-    expect(await refusalOf(byMember)).toMatchObject({ data: { reason: 'admin_only' } })
+    expect(await reasonOf(pick(driver.adultId).then(() => pick(crypto.randomUUID())))).toBe(
+      'driver_not_eligible',
+    )
+    const byMember = other.parent.client.rides.pickDriver({ ...ride, adultId: other.adultId })
+    expect(await reasonOf(byMember)).toBe('admin_only')
     app.clock.set('2026-03-04T07:50:00Z')
-    expect(await refusalOf(pick(other.adultId))).toMatchObject({ data: { reason: 'already_started' } })
+    expect(await reasonOf(pick(other.adultId))).toBe('already_started')
   })
 })

@@ -1,38 +1,26 @@
 // A ride without a driver and without kids ends, and moves no beans.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { strikes } from '../../db/schema/standing.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createOneRide, refusalOf, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
+import { givenApp, givenRide } from '../../testing/given.ts'
+import { reasonOf } from '../../testing/steps.ts'
+import type { TestFamily } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-let rideId: string
-let driver: TestFamily
-let others: [TestFamily, TestFamily]
-const start = '2026-03-02T09:00:00Z'
 /** Inside the late window of Wednesday's ride at 07:50. */
 const late = '2026-03-04T06:40:00Z'
 const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
 
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
-
-beforeEach(async () => {
-  app.clock.set(start)
-  ;({ group, rideId, driver, others } = await createOneRide(app))
-})
+const app = await givenApp()
+const { group, ride, driver, others } = givenRide(app)
 
 const ridesOf = ({ parent }: TestFamily) => parent.client.rides
-const detailOf = (family: TestFamily) => ridesOf(family).get({ rideId })
+const detailOf = (family: TestFamily) => ridesOf(family).get(ride)
 const stayHome = (family: TestFamily) =>
-  ridesOf(family).notRiding({ rideId, kidId: family.kidIds[0] ?? '', shown: { late: false } })
+  ridesOf(family).notRiding({ ...ride, kidId: family.kidIds[0] ?? '', shown: { late: false } })
 const stayHomeLate = (family: TestFamily) =>
-  ridesOf(family).notRiding({ rideId, kidId: family.kidIds[0] ?? '' })
+  ridesOf(family).notRiding({ ...ride, kidId: family.kidIds[0] ?? '' })
 const giveBack = (action: 'release' | 'convert') =>
-  ridesOf(driver).cantDrive({ rideId, action, ...(action === 'convert' ? { pricing } : {}) })
+  ridesOf(driver).cantDrive({ ...ride, action, ...(action === 'convert' ? { pricing } : {}) })
 const texts = async () => (await detailOf(driver)).activity.map((line) => line.text)
 const posted = async () => {
   const { standing } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
@@ -52,9 +40,8 @@ describe('the last kid of a ride without a driver stays home late', () => {
     // The last seat costs nothing, so that nothing became dearer than it was shown.
     expect((await stayHome(two)).card).toMatchObject({ status: 'cancelled', driver: null, seats: [] })
     expect(await openOffers()).toEqual([])
-    expect(await refusalOf(ridesOf(one).take({ rideId }))).toMatchObject({ data: { reason: 'over' } })
-    app.clock.set('2026-03-04T12:00:00Z')
-    await app.beanpool.runScheduledJobs()
+    expect(await reasonOf(ridesOf(one).take(ride))).toBe('over')
+    await app.jobsAt('2026-03-04T12:00:00Z')
     expect((await detailOf(one)).card.status).toBe('cancelled')
     expect(await posted()).toEqual([0, 0, 0])
     const record = await texts()
@@ -72,9 +59,7 @@ describe('the last kid of a ride without a driver stays home late', () => {
     expect((await detailOf(others[0])).card).toMatchObject({ status: 'cancelled', urgent: null })
     for (const family of [driver, others[0]])
       expect((await family.parent.client.urgent.list({ groupId: group.groupId })).requests).toEqual([])
-    expect(await refusalOf(others[0].parent.client.urgent.claim({ requestId }))).toMatchObject({
-      data: { reason: 'over' },
-    })
+    expect(await reasonOf(others[0].parent.client.urgent.claim({ requestId }))).toBe('over')
     const given = await app.db.select().from(strikes).where(eq(strikes.adultId, driver.adultId))
     expect(given.map((each) => each.status)).toEqual(['standing'])
     expect(await posted()).toEqual([0, 0, 0])
@@ -85,7 +70,7 @@ describe('the last kid of a ride without a driver stays home late', () => {
     await giveBack('release')
     for (const family of [driver, ...others]) await stayHomeLate(family)
     const [one] = others
-    const { card } = await ridesOf(one).ridingAgain({ rideId, kidId: one.kidIds[0] ?? '' })
+    const { card } = await ridesOf(one).ridingAgain({ ...ride, kidId: one.kidIds[0] ?? '' })
     expect(card).toMatchObject({ status: 'offered', takeRefusal: null })
     expect(card.seats).toMatchObject([{ kidId: one.kidIds[0], cancelledLate: false }])
   })

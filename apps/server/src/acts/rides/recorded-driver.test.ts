@@ -1,38 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
+import { allRode } from '../../testing/steps.ts'
 import {
   createTestGroup,
   createTestPool,
   refusalOf,
   ridesAhead,
   type TestFamily,
-  type TestGroup,
 } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-03-16T09:00:00Z' })
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'], carSeats: [0] },
-    { name: 'Okafor', kids: ['Ole'], carSeats: [0] },
-    { name: 'Meyer', kids: ['Mia'], carSeats: [0] },
-  ])
-})
-afterAll(() => app.stop())
+const app = await givenApp({ now: '2026-03-16T09:00:00Z' })
+const group = await createTestGroup(app, [
+  { name: 'Rossi', kids: ['Ada'], carSeats: [0] },
+  { name: 'Okafor', kids: ['Ole'], carSeats: [0] },
+  { name: 'Meyer', kids: ['Mia'], carSeats: [0] },
+])
 
 const detailOf = async (rideId: string) => group.admin.parent.client.rides.get({ rideId })
 
 test('an admin records the driver of a ride without one, at the price of stepping in at short notice', async () => {
   await createTestPool(app, group)
   const [ride] = await ridesAhead(app, group)
-  app.clock.set(ride?.endAt ?? '')
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt(ride?.endAt ?? '')
   const okafor = group.families[1]
   const rideId = ride?.rideId ?? ''
   const { card } = await detailOf(rideId)
-  const outcomes = card.seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
+  const outcomes = allRode(card)
   const corrected = await group.admin.parent.client.rides.correct({
     rideId,
     outcomes,
@@ -70,14 +63,13 @@ describe('giving back a drive that somebody is recorded to have driven after all
   const standing = () => family(1).parent.client.standing.mine({})
   const giveBack = () => family(1).parent.client.rides.cantDrive({ rideId: ridden, action: 'release' })
   const startUncovered = async () => {
-    app.clock.set(date)
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt(date)
   }
   const record = async (driver: TestFamily) => {
     const { rides } = family(0).parent.client
     const { card } = await rides.get({ rideId: ridden })
     expect(card.status).toBe('uncovered')
-    const outcomes = card.seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
+    const outcomes = allRode(card)
     return rides.correct({ rideId: ridden, outcomes, driverAdultId: driver.adultId, note: null })
   }
 
@@ -113,7 +105,7 @@ describe('giving back a drive that somebody is recorded to have driven after all
   const recordAgain = async (driver: TestFamily) => {
     const { rides } = family(0).parent.client
     const { card } = await rides.get({ rideId: ridden })
-    const outcomes = card.seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
+    const outcomes = allRode(card)
     return rides.correct({ rideId: ridden, outcomes, driverAdultId: driver.adultId, note: null })
   }
   const postedOf = async (who: TestFamily, groupId: string) =>
@@ -164,10 +156,9 @@ test('the own kid of a recorded driver rode, even where its seat was held', asyn
   let held = (await ridesAhead(app, group)).find((ride) => ride.seats.some((seat) => seat.state === 'held'))
   for (let days = 0; !held && days < 8; days++) {
     const [next] = await ridesAhead(app, group)
-    app.clock.set(next?.endAt ?? '')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt(next?.endAt ?? '')
     const { card } = await detailOf(next?.rideId ?? '')
-    const outcomes = card.seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
+    const outcomes = allRode(card)
     await group.admin.parent.client.rides.correct({
       rideId: card.rideId,
       outcomes,
@@ -178,8 +169,7 @@ test('the own kid of a recorded driver rode, even where its seat was held', asyn
   }
   const seat = held?.seats.find((each) => each.state === 'held')
   const owner = group.families.find((family) => family.householdId === seat?.householdId)
-  app.clock.set(held?.endAt ?? '')
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt(held?.endAt ?? '')
   const { card } = await detailOf(held?.rideId ?? '')
   const outcomes = card.seats
     .filter((each) => each.state !== 'held')
@@ -201,8 +191,7 @@ test('the night job catches up when the server was off at night, and runs once a
   const lastDate = async () => (await ridesAhead(app, fresh, 40)).at(-1)?.date ?? ''
   await app.beanpool.runScheduledJobs()
   const before = await lastDate()
-  app.clock.set('2026-05-06T15:07:00Z')
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt('2026-05-06T15:07:00Z')
   expect((await lastDate()) > before).toBe(true)
   const again = await app.countQueries(() => app.beanpool.runJobs())
   expect(again).toBeLessThan(5)

@@ -1,46 +1,21 @@
 // A dialog that stayed open across the lock or into the late window: its tap is refused, and nothing changes.
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { strikes } from '../../db/schema/standing.ts'
-import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createOneRide, refusalOf, type TestFamily } from '../../testing/test-group.ts'
-
-let app: TestApp
-let rideId: string
-let driver: TestFamily
-let others: TestFamily[]
+import { describe, expect, test } from 'vitest'
+import { givenApp, givenRide } from '../../testing/given.ts'
+import { refusedWithoutTrace, strikeStatuses } from '../../testing/steps.ts'
 
 // One ride, on Wednesday at 07:50, locked from Tuesday 07:50 on, late from Wednesday 04:50 on.
-const start = '2026-03-02T09:00:00Z'
 const locked = '2026-03-03T07:50:00Z'
 const late = '2026-03-04T04:50:00Z'
 const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
 const early = { late: false, locked: false }
 
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
-
-beforeEach(async () => {
-  app.clock.set(start)
-  ;({ rideId, driver, others } = await createOneRide(app))
-})
-
-const statusesOf = async ({ adultId }: TestFamily) =>
-  (await app.db.select().from(strikes).where(eq(strikes.adultId, adultId))).map(({ status }) => status)
-
-async function refusedWithoutTrace(reason: string, call: () => Promise<unknown>) {
-  const before = await databaseFingerprint(app)
-  expect(await refusalOf(call())).toMatchObject({ code: 'REFUSED', data: { reason } })
-  expect(await databaseFingerprint(app)).toEqual(before)
-}
+const app = await givenApp()
+const { ride, driver, others } = givenRide(app)
 
 describe('a drive given back by a dialog that was opened earlier', () => {
   const give = (action: 'release' | 'convert', shown: { late: boolean; locked: boolean }) =>
     driver.parent.client.rides.cantDrive({
-      rideId,
+      ...ride,
       action,
       shown,
       ...(action === 'convert' ? { pricing } : {}),
@@ -48,20 +23,20 @@ describe('a drive given back by a dialog that was opened earlier', () => {
 
   test('before the lock: from the lock on a release is refused, and goes through once that was shown', async () => {
     app.clock.set(locked)
-    await refusedWithoutTrace('now_locked', () => give('release', early))
+    await refusedWithoutTrace(app, 'now_locked', () => give('release', early))
     expect((await give('release', { late: false, locked: true })).card.status).toBe('offered')
-    expect(await statusesOf(driver)).toEqual(['provisional'])
+    expect(await strikeStatuses(app, driver)).toEqual(['provisional'])
   })
 
   test('before the late window: in it both are refused, and the strike counts once it was shown', async () => {
     app.clock.set(late)
     for (const action of ['release', 'convert'] as const)
-      await refusedWithoutTrace('now_late', () => give(action, { late: false, locked: true }))
+      await refusedWithoutTrace(app, 'now_late', () => give(action, { late: false, locked: true }))
     await give('release', { late: true, locked: true })
-    expect(await statusesOf(driver)).toEqual(['standing'])
+    expect(await strikeStatuses(app, driver)).toEqual(['standing'])
     // A retry of what was done gets the first answer, whatever it was shown.
     await give('release', early)
-    expect(await statusesOf(driver)).toEqual(['standing'])
+    expect(await strikeStatuses(app, driver)).toEqual(['standing'])
   })
 
   test('a conversion is the same before the lock and after', async () => {
@@ -71,42 +46,44 @@ describe('a drive given back by a dialog that was opened earlier', () => {
 })
 
 test('a claim given back late by a screen that showed no strike stays, until the strike was shown', async () => {
-  await driver.parent.client.rides.cantDrive({ rideId, action: 'convert', pricing })
-  const [claimant] = others as [TestFamily]
+  await driver.parent.client.rides.cantDrive({ ...ride, action: 'convert', pricing })
+  const [claimant] = others
   const { client } = claimant.parent
   const { requests } = await client.urgent.list({})
   const requestId = requests[0]?.requestId ?? ''
   expect((await client.urgent.claim({ requestId })).lateAt).toBe(late)
   app.clock.set(late)
-  await refusedWithoutTrace('now_late', () => client.urgent.withdraw({ requestId, shown: { late: false } }))
+  await refusedWithoutTrace(app, 'now_late', () =>
+    client.urgent.withdraw({ requestId, shown: { late: false } }),
+  )
   const withdrawn = await client.urgent.withdraw({ requestId, shown: { late: true } })
   expect(withdrawn.status).toBe('posted')
-  expect(await statusesOf(claimant)).toEqual(['standing'])
+  expect(await strikeStatuses(app, claimant)).toEqual(['standing'])
 })
 
 test('a claim that has become dear to give back is refused when the tap showed otherwise', async () => {
-  await driver.parent.client.rides.cantDrive({ rideId, action: 'convert', pricing })
-  const [claimant] = others as [TestFamily]
+  await driver.parent.client.rides.cantDrive({ ...ride, action: 'convert', pricing })
+  const [claimant] = others
   const { urgent } = claimant.parent.client
   const [request] = (await urgent.list({})).requests
   const requestId = request?.requestId ?? ''
   expect(request).toMatchObject({ lateAt: late, withdrawCostsStrike: false })
   app.clock.set(late)
   expect((await urgent.list({})).requests).toMatchObject([{ withdrawCostsStrike: true }])
-  await refusedWithoutTrace('now_late', () => urgent.claim({ requestId, shown: { late: false } }))
+  await refusedWithoutTrace(app, 'now_late', () => urgent.claim({ requestId, shown: { late: false } }))
   expect((await urgent.claim({ requestId, shown: { late: true } })).status).toBe('claimed')
   // A retry gets the first answer.
   expect((await urgent.claim({ requestId, shown: { late: false } })).status).toBe('claimed')
 })
 
 test('a seat that is now charged is not given up by a tap that showed it as free', async () => {
-  const [rider] = others as [TestFamily]
+  const [rider] = others
   const { client } = rider.parent
   const kidId = rider.kidIds[0] ?? ''
   app.clock.set(late)
-  await refusedWithoutTrace('now_late', () =>
-    client.rides.notRiding({ rideId, kidId, shown: { late: false } }),
+  await refusedWithoutTrace(app, 'now_late', () =>
+    client.rides.notRiding({ ...ride, kidId, shown: { late: false } }),
   )
-  const { card } = await client.rides.notRiding({ rideId, kidId, shown: { late: true } })
+  const { card } = await client.rides.notRiding({ ...ride, kidId, shown: { late: true } })
   expect(card.seats.find((seat) => seat.kidId === kidId)?.cancelledLate).toBe(true)
 })

@@ -1,35 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import {
   createTestGroup,
   createTestPool,
   refusalOf,
   ridesAhead,
   type TestFamily,
-  type TestGroup,
 } from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
 // Two instances on one database: what holds here is held by PostgreSQL, not by one process's memory.
-let app: TestApp
-let second: TestApp
-let group: TestGroup
-let racers: [TestFamily, TestFamily]
 
-beforeAll(async () => {
-  app = await createTestApp()
-  second = await createTestApp({ sharing: app })
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'], carSeats: [0] },
-    { name: 'Okafor', kids: ['Ole'] },
-    { name: 'Meyer', kids: ['Mia'] },
-  ])
-  racers = [group.families[1], group.families[2]] as [TestFamily, TestFamily]
-})
-afterAll(async () => {
-  await second.stop()
-  await app.stop()
-})
+const app = await givenApp()
+const second = await givenApp({ sharing: app })
+const group = await createTestGroup(app, [
+  { name: 'Rossi', kids: ['Ada'], carSeats: [0] },
+  { name: 'Okafor', kids: ['Ole'] },
+  { name: 'Meyer', kids: ['Mia'] },
+])
+const racers = [group.families[1], group.families[2]] as [TestFamily, TestFamily]
 
 /** Rides without a driver: only the carless Rossi's kid is enrolled, so the plan finds nobody. */
 async function openRides(count: number): Promise<string[]> {

@@ -12,34 +12,17 @@ import { presetNames, presets } from '@beanpool/domain/fair-guards/presets'
 import { groupRulesDefaults } from '@beanpool/domain/groups/group-rules'
 import { CAR_PRICE } from '@beanpool/domain/planner/input/types'
 import { eq, isNotNull } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
-import { createTestApp } from '../../testing/test-app.ts'
-import {
-  createTestPool,
-  createTestRun,
-  driverOf,
-  noticesOf,
-  refusalOf,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-} from '../../testing/test-group.ts'
+import { givenApp, givenRun } from '../../testing/given.ts'
+import { reasonOf } from '../../testing/steps.ts'
+import { createTestPool, driverOf, noticesOf, refusalOf, ridesAhead } from '../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
-
-let group: TestGroup
-let member: TestFamily
-
-beforeEach(async () => {
-  await app.empty()
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestRun(app)
-  member = group.families.find((family) => family !== group.admin) as TestFamily
-})
+const app = await givenApp()
+const group = givenRun(app)
+const [, member] = group.families
 
 const admin = () => group.admin.parent.client
 const calm = { distanceCounts: false, carPrice: CAR_PRICE } as const
@@ -73,11 +56,6 @@ async function saveKeepingLock(choice: ReturnType<typeof choose>, rideId: string
   await admin().fairGuards.save({ ...choice, shown: preview.fingerprint })
   return (await app.db.select().from(rides).where(eq(rides.id, rideId)))[0]
 }
-/** Returns the reason of the refusal, or the limit that it names. */
-async function whyNot(call: Promise<unknown>) {
-  const data = (await refusalOf(call)).data as { limit?: string; reason?: string } | undefined
-  return data?.limit ?? data?.reason
-}
 
 describe('presets', () => {
   test('in the database match the domain’s', async () => {
@@ -108,7 +86,7 @@ describe('a template', () => {
     await client.fairGuards.create(first)
     await client.fairGuards.create(first)
     expect((await client.fairGuards.library()).templates.filter(({ kind }) => kind === 'own')).toHaveLength(1)
-    expect(await whyNot(client.fairGuards.create(template()))).toBe('custom_templates')
+    expect(await reasonOf(client.fairGuards.create(template()))).toBe('custom_templates')
     await client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
     await client.fairGuards.create(template({ copyOf: first.fairGuardId, name: 'Ours (Copy)' }))
   })
@@ -116,7 +94,7 @@ describe('a template', () => {
   test('keeps the credit policy that it began with on Free, in either column of the defaults', async () => {
     const { client } = member.parent
     const dear = { ...newTemplateDefaults, seatUnitValueHundredths: 200 }
-    expect(await whyNot(client.fairGuards.create(template({ values: dear })))).toBe('credit_policy')
+    expect(await reasonOf(client.fairGuards.create(template({ values: dear })))).toBe('credit_policy')
     await client.fairGuards.create(template({ values: { ...settingsFormDefaults, offerLockHours: 9 } }))
   })
 
@@ -157,7 +135,7 @@ describe('a template', () => {
     const own = await makeOwn()
     await admin().fairGuards.save({ ...choose({ fairGuardId: own.fairGuardId }), shown: null })
     const { fairGuardId } = own
-    expect(await whyNot(admin().fairGuards.remove({ fairGuardId }))).toBe('template_assigned')
+    expect(await reasonOf(admin().fairGuards.remove({ fairGuardId }))).toBe('template_assigned')
     expect(await refusalOf(member.parent.client.fairGuards.remove({ fairGuardId }))).toMatchObject({
       code: 'NOT_FOUND',
     })
@@ -231,7 +209,7 @@ describe('the rules of a group', () => {
     const [ride] = (await ridesAhead(app, group)).filter(({ driver }) => driver !== null)
     const driver = driverOf(group, ride)
     await driver.parent.client.rides.cantDrive({ rideId: ride?.rideId ?? '', action: 'reoffer' })
-    expect(await whyNot(admin().fairGuards.save({ ...choice, shown: fingerprint }))).toBe('changed_since')
+    expect(await reasonOf(admin().fairGuards.save({ ...choice, shown: fingerprint }))).toBe('changed_since')
   })
 
   test('with a longer window keep the lock of rides that they would lock at once', async () => {
@@ -256,7 +234,7 @@ describe('the rules of a group', () => {
     const strict = choose(numbers({ urgentConversionsPer30d: 1 }))
     const { fingerprint } = await admin().fairGuards.preview(strict)
     await admin().fairGuards.save({ ...choose(numbers({ urgentPerSeatCents: 700 })), shown: null })
-    expect(await whyNot(admin().fairGuards.save({ ...strict, shown: fingerprint }))).toBe('changed_since')
+    expect(await reasonOf(admin().fairGuards.save({ ...strict, shown: fingerprint }))).toBe('changed_since')
     const { rules, fingerprint: now } = await admin().fairGuards.preview(strict)
     expect(rules).toContain('5.00 a seat (was $7.00)')
     await admin().fairGuards.save({ ...strict, shown: now })
@@ -293,14 +271,14 @@ describe('the rules of a group', () => {
     const values = { ...presets.firm.values, hardLockHundredths: -300 }
     await save(values)
     expect((await fairGuards.ofGroup({ groupId })).template).toMatchObject({ kind: 'group', values })
-    expect(await whyNot(save({ ...values, noShowStrike: values.noShowStrike + 1 }))).toBe('credit_policy')
+    expect(await reasonOf(save({ ...values, noShowStrike: values.noShowStrike + 1 }))).toBe('credit_policy')
   })
 
   test('can be changed by an admin, are on the record, and the others get a notice of the changes', async () => {
     const { groupId } = group
     const choice = choose(numbers({ offerLockHours: 3 }))
     const { client } = member.parent
-    expect(await whyNot(client.fairGuards.save({ ...choice, shown: null }))).toBe('admin_only')
+    expect(await reasonOf(client.fairGuards.save({ ...choice, shown: null }))).toBe('admin_only')
     await admin().fairGuards.save({ ...choice, shown: null })
     const said = 'ides lock 3 hours before their start (was 6 hours)'
     const { lines } = await client.groups.activity({ groupId })
@@ -316,8 +294,7 @@ describe('the rules of a group', () => {
 
   test('are tried on the last 30 days: the same drivers and riders at other prices, and the sum stays zero', async () => {
     await admin().plans.redeemBetaCode({ code: 'SWEETBEANS' })
-    app.clock.set('2026-03-09T20:00:00Z')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt('2026-03-09T20:00:00Z')
     const same = await admin().fairGuards.preview(choose(numbers({ offerLockHours: 3 })))
     expect(same.replay.rides).toBeGreaterThan(0)
     for (const { beforeHundredths, afterHundredths } of same.replay.households)
@@ -357,7 +334,7 @@ describe('the rules in the cars', () => {
       canEdit: false,
     })
     const quiet = { groupId, ...groupRulesDefaults, musicPolicy: 'quiet' as const }
-    expect(await whyNot(client.groupRules.save(quiet))).toBe('admin_only')
+    expect(await reasonOf(client.groupRules.save(quiet))).toBe('admin_only')
     await admin().groupRules.save(quiet)
     const { lines } = await client.groups.activity({ groupId })
     expect(lines.map(({ text }) => text)).toContain(

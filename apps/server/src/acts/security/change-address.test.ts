@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
 import { noticesOf } from '../../testing/test-group.ts'
 import { signIn, type TestParent, testPassword } from '../../testing/test-parent.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
 
 let count = 0
 let ana: TestParent
@@ -83,19 +82,14 @@ describe('the way back', () => {
     expect(await use(await tokenTo(ana.email))).toEqual({ what: 'back', email: ana.email })
     await expect(ana.client.accounts.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     expect([await signsIn(next), await signsIn(ana.email)]).toEqual([false, false])
-    const reset = await app.anonymous.fetch('/api/auth/request-password-reset', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: ana.email, redirectTo: '/auth/reset-password' }),
+    const reset = await app.anonymous.post('/api/auth/request-password-reset', {
+      email: ana.email,
+      redirectTo: '/auth/reset-password',
     })
     expect(reset.status).toBe(200)
     const mail = (await app.outbox()).find(({ to }) => to === ana.email)
     const token = /reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    const set = await app.anonymous.fetch('/api/auth/reset-password', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, newPassword: 'Other-beans-7' }),
-    })
+    const set = await app.anonymous.post('/api/auth/reset-password', { token, newPassword: 'Other-beans-7' })
     expect(set.status).toBe(200)
     expect((await signIn(app.url, ana.email, 'Other-beans-7')).cookie).not.toBe('')
   })

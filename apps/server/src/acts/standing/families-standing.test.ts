@@ -1,8 +1,8 @@
 // Families that share a group with a reader show their standing to them.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
 import { strikes } from '../../db/schema/standing.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { givenApp } from '../../testing/given.ts'
 import {
   createTestFamily,
   createTestGroup,
@@ -12,11 +12,7 @@ import {
   twoFamilies,
 } from '../../testing/test-group.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-03-02T09:00:00Z' })
-})
-afterAll(() => app.stop())
+const app = await givenApp()
 
 const standingOf = async (reader: TestFamily, family: TestFamily) =>
   (await reader.parent.client.standing.families()).families.find(
@@ -35,8 +31,7 @@ test('a family is new until it drives; its reliability is the mean over the grou
   await createTestPool(app, group, { throughOn: '2026-03-06' })
   const rides = await ridesAhead(app, group)
   const last = rides.at(-1)
-  app.clock.set(`${last?.date}T12:00:00Z`)
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt(`${last?.date}T12:00:00Z`)
   // Both are in a second group, where one late cancel of the other counts.
   const second = await admin.parent.client.groups.create({
     name: 'Second',

@@ -1,46 +1,32 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { joinRequests, memberships } from '../../db/schema/groups.ts'
+import { describe, expect, test } from 'vitest'
+import { joinRequests } from '../../db/schema/groups.ts'
 import { reputationSnapshots } from '../../db/schema/standing.ts'
+import { givenApp, givenRun } from '../../testing/given.ts'
 import { setSeats } from '../../testing/set-seats.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { becomes, reasonOf } from '../../testing/steps.ts'
 import {
   createTestFamily,
   createTestGroup,
   createTestPool,
+  driverOf,
   refusalOf,
   ridesAhead,
   type TestFamily,
-  type TestGroup,
   twoFamilies,
 } from '../../testing/test-group.ts'
 import { askedOf, questionOf } from '../../views/standing/read-never-balanced.ts'
 
-let app: TestApp
-let group: TestGroup
-const start = '2026-03-02T09:00:00Z'
+const app = await givenApp()
+const group = givenRun(app, { throughOn: '2026-03-06' }, twoFamilies)
 
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
-
-beforeEach(async () => {
-  await app.empty()
-  app.clock.set(start)
-  group = await createTestGroup(app, twoFamilies)
-  await createTestPool(app, group, { throughOn: '2026-03-06' })
-})
-
-const familyOf = (householdId: string | undefined) =>
-  group.families.find((each) => each.householdId === householdId) as TestFamily
+const [admin, okafor] = group.families
 const standingOf = (family: TestFamily) => family.parent.client.groups.dashboard({ groupId: group.groupId })
 const secondOf = (families: TestFamily[], first: TestFamily) =>
   families.find((each) => each !== first) as TestFamily
 
 describe('group health', () => {
   test('is empty for a new group, and visible to its members only', async () => {
-    const { health, members } = await standingOf(group.admin)
+    const { health, members } = await standingOf(admin)
     expect(health).toEqual({
       coveragePercent: null,
       medianBalanceHundredths: 0,
@@ -60,27 +46,25 @@ describe('group health', () => {
   test('counts covered rides, late changes of driver, and strikes that counted', async () => {
     // Wednesday is given back inside the late window and taken by the other; Thursday goes as planned; Friday has no driver.
     const [wednesday, , friday] = await ridesAhead(app, group)
-    const driver = familyOf(wednesday?.driver?.householdId)
+    const driver = driverOf(group, wednesday)
     const other = secondOf(group.families, driver)
     const rideId = wednesday?.rideId ?? ''
     app.clock.set('2026-03-04T06:00:00Z')
     await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
     await other.parent.client.rides.take({ rideId })
-    app.clock.set('2026-03-06T06:00:00Z')
-    await app.beanpool.runScheduledJobs()
-    const last = familyOf(friday?.driver?.householdId)
+    await app.jobsAt('2026-03-06T06:00:00Z')
+    const last = driverOf(group, friday)
     await last.parent.client.rides.cantDrive({ rideId: friday?.rideId ?? '', action: 'release' })
-    app.clock.set('2026-03-06T12:00:00Z')
-    await app.beanpool.runScheduledJobs()
-    const { health, members } = await standingOf(group.admin)
+    await app.jobsAt('2026-03-06T12:00:00Z')
+    const { health, members } = await standingOf(admin)
     expect(health).toMatchObject({ coveragePercent: 66, lastMinutePercent: 66, strikeCount: 2 })
     const failed = members.find((each) => each.householdId === last.householdId)
     expect(failed?.reliabilityPercent).toBeLessThan(100)
     // After 14 days the rides no longer count, after 30 the strikes.
     app.clock.set('2026-03-21T12:00:00Z')
-    expect((await standingOf(group.admin)).health).toMatchObject({ coveragePercent: null, strikeCount: 2 })
+    expect((await standingOf(admin)).health).toMatchObject({ coveragePercent: null, strikeCount: 2 })
     app.clock.set('2026-04-06T12:00:00Z')
-    expect((await standingOf(group.admin)).health.strikeCount).toBe(0)
+    expect((await standingOf(admin)).health.strikeCount).toBe(0)
   })
 })
 
@@ -92,36 +76,34 @@ describe('the words of the list of members', () => {
     const next = days.slice(0, 2)
     const drives = (family: TestFamily) =>
       next.find((ride) => ride.driver?.householdId === family.householdId)?.rideId ?? ''
-    const member = secondOf(group.families, group.admin)
+    const member = secondOf(group.families, admin)
     for (const { rideId, date } of next) {
-      app.clock.set(`${date}T06:00:00Z`)
-      await app.beanpool.runScheduledJobs()
-      const { client } = group.admin.parent
+      await app.jobsAt(`${date}T06:00:00Z`)
+      const { client } = admin.parent
       // One's own locked drive is given back; only another's is moved.
-      if (rideId === drives(group.admin)) await client.rides.cantDrive({ rideId, action: 'convert', pricing })
-      if (rideId === drives(member)) await client.rides.pickDriver({ rideId, adultId: group.admin.adultId })
+      if (rideId === drives(admin)) await client.rides.cantDrive({ rideId, action: 'convert', pricing })
+      if (rideId === drives(member)) await client.rides.pickDriver({ rideId, adultId: admin.adultId })
     }
-    app.clock.set('2026-03-05T12:00:00Z')
-    await app.beanpool.runScheduledJobs()
-    expect((await standingOf(group.admin)).health).toMatchObject({ lastMinutePercent: 100 })
+    await app.jobsAt('2026-03-05T12:00:00Z')
+    expect((await standingOf(admin)).health).toMatchObject({ lastMinutePercent: 100 })
   })
 
   test('count a conversion that is taken back inside the late window too', async () => {
     const [wednesday] = await ridesAhead(app, group)
-    const { client } = familyOf(wednesday?.driver?.householdId).parent
+    const { client } = driverOf(group, wednesday).parent
     const rideId = wednesday?.rideId ?? ''
     const { card } = await client.rides.cantDrive({ rideId, action: 'convert', pricing })
     app.clock.set('2026-03-04T06:40:00Z')
     await client.urgent.cancel({ requestId: card.urgent?.requestId ?? '' })
     app.clock.set('2026-03-04T09:00:00Z')
-    expect((await standingOf(group.admin)).health).toMatchObject({ lastMinutePercent: 100 })
+    expect((await standingOf(admin)).health).toMatchObject({ lastMinutePercent: 100 })
   })
 
   test('show as left the urgent rides that the Fair Guard still grants here, not counting ones taken back', async () => {
     const [first] = await ridesAhead(app, group)
-    const driver = familyOf(first?.driver?.householdId)
+    const driver = driverOf(group, first)
     const left = async () =>
-      (await standingOf(group.admin)).members.find((each) => each.adultId === driver.adultId)?.urgentRemaining
+      (await standingOf(admin)).members.find((each) => each.adultId === driver.adultId)?.urgentRemaining
     const { client } = driver.parent
     const { card } = await client.rides.cantDrive({
       rideId: first?.rideId ?? '',
@@ -149,7 +131,7 @@ describe('a family that no schedule can balance', () => {
       (await family.parent.client.standing.neverBalanced({ groupId: small.groupId })).households
     expect(await neverOf(admin)).toEqual([])
     await createTestPool(app, small, { name: 'Swimming', startTime: '16:00', throughOn: '2026-03-13' })
-    expect(await refusalOf(neverOf(member))).toMatchObject({ data: { reason: 'admin_only' } })
+    expect(await reasonOf(neverOf(member))).toBe('admin_only')
     const found = await neverOf(admin)
     expect(found.find((each) => each.householdId === admin.householdId)).toMatchObject({
       deficitHundredths: 0,
@@ -172,7 +154,7 @@ describe('a family that no schedule can balance', () => {
     const question = async () => questionOf(await askedOf(app.beanpool.context, group.groupId))
     const asked = await question()
     const [ride] = await ridesAhead(app, group)
-    const driver = familyOf(ride?.driver?.householdId)
+    const driver = driverOf(group, ride)
     await driver.parent.client.rides.cantDrive({ rideId: ride?.rideId ?? '', action: 'release' })
     expect(await question()).toBe(asked)
     await setSeats(driver.parent.client, 2)
@@ -182,36 +164,29 @@ describe('a family that no schedule can balance', () => {
 
 describe('the exemption from the hold', () => {
   test('of an admin’s own family can be given by another admin; an only admin’s own is on the record', async () => {
-    const [admin, other] = group.families as [TestFamily, TestFamily]
     const input = { groupId: group.groupId, householdId: admin.householdId, note: 'A small car' }
     const exempt = (family: TestFamily) => family.parent.client.groups.exemptFromHold(input)
-    const setRole = (role: 'member' | 'admin') =>
-      app.db.update(memberships).set({ role }).where(eq(memberships.householdId, other.householdId))
-    await setRole('admin')
-    expect(await refusalOf(exempt(admin))).toMatchObject({ data: { reason: 'own_household' } })
-    await exempt(other)
-    await other.parent.client.groups.exemptFromHold({ ...input, note: null })
-    await setRole('member')
+    await becomes(app, okafor, 'admin')
+    expect(await reasonOf(exempt(admin))).toBe('own_household')
+    await exempt(okafor)
+    await okafor.parent.client.groups.exemptFromHold({ ...input, note: null })
+    await becomes(app, okafor, 'member')
     await exempt(admin)
-    const { lines } = await other.parent.client.groups.activity({ groupId: group.groupId })
+    const { lines } = await okafor.parent.client.groups.activity({ groupId: group.groupId })
     expect(lines[0]?.text).toBe(
       'exempted Rossi, their own family: their seats are never on hold. “A small car”',
     )
   })
 
   test('is offered exactly to those whom the server allows to give it', async () => {
-    const [admin, other] = group.families as [TestFamily, TestFamily]
     const refusal = async (by: TestFamily, of: TestFamily) =>
       (await standingOf(by)).members.find((each) => each.householdId === of.householdId)?.exemptionRefusal
     expect(await refusal(admin, admin)).toBeNull()
-    expect(await refusal(admin, other)).toBeNull()
-    expect(await refusal(other, other)).toBe('admin_only')
-    await app.db
-      .update(memberships)
-      .set({ role: 'admin' })
-      .where(eq(memberships.householdId, other.householdId))
-    for (const by of [admin, other])
-      for (const of of [admin, other]) {
+    expect(await refusal(admin, okafor)).toBeNull()
+    expect(await refusal(okafor, okafor)).toBe('admin_only')
+    await becomes(app, okafor, 'admin')
+    for (const by of [admin, okafor])
+      for (const of of [admin, okafor]) {
         const input = { groupId: group.groupId, householdId: of.householdId, note: 'Small car' }
         const answer = await by.parent.client.groups.exemptFromHold(input).then(
           () => null,
@@ -222,22 +197,21 @@ describe('the exemption from the hold', () => {
   })
 
   test('can be given by an admin, keeps its note, is on the record, and ends without a note', async () => {
-    const [admin, member] = group.families as [TestFamily, TestFamily]
-    const input = { groupId: group.groupId, householdId: member.householdId }
+    const input = { groupId: group.groupId, householdId: okafor.householdId }
     const note = 'Two-seat car: no schedule can balance it'
     const exempt = (family: TestFamily, text: string | null) =>
       family.parent.client.groups.exemptFromHold({ ...input, note: text })
-    expect(await refusalOf(exempt(member, note))).toMatchObject({ data: { reason: 'admin_only' } })
+    expect(await reasonOf(exempt(okafor, note))).toBe('admin_only')
     await exempt(admin, note)
     await exempt(admin, note)
     const exemption = async () =>
-      (await standingOf(member)).members.find((each) => each.householdId === member.householdId)
+      (await standingOf(okafor)).members.find((each) => each.householdId === okafor.householdId)
         ?.holdExemption
     expect(await exemption()).toEqual({ note })
-    expect((await member.parent.client.standing.mine({})).balances[0]).toMatchObject({ holdExempt: true })
+    expect((await okafor.parent.client.standing.mine({})).balances[0]).toMatchObject({ holdExempt: true })
     await exempt(admin, null)
     expect(await exemption()).toBeNull()
-    const { lines } = await member.parent.client.groups.activity({ groupId: group.groupId })
+    const { lines } = await okafor.parent.client.groups.activity({ groupId: group.groupId })
     expect(lines.slice(0, 2).map((line) => `${line.actorName} ${line.text}`)).toEqual([
       'Rossi ended the exemption of Okafor: their seats can be on hold again.',
       `Rossi exempted Okafor: their seats are never on hold. “${note}”`,
@@ -247,21 +221,20 @@ describe('the exemption from the hold', () => {
 
 describe('the group’s record', () => {
   test('shows who joined, what was made of its pools, from what to what, and has pages', async () => {
-    const { client } = group.admin.parent
-    const [ride] = await ridesAhead(app, group)
-    const poolId = ride?.poolId ?? ''
+    const { client } = admin.parent
+    const { poolId } = group
     const { pool } = await client.pools.get({ poolId })
-    const change = {
+    const { name, weekdayMask } = pool
+    const same = {
       poolId,
-      name: pool.name,
-      weekdayMask: pool.weekdayMask,
-      startTime: '08:10',
+      name,
+      weekdayMask,
       endTime: null,
       throughOn: '2026-03-06',
-      seats: 3,
       lockHours: 24,
       notes: null,
     }
+    const change = { ...same, startTime: '08:10', seats: 3 }
     await client.pools.update(change)
     await client.pools.update(change)
     await client.pools.pause({ poolId })
@@ -281,17 +254,16 @@ describe('the group’s record', () => {
 
 describe('a reputation', () => {
   test('can be seen by its adult and in shared groups, and nowhere else', async () => {
-    const [admin, member] = group.families as [TestFamily, TestFamily]
     const stranger = await createTestFamily(app, { name: 'Stranger', kids: ['Sam'] })
-    const of = (family: TestFamily) => family.parent.client.standing.reputation({ adultId: member.adultId })
-    expect(await of(member)).toMatchObject({ shared: false, fairnessBand: 'balanced', tenureDays: 0 })
+    const of = (family: TestFamily) => family.parent.client.standing.reputation({ adultId: okafor.adultId })
+    expect(await of(okafor)).toMatchObject({ shared: false, fairnessBand: 'balanced', tenureDays: 0 })
     expect(await of(admin)).toMatchObject({ reliabilityPercent: null, urgentAllowance30d: 2 })
     expect(await refusalOf(of(stranger))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('of a newcomer can be seen by the deciding admins, while the newcomer shares it; turning it off hides it at once', async () => {
     const newcomer = await createTestFamily(app, { name: 'New', kids: ['Nia'] })
-    const { code } = await group.admin.parent.client.invitations.create({
+    const { code } = await admin.parent.client.invitations.create({
       groupId: group.groupId,
       email: null,
     })
@@ -304,7 +276,7 @@ describe('a reputation', () => {
       status: 'pending',
       createdAt: app.clock.now(),
     })
-    const seen = () => group.admin.parent.client.standing.reputation({ adultId: newcomer.adultId })
+    const seen = () => admin.parent.client.standing.reputation({ adultId: newcomer.adultId })
     expect(await refusalOf(seen())).toMatchObject({ code: 'NOT_FOUND' })
     await newcomer.parent.client.standing.shareReputation({ share: true })
     expect(await seen()).toMatchObject({ shared: true })
@@ -313,26 +285,24 @@ describe('a reputation', () => {
   })
 
   async function codeRow(code: string) {
-    const { invitations } = await group.admin.parent.client.invitations.list({ groupId: group.groupId })
+    const { invitations } = await admin.parent.client.invitations.list({ groupId: group.groupId })
     return invitations.find((each) => each.code === code) ?? { invitationId: '' }
   }
 
   test('gets a snapshot once a day', async () => {
     await app.beanpool.runScheduledJobs()
-    app.clock.set('2026-03-02T10:30:00Z')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt('2026-03-02T10:30:00Z')
     const today = async () =>
-      (await app.db.select().from(reputationSnapshots)).filter((row) => row.adultId === group.admin.adultId)
+      (await app.db.select().from(reputationSnapshots)).filter((row) => row.adultId === admin.adultId)
     expect(await today()).toHaveLength(1)
-    app.clock.set('2026-03-03T10:30:00Z')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt('2026-03-03T10:30:00Z')
     expect((await today()).map((row) => row.date).sort()).toEqual(['2026-03-02', '2026-03-03'])
   })
 })
 
 test('rides that need a driver are listed for seven days, and contacts are the driver and the riders’ parents', async () => {
   const [first] = await ridesAhead(app, group)
-  const driver = familyOf(first?.driver?.householdId)
+  const driver = driverOf(group, first)
   const rideId = first?.rideId ?? ''
   await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
   const { rides } = await driver.parent.client.rides.needsDriver({ groupId: group.groupId })

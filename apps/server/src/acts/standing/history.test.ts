@@ -1,17 +1,10 @@
 // Profile History sums the books, the rides and the strikes by month, also of a group that the family left.
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
-import { createTestRun, ridesAhead, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
+import { expect, test } from 'vitest'
+import { givenApp, givenRun } from '../../testing/given.ts'
+import { ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
-const start = '2026-03-02T09:00:00Z'
-const app = await createTestApp({ now: start })
-afterAll(app.stop)
-
-let group: TestGroup
-beforeEach(async () => {
-  app.clock.set(start)
-  group = await createTestRun(app)
-})
+const app = await givenApp()
+const group = givenRun(app)
 
 const historyOf = async ({ parent }: TestFamily) => (await parent.client.standing.history()).groups
 const driverOf = (householdId: string | undefined) =>
@@ -31,8 +24,7 @@ test('a year exists from the first second, with nothing in it', async () => {
 test('drives, seats, beans and strikes count in their month; the balance carries on, and matches the ledger', async () => {
   const [ride, next] = await ridesAhead(app, group)
   const driver = driverOf(ride?.driver?.householdId)
-  app.clock.set('2026-03-20T12:00:00Z')
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt('2026-03-20T12:00:00Z')
   await app.runJobs()
   const months = (await historyOf(driver))[0]?.months ?? []
   const march = months.at(-1)

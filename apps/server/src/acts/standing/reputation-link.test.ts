@@ -1,14 +1,12 @@
 // A link to a reputation is signed, unique for each adult, revocable, and empty while the reputation is not shared.
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
-import { createTestRun, refusalOf, type TestGroup } from '../../testing/test-group.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { givenApp, givenRun } from '../../testing/given.ts'
+import { refusalOf } from '../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
+const group = givenRun(app)
 
-let group: TestGroup
 beforeEach(async () => {
-  group = await createTestRun(app)
   await group.admin.parent.client.standing.shareReputation({ share: true })
 })
 

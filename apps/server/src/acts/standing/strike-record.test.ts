@@ -1,85 +1,64 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { strikes } from '../../db/schema/standing.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createOneRide, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenApp, givenRide } from '../../testing/given.ts'
+import { allRode, giveStrike } from '../../testing/steps.ts'
+import type { TestFamily } from '../../testing/test-group.ts'
 import { expireStrikes } from './expire-strikes.ts'
 
-let app: TestApp
-let group: TestGroup
-let rideId: string
-let driver: TestFamily
-let others: [TestFamily, TestFamily]
-const start = '2026-03-02T09:00:00Z'
 const late = '2026-03-04T05:30:00Z'
 const startOfRide = '2026-03-04T07:50:00Z'
 
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
-
-beforeEach(async () => {
-  await app.empty()
-  app.clock.set(start)
-  ;({ group, rideId, driver, others } = await createOneRide(app))
-})
+const app = await givenApp()
+const { group, ride, driver, others } = givenRide(app)
 
 const giveBack = (action: 'reoffer' | 'release' = 'reoffer') =>
-  driver.parent.client.rides.cantDrive({ rideId, action })
+  driver.parent.client.rides.cantDrive({ ...ride, action })
 const record = async () =>
-  (await group.admin.parent.client.rides.get({ rideId })).activity.map((line) => ({
+  (await group.admin.parent.client.rides.get(ride)).activity.map((line) => ({
     actorName: line.actorName,
     text: line.text,
   }))
 const said = (text: string) => ({ actorName: null, text })
 const theirs = (rest: string) => said(`The strike for ${driver.name} ${rest}.`)
 const everybodyRode = async (family: TestFamily) => {
-  const { card } = await family.parent.client.rides.get({ rideId })
-  const outcomes = card.seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
-  return family.parent.client.rides.complete({ rideId, outcomes })
+  const { card } = await family.parent.client.rides.get(ride)
+  const outcomes = allRode(card)
+  return family.parent.client.rides.complete({ ...ride, outcomes })
 }
-const probation = async () => {
-  const given = { adultId: driver.adultId, groupId: group.groupId, kind: 'late_cancel', rideId } as const
-  const givenAt = app.clock.now()
-  const expiresAt = givenAt.add({ hours: 30 * 24 })
-  const strike = { ...given, status: 'standing' as const, weight: 3, givenAt, expiresAt }
-  await app.db.insert(strikes).values({ ...strike, id: crypto.randomUUID() })
-}
+const probation = () => giveStrike(app, group, driver, ride)
 
 describe('the ride’s record shows how a strike ends', () => {
   test('waived, when another family is set to drive', async () => {
     await giveBack()
-    await others[0].parent.client.rides.take({ rideId })
+    await others[0].parent.client.rides.take(ride)
     expect(await record()).toContainEqual(theirs('is waived: someone else drives'))
   })
 
   test('gone, when the family drives after all', async () => {
     await giveBack()
-    await driver.parent.client.rides.take({ rideId })
+    await driver.parent.client.rides.take(ride)
     expect(await record()).toContainEqual(theirs('is gone: the family drives after all'))
   })
 
   test('lapsed, when the ride does not take place', async () => {
     await giveBack()
-    await group.admin.parent.client.rides.callOff({ rideId, note: null })
+    await group.admin.parent.client.rides.callOff({ ...ride, note: null })
     expect(await record()).toContainEqual(theirs('has lapsed: the ride is off'))
   })
 
   test('counting, when nobody drove; waived, when another driver is recorded', async () => {
     await giveBack()
-    app.clock.set(startOfRide)
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt(startOfRide)
     expect(await record()).toContainEqual(theirs('counts now: nobody drove'))
-    const { card } = await group.admin.parent.client.rides.get({ rideId })
-    const outcomes = card.seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
+    const { card } = await group.admin.parent.client.rides.get(ride)
+    const outcomes = allRode(card)
     const driverAdultId = others[0].adultId
-    await group.admin.parent.client.rides.correct({ rideId, outcomes, driverAdultId, note: null })
+    await group.admin.parent.client.rides.correct({ ...ride, outcomes, driverAdultId, note: null })
     expect(await record()).toContainEqual(theirs('is waived: someone did drive'))
   })
 
   test('waived by a claim, and open again when the claim is given back in time', async () => {
     const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null } as const
-    const { card } = await driver.parent.client.rides.cantDrive({ rideId, action: 'convert', pricing })
+    const { card } = await driver.parent.client.rides.cantDrive({ ...ride, action: 'convert', pricing })
     const requestId = card.urgent?.requestId ?? ''
     await others[0].parent.client.urgent.claim({ requestId })
     expect(await record()).toContainEqual(theirs('is waived: someone claimed the ride'))
@@ -95,15 +74,15 @@ describe('the ride’s record shows how a strike ends', () => {
     expect(afterDone).toContainEqual(said(`The probation of ${driver.name} ends with this drive.`))
     expect(afterDone).toContainEqual(theirs('is cleared: a later drive was done'))
     app.clock.set('2026-03-04T08:00:00Z')
-    await others[0].parent.client.rides.reportNoShow({ rideId, note: null })
-    await group.admin.parent.client.rides.decideNoShow({ rideId, confirm: true })
+    await others[0].parent.client.rides.reportNoShow({ ...ride, note: null })
+    await group.admin.parent.client.rides.decideNoShow({ ...ride, confirm: true })
     expect(await record()).toContainEqual(
       theirs('counts again: the drive that had cleared it did not take place'),
     )
-    const { card } = await group.admin.parent.client.rides.get({ rideId })
-    const outcomes = card.seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
+    const { card } = await group.admin.parent.client.rides.get(ride)
+    const outcomes = allRode(card)
     const driverAdultId = driver.adultId
-    await group.admin.parent.client.rides.correct({ rideId, outcomes, driverAdultId, note: null })
+    await group.admin.parent.client.rides.correct({ ...ride, outcomes, driverAdultId, note: null })
     expect(await record()).toContainEqual(theirs('is gone: the driver came'))
   })
 
@@ -129,7 +108,7 @@ describe('the ride’s record shows whose beans a late cancel moved', () => {
   })
 
   test('to the family that stepped in, and back when the strike is excused', async () => {
-    await others[0].parent.client.rides.take({ rideId })
+    await others[0].parent.client.rides.take(ride)
     app.clock.set(startOfRide)
     await everybodyRode(others[0])
     expect(await record()).toContainEqual(
@@ -142,8 +121,7 @@ describe('the ride’s record shows whose beans a late cancel moved', () => {
   })
 
   test('to the families left waiting', async () => {
-    app.clock.set(startOfRide)
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt(startOfRide)
     const lines = (await record()).map(({ text }) => text)
     const line = lines.find((text) => text.startsWith('For the late cancel'))
     expect(line).toContain(`${driver.name} spent 1 bean`)
@@ -156,13 +134,13 @@ describe('a change of a strike comes after its cause', () => {
   const client = ({ parent }: TestFamily) => parent.client.rides
 
   test.each([
-    ['Take', 'took this ride', 'is waived', () => client(others[0]).take({ rideId })],
-    ['a driver who takes it back', 'took this ride', 'is gone', () => client(driver).take({ rideId })],
+    ['Take', 'took this ride', 'is waived', () => client(others[0]).take(ride)],
+    ['a driver who takes it back', 'took this ride', 'is gone', () => client(driver).take(ride)],
     [
       'a ride that is called off',
       'cancelled this ride',
       'has lapsed',
-      () => client(group.admin).callOff({ rideId, note: null }),
+      () => client(group.admin).callOff({ ...ride, note: null }),
     ],
   ])('of %s', async (_, cause, effect, act) => {
     await giveBack()
@@ -182,8 +160,7 @@ describe('a change of a strike comes after its cause', () => {
 
   test('when a ride starts without a driver', async () => {
     await giveBack()
-    app.clock.set(startOfRide)
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt(startOfRide)
     const [first, second] = await pair()
     expect(first).not.toContain('strike')
     expect(second).toContain('strike')

@@ -1,34 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { swaps } from '../../db/schema/offers.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { givenApp } from '../../testing/given.ts'
 import {
   createTestGroup,
   createTestPool,
   ridesAhead,
   type TestFamily,
-  type TestGroup,
   threeFamilies,
 } from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
 // Two instances on one database: only PostgreSQL can keep these promises, not one process's memory.
-let app: TestApp
-let second: TestApp
-let group: TestGroup
 
-beforeAll(async () => {
-  app = await createTestApp()
-  second = await createTestApp({ sharing: app })
-  group = await createTestGroup(app, threeFamilies)
-  await createTestPool(app, group, {
-    weekdayMask: 127,
-    throughOn: app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 27 }).toString(),
-  })
-})
-afterAll(async () => {
-  await second.stop()
-  await app.stop()
+const app = await givenApp()
+const second = await givenApp({ sharing: app })
+const group = await createTestGroup(app, threeFamilies)
+await createTestPool(app, group, {
+  weekdayMask: 127,
+  throughOn: app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 27 }).toString(),
 })
 
 const there = (family: TestFamily) => parentAt(second.url, family.parent).client

@@ -1,42 +1,18 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { adults } from '../../db/schema/accounts.ts'
 import { swaps } from '../../db/schema/offers.ts'
 import { strikes } from '../../db/schema/standing.ts'
+import { givenApp, givenRun } from '../../testing/given.ts'
 import { setSeats } from '../../testing/set-seats.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  refusalOf,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-  threeFamilies,
-} from '../../testing/test-group.ts'
+import { reasonOf } from '../../testing/steps.ts'
+import { driverOf, refusalOf, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-const start = '2026-03-02T09:00:00Z'
+const app = await givenApp()
+// Wednesday to Friday at 07:50, each locked a day before: everyone drives once.
+const group = givenRun(app, { throughOn: '2026-03-06' })
 
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
-
-beforeEach(async () => {
-  app.clock.set(start)
-  group = await createTestGroup(app, threeFamilies)
-  // Wednesday to Friday at 07:50, each locked a day before: everyone drives once.
-  await createTestPool(app, group, { throughOn: '2026-03-06' })
-})
-
-const familyOf = (householdId: string | undefined): TestFamily => {
-  const family = group.families.find((each) => each.householdId === householdId)
-  if (!family) throw new Error('no such family')
-  return family
-}
 const swapsOf = (family: TestFamily) => family.parent.client.swaps
 const cardOf = async (family: TestFamily, rideId: string) =>
   (await family.parent.client.rides.get({ rideId })).card
@@ -46,7 +22,7 @@ const statuses = async () =>
 /** Returns the drives of Wednesday and Thursday, and their drivers. */
 async function twoDrives() {
   const [ride, otherRide] = (await ridesAhead(app, group)) as [RideCard, RideCard]
-  const [one, other] = [familyOf(ride.driver?.householdId), familyOf(otherRide.driver?.householdId)]
+  const [one, other] = [driverOf(group, ride), driverOf(group, otherRide)]
   const third = group.families.find((family) => family !== one && family !== other)
   if (one === other || !third) throw new Error('one family drives both')
   return { ride, otherRide, one, other, third, rideId: ride.rideId, otherRideId: otherRide.rideId }
@@ -132,7 +108,7 @@ describe('a proposed swap', () => {
   test('cannot be proposed back by the other household', async () => {
     const { other, rideId, otherRideId } = await proposed()
     const back = swapsOf(other).propose({ rideId: otherRideId, otherRideId: rideId })
-    expect(await refusalOf(back)).toMatchObject({ data: { reason: 'already_proposed' } })
+    expect(await reasonOf(back)).toBe('already_proposed')
   })
 })
 
@@ -140,7 +116,7 @@ describe('a proposal lapses', () => {
   const lapsed = async ({ other, swapId, rideId }: Awaited<ReturnType<typeof proposed>>) => {
     expect((await cardOf(other, rideId)).swap).toBeNull()
     expect((await swapsOf(other).open()).swaps).toEqual([])
-    expect(await refusalOf(swapsOf(other).accept({ swapId }))).toMatchObject({ data: { reason: 'lapsed' } })
+    expect(await reasonOf(swapsOf(other).accept({ swapId }))).toBe('lapsed')
     expect(await statuses()).toEqual(['lapsed'])
   }
 
@@ -181,7 +157,7 @@ describe('a proposal lapses', () => {
     app.clock.set('2026-03-03T07:50:00Z')
     expect((await cardOf(swap.other, swap.rideId)).swap).toBeNull()
     const late = swapsOf(swap.other).accept({ swapId: swap.swapId })
-    expect(await refusalOf(late)).toMatchObject({ data: { reason: 'lapsed' } })
+    expect(await reasonOf(late)).toBe('lapsed')
     await app.beanpool.runScheduledJobs()
     await lapsed(swap)
   })
@@ -243,7 +219,7 @@ describe('which drives can be traded', () => {
     await setSeats(one.parent.client, 4)
     app.clock.set('2026-03-03T07:50:00Z')
     const [first, second] = (await ridesAhead(app, group)) as [RideCard, RideCard]
-    const call = swapsOf(familyOf(first.driver?.householdId)).propose({
+    const call = swapsOf(driverOf(group, first)).propose({
       rideId: first.rideId,
       otherRideId: second.rideId,
     })

@@ -1,31 +1,20 @@
 // The adult who accepted a swap can undo it, for ten minutes or until one of its drives was acted on.
 import type { RideCard } from '@beanpool/contract/ride-card'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
-import { createTestApp } from '../../testing/test-app.ts'
-import {
-  createTestRun,
-  driverOf,
-  noticesOf,
-  refusalOf,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-} from '../../testing/test-group.ts'
+import { givenApp, givenRun } from '../../testing/given.ts'
+import { reasonOf } from '../../testing/steps.ts'
+import { driverOf, noticesOf, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
-const start = '2026-03-02T09:00:00Z'
-const app = await createTestApp({ now: start })
-afterAll(app.stop)
+const app = await givenApp()
+const group = givenRun(app, { throughOn: '2026-03-06' })
 
-let group: TestGroup
 let ride: RideCard
 let otherRide: RideCard
 let one: TestFamily
 let other: TestFamily
 
 beforeEach(async () => {
-  app.clock.set(start)
-  group = await createTestRun(app, { throughOn: '2026-03-06' })
   ;[ride, otherRide] = (await ridesAhead(app, group)) as [RideCard, RideCard]
   ;[one, other] = [driverOf(group, ride), driverOf(group, otherRide)]
   await one.parent.client.swaps.propose({ rideId: ride.rideId, otherRideId: otherRide.rideId })
@@ -61,7 +50,7 @@ test('it cannot be undone after ten minutes', async () => {
   const open = await undoOf(other)
   app.clock.advance({ minutes: 11 })
   const call = other.parent.client.undo.run({ undoId: open?.undoId ?? '' })
-  expect(await refusalOf(call)).toMatchObject({ data: { reason: 'too_late' } })
+  expect(await reasonOf(call)).toBe('too_late')
 })
 
 test.each([
@@ -75,7 +64,7 @@ test.each([
   await kid?.parent.client.rides.notRiding(input)
   const before = await drivers()
   const call = other.parent.client.undo.run({ undoId: open?.undoId ?? '' })
-  expect(await refusalOf(call)).toMatchObject({ data: { reason: 'changed_since' } })
+  expect(await reasonOf(call)).toBe('changed_since')
   expect(await drivers()).toEqual(before)
 })
 

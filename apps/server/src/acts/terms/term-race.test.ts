@@ -1,35 +1,24 @@
 // Sixteen clients at once end a term, settle a former family, come back, correct and enrol, on two instances: one new term, and the sum is zero.
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { memberships } from '../../db/schema/groups.ts'
+import { givenApp } from '../../testing/given.ts'
 import { patiently } from '../../testing/patiently.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestGroup, createTestPool, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
+import { createTestGroup, createTestPool } from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
-let app: TestApp
-let second: TestApp
-let group: TestGroup
-let left: TestFamily
-
-beforeAll(async () => {
-  app = await createTestApp()
-  second = await createTestApp({ sharing: app })
-  app.clock.set('2026-03-02T09:00:00Z')
-  const names = ['Rossi', 'Okafor', 'Meyer', 'Sato', 'Abad']
-  group = await createTestGroup(
-    app,
-    names.map((name) => ({ name, kids: [`${name} kid`] })),
-  )
-  left = group.families.at(-1) ?? group.admin
-  const { groupId } = group
-  for (const { householdId } of group.families.slice(1, 4))
-    await group.admin.parent.client.roles.set({ groupId, householdId, role: 'admin' })
-})
-afterAll(async () => {
-  await second.stop()
-  await app.stop()
-})
+const app = await givenApp()
+const second = await givenApp({ sharing: app })
+app.clock.set('2026-03-02T09:00:00Z')
+const names = ['Rossi', 'Okafor', 'Meyer', 'Sato', 'Abad']
+const group = await createTestGroup(
+  app,
+  names.map((name) => ({ name, kids: [`${name} kid`] })),
+)
+const left = group.families.at(-1) ?? group.admin
+const { groupId } = group
+for (const { householdId } of group.families.slice(1, 4))
+  await group.admin.parent.client.roles.set({ groupId, householdId, role: 'admin' })
 
 const isLong = process.env.BEANPOOL_LONG === '1'
 const roundsEndMs = isLong ? 60_000 : 3000
@@ -63,8 +52,7 @@ async function oneDayOfRides(): Promise<string> {
     ...{ startsOn: tomorrow.toString(), throughOn: tomorrow.toString(), weekdayMask: 127, seats: 8 },
     kidIds: group.families.flatMap(({ kidIds }) => kidIds),
   })
-  app.clock.set(tomorrow.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).toInstant())
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt(tomorrow.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).toInstant())
   return poolId
 }
 

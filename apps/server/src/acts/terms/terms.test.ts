@@ -1,40 +1,20 @@
 // A term ends and the next begins: chosen pools, kids and balances come along, and open rides refuse it.
-import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { memberships } from '../../db/schema/groups.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { givenApp, givenRun } from '../../testing/given.ts'
+import { membershipEnds } from '../../testing/steps.ts'
 import {
-  createTestGroup,
   createTestPool,
   noticesOf,
   refusalOf,
   ridesAhead,
   type TestFamily,
-  type TestGroup,
-  threeFamilies,
 } from '../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
-
-let group: TestGroup & { poolId: string }
-let admin: TestFamily
-let one: TestFamily
-let two: TestFamily
+const app = await givenApp()
 
 // A school run from Wednesday, 4 March, to Thursday, 5 March.
-beforeEach(async () => {
-  await app.empty()
-  app.clock.set('2026-03-02T09:00:00Z')
-  const families = await createTestGroup(app, threeFamilies)
-  const { poolId } = await createTestPool(app, families, { throughOn: '2026-03-05' })
-  group = { ...families, poolId }
-  const [first, second, third] = group.families
-  if (!first || !second || !third) throw new Error('three families')
-  admin = first
-  one = second
-  two = third
-})
+const group = givenRun(app, { throughOn: '2026-03-05' })
+const [admin, one, two] = group.families
 
 const client = (by: TestFamily = admin) => by.parent.client
 const read = () => client().terms.get({ groupId: group.groupId })
@@ -60,16 +40,11 @@ const posted = async () => {
 async function termIsOver(until = '2026-03-07T09:00:00Z') {
   for (let at = app.clock.now(); Temporal.Instant.compare(at, Temporal.Instant.from(until)) < 0; ) {
     at = at.add({ hours: 24 })
-    app.clock.set(at)
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt(at)
   }
 }
 
-const leaves = ({ householdId }: TestFamily) =>
-  app.db
-    .update(memberships)
-    .set({ status: 'left', leftAt: app.clock.now() })
-    .where(and(eq(memberships.groupId, group.groupId), eq(memberships.householdId, householdId)))
+const leaves = (family: TestFamily) => membershipEnds(app, group, family)
 
 describe('a term', () => {
   test('has the dates that an admin gives it, once on the record; a pool without a last date ends with it', async () => {
@@ -90,8 +65,7 @@ describe('a term', () => {
 
   test('does not end while one of its rides is ahead, or is not done', async () => {
     expect(await refusalOf(look())).toMatchObject(reason('rides_ahead'))
-    app.clock.set('2026-03-05T08:30:00Z')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt('2026-03-05T08:30:00Z')
     expect(await read()).toMatchObject({ ridesUntil: '2026-03-05', notDoneCount: 1 })
     expect(await refusalOf(look())).toMatchObject(reason('rides_ahead'))
     await termIsOver()

@@ -1,37 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import {
-  createOneRide,
-  createTestPool,
-  refusalOf,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-} from '../../testing/test-group.ts'
+import { givenApp, givenRide } from '../../testing/given.ts'
+import { reasonOf, undoLast } from '../../testing/steps.ts'
+import { createTestPool, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-let rideId: string
-let driver: TestFamily
-let others: [TestFamily, TestFamily]
-const start = '2026-03-02T09:00:00Z'
-
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
-
-beforeEach(async () => {
-  app.clock.set(start)
-  ;({ group, rideId, driver, others } = await createOneRide(app))
-})
+const app = await givenApp()
+const { group, ride, driver, others } = givenRide(app)
 
 const clientOf = (family: TestFamily) => family.parent.client
-const reoffer = () => clientOf(driver).rides.cantDrive({ rideId, action: 'reoffer' })
+const reoffer = () => clientOf(driver).rides.cantDrive({ ...ride, action: 'reoffer' })
 const notRiding = (family: TestFamily) =>
-  clientOf(family).rides.notRiding({ rideId, kidId: family.kidIds[0] ?? '' })
-const rideOf = async (family: TestFamily) => (await clientOf(family).rides.get({ rideId })).card
+  clientOf(family).rides.notRiding({ ...ride, kidId: family.kidIds[0] ?? '' })
+const rideOf = async (family: TestFamily) => (await clientOf(family).rides.get(ride)).card
 
 async function undoIdOf(family: TestFamily, action: string): Promise<string> {
   const { undos } = await clientOf(family).undo.open()
@@ -45,16 +25,14 @@ async function standsAsItIs(family: TestFamily, action: string, change: () => Pr
   const undoId = await undoIdOf(family, action)
   await change()
   const before = await databaseFingerprint(app)
-  expect(await refusalOf(clientOf(family).undo.run({ undoId }))).toMatchObject({
-    data: { reason: 'changed_since' },
-  })
+  expect(await reasonOf(clientOf(family).undo.run({ undoId }))).toBe('changed_since')
   expect(await databaseFingerprint(app)).toBe(before)
 }
 
 describe('an undo is refused, and nothing moves, once another adult acted on the ride since', () => {
   test('a drive taken, when a kid was called off it', async () => {
     await reoffer()
-    await clientOf(others[0]).rides.take({ rideId })
+    await clientOf(others[0]).rides.take(ride)
     await standsAsItIs(others[0], 'take', () => notRiding(others[1]))
   })
 
@@ -65,24 +43,24 @@ describe('an undo is refused, and nothing moves, once another adult acted on the
     const offerId = (await rideOf(asked)).offerToMe?.offerId ?? ''
     await clientOf(asked).offers.accept({ offerId })
     await standsAsItIs(asked, 'accept', () =>
-      clientOf(group.admin).rides.pickDriver({ rideId, adultId: next.adultId }),
+      clientOf(group.admin).rides.pickDriver({ ...ride, adultId: next.adultId }),
     )
   })
 
   test('a drive given back, when another family took it and the strike was waived', async () => {
     await reoffer()
-    await standsAsItIs(driver, 'cant_drive', () => clientOf(others[0]).rides.take({ rideId }))
+    await standsAsItIs(driver, 'cant_drive', () => clientOf(others[0]).rides.take(ride))
   })
 
   test('a drive given back late, when another family took it', async () => {
     app.clock.set('2026-03-04T05:00:00Z')
-    await clientOf(driver).rides.cantDrive({ rideId, action: 'release' })
-    await standsAsItIs(driver, 'cant_drive', () => clientOf(others[0]).rides.take({ rideId }))
+    await clientOf(driver).rides.cantDrive({ ...ride, action: 'release' })
+    await standsAsItIs(driver, 'cant_drive', () => clientOf(others[0]).rides.take(ride))
   })
 
   test('a drive converted to urgent, when another family claimed it', async () => {
     const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null } as const
-    const { card } = await clientOf(driver).rides.cantDrive({ rideId, action: 'convert', pricing })
+    const { card } = await clientOf(driver).rides.cantDrive({ ...ride, action: 'convert', pricing })
     await standsAsItIs(driver, 'cant_drive', () =>
       clientOf(others[0]).urgent.claim({ requestId: card.urgent?.requestId ?? '' }),
     )
@@ -97,9 +75,9 @@ describe('an undo is refused, and nothing moves, once another adult acted on the
     app.clock.set('2026-03-04T08:10:00Z')
     const kidIds = group.families.map((each) => each.kidIds[0] ?? '')
     const as = (outcome: 'rode' | 'absent' | 'not_picked_up') => kidIds.map((kidId) => ({ kidId, outcome }))
-    await clientOf(driver).rides.complete({ rideId, outcomes: as('rode') })
+    await clientOf(driver).rides.complete({ ...ride, outcomes: as('rode') })
     await standsAsItIs(driver, 'done', () =>
-      clientOf(group.admin).rides.correct({ rideId, outcomes: as('not_picked_up'), note: null }),
+      clientOf(group.admin).rides.correct({ ...ride, outcomes: as('not_picked_up'), note: null }),
     )
   })
 
@@ -109,8 +87,8 @@ describe('an undo is refused, and nothing moves, once another adult acted on the
       kidId: each.kidIds[0] ?? '',
       outcome: 'rode' as const,
     }))
-    await clientOf(driver).rides.complete({ rideId, outcomes })
-    await standsAsItIs(driver, 'done', () => clientOf(others[0]).rides.reportNoShow({ rideId, note: null }))
+    await clientOf(driver).rides.complete({ ...ride, outcomes })
+    await standsAsItIs(driver, 'done', () => clientOf(others[0]).rides.reportNoShow({ ...ride, note: null }))
   })
 })
 
@@ -194,7 +172,7 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
 describe('a drive that an undo brings back yields to its driver’s newer drive, and the rest comes back', () => {
   /** The record says so, and the plan has looked for another driver. */
   const driverless = async () => {
-    const { card, activity } = await clientOf(group.admin).rides.get({ rideId })
+    const { card, activity } = await clientOf(group.admin).rides.get(ride)
     expect(card.driver?.adultId).not.toBe(driver.adultId)
     expect(card.seats).toHaveLength(3)
     expect(activity.map((line) => line.text)).toContain(
@@ -228,11 +206,11 @@ describe('a drive that an undo brings back yields to its driver’s newer drive,
 describe('an undo restores things as they would be today', () => {
   test('an offer to a family that has left stays closed, and the next family is asked at once', async () => {
     const { admin, groupId, families } = group
-    if (driver !== admin) await clientOf(admin).rides.pickDriver({ rideId, adultId: admin.adultId })
-    await clientOf(admin).rides.cantDrive({ rideId, action: 'reoffer' })
+    if (driver !== admin) await clientOf(admin).rides.pickDriver({ ...ride, adultId: admin.adultId })
+    await clientOf(admin).rides.cantDrive({ ...ride, action: 'reoffer' })
     const [one, two] = families.filter((family) => family !== admin) as [TestFamily, TestFamily]
     const [asked, taker] = (await rideOf(one)).offerToMe ? [one, two] : [two, one]
-    await clientOf(taker).rides.take({ rideId })
+    await clientOf(taker).rides.take(ride)
     await clientOf(asked).groups.leave({ groupId })
     await clientOf(taker).undo.run({ undoId: await undoIdOf(taker, 'take') })
     expect(await rideOf(taker)).toMatchObject({
@@ -241,35 +219,24 @@ describe('an undo restores things as they would be today', () => {
     })
   })
 
-  test('a ride that was posted for cash by a family that has left looks for a driver again, for beans', async () => {
+  test.each([
+    'taken and undone',
+    'claimed and given back',
+  ])('a ride that was posted for cash by a family that has left, %s, looks for a driver again, for beans', async (how) => {
     const { admin, groupId, families } = group
-    const [poster, taker] = families.filter((family) => family !== admin) as [TestFamily, TestFamily]
+    const [poster, other] = families.filter((family) => family !== admin) as [TestFamily, TestFamily]
     await clientOf(admin)
-      .rides.pickDriver({ rideId, adultId: poster.adultId })
+      .rides.pickDriver({ ...ride, adultId: poster.adultId })
       .catch(() => {})
     const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
-    await clientOf(poster).rides.cantDrive({ rideId, action: 'convert', pricing })
-    await clientOf(taker).rides.take({ rideId })
+    await clientOf(poster).rides.cantDrive({ ...ride, action: 'convert', pricing })
+    const requestId = (await rideOf(other)).urgent?.requestId ?? ''
+    if (how === 'taken and undone') await clientOf(other).rides.take(ride)
+    else await clientOf(other).urgent.claim({ requestId })
     await clientOf(poster).groups.leave({ groupId })
-    await clientOf(taker).undo.run({ undoId: await undoIdOf(taker, 'take') })
-    const { status, urgent } = await rideOf(taker)
-    expect(urgent).toBeNull()
-    expect(['assigned', 'needs_driver', 'offered']).toContain(status)
-  })
-
-  test('a claimed ride whose requester has left looks for a driver again once the claim is withdrawn', async () => {
-    const { admin, groupId, families } = group
-    const [poster, claimant] = families.filter((family) => family !== admin) as [TestFamily, TestFamily]
-    await clientOf(admin)
-      .rides.pickDriver({ rideId, adultId: poster.adultId })
-      .catch(() => {})
-    const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
-    await clientOf(poster).rides.cantDrive({ rideId, action: 'convert', pricing })
-    const requestId = (await rideOf(claimant)).urgent?.requestId ?? ''
-    await clientOf(claimant).urgent.claim({ requestId })
-    await clientOf(poster).groups.leave({ groupId })
-    await clientOf(claimant).urgent.withdraw({ requestId })
-    const { status, urgent } = await rideOf(claimant)
+    if (how === 'taken and undone') await undoLast(other.parent, 'take')
+    else await clientOf(other).urgent.withdraw({ requestId })
+    const { status, urgent } = await rideOf(other)
     expect(urgent).toBeNull()
     expect(['assigned', 'needs_driver', 'offered']).toContain(status)
   })

@@ -1,26 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changesBetween } from '../../books/undo/changes.ts'
 import { readImages, readImagesAfter } from '../../books/undo/image-store.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { givenApp } from '../../testing/given.ts'
 import {
   createTestGroup,
   createTestPool,
+  driverOf,
   ridesAhead,
-  type TestGroup,
   threeFamilies,
 } from '../../testing/test-group.ts'
 import { restore } from './restore.ts'
 
-let app: TestApp
-let group: TestGroup
-
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-03-02T09:00:00Z' })
-  group = await createTestGroup(app, threeFamilies)
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const group = await createTestGroup(app, threeFamilies)
 
 test('undoing the taking of a ride removes the car that it made, and no kid sits in two cars', async () => {
   const [rossi, okafor, meyer] = group.families
@@ -29,8 +23,8 @@ test('undoing the taking of a ride removes the car that it made, and no kid sits
   const { poolId } = await createTestPool(app, group, { seats: 2, throughOn: '2026-03-04', kidIds })
   const [ride] = await ridesAhead(app, group)
   const rideId = ride?.rideId ?? ''
-  const driver = group.families.find((each) => each.householdId === ride?.driver?.householdId)
-  await driver?.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+  const driver = driverOf(group, ride)
+  await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
   await group.admin.parent.client.pools.enrol({ poolId, kidId: okafor.kidIds[0] ?? '' })
   const seated = async () => {
     const cars = (await ridesAhead(app, group)).filter((each) => each.status !== 'cancelled')

@@ -1,38 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenApp, givenGroup } from '../../testing/given.ts'
 import { setSeats } from '../../testing/set-seats.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-} from '../../testing/test-group.ts'
+import { undoLast } from '../../testing/steps.ts'
+import { createTestPool, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-let rossi: TestFamily
-let sato: TestFamily
 let school: string
 let soccer: string
-const start = '2026-03-02T09:00:00Z'
 
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const group = givenGroup(app, [
+  { name: 'Rossi', kids: ['Ada'] },
+  { name: 'Sato', kids: ['Mio'] },
+  { name: 'Meyer', kids: ['Mia'], carSeats: [0] },
+  { name: 'Berg', kids: ['Bo'], carSeats: [0] },
+])
+const [rossi, sato] = group.families
 
 // Rossi drives to school, Sato to soccer at the same time. Sato could drive to school too; Rossi's kid plays no soccer.
 beforeEach(async () => {
-  app.clock.set(start)
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Sato', kids: ['Mio'] },
-    { name: 'Meyer', kids: ['Mia'], carSeats: [0] },
-    { name: 'Berg', kids: ['Bo'], carSeats: [0] },
-  ])
-  ;[rossi, sato] = group.families as [TestFamily, TestFamily]
   const meyer = group.families[2] as TestFamily
   const day = { throughOn: '2026-03-04' }
   await createTestPool(app, group, {
@@ -49,8 +35,7 @@ const giveBack = ({ parent }: TestFamily, rideId: string) =>
   parent.client.rides.cantDrive({ rideId, action: 'release' })
 
 async function undo({ parent }: TestFamily) {
-  const [open] = (await parent.client.undo.open()).undos
-  await parent.client.undo.run({ undoId: open?.undoId ?? '' })
+  await undoLast(parent)
 }
 
 const driverOf = async (rideId: string) =>

@@ -1,51 +1,26 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { kidAbsences } from '../../db/schema/households.ts'
 import { offers } from '../../db/schema/offers.ts'
 import { rides } from '../../db/schema/rides.ts'
-import { strikes } from '../../db/schema/standing.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import {
-  createOneRide,
-  createTestPool,
-  refusalOf,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-} from '../../testing/test-group.ts'
+import { givenApp, givenRide } from '../../testing/given.ts'
+import { reasonOf, strikeStatuses } from '../../testing/steps.ts'
+import { createTestPool, refusalOf, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-let rideId: string
-let driver: TestFamily
-let others: [TestFamily, TestFamily]
-const start = '2026-03-02T09:00:00Z'
+const app = await givenApp()
+const { group, ride, driver, others } = givenRide(app)
 
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
-
-beforeEach(async () => {
-  await app.empty()
-  app.clock.set(start)
-  ;({ group, rideId, driver, others } = await createOneRide(app))
-})
-
-const rideOf = (family: TestFamily) => family.parent.client.rides.get({ rideId })
+const rideOf = (family: TestFamily) => family.parent.client.rides.get(ride)
 const openUndos = async (family: TestFamily) => (await family.parent.client.undo.open()).undos
-const release = (family: TestFamily) => family.parent.client.rides.cantDrive({ rideId, action: 'release' })
+const release = (family: TestFamily) => family.parent.client.rides.cantDrive({ ...ride, action: 'release' })
 
 async function undoLast(family: TestFamily) {
   const [undo] = await openUndos(family)
   return family.parent.client.undo.run({ undoId: undo?.undoId ?? crypto.randomUUID() })
 }
 
-const strikeStatuses = async (family: TestFamily) =>
-  (await app.db.select().from(strikes).where(eq(strikes.adultId, family.adultId))).map((each) => each.status)
-
 const offerStatuses = async () =>
-  (await app.db.select().from(offers).where(eq(offers.rideId, rideId))).map((each) => each.status).sort()
+  (await app.db.select().from(offers).where(eq(offers.rideId, ride.rideId))).map((each) => each.status).sort()
 
 async function balances() {
   const { standing } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
@@ -61,12 +36,12 @@ describe('can’t drive', () => {
     const after = await rideOf(driver)
     expect(after.card).toEqual({ ...before.card, driverSource: 'kept', undo: null })
     expect(after.why).toEqual(before.why)
-    expect(await strikeStatuses(driver)).toEqual(['dropped'])
+    expect(await strikeStatuses(app, driver)).toEqual(['dropped'])
     expect(after.activity.at(-1)?.text).toContain('drives after all')
   })
 
   test('undone while it is offered, the offers are closed', async () => {
-    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     await undoLast(driver)
     const cards = await Promise.all(others.map(rideOf))
     expect(cards.map(({ card }) => card.offerToMe)).toEqual([null, null])
@@ -80,7 +55,7 @@ describe('can’t drive', () => {
 
   test('can still be undone after its offers ran out by a job', async () => {
     app.clock.set('2026-03-03T07:45:00Z')
-    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     expect(await offerStatuses()).toEqual(['open', 'open'])
     // The lock ends the last wave.
     app.clock.set('2026-03-03T07:50:00Z')
@@ -98,12 +73,12 @@ describe('can’t drive', () => {
   })
 
   test('is refused once another family took the ride', async () => {
-    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     const [undo] = await openUndos(driver)
-    await others[0].parent.client.rides.take({ rideId })
-    expect((await openUndos(driver)).filter((each) => each.rideId === rideId)).toEqual([])
+    await others[0].parent.client.rides.take(ride)
+    expect((await openUndos(driver)).filter((each) => each.rideId === ride.rideId)).toEqual([])
     const call = driver.parent.client.undo.run({ undoId: undo?.undoId ?? '' })
-    expect(await refusalOf(call)).toMatchObject({ data: { reason: 'changed_since' } })
+    expect(await reasonOf(call)).toBe('changed_since')
   })
 
   test('is refused after ten minutes', async () => {
@@ -111,7 +86,7 @@ describe('can’t drive', () => {
     const [undo] = await openUndos(driver)
     app.clock.set('2026-03-02T09:10:00Z')
     const call = driver.parent.client.undo.run({ undoId: undo?.undoId ?? '' })
-    expect(await refusalOf(call)).toMatchObject({ data: { reason: 'too_late' } })
+    expect(await reasonOf(call)).toBe('too_late')
     expect((await rideOf(driver)).card.undo).toBeNull()
   })
 
@@ -120,39 +95,41 @@ describe('can’t drive', () => {
     const [undo] = await openUndos(driver)
     const undoId = undo?.undoId ?? ''
     expect(await refusalOf(others[0].parent.client.undo.run({ undoId }))).toMatchObject({ code: 'NOT_FOUND' })
-    expect(await driver.parent.client.undo.run({ undoId })).toEqual({ undoId, rideId, stayed: [] })
-    expect(await driver.parent.client.undo.run({ undoId })).toEqual({ undoId, rideId, stayed: [] })
-    expect(await strikeStatuses(driver)).toEqual(['dropped'])
+    expect(await driver.parent.client.undo.run({ undoId })).toEqual({ undoId, ...ride, stayed: [] })
+    expect(await driver.parent.client.undo.run({ undoId })).toEqual({ undoId, ...ride, stayed: [] })
+    expect(await strikeStatuses(app, driver)).toEqual(['dropped'])
   })
 
   test('does not return the drive to a household whose car is now taken', async () => {
-    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     await createTestPool(app, group, { throughOn: '2026-03-04', name: 'Soccer', kidIds: driver.kidIds })
     const soccer = (await ridesAhead(app, group)).find((ride) => ride.poolName === 'Soccer')
     if (soccer?.driver?.householdId !== driver.householdId)
       await driver.parent.client.rides.take({ rideId: soccer?.rideId ?? '' })
     const [undo] = (await openUndos(driver)).filter((each) => each.action === 'cant_drive')
     const call = driver.parent.client.undo.run({ undoId: undo?.undoId ?? '' })
-    expect(await refusalOf(call)).toMatchObject({ data: { reason: 'changed_since' } })
+    expect(await reasonOf(call)).toBe('changed_since')
   })
 })
 
 describe('take and accept', () => {
   beforeEach(async () => {
-    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
   })
 
+  /** The family that was asked, then the other. */
+  const askedFirst = async () =>
+    (await rideOf(others[0])).card.offerToMe ? others : ([others[1], others[0]] as const)
+
   test('undone, closed offers reopen with the time they had left, and waivers are taken back', async () => {
-    const cards = await Promise.all(others.map(rideOf))
-    const asked = cards[0]?.card.offerToMe ? others[0] : others[1]
-    const taker = asked === others[0] ? others[1] : others[0]
+    const [asked, taker] = await askedFirst()
     const offer = (await rideOf(asked)).card.offerToMe
-    await taker.parent.client.rides.take({ rideId })
-    expect(await strikeStatuses(driver)).toEqual(['waived'])
+    await taker.parent.client.rides.take(ride)
+    expect(await strikeStatuses(app, driver)).toEqual(['waived'])
     app.clock.set('2026-03-02T09:06:00Z')
     expect((await rideOf(taker)).card.undo).toMatchObject({ action: 'take' })
     await undoLast(taker)
-    expect(await strikeStatuses(driver)).toEqual(['provisional'])
+    expect(await strikeStatuses(app, driver)).toEqual(['provisional'])
     const again = (await rideOf(asked)).card
     expect(again.status).toBe('offered')
     expect(again.offerToMe?.offerId).toBe(offer?.offerId)
@@ -161,39 +138,30 @@ describe('take and accept', () => {
   })
 
   const reopened = async () =>
-    (await app.db.select().from(offers).where(eq(offers.rideId, rideId)))
+    (await app.db.select().from(offers).where(eq(offers.rideId, ride.rideId)))
       .filter((offer) => offer.status === 'open')
       .map((offer) => offer.expiresAt.toString())
 
-  test('undone, an offer that ran until the lock reopens no longer than that', async () => {
-    await driver.parent.client.rides.take({ rideId })
-    app.clock.set('2026-03-03T07:30:00Z')
-    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
-    expect(new Set(await reopened())).toEqual(new Set(['2026-03-03T07:50:00Z']))
-    await others[0].parent.client.rides.take({ rideId })
-    app.clock.advance({ minutes: 9 })
-    await undoLast(others[0])
-    expect(new Set(await reopened())).toEqual(new Set(['2026-03-03T07:50:00Z']))
-  })
-
-  test('undone, an offer that ran until the start reopens no longer than that', async () => {
-    await driver.parent.client.rides.take({ rideId })
+  test.each([
+    ['lock', '2026-03-03T07:30:00Z', '2026-03-03T07:50:00Z'],
+    ['start', '2026-03-04T06:30:00Z', '2026-03-04T07:50:00Z'],
+  ])('undone, an offer that ran until the %s reopens no longer than that', async (end, givenBack, until) => {
+    await driver.parent.client.rides.take(ride)
     // A late window of an hour: Take can be undone until 06:50.
     await app.db.update(rides).set({ lateAt: Temporal.Instant.from('2026-03-04T06:50:00Z') })
-    app.clock.set('2026-03-04T06:30:00Z')
-    await release(driver)
-    expect(new Set(await reopened())).toEqual(new Set(['2026-03-04T07:50:00Z']))
-    await others[0].parent.client.rides.take({ rideId })
+    app.clock.set(givenBack)
+    const action = end === 'lock' ? 'reoffer' : 'release'
+    await driver.parent.client.rides.cantDrive({ ...ride, action })
+    expect(new Set(await reopened())).toEqual(new Set([until]))
+    await others[0].parent.client.rides.take(ride)
     app.clock.advance({ minutes: 9 })
     await undoLast(others[0])
-    expect(new Set(await reopened())).toEqual(new Set(['2026-03-04T07:50:00Z']))
+    expect(new Set(await reopened())).toEqual(new Set([until]))
   })
 
   test('undone, an offer that reopens passes on by its job when its remaining time is over', async () => {
-    const cards = await Promise.all(others.map(rideOf))
-    const asked = cards[0]?.card.offerToMe ? others[0] : others[1]
-    const taker = asked === others[0] ? others[1] : others[0]
-    await taker.parent.client.rides.take({ rideId })
+    const [asked, taker] = await askedFirst()
+    await taker.parent.client.rides.take(ride)
     app.clock.set('2026-03-02T09:06:00Z')
     // The job that would have ended the offer before it was closed runs, and finds nothing to do.
     await app.runJobs()
@@ -210,8 +178,7 @@ describe('take and accept', () => {
   })
 
   test('an accepted offer is open again after its undo', async () => {
-    const cards = await Promise.all(others.map(rideOf))
-    const asked = cards[0]?.card.offerToMe ? others[0] : others[1]
+    const [asked] = await askedFirst()
     const offerId = (await rideOf(asked)).card.offerToMe?.offerId ?? ''
     await asked.parent.client.offers.accept({ offerId })
     await undoLast(asked)
@@ -223,11 +190,11 @@ describe('take and accept', () => {
   test('is refused inside the late window', async () => {
     app.clock.set('2026-03-04T04:45:00Z')
     await app.runJobs()
-    await others[0].parent.client.rides.take({ rideId })
+    await others[0].parent.client.rides.take(ride)
     const [undo] = await openUndos(others[0])
     app.clock.set('2026-03-04T04:50:00Z')
     const call = others[0].parent.client.undo.run({ undoId: undo?.undoId ?? '' })
-    expect(await refusalOf(call)).toMatchObject({ data: { reason: 'late_window' } })
+    expect(await reasonOf(call)).toBe('late_window')
     expect(await openUndos(others[0])).toEqual([])
   })
 })
@@ -236,7 +203,7 @@ describe('not riding', () => {
   test('undone, the seat is taken again and every balance is as before', async () => {
     const before = { card: (await rideOf(driver)).card, balances: await balances() }
     const rider = others[0]
-    await rider.parent.client.rides.notRiding({ rideId, kidId: rider.kidIds[0] ?? '' })
+    await rider.parent.client.rides.notRiding({ ...ride, kidId: rider.kidIds[0] ?? '' })
     expect((await rideOf(driver)).card.seats).toHaveLength(2)
     await undoLast(rider)
     expect({ card: (await rideOf(driver)).card, balances: await balances() }).toEqual(before)
@@ -245,7 +212,7 @@ describe('not riding', () => {
   test('undone, a charged seat is free again', async () => {
     app.clock.set('2026-03-04T05:00:00Z')
     const rider = others[0]
-    await rider.parent.client.rides.notRiding({ rideId, kidId: rider.kidIds[0] ?? '' })
+    await rider.parent.client.rides.notRiding({ ...ride, kidId: rider.kidIds[0] ?? '' })
     const charged = async () => (await rideOf(driver)).card.seats.some((seat) => seat.cancelledLate)
     expect(await charged()).toBe(true)
     await undoLast(rider)
@@ -257,7 +224,7 @@ describe('not riding', () => {
     const rider = others[0]
     const [kidId = ''] = rider.kidIds
     const { card } = await rideOf(driver)
-    await rider.parent.client.rides.notRiding({ rideId, kidId })
+    await rider.parent.client.rides.notRiding({ ...ride, kidId })
     await rider.parent.client.pools.withdraw({ poolId: card.poolId, kidId })
     const undos = await openUndos(rider)
     const undo = undos.find((each) => each.action === 'not_riding')
@@ -279,7 +246,7 @@ describe('not riding', () => {
     })
     await households.removeAbsence({ absenceId: household?.absences[0]?.absenceId ?? '' })
     const call = others[0].parent.client.undo.run({ undoId: undo?.undoId ?? '' })
-    expect(await refusalOf(call)).toMatchObject({ data: { reason: 'changed_since' } })
+    expect(await reasonOf(call)).toBe('changed_since')
   })
 })
 
@@ -290,7 +257,7 @@ test('Done is undone by a reversal: the ledger keeps both, balances are as befor
     kidId: each.kidIds[0] ?? '',
     outcome: 'rode' as const,
   }))
-  await driver.parent.client.rides.complete({ rideId, outcomes })
+  await driver.parent.client.rides.complete({ ...ride, outcomes })
   await undoLast(driver)
   expect((await rideOf(driver)).card.status).toBe('assigned')
   expect(await balances()).toEqual(before)
@@ -299,7 +266,7 @@ test('Done is undone by a reversal: the ledger keeps both, balances are as befor
     ['correction', true],
     ['ride', true],
   ])
-  await driver.parent.client.rides.complete({ rideId, outcomes })
+  await driver.parent.client.rides.complete({ ...ride, outcomes })
   const again = await driver.parent.client.beans.ledger({ groupId: group.groupId })
   expect(again.postedHundredths).toBe(again.lines[0]?.amountHundredths)
   expect(again.lines).toHaveLength(3)

@@ -1,15 +1,15 @@
 // Screens show the same allowances that a conversion is checked against: the driver's own, of the Fair Guard and of the plan.
 import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-rules'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { adults } from '../../db/schema/accounts.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import { changeFairGuard } from '../../testing/change-fair-guard.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { givenApp } from '../../testing/given.ts'
+import { addPartner, reasonOf } from '../../testing/steps.ts'
 import { createOneRide, refusalOf, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
 import type { TestParent } from '../../testing/test-parent.ts'
 
-let app: TestApp
 let group: TestGroup
 let rideId: string
 let driver: TestFamily
@@ -17,17 +17,12 @@ let others: [TestFamily, TestFamily]
 let partner: TestParent
 const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
 
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-03-02T09:00:00Z' })
-})
-afterAll(() => app.stop())
+const app = await givenApp()
 
 beforeEach(async () => {
   ;({ group, rideId, driver, others } = await createOneRide(app))
   await app.db.update(adults).set({ planTier: 'free' }).where(eq(adults.id, driver.adultId))
-  partner = await app.signUpVerified({ firstName: 'Pat' })
-  const { adultId } = await partner.client.accounts.me()
-  await app.db.update(adults).set({ householdId: driver.householdId }).where(eq(adults.id, adultId))
+  partner = (await addPartner(app, driver)).parent
 })
 
 /** Converts drives of the driver's, some of which are taken back. */
@@ -81,5 +76,5 @@ test('either adult of the family sees the driver’s allowances, which are the o
   const used = { driverName: driver.name, allowance: { ...left, conversionsLeft: 0, weeklyLeft: 1 } }
   expect(await factsFor(driver.parent)).toMatchObject({ ...used, driverIsMe: true })
   expect(await factsFor(partner)).toMatchObject({ ...used, driverIsMe: false })
-  expect(await refusalOf(convert(partner))).toMatchObject({ data: { reason: 'allowance_used' } })
+  expect(await reasonOf(convert(partner))).toBe('allowance_used')
 })

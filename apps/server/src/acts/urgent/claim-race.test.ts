@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  ridesAhead,
-  type TestGroup,
-  threeFamilies,
-} from '../../testing/test-group.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
+import { urgentTrip } from '../../testing/steps.ts'
+import { createTestGroup, createTestPool, ridesAhead, threeFamilies } from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
 // Two instances on one database: only PostgreSQL can keep these promises, not one process's memory.
-let app: TestApp
-let second: TestApp
-let group: TestGroup
 
-beforeAll(async () => {
-  app = await createTestApp()
-  second = await createTestApp({ sharing: app })
-  group = await createTestGroup(app, threeFamilies)
-})
-afterAll(async () => {
-  await second.stop()
-  await app.stop()
-})
+const app = await givenApp()
+const second = await givenApp({ sharing: app })
+const group = await createTestGroup(app, threeFamilies)
 
 const refusedBecause = (settled: PromiseSettledResult<unknown>) =>
   settled.status === 'rejected' ? (settled.reason as { data?: unknown }).data : null
@@ -40,19 +26,9 @@ test(`of two claims at once on two instances one wins and the other learns who w
       .toZonedDateTimeISO('UTC')
       .toPlainDate()
       .add({ days: turn + 1 })
-    const { requestId } = await admin.parent.client.urgent.post({
-      requestId: crypto.randomUUID(),
-      groupId: group.groupId,
-      startsAt: `${day}T12:00`,
-      endsAt: `${day}T13:00`,
-      fromLocation: 'Here',
-      toLocation: 'There',
-      seats: 1,
-      mode: 'per_seat',
-      miles: 5,
-      amountCents: 500,
-      notes: null,
-    })
+    const { requestId } = await admin.parent.client.urgent.post(
+      urgentTrip(group, { startsAt: `${day}T12:00`, endsAt: `${day}T13:00` }),
+    )
     const [one, other, cancel] = await Promise.allSettled([
       okafor.parent.client.urgent.claim({ requestId }),
       far.client.urgent.claim({ requestId }),
@@ -118,20 +94,10 @@ test('two requests at the same time in two groups, claimed at once by one adult,
       .toPlainDate()
       .add({ days: turn + 20 })
     const posted = await Promise.all(
-      [group, elsewhere].map(({ admin, groupId }) =>
-        admin.parent.client.urgent.post({
-          requestId: crypto.randomUUID(),
-          groupId,
-          startsAt: `${day}T18:00`,
-          endsAt: `${day}T19:00`,
-          fromLocation: 'Here',
-          toLocation: 'There',
-          seats: 1,
-          mode: 'free',
-          miles: 5,
-          amountCents: null,
-          notes: null,
-        }),
+      [group, elsewhere].map((each) =>
+        each.admin.parent.client.urgent.post(
+          urgentTrip(each, { startsAt: `${day}T18:00`, endsAt: `${day}T19:00`, mode: 'free' }),
+        ),
       ),
     )
     const [one, other] = await Promise.allSettled([

@@ -1,31 +1,20 @@
 // Posted and claimed rides take unusual turns: the claimant stays away, the ride is called off, an admin finds a driver for
 // beans, kids come and go, a claimant who withdrew claims again.
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { strikes } from '../../db/schema/standing.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenApp, givenRide } from '../../testing/given.ts'
 import { setSeats } from '../../testing/set-seats.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createOneRide, refusalOf, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
+import { reasonOf, strikesOf, urgentTrip } from '../../testing/steps.ts'
+import type { TestFamily } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-let rideId: string
-let driver: TestFamily
-let others: [TestFamily, TestFamily]
 let requestId: string
-const start = '2026-03-02T09:00:00Z'
 const date = '2026-03-04'
 const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
 
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const { group, ride, driver, others } = givenRide(app)
 
 beforeEach(async () => {
-  app.clock.set(start)
-  ;({ group, rideId, driver, others } = await createOneRide(app))
-  const { card } = await ridesOf(driver).cantDrive({ rideId, action: 'convert', pricing })
+  const { card } = await ridesOf(driver).cantDrive({ ...ride, action: 'convert', pricing })
   requestId = card.urgent?.requestId ?? ''
 })
 
@@ -33,25 +22,21 @@ const ridesOf = ({ parent }: TestFamily) => parent.client.rides
 const urgentOf = ({ parent }: TestFamily) => parent.client.urgent
 const admin = () => group.admin.parent.client
 const claim = (by = others[0]) => urgentOf(by).claim({ requestId })
-const strikesOf = async (family: TestFamily) =>
-  (await app.db.select().from(strikes).where(eq(strikes.adultId, family.adultId)))
-    .map((each) => `${each.kind} ${each.status}`)
-    .sort()
-const detailOf = (family: TestFamily) => ridesOf(family).get({ rideId })
+const detailOf = (family: TestFamily) => ridesOf(family).get(ride)
 const texts = async () => (await detailOf(driver)).activity.map((line) => line.text)
 
 describe('a claimant who does not come', () => {
-  const report = () => ridesOf(others[1]).reportNoShow({ rideId, note: 'We wait at the kerb' })
-  const confirm = () => admin().rides.decideNoShow({ rideId, confirm: true })
+  const report = () => ridesOf(others[1]).reportNoShow({ ...ride, note: 'We wait at the kerb' })
+  const confirm = () => admin().rides.decideNoShow({ ...ride, confirm: true })
 
   test('is reported while the kids wait, and confirmed: a strike, no beans, nothing owed', async () => {
     await claim()
-    expect(await refusalOf(report())).toMatchObject({ data: { reason: 'too_early' } })
+    expect(await reasonOf(report())).toBe('too_early')
     app.clock.set('2026-03-04T08:05:00Z')
     expect((await detailOf(others[1])).noShow.canReport).toBe(true)
     await report()
     expect((await confirm()).card).toMatchObject({ status: 'no_show' })
-    expect(await strikesOf(others[0])).toEqual(['no_show standing'])
+    expect(await strikesOf(app, others[0])).toEqual(['no_show standing'])
     await app.beanpool.runScheduledJobs()
     const { standing } = await admin().groups.dashboard({ groupId: group.groupId })
     expect(standing.map((row) => row.postedHundredths)).toEqual([0, 0, 0])
@@ -67,8 +52,7 @@ describe('a claimant who does not come', () => {
   test('has covered nothing, whenever that is confirmed, and no cash can be marked', async () => {
     await claim()
     const covered = async () => (await urgentOf(others[0]).participation()).coveredCount
-    app.clock.set('2026-03-04T12:00:00Z')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt('2026-03-04T12:00:00Z')
     expect(await covered()).toBe(1)
     await report()
     await confirm()
@@ -77,14 +61,14 @@ describe('a claimant who does not come', () => {
       () => urgentOf(driver).markPaid({ requestId, on: true }),
       () => urgentOf(others[0]).markReceived({ requestId, on: true }),
     ])
-      expect(await refusalOf(mark())).toMatchObject({ data: { reason: 'over' } })
+      expect(await reasonOf(mark())).toBe('over')
   })
 
   test('a claimant who came is owed the cash: a rejected report changes nothing', async () => {
     await claim()
     app.clock.set('2026-03-04T08:05:00Z')
     await report()
-    await admin().rides.decideNoShow({ rideId, confirm: false })
+    await admin().rides.decideNoShow({ ...ride, confirm: false })
     expect((await detailOf(driver)).card).toMatchObject({
       status: 'urgent_claimed',
       urgent: { canMarkPaid: true },
@@ -99,8 +83,8 @@ describe('a claimed ride that is called off', () => {
       driver: null,
       urgent: null,
     })
-    expect(await strikesOf(others[0])).toEqual([])
-    expect(await strikesOf(driver)).toEqual(['backed_out waived'])
+    expect(await strikesOf(app, others[0])).toEqual([])
+    expect(await strikesOf(app, driver)).toEqual(['backed_out waived'])
     expect((await urgentOf(others[0]).participation()).coveredCount).toBe(0)
     expect(await texts()).toContain(
       `cancelled this ride. The claim of ${others[0].name} ends without a strike, and no cash is owed. “Snow”`,
@@ -110,7 +94,7 @@ describe('a claimed ride that is called off', () => {
   test('for that ride alone: the claim ends without a strike, and the claimant sees it', async () => {
     await claim()
     expect((await detailOf(group.admin)).card.canCallOff).toBe(true)
-    await admin().rides.callOff({ rideId, note: 'Snow' })
+    await admin().rides.callOff({ ...ride, note: 'Snow' })
     await calledOff()
   })
 
@@ -133,36 +117,34 @@ describe('an unclaimed ride', () => {
   const shortfalls = async () => (await admin().rides.shortfalls({ groupId: group.groupId })).shortfalls
 
   test('is a shortfall until it is claimed', async () => {
-    expect((await shortfalls()).map((each) => each.card.rideId)).toEqual([rideId])
+    expect((await shortfalls()).map((each) => each.card.rideId)).toEqual([ride.rideId])
     await claim()
     expect(await shortfalls()).toEqual([])
   })
 
   for (const [how, find] of [
-    ['assigned fairly', () => admin().rides.assignFairly({ rideId })],
-    ['given to whom an admin picks', () => admin().rides.pickDriver({ rideId, adultId: others[1].adultId })],
+    ['assigned fairly', () => admin().rides.assignFairly(ride)],
+    ['given to whom an admin picks', () => admin().rides.pickDriver({ ...ride, adultId: others[1].adultId })],
   ] as const) {
     test(`is ${how} before the lock: the request ends, and the strike is waived`, async () => {
       const { card } = await find()
       expect(card).toMatchObject({ status: 'assigned', urgent: null })
       expect(card.driver?.householdId).not.toBe(driver.householdId)
-      expect(await strikesOf(driver)).toEqual(['backed_out waived'])
+      expect(await strikesOf(app, driver)).toEqual(['backed_out waived'])
       expect(await texts()).toContain('ended the urgent request to find a driver for beans.')
-      expect(await refusalOf(claim())).toMatchObject({ data: { reason: 'over' } })
+      expect(await reasonOf(claim())).toBe('over')
     })
 
     test(`is ${how} inside the lock by an offer: the strike waits for an acceptance`, async () => {
       app.clock.set('2026-03-03T12:00:00Z')
       expect((await find()).card).toMatchObject({ status: 'offered', urgent: null })
-      expect(await strikesOf(driver)).toEqual(['backed_out provisional'])
+      expect(await strikesOf(app, driver)).toEqual(['backed_out provisional'])
     })
   }
 
   test('stays posted if nobody can drive it', async () => {
     for (const family of others) await setSeats(family.parent.client, 0)
-    expect(await refusalOf(admin().rides.assignFairly({ rideId }))).toMatchObject({
-      data: { reason: 'nobody_can' },
-    })
+    expect(await reasonOf(admin().rides.assignFairly(ride))).toBe('nobody_can')
     expect((await detailOf(driver)).card).toMatchObject({
       status: 'urgent_posted',
       urgent: { status: 'posted' },
@@ -176,13 +158,13 @@ describe('an unclaimed ride', () => {
       return [urgent?.seats, urgent?.totalCents]
     }
     expect(await asked()).toEqual([3, 1500])
-    await ridesOf(others[1]).notRiding({ rideId, kidId })
+    await ridesOf(others[1]).notRiding({ ...ride, kidId })
     expect(await asked()).toEqual([2, 1000])
     // A kid that comes back joins no posted car.
-    await ridesOf(others[1]).ridingAgain({ rideId, kidId })
+    await ridesOf(others[1]).ridingAgain({ ...ride, kidId })
     expect(await asked()).toEqual([2, 1000])
     await claim()
-    await ridesOf(driver).notRiding({ rideId, kidId: driver.kidIds[0] ?? '' })
+    await ridesOf(driver).notRiding({ ...ride, kidId: driver.kidIds[0] ?? '' })
     expect(await asked()).toEqual([2, 1000])
     await urgentOf(others[0]).withdraw({ requestId })
     expect(await asked()).toEqual([1, 500])
@@ -194,46 +176,37 @@ describe('a late withdrawal', () => {
     await claim()
     app.clock.set('2026-03-04T05:30:00Z')
     await urgentOf(others[0]).withdraw({ requestId })
-    expect(await strikesOf(others[0])).toEqual(['withdrew_claim standing'])
+    expect(await strikesOf(app, others[0])).toEqual(['withdrew_claim standing'])
   })
 
   test('is gone when the household claims again', async () => {
     await claim()
-    expect(await strikesOf(others[0])).toEqual(['withdrew_claim dropped'])
+    expect(await strikesOf(app, others[0])).toEqual(['withdrew_claim dropped'])
     expect((await texts()).at(-1)).toContain('is gone: the family drives after all')
   })
 
   test('is gone when the household takes the ride for beans', async () => {
-    await ridesOf(others[0]).take({ rideId })
-    expect(await strikesOf(others[0])).toEqual(['withdrew_claim dropped'])
+    await ridesOf(others[0]).take(ride)
+    expect(await strikesOf(app, others[0])).toEqual(['withdrew_claim dropped'])
   })
 
   test('keeps counting when another family claims', async () => {
     await claim(others[1])
-    expect(await strikesOf(others[0])).toEqual(['withdrew_claim standing'])
+    expect(await strikesOf(app, others[0])).toEqual(['withdrew_claim standing'])
   })
 })
 
 describe('a late withdrawal from a request without a ride', () => {
-  const post = {
-    startsAt: '2026-03-02T10:00',
-    endsAt: '2026-03-02T11:00',
-    fromLocation: 'Pool',
-    toLocation: 'Home',
-    seats: 1,
-    mode: 'per_seat' as const,
-    miles: 5,
-    amountCents: 500,
-    notes: null,
-  }
+  const places = { fromLocation: 'Pool', toLocation: 'Home' }
+  const post = { startsAt: '2026-03-02T10:00', endsAt: '2026-03-02T11:00', ...places }
   let claimant: TestFamily
   let ownId: string
   const alone = () => ({ requestId: ownId })
-  const withdrawn = async () => (await strikesOf(claimant)).filter((each) => each.startsWith('withdrew'))
+  const withdrawn = async () => (await strikesOf(app, claimant)).filter((each) => each.startsWith('withdrew'))
 
   beforeEach(async () => {
     ownId = crypto.randomUUID()
-    await admin().urgent.post({ ...post, ...alone(), groupId: group.groupId })
+    await admin().urgent.post(urgentTrip(group, { ...post, ...alone() }))
     claimant = group.families.find((family) => family !== group.admin) as TestFamily
     await urgentOf(claimant).claim(alone())
     await urgentOf(claimant).withdraw(alone())
@@ -250,7 +223,7 @@ describe('a late withdrawal from a request without a ride', () => {
       kind: 'withdrew_claim',
       rideId: null,
       poolName: null,
-      trip: { fromLocation: 'Pool', toLocation: 'Home' },
+      trip: places,
       rideStartAt: '2026-03-02T10:00:00Z',
     }
     expect((await claimant.parent.client.standing.mine({})).strikes).toContainEqual(
@@ -259,7 +232,7 @@ describe('a late withdrawal from a request without a ride', () => {
     const { strikes: book } = await admin().standing.book({ groupId: group.groupId })
     expect(book).toContainEqual(expect.objectContaining(about))
     // A ride's strike has its pool's name and no route.
-    expect(book.filter((each) => each.rideId === rideId)).toMatchObject([
+    expect(book.filter((each) => each.rideId === ride.rideId)).toMatchObject([
       { poolName: 'Morning School Run', trip: null, rideStartAt: '2026-03-04T07:50:00Z' },
     ])
   })

@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  inviteCoParent,
-  type TestFamily,
-  threeFamilies,
-} from '../../testing/test-group.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
+import { createTestGroup, createTestPool, inviteCoParent, threeFamilies } from '../../testing/test-group.ts'
 
-let app: TestApp
-let member: TestFamily
-beforeAll(async () => {
-  app = await createTestApp()
-  const group = await createTestGroup(app, threeFamilies)
-  const { admin, families } = group
-  const { groups, invitations } = admin.parent.client
-  const { groupId } = await groups.create({ name: 'Swimming', city: 'Springfield', timeZone: 'UTC' })
-  for (const { parent } of families.filter((family) => family !== admin)) {
-    const { code } = await invitations.create({ groupId, email: null })
-    await parent.client.invitations.accept({ code, consent: true })
-  }
-  await createTestPool(app, group)
-  await createTestPool(app, { ...group, groupId }, { startTime: '15:00' })
-  member = families.find((family) => family !== admin) ?? admin
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const group = await createTestGroup(app, threeFamilies)
+const { admin, families } = group
+const { groups, invitations } = admin.parent.client
+const { groupId } = await groups.create({ name: 'Swimming', city: 'Springfield', timeZone: 'UTC' })
+for (const { parent } of families.filter((family) => family !== admin)) {
+  const { code } = await invitations.create({ groupId, email: null })
+  await parent.client.invitations.accept({ code, consent: true })
+}
+await createTestPool(app, group)
+await createTestPool(app, { ...group, groupId }, { startTime: '15:00' })
+const member = families.find((family) => family !== admin) ?? admin
 
 const days = {
   mon: 'free',

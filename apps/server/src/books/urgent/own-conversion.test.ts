@@ -1,52 +1,37 @@
 // Posting and claiming a ride for cash bypasses nothing: a running search, probation, the allowance, one's own late cancel.
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { adults } from '../../db/schema/accounts.ts'
+import { describe, expect, test } from 'vitest'
 import { strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createOneRide, refusalOf, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
+import { givenApp, givenRide } from '../../testing/given.ts'
+import { addPartner, giveStrike, reasonOf, strikesOf } from '../../testing/steps.ts'
+import { refusalOf, type TestFamily } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-let rideId: string
-let driver: TestFamily
-let others: [TestFamily, TestFamily]
-const start = '2026-03-02T09:00:00Z'
 /** Inside the late window of Wednesday's ride at 07:50. */
 const late = '2026-03-04T06:40:00Z'
 const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
 
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
-
-beforeEach(async () => {
-  app.clock.set(start)
-  ;({ group, rideId, driver, others } = await createOneRide(app))
-})
+const app = await givenApp()
+const { group, ride, driver, others } = givenRide(app)
 
 const ridesOf = ({ parent }: TestFamily) => parent.client.rides
 const urgentOf = ({ parent }: TestFamily) => parent.client.urgent
-const cardOf = async (family: TestFamily) => (await ridesOf(family).get({ rideId })).card
-const release = () => ridesOf(driver).cantDrive({ rideId, action: 'release' })
+const cardOf = async (family: TestFamily) => (await ridesOf(family).get(ride)).card
+const release = () => ridesOf(driver).cantDrive({ ...ride, action: 'release' })
 const postFor = (family: TestFamily) =>
-  urgentOf(group.admin).convertShortfall({ rideId, requesterAdultId: family.adultId, agreed: true, pricing })
+  urgentOf(group.admin).convertShortfall({ ...ride, requesterAdultId: family.adultId, agreed: true, pricing })
 /** Adds a second adult to the driver's household. */
 async function partner(firstName = 'Pat') {
-  const { client } = await app.signUpVerified({ firstName })
-  const { adultId } = await client.accounts.me()
-  await app.db.update(adults).set({ householdId: driver.householdId }).where(eq(adults.id, adultId))
-  return { client, adultId, name: firstName }
+  const { parent, adultId } = await addPartner(app, driver, firstName)
+  return { client: parent.client, adultId, name: firstName }
 }
 const takenBack = async () => {
-  const { activity } = await ridesOf(others[0]).get({ rideId })
+  const { activity } = await ridesOf(others[0]).get(ride)
   const line = activity.findLast(({ text }) => text.startsWith('took the urgent request back'))
   return `${line?.actorName} ${line?.text}`
 }
 const choiceOf = async ({ adultId }: TestFamily) =>
-  (await urgentOf(group.admin).requesterChoices({ rideId })).adults.find((each) => each.adultId === adultId)
+  (await urgentOf(group.admin).requesterChoices(ride)).adults.find((each) => each.adultId === adultId)
 
 /** Releases a ride late that all then decline: a shortfall. */
 async function shortfall() {
@@ -59,19 +44,12 @@ async function shortfall() {
   expect((await cardOf(driver)).status).toBe('needs_driver')
 }
 
-async function putOnProbation({ adultId }: TestFamily) {
-  const now = app.clock.now()
-  const given = { adultId, groupId: group.groupId, weight: 3, givenAt: now }
-  const expiresAt = now.add({ hours: 24 })
-  await app.db.insert(strikes).values({ ...given, kind: 'no_show', status: 'standing', expiresAt })
-}
-
 describe('a ride that an admin posts', () => {
   test('is refused while a family is being asked to drive it', async () => {
     app.clock.set(late)
     await release()
     expect((await cardOf(driver)).status).toBe('offered')
-    expect(await refusalOf(postFor(others[0]))).toMatchObject({ data: { reason: 'offered' } })
+    expect(await reasonOf(postFor(others[0]))).toBe('offered')
     expect((await cardOf(others[0])).offerToMe).not.toBeNull()
   })
 
@@ -84,7 +62,7 @@ describe('a ride that an admin posts', () => {
     const left = async () => (await driver.parent.client.standing.mine({})).balances[0]?.urgentLeft
     expect(await left()).toBe(1)
     await postFor(driver)
-    const made = await app.db.select().from(urgentRequests).where(eq(urgentRequests.rideId, rideId))
+    const made = await app.db.select().from(urgentRequests).where(eq(urgentRequests.rideId, ride.rideId))
     expect(made).toHaveLength(1)
     await urgentOf(driver).cancel({ requestId: card.urgent?.requestId ?? '' })
     expect((await cardOf(driver)).driver?.adultId).toBe(driver.adultId)
@@ -93,7 +71,7 @@ describe('a ride that an admin posts', () => {
 
   test('is refused to them on probation, and without an allowance left, before the tap and after it', async () => {
     await shortfall()
-    await putOnProbation(driver)
+    await giveStrike(app, group, driver)
     expect(await choiceOf(driver)).toMatchObject({ counts: true, refusal: 'probation' })
     expect(await refusalOf(postFor(driver))).toMatchObject({
       data: { reason: 'probation', detail: driver.name },
@@ -112,12 +90,12 @@ describe('a ride that an admin posts', () => {
     for (let each = 0; each < 2; each++)
       await app.db.insert(urgentRequests).values({ ...used, ...window, ...price })
     expect(await choiceOf(driver)).toMatchObject({ refusal: 'allowance_used' })
-    expect(await refusalOf(postFor(driver))).toMatchObject({ data: { reason: 'allowance_used' } })
+    expect(await reasonOf(postFor(driver))).toBe('allowance_used')
   })
 
   test('for another family uses no allowance, even on probation', async () => {
     await shortfall()
-    await putOnProbation(others[0])
+    await giveStrike(app, group, others[0])
     expect(await choiceOf(others[0])).toMatchObject({ counts: false, refusal: null })
     expect((await postFor(others[0])).card.urgent).toMatchObject({ source: 'admin' })
   })
@@ -126,7 +104,7 @@ describe('a ride that an admin posts', () => {
 describe('a conversion that is cancelled goes back to the driver it came from', () => {
   test('when their partner cancels it, and the record names the driver', async () => {
     const pat = await partner()
-    const { card } = await ridesOf(driver).cantDrive({ rideId, action: 'convert', pricing })
+    const { card } = await ridesOf(driver).cantDrive({ ...ride, action: 'convert', pricing })
     const requestId = card.urgent?.requestId ?? ''
     const [mine] = (await pat.client.urgent.list({})).requests
     expect(mine?.drivesAgain).toMatchObject({ adultId: driver.adultId, name: driver.name, isMe: false })
@@ -141,7 +119,7 @@ describe('a conversion that is cancelled goes back to the driver it came from', 
     await shortfall()
     const { adultId: requesterAdultId } = pat
     const posted = await urgentOf(group.admin).convertShortfall({
-      ...{ rideId, requesterAdultId, agreed: true, pricing },
+      ...{ ...ride, requesterAdultId, agreed: true, pricing },
     })
     const requestId = posted.card.urgent?.requestId ?? ''
     expect(posted.card.urgent).toMatchObject({ drivesAgain: { adultId: driver.adultId } })
@@ -162,10 +140,7 @@ describe('a ride that one’s own family gave back', () => {
     await shortfall()
     return (await postFor(others[0])).card.urgent?.requestId ?? ''
   }
-  const strikeStatuses = async () =>
-    (await app.db.select().from(strikes).where(eq(strikes.adultId, driver.adultId))).map(
-      (each) => `${each.kind} ${each.status}`,
-    )
+  const strikeStatuses = async () => strikesOf(app, driver)
 
   test('cannot be claimed for cash: the late cancel counts, and the screen says so before the tap', async () => {
     const requestId = await others0Posts()
@@ -173,16 +148,14 @@ describe('a ride that one’s own family gave back', () => {
     const board = async (family: TestFamily) => (await urgentOf(family).list({})).requests
     expect(await board(driver)).toMatchObject([{ requestId, claimRefusal: 'gave_it_back' }])
     expect(await board(others[1])).toMatchObject([{ requestId, claimRefusal: null }])
-    expect(await refusalOf(urgentOf(driver).claim({ requestId }))).toMatchObject({
-      data: { reason: 'gave_it_back' },
-    })
+    expect(await reasonOf(urgentOf(driver).claim({ requestId }))).toBe('gave_it_back')
     expect(await strikeStatuses()).toEqual(['late_cancel standing'])
   })
 
   test('can be taken back for beans, which ends the request and drops the strike', async () => {
     await others0Posts()
     expect((await cardOf(driver)).takeRefusal).toBeNull()
-    const { card } = await ridesOf(driver).take({ rideId })
+    const { card } = await ridesOf(driver).take(ride)
     expect(card).toMatchObject({ status: 'assigned', urgent: null })
     expect(await strikeStatuses()).toEqual(['late_cancel dropped'])
   })

@@ -1,24 +1,13 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
 import { setSeats } from '../../testing/set-seats.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-  threeFamilies,
-} from '../../testing/test-group.ts'
+import { createTestGroup, createTestPool, ridesAhead, type TestFamily, type TestGroup, threeFamilies } from '../../testing/test-group.ts'
 
-let app: TestApp
 let group: TestGroup
 const start = '2026-03-16T09:00:00Z'
 
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
+const app = await givenApp({ now: start })
 
 async function newGroup(
   families: Parameters<typeof createTestGroup>[1],
@@ -136,8 +125,7 @@ describe('three families and a car each', () => {
     await createTestPool(app, group, { seats: 5 })
     const [ride] = await ridesAhead(app, group)
     expect(ride?.status).toBe('needs_driver')
-    app.clock.set(ride?.startAt ?? '')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt(ride?.startAt ?? '')
     const { card, activity } = await group.admin.parent.client.rides.get({ rideId: ride?.rideId ?? '' })
     expect(card.status).toBe('uncovered')
     expect(activity.at(-1)?.text).toBe('It started without a driver.')
@@ -211,8 +199,7 @@ describe('the clock', () => {
     ])
     await createTestPool(app, group, { throughOn: '2026-07-31' })
     const last = (await ridesAhead(app, group, 40)).at(-1)?.date
-    app.clock.set('2026-03-24T02:07:00Z')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt('2026-03-24T02:07:00Z')
     const later = (await ridesAhead(app, group, 40)).at(-1)?.date ?? ''
     expect(later > (last ?? '')).toBe(true)
     expect((await ridesAhead(app, group, 40)).every((ride) => ride.driver !== null)).toBe(true)
@@ -224,8 +211,7 @@ describe('the clock', () => {
     await createTestPool(app, group, { throughOn: '2026-07-31', weekdayMask: 127 })
     const last = (await ridesAhead(app, group, 40)).at(-1)?.date ?? ''
     for (let hour = 0; hour < 24; hour++) {
-      app.clock.set(Temporal.Instant.from('2026-03-28T12:07:00Z').add({ hours: hour }))
-      await app.beanpool.runScheduledJobs()
+      await app.jobsAt(Temporal.Instant.from('2026-03-28T12:07:00Z').add({ hours: hour }))
     }
     const nights = Temporal.PlainDate.from('2026-03-16').until('2026-03-29').days
     expect((await ridesAhead(app, group, 40)).at(-1)?.date).toBe(

@@ -1,12 +1,13 @@
 // Download my data holds every table with something personal, or says why not, and nothing of other people’s.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
-import { createTestRun, noticesOf, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
+import { describe, expect, test } from 'vitest'
+import { givenApp, givenRun } from '../../testing/given.ts'
+import { noticesOf, type TestFamily } from '../../testing/test-group.ts'
 import { noticesSection, sections } from './export-data.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
+const group = givenRun(app)
+const [owner, one] = group.families
 
 /** Lists tables that name an adult, a family or a kid, or keep an address of one, and are not in the file. */
 const leftOut: Record<string, string> = {
@@ -17,19 +18,6 @@ const leftOut: Record<string, string> = {
   told_bands: 'what a balance was when it was last told of: it is among the notices',
   undos: 'pictures of rows that are in the file themselves, for ten minutes',
 }
-
-let group: TestGroup & { poolId: string }
-let owner: TestFamily
-let one: TestFamily
-
-beforeEach(async () => {
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestRun(app)
-  const [first, second] = group.families
-  if (!first || !second) throw new Error('two families')
-  owner = first
-  one = second
-})
 
 const download = ({ parent }: TestFamily) => parent.client.accountData.download()
 
@@ -59,8 +47,7 @@ describe('the download of an adult', () => {
     const { client } = one.parent
     await client.messages.post({ groupId, messageId: crypto.randomUUID(), text: 'See you at eight' })
     await client.households.addVacation({ startDate: '2026-08-01', endDate: '2026-08-09', note: 'The sea' })
-    app.clock.set('2026-03-06T12:00:00Z')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt('2026-03-06T12:00:00Z')
     const { data, madeAt } = await download(one)
     expect(madeAt).toBe('2026-03-06T12:00:00Z')
     expect(data.account).toMatchObject([{ 'first name': 'Okafor', email: one.parent.email }])
@@ -84,11 +71,7 @@ describe('the download of an adult', () => {
       sql`select s.token, a.calendar_token feed, c.password hash from adults a join auth_sessions s on s.user_id = a.auth_user_id
         join auth_accounts c on c.user_id = a.auth_user_id where a.id = ${one.adultId}`,
     )
-    await app.anonymous.fetch('/api/auth/request-password-reset', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: one.parent.email }),
-    })
+    await app.anonymous.post('/api/auth/request-password-reset', { email: one.parent.email })
     const again = JSON.stringify(await download(one))
     expect(again).toContain('Choose a new Beanpool password')
     for (const secret of [...Object.values(rows[0] ?? {}), 'reset-password'])

@@ -1,11 +1,10 @@
 // Security & Sessions lists an adult's sessions, signs other devices out, and changes the password (spec 2, 5; product.md 12).
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
 import { noticesOf } from '../../testing/test-group.ts'
 import { cookieOf, createParent, type TestParent, testPassword } from '../../testing/test-parent.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36'

@@ -1,21 +1,15 @@
 // Calendar programs read feeds: over HTTP, by their address alone; the test parses them with ical.js.
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { storedToken } from '../../books/accounts/calendar-token.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { memberships } from '../../db/schema/groups.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { givenApp } from '../../testing/given.ts'
 import { createTestRun, ridesAhead, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-
-beforeAll(async () => {
-  app = await createTestApp()
-  group = await createTestRun(app)
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const group = await createTestRun(app)
 
 const linksOf = ({ parent }: TestFamily) => parent.client.feeds.links()
 const get = (address: string, headers: Record<string, string> = {}) =>

@@ -1,11 +1,11 @@
 // Urgent rides of no pool appear in the feeds of the families that claimed them and asked for them, from the claim on.
 import ICAL from 'ical.js'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
+import { urgentTrip } from '../../testing/steps.ts'
 import { createTestGroup, type TestFamily, threeFamilies } from '../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
 
 let requester: TestFamily
 let claimant: TestFamily
@@ -17,11 +17,12 @@ beforeEach(async () => {
   const { groupId, families } = await createTestGroup(app, threeFamilies)
   ;[requester, claimant, third] = families as [TestFamily, TestFamily, TestFamily]
   requestId = crypto.randomUUID()
-  await requester.parent.client.urgent.post({
-    ...{ requestId, groupId, startsAt: '2026-03-03T15:00', endsAt: '2026-03-03T16:00' },
-    ...{ fromLocation: 'Swimming pool', toLocation: 'Maple Street', seats: 2 },
-    ...{ mode: 'per_seat', miles: 5, amountCents: null, notes: 'By the gate' },
-  })
+  await requester.parent.client.urgent.post(
+    urgentTrip(
+      { groupId },
+      { requestId, startsAt: '2026-03-03T15:00', endsAt: '2026-03-03T16:00', seats: 2, notes: 'By the gate' },
+    ),
+  )
 })
 
 async function eventsOf({ parent }: TestFamily, feed: 'assignments' | 'kids') {

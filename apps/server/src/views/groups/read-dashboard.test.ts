@@ -1,18 +1,14 @@
 // Members alone can read the dashboard, in few statements, in a small group and in a larger one.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
 import { type LargeGroup, makeLargeGroup } from '../../testing/large-group.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestFamily, createTestGroup, refusalOf, twoFamilies } from '../../testing/test-group.ts'
 import { createParent } from '../../testing/test-parent.ts'
 
 /** Not counting those that find the session. */
 const mostStatements = 20
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.stop())
+const app = await givenApp()
 
 test('the owner’s address is not in it; a family outside the group reads nothing', async () => {
   const group = await createTestGroup(app, twoFamilies)

@@ -1,6 +1,7 @@
 // The counts on the tiles of a group's page depend on the reader, and strangers learn nothing.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../testing/given.ts'
+import { urgentTrip } from '../../testing/steps.ts'
 import {
   createTestFamily,
   createTestGroup,
@@ -10,14 +11,8 @@ import {
   twoFamilies,
 } from '../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-
-beforeAll(async () => {
-  app = await createTestApp()
-  group = await createTestGroup(app, twoFamilies)
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const group = await createTestGroup(app, twoFamilies)
 
 const pageOf = (family: TestGroup['admin'] | undefined) => {
   if (!family) throw new Error('a family was to be in the group')
@@ -36,11 +31,7 @@ test('the page counts running pools, families, open urgent rides, and requests t
   await createTestPool(app, group)
   const { poolId } = await createTestPool(app, group, { name: 'Paused', startTime: '16:00' })
   await client.pools.pause({ poolId })
-  await client.urgent.post({
-    ...{ requestId: crypto.randomUUID(), groupId, fromLocation: 'Pool', toLocation: 'Home' },
-    ...{ startsAt: '2026-03-20T15:00', endsAt: '2026-03-20T16:00', seats: 1, notes: null },
-    ...{ mode: 'per_seat', miles: 5, amountCents: 500 },
-  })
+  await client.urgent.post(urgentTrip(group))
   const { code } = await client.invitations.create({ groupId, email: null, households: 2 })
   const asking = await createTestFamily(app, { name: 'Meyer', kids: ['Mia'] })
   await asking.parent.client.invitations.accept({ code, consent: true })

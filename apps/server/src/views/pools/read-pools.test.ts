@@ -1,23 +1,13 @@
 // A pool's card and form show coverage from real rides, empty through dates, and kids that ride already.
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
-import { createTestRun, refusalOf, ridesAhead, type TestGroup } from '../../testing/test-group.ts'
+import { expect, test } from 'vitest'
+import { givenApp, givenRun } from '../../testing/given.ts'
+import { refusalOf, ridesAhead } from '../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
-
-let group: TestGroup
-let poolId: string
-
-beforeEach(async () => {
-  app.clock.set('2026-03-02T09:00:00Z')
-  const run = await createTestRun(app)
-  group = run
-  poolId = run.poolId
-})
+const app = await givenApp()
+const group = givenRun(app)
 
 const pools = () => group.admin.parent.client.pools
-const card = async () => (await pools().list({})).pools.find((pool) => pool.poolId === poolId)
+const card = async () => (await pools().list({})).pools.find((pool) => pool.poolId === group.poolId)
 
 test('coverage is the share of the next 14 days with a driver, rounded down, and empty without rides', async () => {
   expect(await card()).toMatchObject({ coveragePercent: 100, kidCount: 3, familyCount: 3 })
@@ -27,21 +17,21 @@ test('coverage is the share of the next 14 days with a driver, rounded down, and
     await parent.client.households.addVacation({ startDate: date, endDate: date, note: null })
   const driven = soon.length - 1
   expect(await card()).toMatchObject({ coveragePercent: Math.floor((driven * 100) / soon.length) })
-  await pools().pause({ poolId })
+  await pools().pause({ poolId: group.poolId })
   app.clock.set('2026-03-04T12:00:00Z')
   expect(await card()).toMatchObject({ coveragePercent: null })
 })
 
 test('an empty through date is three weeks after the start', async () => {
-  const { startsOn, throughOn } = await pools().get({ poolId })
+  const { startsOn, throughOn } = await pools().get({ poolId: group.poolId })
   expect([startsOn, throughOn]).toEqual(['2026-03-04', '2026-03-25'])
 })
 
 test('a kid that rides already is not enrolled twice, and one that does not is not withdrawn', async () => {
   const kidId = group.families[1]?.kidIds[0] ?? ''
-  const again = await refusalOf(pools().enrol({ poolId, kidId }))
+  const again = await refusalOf(pools().enrol({ poolId: group.poolId, kidId }))
   expect(again).toMatchObject({ code: 'REFUSED', data: { reason: 'already_enrolled' } })
-  await pools().withdraw({ poolId, kidId })
-  const gone = await refusalOf(pools().withdraw({ poolId, kidId }))
+  await pools().withdraw({ poolId: group.poolId, kidId })
+  const gone = await refusalOf(pools().withdraw({ poolId: group.poolId, kidId }))
   expect(gone).toMatchObject({ code: 'REFUSED', data: { reason: 'not_enrolled' } })
 })

@@ -55,56 +55,50 @@ const withoutWhyIfFixed = (car: PlannedCar) => (car.fixed ? { ...car, why: null 
 
 const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
 
+/** Checks inputs of which one ride stays open. */
+function law(check: (input: PlanInput, open: string) => void): void {
+  const drawn = fc.property(inputs, fc.nat(), (input, pick) => {
+    const open = input.occurrences[pick % Math.max(1, input.occurrences.length)]
+    if (open) check(input, open.occurrenceId)
+  })
+  fc.assert(drawn, { numRuns: RUNS })
+}
+
 describe('when all drives but those of one ride are fixed', () => {
   test('that ride is planned as if the others were frozen, and the others keep drivers, kids and places', () => {
-    fc.assert(
-      fc.property(inputs, fc.nat(), (input, pick) => {
-        const open = input.occurrences[pick % Math.max(1, input.occurrences.length)]
-        if (!open) return
-        const frozen = fixAllBut(input, open.occurrenceId)
-        const repaired = plan(thawed(input, frozen))
-        const whole = plan(frozen)
-        expect(repaired.projectedHundredths).toEqual(whole.projectedHundredths)
-        expect(repaired.cars).toEqual(whole.cars)
-      }),
-      { numRuns: RUNS },
-    )
+    law((input, open) => {
+      const frozen = fixAllBut(input, open)
+      const repaired = plan(thawed(input, frozen))
+      const whole = plan(frozen)
+      expect(repaired.projectedHundredths).toEqual(whole.projectedHundredths)
+      expect(repaired.cars).toEqual(whole.cars)
+    })
   })
 
   test('planning from the open ride on equals planning all rides', () => {
     let begun = 0
-    fc.assert(
-      fc.property(inputs, fc.nat(), (input, pick) => {
-        const open = input.occurrences[pick % Math.max(1, input.occurrences.length)]
-        if (!open) return
-        const repair = thawed(input, fixAllBut(input, open.occurrenceId))
-        const whole = plan(withEmptyRideFirst(repair))
-        const repaired = plan(repair)
-        expect(repaired.projectedHundredths).toEqual(whole.projectedHundredths)
-        expect(repaired.cars.map(withoutWhyIfFixed)).toEqual(whole.cars.map(withoutWhyIfFixed))
-        if (settledStart(repair).cars.length > 0) begun += 1
-      }),
-      { numRuns: RUNS },
-    )
+    law((input, open) => {
+      const repair = thawed(input, fixAllBut(input, open))
+      const whole = plan(withEmptyRideFirst(repair))
+      const repaired = plan(repair)
+      expect(repaired.projectedHundredths).toEqual(whole.projectedHundredths)
+      expect(repaired.cars.map(withoutWhyIfFixed)).toEqual(whole.cars.map(withoutWhyIfFixed))
+      if (settledStart(repair).cars.length > 0) begun += 1
+    })
     expect(begun).toBeGreaterThan(RUNS / 8)
   })
 
   test('candidates are asked at the balance those drives lead to, with every hold judged', () => {
     let asked = 0
-    fc.assert(
-      fc.property(inputs, fc.nat(), (input, pick) => {
-        const open = input.occurrences[pick % Math.max(1, input.occurrences.length)]
-        if (!open) return
-        const frozen = fixAllBut(input, open.occurrenceId)
-        const occurrences = frozen.occurrences.map((each) => ({ ...each, frozen: true }))
-        const { projectedHundredths } = plan({ ...frozen, occurrences })
-        for (const each of candidatesOf(frozen, open.occurrenceId)?.why.candidates ?? []) {
-          expect(each.projectedHundredths).toBe(projectedHundredths.get(each.householdId))
-          asked += 1
-        }
-      }),
-      { numRuns: RUNS },
-    )
+    law((input, open) => {
+      const frozen = fixAllBut(input, open)
+      const occurrences = frozen.occurrences.map((each) => ({ ...each, frozen: true }))
+      const { projectedHundredths } = plan({ ...frozen, occurrences })
+      for (const each of candidatesOf(frozen, open)?.why.candidates ?? []) {
+        expect(each.projectedHundredths).toBe(projectedHundredths.get(each.householdId))
+        asked += 1
+      }
+    })
     expect(asked).toBeGreaterThan(RUNS / 2)
   })
 })

@@ -71,58 +71,47 @@ function uncovered(result: Plan): number {
   return result.cars.reduce((sum, car) => sum + (car.driver ? 0 : car.seats.length), 0)
 }
 
+function law(check: (input: PlanInput) => void, limits = LIMITS): void {
+  const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), limits))
+  fc.assert(fc.property(inputs, check), { numRuns: RUNS })
+}
+
 describe('coverage', () => {
   test('leaves as few kids without a seat as trying everything does', () => {
-    const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
-    fc.assert(
-      fc.property(inputs, (input) => {
-        expect(uncovered(plan(input))).toBe(fewestUncovered(input))
-      }),
-      { numRuns: RUNS },
-    )
+    law((input) => {
+      expect(uncovered(plan(input))).toBe(fewestUncovered(input))
+    })
   })
 
   test('is never worse with more availability', () => {
-    const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
-    fc.assert(
-      fc.property(inputs, (input) => {
-        const households = input.households.map((household) => ({
-          ...household,
-          adults: household.adults.map((adult) => ({ ...adult, away: [] })),
-        }))
-        expect(uncovered(plan({ ...input, households }))).toBeLessThanOrEqual(uncovered(plan(input)))
-      }),
-      { numRuns: RUNS },
-    )
+    law((input) => {
+      const households = input.households.map((household) => ({
+        ...household,
+        adults: household.adults.map((adult) => ({ ...adult, away: [] })),
+      }))
+      expect(uncovered(plan({ ...input, households }))).toBeLessThanOrEqual(uncovered(plan(input)))
+    })
   })
 
   test('sends no car that the others could do without, except one too small to drive alone', () => {
-    const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
-    fc.assert(
-      fc.property(inputs, (input) => {
-        const { cars } = plan(input)
-        for (const car of cars) {
-          if (!car.driver || car.seats.length > roomBeside(car, cars)) continue
-          const riders = input.occurrences.find((o) => o.occurrenceId === car.occurrenceId)?.riders ?? []
-          expect(car.capacity).toBeLessThan(riders.length)
-          expect(carriesOthers(car)).toBe(true)
-        }
-      }),
-      { numRuns: RUNS },
-    )
+    law((input) => {
+      const { cars } = plan(input)
+      for (const car of cars) {
+        if (!car.driver || car.seats.length > roomBeside(car, cars)) continue
+        const riders = input.occurrences.find((o) => o.occurrenceId === car.occurrenceId)?.riders ?? []
+        expect(car.capacity).toBeLessThan(riders.length)
+        expect(carriesOthers(car)).toBe(true)
+      }
+    })
   })
 
   test('sends no car for only its driver’s kids if they have room in the others, in windows of any length', () => {
     const limits = { ...LIMITS, households: 8, days: 6, pools: 3, holds: true }
-    const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), limits))
-    fc.assert(
-      fc.property(inputs, (input) => {
-        const { cars } = plan(input)
-        const idle = cars.filter((car) => !carriesOthers(car) && car.seats.length <= roomBeside(car, cars))
-        expect(idle.filter((car) => car.driver !== null)).toEqual([])
-      }),
-      { numRuns: RUNS },
-    )
+    law((input) => {
+      const { cars } = plan(input)
+      const idle = cars.filter((car) => !carriesOthers(car) && car.seats.length <= roomBeside(car, cars))
+      expect(idle.filter((car) => car.driver !== null)).toEqual([])
+    }, limits)
   })
 })
 

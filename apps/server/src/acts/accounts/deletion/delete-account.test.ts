@@ -1,37 +1,20 @@
 // Deleting an account needs proof that its owner asks, may be refused, and changes the family, its groups and its drives.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { givenApp, givenRun } from '../../../testing/given.ts'
+import { invitePartner } from '../../../testing/steps.ts'
 import {
   createTestFamily,
-  createTestRun,
-  inviteCoParent,
   noticesOf,
   refusalOf,
   ridesAhead,
   type TestFamily,
-  type TestGroup,
 } from '../../../testing/test-group.ts'
-import { signIn, type TestParent, testPassword } from '../../../testing/test-parent.ts'
+import { signIn, testPassword } from '../../../testing/test-parent.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
-
-let group: TestGroup & { poolId: string }
-let owner: TestFamily
-let one: TestFamily
-let two: TestFamily
-
-beforeEach(async () => {
-  await app.empty()
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestRun(app)
-  const [first, second, third] = group.families
-  if (!first || !second || !third) throw new Error('three families')
-  owner = first
-  one = second
-  two = third
-})
+const app = await givenApp()
+const group = givenRun(app)
+const [owner, one, two] = group.families
 
 type Who = Pick<TestFamily, 'parent'>
 const proved = { password: testPassword }
@@ -53,13 +36,6 @@ const lines = async (reader = owner) => {
     before = page.nextBefore
   }
   return all.map(({ actorName, text }) => [actorName, text].filter(Boolean).join(' '))
-}
-const partnerOf = async (family: TestFamily): Promise<TestParent> => {
-  const email = `half${Math.random()}@example.com`
-  const code = await inviteCoParent(app, family, email)
-  const partner = await app.signUpVerified({ firstName: 'Sam', email })
-  await partner.client.coParents.accept({ code })
-  return partner
 }
 const codeOf = async ({ parent }: Who) => {
   await parent.client.accountDeletion.sendLink()
@@ -151,8 +127,7 @@ describe('the only admin of a group with other families', () => {
 describe('the family of a sole adult', () => {
   test('leaves its groups: drives go to the plan, the sum stays zero, and the balance in the books', async () => {
     // A Saturday: no ride of the next week is locked.
-    app.clock.set('2026-03-07T12:00:00Z')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt('2026-03-07T12:00:00Z')
     const { client } = owner.parent
     const asked = { groupId: group.groupId, householdId: one.householdId }
     const before = await client.beans.ledger(asked)
@@ -184,8 +159,7 @@ describe('the family of a sole adult', () => {
     const driven = (await ridesAhead(app, group)).find(
       ({ driver }) => driver?.householdId === one.householdId,
     )
-    app.clock.set(Temporal.Instant.from(driven?.startAt ?? '').add({ hours: 4 }))
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt(Temporal.Instant.from(driven?.startAt ?? '').add({ hours: 4 }))
     await one.parent.client.pools.withdraw({ poolId, kidId: one.kidIds[0] ?? '' })
     await remove(one)
     const all = await lines()
@@ -213,7 +187,7 @@ describe('the family of a sole adult', () => {
 
 describe('one of two adults', () => {
   test('leaves the other the family, its kids, groups and beans, and the drives they are free for', async () => {
-    const partner = await partnerOf(one)
+    const partner = await invitePartner(app, one)
     const shown = await preview(one)
     expect(shown).toMatchObject({ coParentName: 'Sam', kidNames: [], groups: [{ fate: 'stays' }] })
     const own = shown.drives
@@ -234,7 +208,7 @@ describe('one of two adults', () => {
   })
 
   test('gives back the drives that the other is away for', async () => {
-    const partner = await partnerOf(one)
+    const partner = await invitePartner(app, one)
     const [first] = (await preview(one)).drives
     const date = first?.startAt.slice(0, 10) ?? ''
     await partner.client.households.addVacation({ startDate: date, endDate: date, note: null })
@@ -249,7 +223,7 @@ describe('one of two adults', () => {
   })
 
   test('leaves a group that they owned to the other, without another admin', async () => {
-    const partner = await partnerOf(owner)
+    const partner = await invitePartner(app, owner)
     expect((await preview(owner)).groups).toMatchObject([{ fate: 'stays', nextOwnerName: 'Sam' }])
     await remove(owner)
     const told = (await noticesOf(partner)).map(({ title }) => title)
@@ -259,7 +233,7 @@ describe('one of two adults', () => {
   })
 
   test('can go at the same time as the other: one after the other, and the family leaves with the last', async () => {
-    const partner = await partnerOf(one)
+    const partner = await invitePartner(app, one)
     const other = { parent: await signIn(app.url, partner.email) }
     await Promise.all([remove(one), remove(other)])
     const { rows } =

@@ -1,12 +1,13 @@
 // No table keeps anything personal of a deleted adult or kid, except in other people's own words (product.md 12).
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../db/columns.ts'
 import { authSessions } from '../../../db/schema/auth.ts'
 import { pushSubscriptions } from '../../../db/schema/notices.ts'
 import { dumpDatabase, foundIn } from '../../../testing/dump-database.ts'
+import { givenApp } from '../../../testing/given.ts'
 import { askedPool } from '../../../testing/request-samples.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { urgentTrip } from '../../../testing/steps.ts'
 import {
   createTestGroup,
   createTestPool,
@@ -17,8 +18,7 @@ import {
 } from '../../../testing/test-group.ts'
 import { testPassword } from '../../../testing/test-parent.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
 
 let group: TestGroup & { poolId: string }
 let owner: TestFamily
@@ -83,23 +83,12 @@ async function livesRichly() {
     ...{ groupId, concernId: newId(), aboutHouseholdId: null },
     text: 'a word of my own',
   })
-  await client.urgent.post({
-    ...{
-      requestId: newId(),
-      groupId,
-      startsAt: '2026-03-20T15:00',
-      endsAt: null,
-      seats: 1,
-      mode: 'per_seat',
-      miles: 5,
-    },
-    ...{
-      fromLocation: 'Oboe lesson',
-      toLocation: 'Xylogasse 4',
-      amountCents: 500,
-      notes: 'a word of my own',
-    },
-  })
+  await client.urgent.post(
+    urgentTrip(group, {
+      ...{ startsAt: '2026-03-20T15:00', endsAt: null, amountCents: 500, notes: 'a word of my own' },
+      ...{ fromLocation: 'Oboe lesson', toLocation: 'Xylogasse 4' },
+    }),
+  )
   await client.poolRequests.ask({ ...askedPool(groupId), requestId: newId(), notes: 'Bring the kazoo' })
   await client.invitations.send({ groupId, emails: ['friend.of.zeb@example.com'] })
   await client.coParents.invite({ email: 'half.of.zeb@example.com' })

@@ -1,24 +1,20 @@
 // An admin deletes a group: refused while it has other families; otherwise all its open things end, and the books stay readable.
-import { and, eq, ne, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { memberships } from '../../../db/schema/groups.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { givenApp, givenRun } from '../../../testing/given.ts'
+import { membershipEnds, reasonOf } from '../../../testing/steps.ts'
 import {
   createTestFamily,
-  createTestGroup,
-  createTestPool,
+  driverOf,
   inviteCoParent,
   noticesOf,
   refusalOf,
   ridesAhead,
-  type TestGroup,
-  threeFamilies,
 } from '../../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
+const group = givenRun(app)
 
-let group: TestGroup
 const name = 'Maple Street'
 const client = () => group.admin.parent.client
 const remove = (typed = name) => client().groups.delete({ groupId: group.groupId, name: typed })
@@ -26,21 +22,12 @@ const listed = async () => client().groups.list()
 
 /** Makes the others leave, as the leaving procedure would. */
 async function othersLeave() {
-  await app.beanpool.db
-    .update(memberships)
-    .set({ status: 'left', leftAt: app.clock.now() })
-    .where(and(eq(memberships.groupId, group.groupId), ne(memberships.householdId, group.admin.householdId)))
+  for (const family of group.families.slice(1)) await membershipEnds(app, group, family)
 }
-
-beforeEach(async () => {
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestGroup(app, threeFamilies)
-  await createTestPool(app, group)
-})
 
 describe('a group cannot be deleted', () => {
   test('while another family belongs to it', async () => {
-    expect(await refusalOf(remove())).toMatchObject({ data: { reason: 'other_families' } })
+    expect(await reasonOf(remove())).toBe('other_families')
     await othersLeave()
     await remove()
     expect((await listed()).groups).toEqual([])
@@ -48,14 +35,14 @@ describe('a group cannot be deleted', () => {
 
   test('without its exact name', async () => {
     await othersLeave()
-    expect(await refusalOf(remove('maple street'))).toMatchObject({ data: { reason: 'name_differs' } })
+    expect(await reasonOf(remove('maple street'))).toBe('name_differs')
   })
 
   test('by a member, nor by a stranger, who gets the answer for unknown groups', async () => {
     const member = group.families.find((family) => family !== group.admin)
     const asked = { groupId: group.groupId, name }
     const byMember = member?.parent.client.groups.delete(asked)
-    expect(await refusalOf(Promise.resolve(byMember))).toMatchObject({ data: { reason: 'admin_only' } })
+    expect(await reasonOf(Promise.resolve(byMember))).toBe('admin_only')
     const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
     const theirs = stranger.parent.client.groups
     const foreign = await refusalOf(theirs.delete(asked))
@@ -80,8 +67,8 @@ describe('a deleted group', () => {
   test('has no open ride, offer, post, invitation or request', async () => {
     const { groupId } = group
     const [first] = await ridesAhead(app, group)
-    const driver = group.families.find(({ householdId }) => householdId === first?.driver?.householdId)
-    await driver?.parent.client.rides.cantDrive({ rideId: first?.rideId ?? '', action: 'reoffer' })
+    const driver = driverOf(group, first)
+    await driver.parent.client.rides.cantDrive({ rideId: first?.rideId ?? '', action: 'reoffer' })
     const { code } = await client().invitations.create({ groupId, email: null, households: 3 })
     const waiting = await createTestFamily(app, { name: 'Waiting', kids: ['Will'] })
     await waiting.parent.client.invitations.accept({ code, consent: true })
@@ -195,7 +182,7 @@ describe('deleting a group can be undone for ten minutes', () => {
     const { undos } = await client().undo.open()
     const undoId = undos.find(({ action }) => action === 'delete_group')?.undoId ?? ''
     app.clock.advance({ minutes: 10 })
-    expect(await refusalOf(client().undo.run({ undoId }))).toMatchObject({ data: { reason: 'too_late' } })
+    expect(await reasonOf(client().undo.run({ undoId }))).toBe('too_late')
     expect((await listed()).groups).toEqual([])
   })
 
@@ -205,7 +192,7 @@ describe('deleting a group can be undone for ten minutes', () => {
     const { adultId } = group.admin
     await app.beanpool.db.execute(sql`update adults set plan_tier = 'free' where id = ${adultId}`)
     await client().groups.create({ name: 'Another', description: null, city: 'Town', timeZone: 'UTC' })
-    expect(await refusalOf(undo())).toMatchObject({ data: { reason: 'changed_since' } })
+    expect(await reasonOf(undo())).toBe('changed_since')
     expect((await listed()).groups.map((each) => each.name)).toEqual(['Another'])
   })
 })

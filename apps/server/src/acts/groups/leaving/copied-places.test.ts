@@ -1,25 +1,16 @@
 // Places that a family copied into the group's book leave it with the family, if it asks for that (settled.md, *Places and stops*).
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp } from '../../../testing/test-app.ts'
-import { createTestRun, type TestFamily, type TestGroup } from '../../../testing/test-group.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenApp, givenRun } from '../../../testing/given.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
+const group = givenRun(app)
+const [owner, one] = group.families
 
-let group: TestGroup & { poolId: string }
-let owner: TestFamily
-let one: TestFamily
 let placeId: string
 
 const theirs = 'Okafor’s street'
 
 beforeEach(async () => {
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestRun(app)
-  const [first, second] = group.families
-  if (!first || !second) throw new Error('three families')
-  owner = first
-  one = second
   const { household } = await one.parent.client.households.mine()
   placeId = crypto.randomUUID()
   const addressId = household?.addresses[0]?.addressId ?? ''
@@ -89,8 +80,7 @@ describe('a place that a family copied', () => {
     await leave({ lastDay: '2026-03-13', takesPlaces: false })
     await client().groups.stay({ groupId: group.groupId })
     await leave({ lastDay: '2026-03-13' })
-    app.clock.set('2026-03-14T00:40:00Z')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt('2026-03-14T00:40:00Z')
     expect(await inBook()).toBe(false)
   })
 

@@ -1,33 +1,14 @@
 // A family leaves after a given day: until then it rides and drives as before, afterwards not, and it may stay after all.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { givenApp, givenRun } from '../../../testing/given.ts'
 import { leftBehind } from '../../../testing/left-behind.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
-import {
-  createTestRun,
-  noticesOf,
-  refusalOf,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-} from '../../../testing/test-group.ts'
+import { urgentTrip } from '../../../testing/steps.ts'
+import { driverOf, noticesOf, refusalOf, ridesAhead } from '../../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
-
-let group: TestGroup & { poolId: string }
-let owner: TestFamily
-let one: TestFamily
-
-beforeEach(async () => {
-  await app.empty()
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestRun(app)
-  const [first, second] = group.families
-  if (!first || !second) throw new Error('three families')
-  owner = first
-  one = second
-})
+const app = await givenApp()
+const group = givenRun(app)
+const [owner, one] = group.families
 
 const leave = (lastDay: string) => one.parent.client.groups.leave({ groupId: group.groupId, lastDay })
 const preview = (lastDay?: string) =>
@@ -54,8 +35,8 @@ describe('after its last day', () => {
     const driven = (await ridesAhead(app, group)).filter((ride) => !isTheirs(ride))
     const on = (isAfter: boolean) => driven.find(({ date }) => date > lastDay === isAfter)
     const giveBack = async (ride = driven[0]) => {
-      const by = group.families.find(({ householdId }) => householdId === ride?.driver?.householdId)
-      await by?.parent.client.rides.cantDrive({
+      const by = driverOf(group, ride)
+      await by.parent.client.rides.cantDrive({
         rideId: ride?.rideId ?? '',
         action: 'convert',
         pricing: free,
@@ -87,11 +68,9 @@ describe('after its last day', () => {
     // A retry changes nothing, and it is a member until the day is over.
     await leave(lastDay)
     expect((await one.parent.client.groups.list()).groups).toHaveLength(1)
-    app.clock.set('2026-03-13T23:30:00Z')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt('2026-03-13T23:30:00Z')
     expect((await one.parent.client.groups.list()).groups).toHaveLength(1)
-    app.clock.set('2026-03-14T00:40:00Z')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt('2026-03-14T00:40:00Z')
     const { groups, left } = await one.parent.client.groups.list()
     expect([groups, left.map(({ isRemoved }) => isRemoved)]).toEqual([[], [false]])
     const { groupId } = group
@@ -102,16 +81,9 @@ describe('after its last day', () => {
 
   test('its urgent request of a day before continues, and is not shown as ending', async () => {
     await app.db.execute(sql`update adults set plan_tier = 'pro' where id = ${one.adultId}`)
-    await one.parent.client.urgent.post({
-      ...{ groupId: group.groupId, requestId: crypto.randomUUID() },
-      ...{
-        startsAt: '2026-03-12T15:00',
-        endsAt: '2026-03-12T16:00',
-        fromLocation: 'Pool',
-        toLocation: 'Home',
-      },
-      ...{ seats: 1, mode: 'per_seat', miles: 5, amountCents: 500, notes: null },
-    })
+    await one.parent.client.urgent.post(
+      urgentTrip(group, { startsAt: '2026-03-12T15:00', endsAt: '2026-03-12T16:00' }),
+    )
     expect(await preview(lastDay)).toMatchObject({ requestCount: 0 })
     expect(await preview('2026-03-11')).toMatchObject({ requestCount: 1 })
     expect(await preview()).toMatchObject({ requestCount: 1 })
@@ -127,8 +99,7 @@ describe('after its last day', () => {
     expect(await preview()).toMatchObject({ lastDay: null })
     const [told] = (await noticesOf(owner.parent)).filter(({ type }) => type === 'member_left')
     expect(told).toMatchObject({ over: true })
-    app.clock.set('2026-03-14T00:40:00Z')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt('2026-03-14T00:40:00Z')
     expect((await one.parent.client.groups.list()).groups).toHaveLength(1)
   })
 
@@ -163,8 +134,7 @@ describe('after its last day', () => {
     const asked = { groupId: group.groupId, handOverId, toAdultId: one.adultId }
     await owner.parent.client.roles.handOver(asked)
     await one.parent.client.roles.accept({ handOverId })
-    app.clock.set('2026-03-14T00:40:00Z')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt('2026-03-14T00:40:00Z')
     expect((await one.parent.client.groups.list()).groups).toHaveLength(1)
     expect(await preview()).toMatchObject({ lastDay: null, refusal: 'owner_stays' })
   })

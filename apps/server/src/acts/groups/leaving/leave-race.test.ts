@@ -1,45 +1,25 @@
 // Sixteen clients at once leave, remove, claim, accept, take, enrol, come back and undo on two instances: a family that is gone
 // has left nothing behind, no ride breaks a law, and the sum of the beans stays zero.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../../testing/given.ts'
 import { leftBehind } from '../../../testing/left-behind.ts'
 import { brokenAfterRace } from '../../../testing/races/after-race.ts'
 import { brokenCars, brokenDrivers } from '../../../testing/races/broken-rows.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-} from '../../../testing/test-group.ts'
+import { urgentTrip } from '../../../testing/steps.ts'
+import { createTestGroup, createTestPool, ridesAhead, type TestFamily } from '../../../testing/test-group.ts'
 import { parentAt } from '../../../testing/test-parent.ts'
 
-let app: TestApp
-let second: TestApp
-let group: TestGroup & { poolId: string }
-
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-03-02T09:00:00Z' })
-  second = await createTestApp({ sharing: app })
-  const names = ['Rossi', 'Okafor', 'Meyer', 'Sato', 'Abad', 'Novak']
-  const made = await createTestGroup(
-    app,
-    names.map((name) => ({ name, kids: [`${name} kid`] })),
-  )
-  group = { ...made, ...(await createTestPool(app, made, { weekdayMask: 127 })) }
-})
-afterAll(async () => {
-  await second.stop()
-  await app.stop()
-})
+const app = await givenApp()
+const second = await givenApp({ sharing: app })
+const names = ['Rossi', 'Okafor', 'Meyer', 'Sato', 'Abad', 'Novak']
+const made = await createTestGroup(
+  app,
+  names.map((name) => ({ name, kids: [`${name} kid`] })),
+)
+const group = { ...made, ...(await createTestPool(app, made, { weekdayMask: 127 })) }
 
 const roundsEndMs = process.env.BEANPOOL_LONG === '1' ? 60_000 : 3000
-
-const trip = {
-  ...{ fromLocation: 'Pool', toLocation: 'Home', seats: 1, mode: 'per_seat' as const },
-  ...{ miles: 5, amountCents: 500, notes: null },
-}
 
 /** Brings all families back into the group and their pool. */
 async function allBack() {
@@ -77,9 +57,9 @@ test('leaving during anything else that a family does leaves nothing half done',
     const other = group.families[1 + ((round + 2) % 5)] as TestFamily
     const requestId = crypto.randomUUID()
     const day = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 9 })
-    await admin.parent.client.urgent.post({
-      ...{ ...trip, groupId, requestId, startsAt: `${day}T20:00`, endsAt: `${day}T21:00` },
-    })
+    await admin.parent.client.urgent.post(
+      urgentTrip(group, { requestId, startsAt: `${day}T20:00`, endsAt: `${day}T21:00` }),
+    )
     const rides = await ridesAhead(app, group, 12)
     const theirs = rides.filter(({ driver }) => driver?.householdId === other.householdId).at(-1)
     if (theirs)
@@ -116,11 +96,7 @@ test('leaving during anything else that a family does leaves nothing half done',
       ['role', () => admin.parent.client.roles.set({ groupId, householdId, role: 'admin' })],
       [
         'post',
-        () =>
-          there.urgent.post({
-            ...{ ...trip, groupId, requestId: crypto.randomUUID() },
-            ...{ startsAt: `${day}T22:00`, endsAt: `${day}T23:00` },
-          }),
+        () => there.urgent.post(urgentTrip(group, { startsAt: `${day}T22:00`, endsAt: `${day}T23:00` })),
       ],
       ['not_riding', () => here.rides.notRiding({ rideId: rides.at(-1)?.rideId ?? '', kidId })],
       ['jobs', () => second.beanpool.runJobs()],

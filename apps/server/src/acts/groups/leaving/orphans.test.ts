@@ -1,30 +1,22 @@
 // Checks in every table of the schema what a family leaves behind: only books, records, past and closed rows.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenApp, givenRun } from '../../../testing/given.ts'
 import { leftBehind as rowsLeftBehind } from '../../../testing/left-behind.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
-import {
-  createTestRun,
-  firstMembersDrive,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-} from '../../../testing/test-group.ts'
+import { urgentTrip } from '../../../testing/steps.ts'
+import { driverOf, firstMembersDrive, ridesAhead, type TestFamily } from '../../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
+const group = givenRun(app)
 
 const leftBehind = (groupId: string, householdId: string) =>
   rowsLeftBehind(app.db, { groupId, householdId, now: app.clock.now() })
 
-let group: TestGroup & { poolId: string }
 let owner: TestFamily
 let leaver: TestFamily
 let other: TestFamily
 
 beforeEach(async () => {
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestRun(app)
   const drive = await firstMembersDrive(app, group)
   owner = group.admin
   leaver = drive.driver
@@ -59,35 +51,21 @@ async function fill(rideId: string) {
   const theirs = (await ridesAhead(app, group)).find(
     ({ driver }) => driver && driver.householdId !== leaver.householdId,
   )
-  const giver = group.families.find(({ householdId }) => householdId === theirs?.driver?.householdId)
-  await giver?.parent.client.rides.cantDrive({ rideId: theirs?.rideId ?? '', action: 'reoffer' })
+  const giver = driverOf(group, theirs)
+  await giver.parent.client.rides.cantDrive({ rideId: theirs?.rideId ?? '', action: 'reoffer' })
   for (const { parent } of group.families.filter((family) => family !== leaver)) {
     const { card } = await parent.client.rides.get({ rideId: theirs?.rideId ?? '' })
     if (card.offerToMe) await parent.client.offers.decline({ offerId: card.offerToMe.offerId })
   }
   const requestId = crypto.randomUUID()
-  await owner.parent.client.urgent.post({
-    ...trip,
-    groupId,
-    requestId,
-    startsAt: '2026-03-20T18:00',
-    endsAt: '2026-03-20T19:00',
-  })
+  await owner.parent.client.urgent.post(
+    urgentTrip(group, { ...trip, requestId, startsAt: '2026-03-20T18:00', endsAt: '2026-03-20T19:00' }),
+  )
   await client.urgent.claim({ requestId })
-  await client.urgent.post({ ...trip, groupId, requestId: crypto.randomUUID() })
+  await client.urgent.post(urgentTrip(group, trip))
 }
 
-const trip = {
-  startsAt: '2026-03-20T15:00',
-  endsAt: '2026-03-20T16:00',
-  fromLocation: 'Pool',
-  toLocation: 'Home',
-  seats: 1,
-  mode: 'per_seat' as const,
-  miles: 5,
-  amountCents: 500,
-  notes: null,
-}
+const trip = { startsAt: '2026-03-20T15:00', endsAt: '2026-03-20T16:00', amountCents: 500 }
 
 describe('nothing is orphaned', () => {
   test('before it leaves the family has rows that must go: the test can find them', async () => {

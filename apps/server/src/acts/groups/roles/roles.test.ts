@@ -1,8 +1,7 @@
 // The owner makes and removes admins, and hands the group over: with refusals, races, retries and notices.
-import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { memberships } from '../../../db/schema/groups.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { givenApp, givenRun } from '../../../testing/given.ts'
+import { membershipEnds } from '../../../testing/steps.ts'
 import {
   createTestFamily,
   createTestPool,
@@ -11,26 +10,11 @@ import {
   noticesOf,
   refusalOf,
   type TestFamily,
-  type TestGroup,
 } from '../../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
-
-let group: TestGroup
-let owner: TestFamily
-let one: TestFamily
-let two: TestFamily
-
-beforeEach(async () => {
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestRun(app)
-  const [first, second, third] = group.families
-  if (!first || !second || !third) throw new Error('three families')
-  owner = first
-  one = second
-  two = third
-})
+const app = await givenApp()
+const group = givenRun(app)
+const [owner, one, two] = group.families
 
 const rolesBy = ({ parent }: TestFamily) => parent.client.roles
 const settings = ({ parent }: TestFamily) => parent.client.groups.settings({ groupId: group.groupId })
@@ -54,13 +38,7 @@ async function proposed(to: TestFamily): Promise<string> {
   return handOverId
 }
 
-/** Leaves as the leaving procedure would. */
-async function leaves({ householdId }: TestFamily) {
-  await app.beanpool.db
-    .update(memberships)
-    .set({ status: 'left', leftAt: app.clock.now() })
-    .where(and(eq(memberships.groupId, group.groupId), eq(memberships.householdId, householdId)))
-}
+const leaves = (family: TestFamily) => membershipEnds(app, group, family)
 
 describe('the role of an admin', () => {
   test('is given and taken by the owner, recorded, and announced to the family once', async () => {

@@ -1,38 +1,16 @@
 // A vacation or a week over drives names them, moves them if agreed, and leaves those that are locked or picked by hand.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenApp, givenRide } from '../../../testing/given.ts'
 import { setSeats } from '../../../testing/set-seats.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import {
-  createOneRide,
-  createTestGroup,
-  createTestPool,
-  refusalOf,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-  threeFamilies,
-} from '../../../testing/test-group.ts'
+import { reasonOf } from '../../../testing/steps.ts'
+import { ridesAhead, type TestFamily } from '../../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-let away: TestFamily
-const start = '2026-03-16T09:00:00Z'
 const free = { mon: 'free', tue: 'free', wed: 'free', thu: 'free', fri: 'free', sat: 'free', sun: 'free' }
 const never = free as Parameters<TestFamily['parent']['client']['households']['saveWeekly']>[0]['weekly']
 
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
-beforeEach(async () => {
-  app.clock.set(start)
-  group = await createTestGroup(app, threeFamilies)
-  await createTestPool(app, group, { throughOn: '2026-03-27' })
-  const [first] = await ridesAhead(app, group)
-  const driver = group.families.find((each) => each.householdId === first?.driver?.householdId)
-  if (!driver) throw new Error('nobody drives')
-  away = driver
-})
+const app = await givenApp({ now: '2026-03-16T09:00:00Z' })
+/** Drives the first ride. */
+const { group, ride, driver: away, make } = givenRide(app, { throughOn: '2026-03-27' })
 
 const drives = async () =>
   (await ridesAhead(app, group)).filter((ride) => ride.driver?.adultId === away.adultId)
@@ -96,31 +74,25 @@ describe('a vacation over drives', () => {
 })
 
 describe('in the late window of a ride whose pool would lock it later', () => {
-  let drive: { rideId: string }
   beforeEach(async () => {
-    const created = await createOneRide(app, { throughOn: '2026-03-18', lockHours: 0 })
-    ;({ group } = created)
-    away = created.driver
-    drive = { rideId: created.rideId }
+    await make({ throughOn: '2026-03-18', lockHours: 0 })
     app.clock.set('2026-03-18T07:40:00Z')
   })
-  const driverNow = async () => (await away.parent.client.rides.get(drive)).card.driver?.adultId
+  const driverNow = async () => (await away.parent.client.rides.get(ride)).card.driver?.adultId
 
   test('a vacation takes no driver off the drive: Can’t drive does, with its strike', async () => {
     const { covered } = await away.parent.client.households.addVacation({ ...vacation, drives: 'replan' })
-    expect(covered).toMatchObject([{ ...drive, fate: 'locked', mine: true }])
+    expect(covered).toMatchObject([{ ...ride, fate: 'locked', mine: true }])
     expect(await driverNow()).toBe(away.adultId)
-    await away.parent.client.rides.cantDrive({ ...drive, action: 'release' })
+    await away.parent.client.rides.cantDrive({ ...ride, action: 'release' })
     expect((await away.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])
   })
 
   test('nor does a car without seats, which is refused, or the driver’s own kid leaving the pool', async () => {
     const { pools, rides } = away.parent.client
-    expect(await refusalOf(setSeats(away.parent.client, 0))).toMatchObject({
-      data: { reason: 'cars_needed' },
-    })
+    expect(await reasonOf(setSeats(away.parent.client, 0))).toBe('cars_needed')
     expect(await driverNow()).toBe(away.adultId)
-    const { poolId } = (await rides.get(drive)).card
+    const { poolId } = (await rides.get(ride)).card
     await pools.withdraw({ poolId, kidId: away.kidIds[0] ?? '' })
     expect(await driverNow()).toBe(away.adultId)
     await app.beanpool.runScheduledJobs()

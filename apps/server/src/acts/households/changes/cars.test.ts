@@ -1,46 +1,28 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { isDatabaseError } from '../../../base/database-errors.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { rides } from '../../../db/schema/rides.ts'
+import { givenApp, givenGroup } from '../../../testing/given.ts'
 import { brokenRows } from '../../../testing/races/broken-rows.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  refusalOf,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-} from '../../../testing/test-group.ts'
+import { addPartner, reasonOf, undoLast, urgentTrip } from '../../../testing/steps.ts'
+import { createTestPool, refusalOf, ridesAhead } from '../../../testing/test-group.ts'
 import type { TestParent } from '../../../testing/test-parent.ts'
 
-const start = '2026-03-02T09:00:00Z'
 const date = '2026-03-04'
-let app: TestApp
-let group: TestGroup
-let rossi: TestFamily
-let sato: TestFamily
 let partner: { parent: TestParent; adultId: string }
 let cars: { bus: string; polo: string }
 
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const group = givenGroup(app, [
+  { name: 'Rossi', kids: ['Ada', 'Aldo', 'Anna'], carSeats: [0] },
+  { name: 'Sato', kids: ['Mio', 'Ren'], carSeats: [5] },
+])
+const [rossi, sato] = group.families
 
 /** The Satos have two adults, two kids, a bus for five kids and a Polo for two; the Rossis do not drive their three. */
 beforeEach(async () => {
-  app.clock.set(start)
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada', 'Aldo', 'Anna'], carSeats: [0] },
-    { name: 'Sato', kids: ['Mio', 'Ren'], carSeats: [5] },
-  ])
-  ;[rossi, sato] = group.families as [TestFamily, TestFamily]
-  const parent = await app.signUpVerified({ firstName: 'Kenji' })
-  const { adultId } = await parent.client.accounts.me()
-  await app.db.update(adults).set({ householdId: sato.householdId }).where(eq(adults.id, adultId))
-  partner = { parent, adultId }
+  partner = await addPartner(app, sato, 'Kenji')
   const { households } = sato.parent.client
   const [bus] = (await households.mine()).household?.cars ?? []
   cars = { bus: bus?.carId ?? '', polo: crypto.randomUUID() }
@@ -109,8 +91,7 @@ test('undoing a drive that was given back brings its car back, or another one th
   const rideId = await school()
   const giveBack = () => sato.parent.client.rides.cantDrive({ rideId, action: 'release' })
   const undo = async () => {
-    const [last] = (await sato.parent.client.undo.open()).undos
-    await sato.parent.client.undo.run({ undoId: last?.undoId ?? '' })
+    await undoLast(sato.parent)
   }
   await giveBack()
   await undo()
@@ -127,8 +108,7 @@ describe('a car that is sold', () => {
     const rideId = await school()
     await own().removeCar({ carId: cars.polo })
     expect(await rowOf(rideId)).toMatchObject({ driverAdultId: sato.adultId, carId: cars.bus, capacity: 2 })
-    const [undo] = (await sato.parent.client.undo.open()).undos
-    await sato.parent.client.undo.run({ undoId: undo?.undoId ?? '' })
+    await undoLast(sato.parent)
     expect((await own().mine()).household?.cars).toContainEqual({ carId: cars.polo, ...polo })
     expect(await rowOf(rideId)).toMatchObject({ driverAdultId: sato.adultId, carId: cars.polo })
   })
@@ -178,9 +158,7 @@ describe('a car that is sold', () => {
 
   test('cannot be the last one, or another family’s', async () => {
     await own().removeCar({ carId: cars.polo })
-    expect(await refusalOf(own().removeCar({ carId: cars.bus }))).toMatchObject({
-      data: { reason: 'last_car' },
-    })
+    expect(await reasonOf(own().removeCar({ carId: cars.bus }))).toBe('last_car')
     const stranger = rossi.parent.client.households
     const other = { carId: cars.bus, name: null, seats: 1 }
     expect(await refusalOf(stranger.removeCar({ carId: cars.bus }))).toMatchObject({ code: 'NOT_FOUND' })
@@ -198,18 +176,12 @@ test('a car that gets smaller keeps the drives whose kids still fit, and they of
 
 test('a claim of a request without a ride takes a car, and can move to another one', async () => {
   const requestId = crypto.randomUUID()
-  await rossi.parent.client.urgent.post({
-    ...{
-      requestId,
-      groupId: group.groupId,
-      amountCents: null,
-      notes: null,
-      seats: 2,
-      mode: 'free',
-      miles: 5,
-    },
-    ...{ startsAt: `${date}T07:30`, endsAt: `${date}T08:30`, fromLocation: 'Home', toLocation: 'Airport' },
-  })
+  await rossi.parent.client.urgent.post(
+    urgentTrip(group, {
+      ...{ requestId, seats: 2, mode: 'free' },
+      ...{ startsAt: `${date}T07:30`, endsAt: `${date}T08:30`, fromLocation: 'Home', toLocation: 'Airport' },
+    }),
+  )
   await partner.parent.client.urgent.claim({ requestId })
   await school()
   expect(await carNames()).toEqual({ School: 'Bus' })
@@ -237,7 +209,5 @@ test('a drive done early still takes its adult and car until its time is over: t
   const late = (await ridesAhead(app, group)).find((each) => each.poolName === 'Late')
   expect(late).toMatchObject({ status: 'needs_driver' })
   const { rideId: lateId = '' } = late ?? {}
-  expect(await refusalOf(sato.parent.client.rides.take({ rideId: lateId }))).toMatchObject({
-    data: { reason: 'you_drive_then' },
-  })
+  expect(await reasonOf(sato.parent.client.rides.take({ rideId: lateId }))).toBe('you_drive_then')
 })

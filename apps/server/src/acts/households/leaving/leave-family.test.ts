@@ -1,46 +1,22 @@
 // An adult leaves a household, or its owner removes them; the owner hands the family over first.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp } from '../../../testing/test-app.ts'
-import {
-  createTestRun,
-  inviteCoParent,
-  noticesOf,
-  refusalOf,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-} from '../../../testing/test-group.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { givenApp, givenRun } from '../../../testing/given.ts'
+import { invitePartner } from '../../../testing/steps.ts'
+import { inviteCoParent, noticesOf, refusalOf, ridesAhead } from '../../../testing/test-group.ts'
 import type { TestParent } from '../../../testing/test-parent.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
+const group = givenRun(app)
+const [owner, one] = group.families
 
-let group: TestGroup & { poolId: string }
-let owner: TestFamily
-let one: TestFamily
 let sam: TestParent
 let samId: string
 
 beforeEach(async () => {
-  await app.empty()
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestRun(app)
-  const [first, second] = group.families
-  if (!first || !second) throw new Error('two families')
-  owner = first
-  one = second
-  sam = await joins(one)
+  sam = await invitePartner(app, one)
   samId = (await sam.client.accounts.me()).adultId
 })
-
-async function joins(family: TestFamily): Promise<TestParent> {
-  const email = `sam${Math.random()}@example.com`
-  const code = await inviteCoParent(app, family, email)
-  const parent = await app.signUpVerified({ firstName: 'Sam', email })
-  await parent.client.coParents.accept({ code })
-  return parent
-}
 
 const leave = (parent: TestParent) => parent.client.coParents.leave({ householdId: one.householdId })
 const removeSam = () => one.parent.client.coParents.remove({ adultId: samId })
@@ -101,8 +77,7 @@ describe('an adult who leaves a family', () => {
   test('leaves past rides and beans with the family, and keeps their own strikes', async () => {
     const own = await samDrives()
     const ride = (await ridesAhead(app, group)).find(({ rideId }) => rideId === own[0])
-    app.clock.set(Temporal.Instant.from(ride?.startAt ?? '').add({ hours: 4 }))
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt(Temporal.Instant.from(ride?.startAt ?? '').add({ hours: 4 }))
     const asked = { groupId: group.groupId, householdId: one.householdId }
     const before = await owner.parent.client.beans.ledger(asked)
     expect(before.lines.length).toBeGreaterThan(0)
@@ -188,7 +163,7 @@ describe('parent1', () => {
   })
 
   test('can leave owned groups to the other', async () => {
-    const partner = await joins(owner)
+    const partner = await invitePartner(app, owner)
     const { adultId } = await partner.client.accounts.me()
     await owner.parent.client.coParents.handOver({ adultId })
     const shown = await owner.parent.client.coParents.previewLeaving({ adultId: owner.adultId })

@@ -1,37 +1,21 @@
 // A member asks for a pool, an admin answers, the family withdraws.
-import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { memberships } from '../../../db/schema/groups.ts'
+import { describe, expect, test } from 'vitest'
+import { givenApp, givenGroup } from '../../../testing/given.ts'
 import { askedPool } from '../../../testing/request-samples.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { membershipEnds } from '../../../testing/steps.ts'
 import {
   createTestFamily,
-  createTestGroup,
   createTestPool,
   inviteCoParent,
   noticesOf,
   refusalOf,
   type TestFamily,
   type TestGroup,
-  threeFamilies,
 } from '../../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
-
-let group: TestGroup
-let asker: TestFamily
-let other: TestFamily
-const start = '2026-03-02T09:00:00Z'
-
-beforeEach(async () => {
-  app.clock.set(start)
-  group = await createTestGroup(app, threeFamilies)
-  const [one, two] = group.families.filter((family) => family !== group.admin)
-  if (!one || !two) throw new Error('three families are needed')
-  asker = one
-  other = two
-})
+const app = await givenApp()
+const group = givenGroup(app)
+const [, asker, other] = group.families
 
 const requests = ({ parent }: TestFamily) => parent.client.poolRequests
 const admin = () => requests(group.admin)
@@ -49,12 +33,7 @@ async function asked(over: object = {}, requestId: string = crypto.randomUUID())
   return requestId
 }
 
-async function leaves({ householdId }: TestFamily) {
-  await app.beanpool.db
-    .update(memberships)
-    .set({ status: 'left', leftAt: app.clock.now() })
-    .where(and(eq(memberships.groupId, group.groupId), eq(memberships.householdId, householdId)))
-}
+const leaves = (family: TestFamily) => membershipEnds(app, group, family)
 
 describe('a member asks for a pool', () => {
   test('with the admin’s form: admins and the own family can read it, and it counts as pending for them', async () => {

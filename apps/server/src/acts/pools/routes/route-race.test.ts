@@ -1,23 +1,15 @@
 // Sixteen clients at once change one pool's route on two instances: an admin's routes in three orders, and families' stops of their kids.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createTestRun, refusalOf, type TestFamily, type TestGroup } from '../../../testing/test-group.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../../testing/given.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { createTestRun, refusalOf, type TestFamily } from '../../../testing/test-group.ts'
 import { parentAt } from '../../../testing/test-parent.ts'
 
-let app: TestApp
-let second: TestApp
-let group: TestGroup & { poolId: string }
 const races = process.env.BEANPOOL_LONG === '1' ? 30 : 2
 
-beforeAll(async () => {
-  app = await createTestApp()
-  second = await createTestApp({ sharing: app })
-  group = await createTestRun(app)
-})
-afterAll(async () => {
-  await second.stop()
-  await app.stop()
-})
+const app = await givenApp()
+const second = await givenApp({ sharing: app })
+const group = await createTestRun(app)
 
 const at = (instance: TestApp, { parent }: TestFamily) => parentAt(instance.url, parent).client
 

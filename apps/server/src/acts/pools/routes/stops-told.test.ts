@@ -1,27 +1,22 @@
 // A ride's reminders name its stops, and a stop with another address brings notices.
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { givenApp, givenRun } from '../../../testing/given.ts'
 import {
-  createTestRun,
   firstMembersDrive,
   type MembersDrive,
   noticesOf,
   ridesAhead,
   type TestFamily,
-  type TestGroup,
 } from '../../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
+const app = await givenApp()
+const group = givenRun(app)
 
-let group: TestGroup & { poolId: string }
 let drive: MembersDrive
 /** Its kids ride in the drive, and get in on the way. */
 let kids: TestFamily
 let elm: string
 beforeEach(async () => {
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestRun(app)
   drive = await firstMembersDrive(app, group)
   kids = drive.others.find((family) => family !== group.admin) as TestFamily
   const { places } = await admin().poolRoutes.get({ poolId: group.poolId })
@@ -55,18 +50,15 @@ test('the reminders of a drive name its stops; a home only on the day, to that d
   await getsIn(kids, elm)
   const home = drive.others.find((family) => family !== kids) as TestFamily
   await getsIn(home, 'home')
-  app.clock.set(`${Temporal.PlainDate.from(drive.date).subtract({ days: 1 })}T18:00:00Z`)
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt(`${Temporal.PlainDate.from(drive.date).subtract({ days: 1 })}T18:00:00Z`)
   const [evening] = await told(drive.driver, 'drive_reminder')
   expect(evening?.line).toContain(', from Maple Street by Elm corner to Lincoln School.')
-  app.clock.set(`${drive.date}T06:50:00Z`)
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt(`${drive.date}T06:50:00Z`)
   const before = (await told(drive.driver, 'drive_reminder')).find(({ title }) => /soon/.test(title))
   const { household } = await home.parent.client.households.mine()
   const by = `by ${household?.name}'s home and Elm corner`
   expect(before?.line).toContain(`, from Maple Street ${by} to Lincoln School.`)
-  app.clock.set(`${drive.date}T12:00:00Z`)
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt(`${drive.date}T12:00:00Z`)
   const over = (await told(drive.driver, 'drive_reminder')).find(({ title }) => /soon/.test(title))
   expect(over?.line).not.toContain('home')
 })
@@ -103,8 +95,7 @@ test('an unused stop brings no notice, and its drivers are not asked again', asy
 test('tomorrow’s driver is asked again, even after confirming, if the car stops there', async () => {
   await getsIn(kids, elm)
   const { client } = drive.driver.parent
-  app.clock.set(`${Temporal.PlainDate.from(drive.date).subtract({ days: 1 })}T18:00:00Z`)
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt(`${Temporal.PlainDate.from(drive.date).subtract({ days: 1 })}T18:00:00Z`)
   await client.rides.confirm({ rideId: drive.rideId })
   await moveElm({ label: 'By the bakery' })
   expect((await client.rides.get({ rideId: drive.rideId })).card.confirmation).toBe('confirmed')

@@ -1,31 +1,14 @@
 // Suggested pools are found for the admins of a group whose owner has Pro, declined for all of them, and marked once they are made.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adults } from '../../../db/schema/accounts.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  refusalOf,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-  threeFamilies,
-} from '../../../testing/test-group.ts'
+import { givenApp, givenGroup } from '../../../testing/given.ts'
+import { reasonOf } from '../../../testing/steps.ts'
+import { createTestPool, ridesAhead, type TestFamily } from '../../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
-
-let group: TestGroup
-let member: TestFamily
-let other: TestFamily
-beforeEach(async () => {
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestGroup(app, threeFamilies)
-  const [one, two] = group.families.filter((family) => family !== group.admin)
-  if (!one || !two) throw new Error('three families')
-  ;[member, other] = [one, two]
-})
+const app = await givenApp()
+const group = givenGroup(app)
+const [, member, other] = group.families
 
 const client = () => group.admin.parent.client
 const list = () => client().poolSuggestions.list({ groupId: group.groupId })
@@ -90,9 +73,7 @@ test('an address that two families share is found, in any spelling; a home is no
 test('it is for admins, and depends on the owner’s plan', async () => {
   await gymWith(member, other)
   const { groupId } = group
-  expect(await refusalOf(member.parent.client.poolSuggestions.list({ groupId }))).toMatchObject({
-    data: { reason: 'admin_only' },
-  })
+  expect(await reasonOf(member.parent.client.poolSuggestions.list({ groupId }))).toBe('admin_only')
   await app.beanpool.db.update(adults).set({ planTier: 'free' }).where(eq(adults.id, group.admin.adultId))
   expect(await list()).toMatchObject({ isPro: false, ownedByMe: true, suggestions: [], declined: [] })
 })

@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { givenApp, givenRun } from '../../../testing/given.ts'
+import { reasonOf } from '../../../testing/steps.ts'
 import {
   createTestGroup,
   createTestPool,
-  refusalOf,
+  driverOf,
   ridesAhead,
   type TestFamily,
   type TestGroup,
 } from '../../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-const start = '2026-03-16T09:00:00Z'
+const app = await givenApp({ now: '2026-03-16T09:00:00Z' })
 
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
-
-async function setUp(families: Parameters<typeof createTestGroup>[1], pool: { seats?: number } = {}) {
-  app.clock.set(start)
-  group = await createTestGroup(app, families)
-  await createTestPool(app, group, pool)
-}
-
-async function firstRide() {
+async function firstRide(group: TestGroup) {
   const [ride] = await ridesAhead(app, group)
   if (!ride) throw new Error('no ride')
   return ride
@@ -33,17 +21,11 @@ async function firstRide() {
 type Ride = Awaited<ReturnType<typeof firstRide>>
 
 /** A family that does not drive the ride, with a kid on it. */
-function riderOf(ride: Ride): TestFamily & { kidId: string } {
+function riderOf(group: TestGroup, ride: Ride): TestFamily & { kidId: string } {
   const seat = ride.seats.find((each) => each.householdId !== ride.driver?.householdId)
   const rider = group.families.find((family) => family.householdId === seat?.householdId)
   if (!rider) throw new Error('nobody rides along')
   return { ...rider, kidId: rider.kidIds[0] ?? '' }
-}
-
-function familyAt(ride: Ride): TestFamily {
-  const driver = group.families.find((family) => family.householdId === ride.driver?.householdId)
-  if (!driver) throw new Error('nobody drives')
-  return driver
 }
 
 const beforeStart = (ride: Ride, hours: number) =>
@@ -51,19 +33,14 @@ const beforeStart = (ride: Ride, hours: number) =>
 const seatOf = (ride: Ride, kidId: string) => ride.seats.find((seat) => seat.kidId === kidId)
 
 describe('three families in one car', () => {
-  beforeEach(() =>
-    setUp([
-      { name: 'Rossi', kids: ['Ada'] },
-      { name: 'Okafor', kids: ['Ole'] },
-      { name: 'Meyer', kids: ['Mia'] },
-    ]),
-  )
+  const group = givenRun(app)
+  const [admin, okafor, meyer] = group.families
 
   test('before the late window the seat is free, and riding again takes it back', async () => {
-    const ride = await firstRide()
+    const ride = await firstRide(group)
     for (const hours of [40, 10]) {
       beforeStart(ride, hours)
-      const { kidId, parent } = riderOf(ride)
+      const { kidId, parent } = riderOf(group, ride)
       const { rideId } = ride
       const left = await parent.client.rides.notRiding({ rideId, kidId })
       expect(seatOf(left.card, kidId)).toBeUndefined()
@@ -79,9 +56,9 @@ describe('three families in one car', () => {
   })
 
   test('inside the late window the seat is charged and ends as absent, by itself or by Done', async () => {
-    const ride = await firstRide()
+    const ride = await firstRide(group)
     const { rideId } = ride
-    const { kidId, parent, name } = riderOf(ride)
+    const { kidId, parent, name } = riderOf(group, ride)
     beforeStart(ride, 2)
     const late = await parent.client.rides.notRiding({ rideId, kidId })
     expect(seatOf(late.card, kidId)).toMatchObject({ state: 'booked', cancelledLate: true })
@@ -93,20 +70,19 @@ describe('three families in one car', () => {
 
     app.clock.set(ride.startAt)
     const outcomes = ride.seats.map((seat) => ({ kidId: seat.kidId, outcome: 'not_picked_up' as const }))
-    const done = await familyAt(ride).parent.client.rides.complete({ rideId, outcomes })
+    const done = await driverOf(group, ride).parent.client.rides.complete({ rideId, outcomes })
     expect(seatOf(done.card, kidId)?.state).toBe('absent')
     expect(done.card.earnsHundredths).toBe(100)
   })
 
   test('a drive whose last passengers cancelled late completes with those seats charged', async () => {
-    const ride = await firstRide()
-    const driver = familyAt(ride)
+    const ride = await firstRide(group)
+    const driver = driverOf(group, ride)
     beforeStart(ride, 1)
     for (const { parent, kidIds } of group.families) {
       await parent.client.rides.notRiding({ rideId: ride.rideId, kidId: kidIds[0] ?? '' })
     }
-    app.clock.set(Temporal.Instant.from(ride.endAt).add({ hours: 2 }))
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt(Temporal.Instant.from(ride.endAt).add({ hours: 2 }))
     const { card } = await driver.parent.client.rides.get({ rideId: ride.rideId })
     expect(card.status).toBe('completed')
     expect(card.seats.map((seat) => seat.state)).toEqual(['absent', 'absent', 'absent'])
@@ -115,7 +91,7 @@ describe('three families in one car', () => {
   })
 
   test('a car that lost its last seat before the late window is cancelled, inside the lock too', async () => {
-    const ride = await firstRide()
+    const ride = await firstRide(group)
     beforeStart(ride, 10)
     for (const { parent, kidIds } of group.families) {
       await parent.client.rides.notRiding({ rideId: ride.rideId, kidId: kidIds[0] ?? '' })
@@ -130,153 +106,129 @@ describe('three families in one car', () => {
   })
 
   test('a parent marks own kids only, an admin any, nobody after the start', async () => {
-    const ride = await firstRide()
+    const ride = await firstRide(group)
     const { rideId } = ride
-    const [admin, okafor, meyer] = group.families
-    const kidId = meyer?.kidIds[0] ?? ''
-    const other = await refusalOf(
-      okafor?.parent.client.rides.notRiding({ rideId, kidId }) ?? Promise.resolve(),
-    )
-    expect(other).toMatchObject({ code: 'REFUSED', data: { reason: 'not_your_kid' } })
-    const byAdmin = await admin?.parent.client.rides.notRiding({ rideId, kidId })
-    expect(byAdmin?.attendance.find((each) => each.kidId === kidId)).toMatchObject({
+    const kidId = meyer.kidIds[0] ?? ''
+    expect(await reasonOf(okafor.parent.client.rides.notRiding({ rideId, kidId }))).toBe('not_your_kid')
+    const byAdmin = await admin.parent.client.rides.notRiding({ rideId, kidId })
+    expect(byAdmin.attendance.find((each) => each.kidId === kidId)).toMatchObject({
       riding: false,
       mine: false,
     })
-    const twice = await refusalOf(
-      okafor?.parent.client.rides.ridingAgain({ rideId, kidId: okafor.kidIds[0] ?? '' }) ?? Promise.resolve(),
-    )
-    expect(twice).toMatchObject({ data: { reason: 'not_absent' } })
+    const twice = okafor.parent.client.rides.ridingAgain({ rideId, kidId: okafor.kidIds[0] ?? '' })
+    expect(await reasonOf(twice)).toBe('not_absent')
     app.clock.set(ride.startAt)
-    const tooLate = await refusalOf(
-      meyer?.parent.client.rides.ridingAgain({ rideId, kidId }) ?? Promise.resolve(),
-    )
-    expect(tooLate).toMatchObject({ data: { reason: 'already_started' } })
+    const tooLate = meyer.parent.client.rides.ridingAgain({ rideId, kidId })
+    expect(await reasonOf(tooLate)).toBe('already_started')
   })
 
   test('until further notice empties every date to come, one date is taken back, then all', async () => {
-    const [, okafor] = group.families
-    const kidId = okafor?.kidIds[0] ?? ''
+    const kidId = okafor.kidIds[0] ?? ''
     const seats = async () =>
       (await ridesAhead(app, group)).filter((ride) => seatOf(ride, kidId)).map((ride) => ride.date)
     const all = await seats()
-    const answer = await okafor?.parent.client.households.addAbsence({
+    const answer = await okafor.parent.client.households.addAbsence({
       kidId,
       fromDate: '2026-03-16',
       toDate: null,
     })
     expect(await seats()).toEqual([])
-    expect(answer?.household?.absences).toMatchObject([{ kidName: 'Ole', toDate: null, poolName: null }])
-    const ride = await firstRide()
-    await okafor?.parent.client.rides.ridingAgain({ rideId: ride.rideId, kidId })
+    expect(answer.household?.absences).toMatchObject([{ kidName: 'Ole', toDate: null, poolName: null }])
+    const ride = await firstRide(group)
+    await okafor.parent.client.rides.ridingAgain({ rideId: ride.rideId, kidId })
     expect(await seats()).toEqual([ride.date])
-    const { household } = (await okafor?.parent.client.households.mine()) ?? { household: null }
+    const { household } = await okafor.parent.client.households.mine()
     expect(household?.absences.map(({ fromDate, toDate }) => [fromDate, toDate])).toEqual([
       ['2026-03-16', '2026-03-17'],
       ['2026-03-19', null],
     ])
     for (const { absenceId } of household?.absences ?? []) {
-      await okafor?.parent.client.households.removeAbsence({ absenceId })
+      await okafor.parent.client.households.removeAbsence({ absenceId })
     }
     expect(await seats()).toEqual(all)
   })
 })
 
-test('an automatic extra car that an absence made needless is merged before the lock, and comes back', async () => {
-  await setUp(
-    [
-      { name: 'Rossi', kids: ['Ada'] },
-      { name: 'Okafor', kids: ['Ole'] },
-      { name: 'Meyer', kids: ['Mia'] },
-    ],
-    { seats: 2 },
-  )
-  const cars = async () => {
-    const { date } = await firstRide()
-    return (await ridesAhead(app, group)).filter((ride) => ride.date === date)
-  }
-  const later = (await ridesAhead(app, group)).slice(2)
-  const before = await cars()
-  expect(before).toHaveLength(2)
-  const full = before.find((ride) => ride.seats.length === 2)
-  if (!full) throw new Error('no full car')
-  const { kidId, parent } = riderOf(full)
-  await parent.client.rides.notRiding({ rideId: full.rideId, kidId })
-  const [only, ...more] = await cars()
-  expect(more).toEqual([])
-  expect(only?.seats).toHaveLength(2)
-  expect(only?.driver).not.toBeNull()
-  expect((await ridesAhead(app, group)).slice(1).map((ride) => ride.driver)).toEqual(
-    later.map((ride) => ride.driver),
-  )
-  await parent.client.rides.ridingAgain({ rideId: only?.rideId ?? '', kidId })
-  expect(await cars()).toHaveLength(2)
-})
+describe('three families in two cars', () => {
+  const group = givenRun(app, { seats: 2 })
 
-test('a car that a withdrawal leaves with its driver’s kid alone is merged into the other', async () => {
-  await setUp(
-    [
-      { name: 'Rossi', kids: ['Ada'] },
-      { name: 'Okafor', kids: ['Ole'] },
-      { name: 'Meyer', kids: ['Mia'] },
-    ],
-    { seats: 2 },
-  )
-  const [ride] = (await ridesAhead(app, group)).filter((each) => each.seats.length === 2)
-  if (!ride) throw new Error('no full car')
-  const cars = async () => (await ridesAhead(app, group)).filter((each) => each.date === ride.date)
-  expect(await cars()).toHaveLength(2)
-  const { kidId, parent } = riderOf(ride)
-  await parent.client.pools.withdraw({ poolId: ride.poolId, kidId })
-  const [only, ...more] = await cars()
-  expect(more).toEqual([])
-  expect(only?.seats).toHaveLength(2)
-  expect(only?.driver).not.toBeNull()
+  test('an automatic extra car that an absence made needless is merged before the lock, and comes back', async () => {
+    const cars = async () => {
+      const { date } = await firstRide(group)
+      return (await ridesAhead(app, group)).filter((ride) => ride.date === date)
+    }
+    const later = (await ridesAhead(app, group)).slice(2)
+    const before = await cars()
+    expect(before).toHaveLength(2)
+    const full = before.find((ride) => ride.seats.length === 2)
+    if (!full) throw new Error('no full car')
+    const { kidId, parent } = riderOf(group, full)
+    await parent.client.rides.notRiding({ rideId: full.rideId, kidId })
+    const [only, ...more] = await cars()
+    expect(more).toEqual([])
+    expect(only?.seats).toHaveLength(2)
+    expect(only?.driver).not.toBeNull()
+    expect((await ridesAhead(app, group)).slice(1).map((ride) => ride.driver)).toEqual(
+      later.map((ride) => ride.driver),
+    )
+    await parent.client.rides.ridingAgain({ rideId: only?.rideId ?? '', kidId })
+    expect(await cars()).toHaveLength(2)
+  })
+
+  test('a car that a withdrawal leaves with its driver’s kid alone is merged into the other', async () => {
+    const [ride] = (await ridesAhead(app, group)).filter((each) => each.seats.length === 2)
+    if (!ride) throw new Error('no full car')
+    const cars = async () => (await ridesAhead(app, group)).filter((each) => each.date === ride.date)
+    expect(await cars()).toHaveLength(2)
+    const { kidId, parent } = riderOf(group, ride)
+    await parent.client.pools.withdraw({ poolId: ride.poolId, kidId })
+    const [only, ...more] = await cars()
+    expect(more).toEqual([])
+    expect(only?.seats).toHaveLength(2)
+    expect(only?.driver).not.toBeNull()
+  })
 })
 
 test('inside the lock a kid comes back only while its car has room', async () => {
-  await setUp(
-    [
-      { name: 'Rossi', kids: ['Ada'], carSeats: [2] },
-      { name: 'Okafor', kids: ['Ole'], carSeats: [2] },
-      { name: 'Meyer', kids: ['Mia'], carSeats: [0] },
-    ],
-    { seats: 2 },
-  )
+  const group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'], carSeats: [2] },
+    { name: 'Okafor', kids: ['Ole'], carSeats: [2] },
+    { name: 'Meyer', kids: ['Mia'], carSeats: [0] },
+  ])
+  await createTestPool(app, group, { seats: 2 })
   const rides = await ridesAhead(app, group)
   const ride = rides.find((each) => each.seats.some((seat) => seat.kidName === 'Mia'))
-  const [admin, , meyer] = group.families
-  if (!ride || !admin || !meyer) throw new Error('no ride')
+  const [, , meyer] = group.families
+  if (!ride) throw new Error('no ride')
   const lone = rides.find((each) => each.date === ride.date && each.rideId !== ride.rideId)
-  const moving = group.families.find((family) => family.householdId === lone?.driver?.householdId)
+  const moving = driverOf(group, lone)
   beforeStart(ride, 10)
   const kidId = meyer.kidIds[0] ?? ''
   await meyer.parent.client.rides.notRiding({ rideId: ride.rideId, kidId })
   // The other car's kid takes the seat: its own drive is gone with it.
-  const other = moving?.kidIds[0] ?? ''
-  await moving?.parent.client.rides.notRiding({ rideId: lone?.rideId ?? '', kidId: other })
-  await moving?.parent.client.rides.ridingAgain({ rideId: ride.rideId, kidId: other })
-  const refusal = await refusalOf(meyer.parent.client.rides.ridingAgain({ rideId: ride.rideId, kidId }))
-  expect(refusal).toMatchObject({ code: 'REFUSED', data: { reason: 'no_room' } })
+  const other = moving.kidIds[0] ?? ''
+  await moving.parent.client.rides.notRiding({ rideId: lone?.rideId ?? '', kidId: other })
+  await moving.parent.client.rides.ridingAgain({ rideId: ride.rideId, kidId: other })
+  expect(await reasonOf(meyer.parent.client.rides.ridingAgain({ rideId: ride.rideId, kidId }))).toBe(
+    'no_room',
+  )
 })
 
 test('beside a car that was claimed for cash a kid of the other car still gives its seat up before the lock', async () => {
-  await setUp(
-    [
-      { name: 'Rossi', kids: ['Ada'] },
-      { name: 'Okafor', kids: ['Ole', 'Oda'] },
-      { name: 'Meyer', kids: ['Mia'] },
-    ],
-    { seats: 2 },
-  )
-  const { date } = await firstRide()
+  const group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole', 'Oda'] },
+    { name: 'Meyer', kids: ['Mia'] },
+  ])
+  await createTestPool(app, group, { seats: 2 })
+  const { date } = await firstRide(group)
   const cars = async () => (await ridesAhead(app, group)).filter((ride) => ride.date === date)
   const before = await cars()
   const shared = before.find((ride) => new Set(ride.seats.map((seat) => seat.householdId)).size === 2)
   const other = before.find((ride) => ride !== shared)
   if (!shared || !other) throw new Error('no two cars')
   for (const family of group.families) await family.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
-  const driver = familyAt(shared)
+  const driver = driverOf(group, shared)
   const converted = await driver.parent.client.rides.cantDrive({
     rideId: shared.rideId,
     action: 'convert',

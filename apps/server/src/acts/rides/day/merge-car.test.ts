@@ -1,49 +1,37 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { databaseFingerprint } from '../../../testing/database-fingerprint.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { givenApp, givenRun } from '../../../testing/given.ts'
+import { reasonOf } from '../../../testing/steps.ts'
 import {
-  createTestGroup,
-  createTestPool,
+  driverOf,
   noticesOf,
-  refusalOf,
   ridesAhead,
   type TestFamily,
-  type TestGroup,
   threeFamilies,
 } from '../../../testing/test-group.ts'
 
 type Car = { rideId: string; by: TestFamily }
 
-let app: TestApp
-let group: TestGroup
-let admin: TestFamily
 /** Neither is driven by the admin. */
 let one: Car
 let two: Car
 const friday = '2026-03-06'
 const afterTheLock = '2026-03-05T09:00:00Z'
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.stop())
+const app = await givenApp()
 
 // Four families with a kid each, and an admin who rides with nobody; on Friday, 6 March 2026 at 07:50 two cars of two kids.
+const childless = { name: 'Admin', kids: [] }
+const oneDay = { seats: 2, startsOn: friday, throughOn: friday }
+const group = givenRun(app, oneDay, [childless, ...threeFamilies, { name: 'Novak', kids: ['Nia'] }])
+const { admin } = group
 beforeEach(async () => {
-  await app.empty()
-  app.clock.set('2026-03-02T09:00:00Z')
-  const childless = { name: 'Admin', kids: [] as string[] }
-  group = await createTestGroup(app, [childless, ...threeFamilies, { name: 'Novak', kids: ['Nia'] }])
-  admin = group.admin
-  await createTestPool(app, group, { seats: 2, startsOn: friday, throughOn: friday })
-  const cars = (await ridesAhead(app, group)).map(({ rideId, driver }) => {
-    const by = group.families.find((family) => family.householdId === driver?.householdId)
-    if (!by) throw new Error('a driver in each car')
-    return { rideId, by }
-  })
-  const [first, second] = cars
-  if (!first || !second || cars.length > 2) throw new Error('two cars')
-  ;[one, two] = [first, second]
+  const [first, second, ...more] = await ridesAhead(app, group)
+  if (!first || !second || more.length > 0) throw new Error('two cars')
+  ;[one, two] = [first, second].map((ride) => ({ rideId: ride.rideId, by: driverOf(group, ride) })) as [
+    Car,
+    Car,
+  ]
 })
 
 const rides = () => admin.parent.client.rides
@@ -66,8 +54,6 @@ const pickedByHand = async ({ rideId, by }: Car) => {
 }
 const told = async (family: TestFamily) =>
   (await noticesOf(family.parent)).map(({ type, title }) => `${type}: ${title}`)
-const reason = async (call: Promise<unknown>) =>
-  ((await refusalOf(call)).data as { reason?: string } | undefined)?.reason
 
 const onTheWay = ({ rideId, by }: Car) =>
   by.parent.client.rideDays.tap({
@@ -86,7 +72,7 @@ describe('a car that is locked', () => {
   test('is merged by an admin alone: its kids sit in the other, its driver and both families read it', async () => {
     await thinned()
     expect((await ridesAhead(app, group)).filter((ride) => ride.status === 'assigned')).toHaveLength(2)
-    expect(await reason(one.by.parent.client.rides.merge({ rideId: one.rideId }))).toBe('admin_only')
+    expect(await reasonOf(one.by.parent.client.rides.merge({ rideId: one.rideId }))).toBe('admin_only')
     const { card } = await rides().merge({ rideId: one.rideId })
     expect(card).toMatchObject({ status: 'cancelled', driver: null })
     expect(await kidsIn(two)).toEqual([...one.by.kidIds, ...two.by.kidIds].sort())
@@ -129,7 +115,7 @@ describe('a car that is locked', () => {
     await rides().restore({ rideId: two.rideId })
     const { card } = await rides().merge({ rideId: one.rideId })
     expect(card).toMatchObject({ calledOff: true, canRestore: false })
-    expect(await reason(rides().restore({ rideId: one.rideId }))).toBe('no_kids')
+    expect(await reasonOf(rides().restore({ rideId: one.rideId }))).toBe('no_kids')
     expect(await rides().restoreDay({ groupId: group.groupId, date: friday })).toEqual({ count: 0 })
   })
 
@@ -138,7 +124,7 @@ describe('a car that is locked', () => {
     await rides().merge({ rideId: one.rideId })
     const { undos } = await admin.parent.client.undo.open()
     await two.by.parent.client.rides.cantDrive({ rideId: two.rideId, action: 'release' })
-    expect(await reason(admin.parent.client.undo.run({ undoId: undos[0]?.undoId ?? '' }))).toBe(
+    expect(await reasonOf(admin.parent.client.undo.run({ undoId: undos[0]?.undoId ?? '' }))).toBe(
       'changed_since',
     )
   })
@@ -150,7 +136,7 @@ describe('a car that is locked', () => {
     const together = await kidsIn(two)
     const { undos } = await admin.parent.client.undo.open()
     await onTheWay(two)
-    expect(await reason(admin.parent.client.undo.run({ undoId: undos[0]?.undoId ?? '' }))).toBe(
+    expect(await reasonOf(admin.parent.client.undo.run({ undoId: undos[0]?.undoId ?? '' }))).toBe(
       'changed_since',
     )
     expect(await kidsIn(two)).toEqual(together)
@@ -161,7 +147,7 @@ describe('a car that is locked', () => {
     app.clock.set('2026-03-06T06:40:00Z')
     await onTheWay(two)
     const before = await kidsIn(two)
-    expect(await reason(rides().merge({ rideId: one.rideId }))).toBe('only_car')
+    expect(await reasonOf(rides().merge({ rideId: one.rideId }))).toBe('only_car')
     await rides().callOff({ rideId: one.rideId, note: null, kidsMove: true })
     expect(await kidsIn(two)).toEqual(before)
   })
@@ -170,7 +156,7 @@ describe('a car that is locked', () => {
     app.clock.set(afterTheLock)
     await staysHome(one)
     const before = await databaseFingerprint(app)
-    expect(await reason(rides().merge({ rideId: one.rideId }))).toBe('no_room')
+    expect(await reasonOf(rides().merge({ rideId: one.rideId }))).toBe('no_room')
     expect(await databaseFingerprint(app)).toBe(before)
   })
 
@@ -179,9 +165,9 @@ describe('a car that is locked', () => {
     await two.by.parent.client.rides.cantDrive({ rideId: two.rideId, action: 'release' })
     const left = (await ridesAhead(app, group)).filter((ride) => ride.driver)
     expect(left).toHaveLength(1)
-    expect(await reason(rides().merge({ rideId: left[0]?.rideId ?? '' }))).toBe('only_car')
+    expect(await reasonOf(rides().merge({ rideId: left[0]?.rideId ?? '' }))).toBe('only_car')
     app.clock.set('2026-03-06T07:50:00Z')
-    expect(await reason(rides().merge({ rideId: left[0]?.rideId ?? '' }))).toBe('already_started')
+    expect(await reasonOf(rides().merge({ rideId: left[0]?.rideId ?? '' }))).toBe('already_started')
   })
 })
 

@@ -1,6 +1,7 @@
 // Sixteen clients at once about the two cars of a date, on two instances: two admins' merges of either, a driver who gives up, kids who stay home.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { givenApp } from '../../../testing/given.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 import {
   createTestGroup,
   createTestPool,
@@ -11,14 +12,12 @@ import {
 } from '../../../testing/test-group.ts'
 import { parentAt } from '../../../testing/test-parent.ts'
 
-let app: TestApp
-let second: TestApp
 let group: TestGroup
 const races = process.env.BEANPOOL_LONG === '1' ? 9 : 4
 
+const app = await givenApp()
+const second = await givenApp({ sharing: app })
 beforeAll(async () => {
-  app = await createTestApp()
-  second = await createTestApp({ sharing: app })
   app.clock.set('2026-03-02T09:00:00Z')
   second.clock.set('2026-03-02T09:00:00Z')
   const childless = { name: 'Admin', kids: [] as string[] }
@@ -31,10 +30,6 @@ beforeAll(async () => {
   // All of its dates are locked: what is thinned out is not planned again.
   app.clock.set('2026-03-09T15:00:00Z')
   second.clock.set('2026-03-09T15:00:00Z')
-})
-afterAll(async () => {
-  await second.stop()
-  await app.stop()
 })
 
 const at = (instance: TestApp, { parent }: TestFamily) => parentAt(instance.url, parent).client.rides

@@ -1,52 +1,27 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { outboxMails } from '../../../db/schema/mail.ts'
-import { strikes } from '../../../db/schema/standing.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import {
-  createOneRide,
-  noticesOf,
-  refusalOf,
-  type TestFamily,
-  type TestGroup,
-} from '../../../testing/test-group.ts'
+import { givenApp, givenRide } from '../../../testing/given.ts'
+import { allRode, reasonOf, strikeStatuses } from '../../../testing/steps.ts'
+import { noticesOf, type TestFamily } from '../../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-let rideId: string
-let driver: TestFamily
-let member: TestFamily
-/** The group's admin, of another family than the driver's. */
-let admin: TestFamily
-const start = '2026-03-02T09:00:00Z'
 const inLateWindow = '2026-03-04T05:30:00Z'
 
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
-
-beforeEach(async () => {
-  app.clock.set(start)
-  ;({ group, rideId, driver } = await createOneRide(app))
-  admin = group.admin
-  const others = group.families.filter((family) => family !== admin)
-  if (driver === admin) {
-    driver = others[0] as TestFamily
-    await admin.parent.client.rides.pickDriver({ rideId, adultId: driver.adultId })
-  }
-  member = others.find((family) => family !== driver) as TestFamily
-})
+const app = await givenApp()
+const {
+  group,
+  ride,
+  driver,
+  others: [admin, member],
+} = givenRide(app, ([, okafor]) => ({ firstDriverAdultId: okafor.adultId }))
 
 const giveBackFor = (by: TestFamily, over: object = {}) =>
   by.parent.client.rides.giveBackFor({
-    ...{ rideId, driverAdultId: driver.adultId, excuseNote: null, shown: { late: false, locked: false } },
+    ...{ ...ride, driverAdultId: driver.adultId, excuseNote: null, shown: { late: false, locked: false } },
     ...over,
   })
 const late = { shown: { late: true, locked: true } }
-const detailFor = (family: TestFamily) => family.parent.client.rides.get({ rideId })
-const strikesOf = async (family: TestFamily) =>
-  (await app.db.select().from(strikes).where(eq(strikes.adultId, family.adultId))).map((each) => each.status)
+const detailFor = (family: TestFamily) => family.parent.client.rides.get(ride)
 const recordOf = async () =>
   (await detailFor(member)).activity.map((each) => `${each.actorName} ${each.text}`)
 const nameOf = (family: TestFamily) => family.name
@@ -57,8 +32,8 @@ describe('an admin gives a drive back for its driver', () => {
     const { card } = await giveBackFor(admin)
     expect(card).toMatchObject({ status: 'assigned', canGiveBackFor: expect.any(Boolean) })
     expect(card.driver?.householdId).not.toBe(driver.householdId)
-    expect(await strikesOf(driver)).toEqual(['waived'])
-    expect(await strikesOf(admin)).toEqual([])
+    expect(await strikeStatuses(app, driver)).toEqual(['waived'])
+    expect(await strikeStatuses(app, admin)).toEqual([])
     const name = nameOf(driver)
     expect((await detailFor(driver)).givenBack).toEqual({ byName: nameOf(admin), forName: null })
     expect((await detailFor(admin)).givenBack).toBeNull()
@@ -86,14 +61,14 @@ describe('an admin gives a drive back for its driver', () => {
     app.clock.set(inLateWindow)
     expect((await detailFor(admin)).cantDrive).toMatchObject({ strikeCounts: true, penaltyHundredths: 100 })
     await giveBackFor(admin, { ...late, reason: 'ill' })
-    expect(await strikesOf(driver)).toEqual(['standing'])
+    expect(await strikeStatuses(app, driver)).toEqual(['standing'])
     const { strikes: book } = await admin.parent.client.standing.book({ groupId: group.groupId })
     expect(book[0]).toMatchObject({ adultName: nameOf(driver), reason: 'ill' })
-    await member.parent.client.rides.take({ rideId })
+    await member.parent.client.rides.take(ride)
     app.clock.set('2026-03-04T07:50:00Z')
     const { card } = await detailFor(member)
-    const outcomes = card.seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
-    await member.parent.client.rides.complete({ rideId, outcomes })
+    const outcomes = allRode(card)
+    await member.parent.client.rides.complete({ ...ride, outcomes })
     const { standing } = await admin.parent.client.groups.dashboard({ groupId: group.groupId })
     const posted = (of: TestFamily) =>
       standing.find((row) => row.householdId === of.householdId)?.postedHundredths
@@ -104,16 +79,16 @@ describe('an admin gives a drive back for its driver', () => {
   test('late and excused in the same dialog: no strike counts, and no beans are due', async () => {
     app.clock.set(inLateWindow)
     await giveBackFor(admin, { ...late, excuseNote: 'In hospital with the baby' })
-    expect(await strikesOf(driver)).toEqual(['excused'])
+    expect(await strikeStatuses(app, driver)).toEqual(['excused'])
     const { standing } = driver.parent.client
     expect(await standing.mine({})).toMatchObject({ activeWeight: 0, waivedCount: 1 })
     expect((await recordOf()).join()).toContain(`${nameOf(driver)} phoned. The strike is excused.`)
     expect((await recordOf()).join()).not.toContain('hospital')
-    await member.parent.client.rides.take({ rideId })
+    await member.parent.client.rides.take(ride)
     app.clock.set('2026-03-04T07:50:00Z')
     const { card } = await detailFor(member)
-    const outcomes = card.seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
-    await member.parent.client.rides.complete({ rideId, outcomes })
+    const outcomes = allRode(card)
+    await member.parent.client.rides.complete({ ...ride, outcomes })
     const { standing: rows } = await admin.parent.client.groups.dashboard({ groupId: group.groupId })
     expect(rows.find((row) => row.householdId === driver.householdId)?.postedHundredths).toBe(-200)
   })
@@ -123,7 +98,7 @@ describe('an admin gives a drive back for its driver', () => {
     const shown = { late: false, locked: true }
     await giveBackFor(admin, { shown })
     await giveBackFor(admin, { shown })
-    expect(await strikesOf(driver)).toEqual(['provisional'])
+    expect(await strikeStatuses(app, driver)).toEqual(['provisional'])
     await app.runJobs()
     const mails = await app.db
       .select()
@@ -145,7 +120,7 @@ describe('it is taken back', () => {
       expect((await detailFor(member)).card.undo).toBeNull()
       await who.parent.client.undo.run({ undoId: undo?.undoId ?? '' })
       expect((await detailFor(member)).card.driver?.adultId).toBe(driver.adultId)
-      expect(await strikesOf(driver)).toEqual(['dropped'])
+      expect(await strikeStatuses(app, driver)).toEqual(['dropped'])
       // The other one's is gone with it.
       expect((await detailFor(by === 'admin' ? driver : admin)).card.undo).toBeNull()
       const after = by === 'admin' ? `: ${nameOf(driver)} drives after all.` : ': drives after all.'
@@ -158,7 +133,7 @@ test('excused in the same tap: the strike goes with its undo', async () => {
   await giveBackFor(admin, { ...late, excuseNote: 'Ill' })
   const { undo } = (await detailFor(admin)).card
   await admin.parent.client.undo.run({ undoId: undo?.undoId ?? '' })
-  expect(await strikesOf(driver)).toEqual(['dropped'])
+  expect(await strikeStatuses(app, driver)).toEqual(['dropped'])
   expect(await driver.parent.client.standing.mine({})).toMatchObject({ strikes: [], waivedCount: 0 })
 })
 
@@ -166,25 +141,25 @@ describe('it is refused', () => {
   test('to members, the driver too', async () => {
     expect((await detailFor(member)).card.canGiveBackFor).toBe(false)
     expect((await detailFor(member)).cantDrive).toBeNull()
-    expect(await refusalOf(giveBackFor(member))).toMatchObject({ data: { reason: 'admin_only' } })
-    expect(await refusalOf(giveBackFor(driver))).toMatchObject({ data: { reason: 'admin_only' } })
+    expect(await reasonOf(giveBackFor(member))).toBe('admin_only')
+    expect(await reasonOf(giveBackFor(driver))).toBe('admin_only')
     expect((await detailFor(member)).card.driver?.adultId).toBe(driver.adultId)
   })
 
   test('for another driver than the one who drives now, for the admin’s own family, and from the start on', async () => {
     const asked = giveBackFor(admin, { driverAdultId: member.adultId })
-    expect(await refusalOf(asked)).toMatchObject({ data: { reason: 'not_driver' } })
-    await admin.parent.client.rides.pickDriver({ rideId, adultId: admin.adultId })
+    expect(await reasonOf(asked)).toBe('not_driver')
+    await admin.parent.client.rides.pickDriver({ ...ride, adultId: admin.adultId })
     const own = giveBackFor(admin, { driverAdultId: admin.adultId })
-    expect(await refusalOf(own)).toMatchObject({ data: { reason: 'own_drive' } })
-    await admin.parent.client.rides.pickDriver({ rideId, adultId: driver.adultId })
+    expect(await reasonOf(own)).toBe('own_drive')
+    await admin.parent.client.rides.pickDriver({ ...ride, adultId: driver.adultId })
     app.clock.set('2026-03-04T07:50:00Z')
-    expect(await refusalOf(giveBackFor(admin, late))).toMatchObject({ data: { reason: 'already_started' } })
+    expect(await reasonOf(giveBackFor(admin, late))).toBe('already_started')
   })
 
   test('where it has become dearer than the dialog said', async () => {
     app.clock.set(inLateWindow)
-    expect(await refusalOf(giveBackFor(admin))).toMatchObject({ data: { reason: 'now_late' } })
-    expect(await strikesOf(driver)).toEqual([])
+    expect(await reasonOf(giveBackFor(admin))).toBe('now_late')
+    expect(await strikeStatuses(app, driver)).toEqual([])
   })
 })

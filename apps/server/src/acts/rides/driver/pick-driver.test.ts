@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../../testing/given.ts'
 import { createOneRide, type TestFamily } from '../../../testing/test-group.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-03-02T09:00:00Z' })
-})
-afterAll(() => app.stop())
+const app = await givenApp()
 
 test('everybody reads which admin picked the driver, and since when they drive; nothing of it once they gave it back', async () => {
   const { group, rideId, driver } = await createOneRide(app)

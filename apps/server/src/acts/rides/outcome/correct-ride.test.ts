@@ -1,28 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../../testing/given.ts'
 import {
   createTestGroup,
   createTestPool,
+  driverOf,
   ridesAhead,
-  type TestGroup,
   twoFamilies,
 } from '../../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-
-beforeAll(async () => {
-  app = await createTestApp()
-  group = await createTestGroup(app, twoFamilies)
-  await createTestPool(app, group)
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const group = await createTestGroup(app, twoFamilies)
+await createTestPool(app, group)
 
 test('a correction sent twice is one correction', async () => {
   const [ride] = await ridesAhead(app, group)
-  const driver = group.families.find((family) => family.householdId === ride?.driver?.householdId)
-  if (!ride || !driver) throw new Error('no driven ride')
+  if (!ride) throw new Error('no ride')
+  const driver = driverOf(group, ride)
   app.clock.set(ride.startAt)
   const { rides, beans } = driver.parent.client
   const ended = (outcome: 'rode' | 'not_picked_up') => ({
@@ -54,8 +48,7 @@ test('a kid that was carried after all was not left behind', async () => {
   await createTestPool(app, carless)
   const [ride] = await ridesAhead(app, carless)
   if (!ride) throw new Error('no ride')
-  app.clock.set(ride.startAt)
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt(ride.startAt)
   const missed = async () => {
     const { rows } = await app.db.execute<{ household_id: string }>(
       sql`select household_id from places_missed where pool_id = ${ride.poolId} and date = ${ride.date}`,
@@ -69,10 +62,10 @@ test('a kid that was carried after all was not left behind', async () => {
     rideId: ride.rideId,
     outcomes: ride.seats.map(({ kidId, householdId }) => ({
       kidId,
-      outcome: householdId === tran?.householdId ? ('not_picked_up' as const) : ('rode' as const),
+      outcome: householdId === tran.householdId ? ('not_picked_up' as const) : ('rode' as const),
     })),
-    driverAdultId: meyer?.adultId ?? '',
+    driverAdultId: meyer.adultId,
     note: null,
   })
-  expect(await missed()).toEqual([tran?.householdId])
+  expect(await missed()).toEqual([tran.householdId])
 })

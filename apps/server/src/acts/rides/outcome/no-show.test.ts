@@ -1,38 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { strikes } from '../../../db/schema/standing.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  refusalOf,
-  ridesAhead,
-  threeFamilies,
-} from '../../../testing/test-group.ts'
+import { describe, expect, test } from 'vitest'
+import { givenApp, givenRide } from '../../../testing/given.ts'
+import { allRode, giveStrike, postedOf, reasonOf } from '../../../testing/steps.ts'
+import { createTestGroup, createTestPool, ridesAhead, threeFamilies } from '../../../testing/test-group.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-03-16T09:00:00Z' })
-})
-afterAll(() => app.stop())
+const app = await givenApp()
 
 test('a reported no-show waits for an admin; confirmed, what was posted is reversed, and who drove may be recorded', async () => {
   const group = await createTestGroup(app, threeFamilies)
   // The admin has no part in it, whichever driver the draw would have chosen.
-  await createTestPool(app, group, { firstDriverAdultId: group.families[1]?.adultId })
+  await createTestPool(app, group, { firstDriverAdultId: group.families[1].adultId })
+  const [, driver, rider] = group.families
   const [ride] = await ridesAhead(app, group)
-  const driver = group.families.find((family) => family.householdId === ride?.driver?.householdId)
-  const rider = group.families.find((family) => family !== driver && family !== group.admin)
-  if (!ride || !driver || !rider) throw new Error('no ride')
+  if (!ride) throw new Error('no ride')
   const { rideId } = ride
   const report = (family: typeof rider) =>
     family.parent.client.rides.reportNoShow({ rideId, note: 'Nobody came' })
-  expect(await refusalOf(report(rider))).toMatchObject({ data: { reason: 'too_early' } })
-  app.clock.set(Temporal.Instant.from(ride.endAt).add({ hours: 3 }))
-  await app.beanpool.runScheduledJobs()
+  expect(await reasonOf(report(rider))).toBe('too_early')
+  await app.jobsAt(Temporal.Instant.from(ride.endAt).add({ hours: 3 }))
   const balance = async () =>
     (await driver.parent.client.beans.ledger({ groupId: group.groupId })).postedHundredths
   expect(await balance()).toBe(200)
-  expect(await refusalOf(report(driver))).toMatchObject({ data: { reason: 'not_a_rider' } })
+  expect(await reasonOf(report(driver))).toBe('not_a_rider')
   const reported = await report(rider)
   expect(reported.noShow.waiting).toEqual({
     reporterName: rider.name,
@@ -43,7 +31,7 @@ test('a reported no-show waits for an admin; confirmed, what was posted is rever
   })
   expect(reported.noShow.canReport).toBe(false)
   const decide = (family: typeof rider) => family.parent.client.rides.decideNoShow({ rideId, confirm: true })
-  expect(await refusalOf(decide(rider))).toMatchObject({ data: { reason: 'admin_only' } })
+  expect(await reasonOf(decide(rider))).toBe('admin_only')
   const decided = await decide(group.admin)
   expect(decided.card.status).toBe('no_show')
   expect(decided.noShow.waiting).toBeNull()
@@ -56,150 +44,113 @@ test('a reported no-show waits for an admin; confirmed, what was posted is rever
   await group.admin.parent.client.rides.correct({
     rideId,
     driverAdultId: rider.adultId,
-    outcomes: ride.seats.map((seat) => ({ kidId: seat.kidId, outcome: 'rode' as const })),
+    outcomes: allRode(ride),
     note: null,
   })
   expect(await balance()).toBe(-100)
 })
 
-const start = '2026-04-13T09:00:00Z'
+describe('a no-show of one ride', () => {
+  const {
+    group,
+    ride,
+    driver: okafor,
+    others: [admin, meyer],
+  } = givenRide(app, ([, family]) => ({ firstDriverAdultId: family.adultId }))
+  const posted = () => postedOf(group)
 
-async function groupWithRides() {
-  app.clock.set(start)
-  const group = await createTestGroup(app, threeFamilies)
-  const [admin, okafor, meyer] = group.families
-  if (!admin || !okafor || !meyer) throw new Error('no families')
-  await createTestPool(app, group, { throughOn: '2026-04-15', firstDriverAdultId: okafor.adultId })
-  const [ride] = await ridesAhead(app, group)
-  const posted = async () => {
-    const { standing } = await admin.parent.client.groups.dashboard({ groupId: group.groupId })
-    return group.families.map(
-      (family) => standing.find((row) => row.householdId === family.householdId)?.postedHundredths,
+  test('a confirmed no-show revives the strikes that this drive had served', async () => {
+    await giveStrike(app, group, okafor)
+    await app.jobsAt('2026-03-04T12:00:00Z')
+    const standing = () => okafor.parent.client.standing.mine({})
+    expect(await standing()).toMatchObject({ probation: false, activeWeight: 0 })
+    await admin.parent.client.rides.reportNoShow({ ...ride, note: null })
+    await admin.parent.client.rides.decideNoShow({ ...ride, confirm: true })
+    // The strike of 3 is active again, beside the 2 of the no-show.
+    expect(await standing()).toMatchObject({ probation: true, activeWeight: 5 })
+  })
+
+  test('a confirmed no-show hands the beans of an earlier late cancel to those who were left waiting', async () => {
+    app.clock.set('2026-03-04T05:30:00Z')
+    await okafor.parent.client.rides.cantDrive({ ...ride, action: 'release' })
+    await meyer.parent.client.rides.take(ride)
+    await app.jobsAt('2026-03-04T12:00:00Z')
+    expect(await posted()).toEqual([-200, -300, 500])
+    await admin.parent.client.rides.reportNoShow({ ...ride, note: null })
+    await admin.parent.client.rides.decideNoShow({ ...ride, confirm: true })
+    // Meyer stepped in and did not come: the bean goes to Rossi, whom nobody else left waiting.
+    expect(await posted()).toEqual([100, -100, 0])
+  })
+
+  test('after a rejected report another household may still report, and each once', async () => {
+    app.clock.set('2026-03-04T08:00:00Z')
+    const report = (family: typeof meyer) =>
+      family.parent.client.rides.reportNoShow({ ...ride, note: `from ${family.name}` })
+    await report(meyer)
+    expect(await reasonOf(report(admin))).toBe('already_reported')
+    await admin.parent.client.rides.decideNoShow({ ...ride, confirm: false })
+    expect(await reasonOf(report(meyer))).toBe('already_reported')
+    expect((await report(admin)).noShow.waiting?.note).toBe('from Rossi')
+    await admin.parent.client.rides.decideNoShow({ ...ride, confirm: true })
+    expect((await okafor.parent.client.rides.get(ride)).card.status).toBe('no_show')
+  })
+
+  test('a no-show that a second correction restores is confirmed again, and reported once', async () => {
+    await app.jobsAt('2026-03-04T12:00:00Z')
+    await meyer.parent.client.rides.reportNoShow({ ...ride, note: null })
+    const { card } = await admin.parent.client.rides.decideNoShow({ ...ride, confirm: true })
+    const outcomes = allRode(card)
+    const drove = (family: typeof meyer) =>
+      admin.parent.client.rides.correct({ ...ride, outcomes, driverAdultId: family.adultId, note: null })
+    await drove(okafor)
+    app.clock.advance({ minutes: 5 })
+    const { activity, noShow } = await drove(meyer)
+    expect(activity.map((line) => line.text)).toContain('decided that Okafor did not come after all.')
+    expect(noShow).toMatchObject({ canReport: false, waiting: null })
+    expect(await reasonOf(admin.parent.client.rides.reportNoShow({ ...ride, note: null }))).toBe(
+      'already_reported',
     )
-  }
-  return { group, admin, okafor, meyer, rideId: ride?.rideId ?? '', posted }
-}
-
-test('a confirmed no-show revives the strikes that this drive had served', async () => {
-  const { group, admin, okafor, rideId } = await groupWithRides()
-  const givenAt = app.clock.now()
-  const given = {
-    adultId: okafor.adultId,
-    groupId: group.groupId,
-    kind: 'late_cancel',
-    status: 'standing',
-  } as const
-  const expiresAt = givenAt.add({ hours: 30 * 24 })
-  await app.db.insert(strikes).values({ ...given, id: crypto.randomUUID(), weight: 3, givenAt, expiresAt })
-  app.clock.set('2026-04-15T12:00:00Z')
-  await app.beanpool.runScheduledJobs()
-  const standing = () => okafor.parent.client.standing.mine({})
-  expect(await standing()).toMatchObject({ probation: false, activeWeight: 0 })
-  await admin.parent.client.rides.reportNoShow({ rideId, note: null })
-  await admin.parent.client.rides.decideNoShow({ rideId, confirm: true })
-  // The strike of 3 is active again, beside the 2 of the no-show.
-  expect(await standing()).toMatchObject({ probation: true, activeWeight: 5 })
-})
-
-test('a confirmed no-show hands the beans of an earlier late cancel to those who were left waiting', async () => {
-  const { admin, okafor, meyer, rideId, posted } = await groupWithRides()
-  app.clock.set('2026-04-15T05:30:00Z')
-  await okafor.parent.client.rides.cantDrive({ rideId, action: 'release' })
-  await meyer.parent.client.rides.take({ rideId })
-  app.clock.set('2026-04-15T12:00:00Z')
-  await app.beanpool.runScheduledJobs()
-  expect(await posted()).toEqual([-200, -300, 500])
-  await admin.parent.client.rides.reportNoShow({ rideId, note: null })
-  await admin.parent.client.rides.decideNoShow({ rideId, confirm: true })
-  // Meyer stepped in and did not come: the bean goes to Rossi, whom nobody else left waiting.
-  expect(await posted()).toEqual([100, -100, 0])
-})
-
-test('after a rejected report another household may still report, and each once', async () => {
-  const { admin, okafor, meyer, rideId } = await groupWithRides()
-  app.clock.set('2026-04-15T08:00:00Z')
-  const report = (family: typeof meyer) =>
-    family.parent.client.rides.reportNoShow({ rideId, note: `from ${family.name}` })
-  await report(meyer)
-  expect(await refusalOf(report(admin))).toMatchObject({ data: { reason: 'already_reported' } })
-  await admin.parent.client.rides.decideNoShow({ rideId, confirm: false })
-  expect(await refusalOf(report(meyer))).toMatchObject({ data: { reason: 'already_reported' } })
-  expect((await report(admin)).noShow.waiting?.note).toBe('from Rossi')
-  await admin.parent.client.rides.decideNoShow({ rideId, confirm: true })
-  expect((await okafor.parent.client.rides.get({ rideId })).card.status).toBe('no_show')
-})
-
-test('a no-show that a second correction restores is confirmed again, and reported once', async () => {
-  const { admin, okafor, meyer, rideId } = await groupWithRides()
-  app.clock.set('2026-04-15T12:00:00Z')
-  await app.beanpool.runScheduledJobs()
-  await meyer.parent.client.rides.reportNoShow({ rideId, note: null })
-  const { card } = await admin.parent.client.rides.decideNoShow({ rideId, confirm: true })
-  const outcomes = card.seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
-  const drove = (family: typeof meyer) =>
-    admin.parent.client.rides.correct({ rideId, outcomes, driverAdultId: family.adultId, note: null })
-  await drove(okafor)
-  app.clock.advance({ minutes: 5 })
-  const { activity, noShow } = await drove(meyer)
-  expect(activity.map((line) => line.text)).toContain('decided that Okafor did not come after all.')
-  expect(noShow).toMatchObject({ canReport: false, waiting: null })
-  expect(await refusalOf(admin.parent.client.rides.reportNoShow({ rideId, note: null }))).toMatchObject({
-    data: { reason: 'already_reported' },
+    expect(await okafor.parent.client.standing.mine({})).toMatchObject({ activeWeight: 2 })
   })
-  expect(await okafor.parent.client.standing.mine({})).toMatchObject({ activeWeight: 2 })
-})
 
-test('a no-show that was confirmed by mistake is put right for the same driver: strike, beans and probation as before', async () => {
-  const { group, admin, okafor, meyer, rideId, posted } = await groupWithRides()
-  const given = {
-    adultId: okafor.adultId,
-    groupId: group.groupId,
-    kind: 'late_cancel',
-    status: 'standing',
-  } as const
-  const givenAt = app.clock.now()
-  const expiresAt = givenAt.add({ hours: 30 * 24 })
-  await app.db.insert(strikes).values({ ...given, id: crypto.randomUUID(), weight: 3, givenAt, expiresAt })
-  app.clock.set('2026-04-15T12:00:00Z')
-  await app.beanpool.runScheduledJobs()
-  const before = await posted()
-  await meyer.parent.client.rides.reportNoShow({ rideId, note: null })
-  const { card } = await admin.parent.client.rides.decideNoShow({ rideId, confirm: true })
-  expect(await okafor.parent.client.standing.mine({})).toMatchObject({ activeWeight: 5 })
+  test('a no-show that was confirmed by mistake is put right for the same driver: strike, beans and probation as before', async () => {
+    await giveStrike(app, group, okafor)
+    await app.jobsAt('2026-03-04T12:00:00Z')
+    const before = await posted()
+    await meyer.parent.client.rides.reportNoShow({ ...ride, note: null })
+    const { card } = await admin.parent.client.rides.decideNoShow({ ...ride, confirm: true })
+    expect(await okafor.parent.client.standing.mine({})).toMatchObject({ activeWeight: 5 })
 
-  const outcomes = card.seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
-  const correction = { rideId, outcomes, driverAdultId: okafor.adultId, note: 'They were late' }
-  expect(await refusalOf(okafor.parent.client.rides.correct(correction))).toMatchObject({
-    data: { reason: 'not_allowed' },
-  })
-  const { driverAdultId: _, ...unnamed } = correction
-  expect(await refusalOf(admin.parent.client.rides.correct(unnamed))).toMatchObject({
-    data: { reason: 'no_driver' },
-  })
-  await Promise.all([
-    admin.parent.client.rides.correct(correction),
-    admin.parent.client.rides.correct(correction),
-  ])
-  const put = await admin.parent.client.rides.get({ rideId })
-  expect(put.card.status).toBe('completed')
-  expect(put.activity.slice(-4, -2).map((line) => line.text)).toEqual([
-    'decided that the driver came.',
-    'corrected it: 3 rode, Okafor drove. “They were late”',
-  ])
-  expect(await posted()).toEqual(before)
-  expect(await okafor.parent.client.standing.mine({})).toMatchObject({
-    probation: false,
-    activeWeight: 0,
-    failedCount: 1,
+    const outcomes = allRode(card)
+    const correction = { ...ride, outcomes, driverAdultId: okafor.adultId, note: 'They were late' }
+    expect(await reasonOf(okafor.parent.client.rides.correct(correction))).toBe('not_allowed')
+    const { driverAdultId: _, ...unnamed } = correction
+    expect(await reasonOf(admin.parent.client.rides.correct(unnamed))).toBe('no_driver')
+    await Promise.all([
+      admin.parent.client.rides.correct(correction),
+      admin.parent.client.rides.correct(correction),
+    ])
+    const put = await admin.parent.client.rides.get(ride)
+    expect(put.card.status).toBe('completed')
+    expect(put.activity.slice(-4, -2).map((line) => line.text)).toEqual([
+      'decided that the driver came.',
+      'corrected it: 3 rode, Okafor drove. “They were late”',
+    ])
+    expect(await posted()).toEqual(before)
+    expect(await okafor.parent.client.standing.mine({})).toMatchObject({
+      probation: false,
+      activeWeight: 0,
+      failedCount: 1,
+    })
   })
 })
 
 test('a report shows at once to the accused, the reporter and the admin, and to nobody else', async () => {
   const group = await createTestGroup(app, [...threeFamilies, { name: 'Novak', kids: ['Nia'] }])
-  await createTestPool(app, group, { firstDriverAdultId: group.families[1]?.adultId })
+  await createTestPool(app, group, { firstDriverAdultId: group.families[1].adultId })
   const [ride] = await ridesAhead(app, group)
   const [admin, driver, rider, other] = group.families
-  if (!ride || !admin || !driver || !rider || !other) throw new Error('no ride')
+  if (!ride) throw new Error('no ride')
   const { rideId } = ride
   app.clock.set(Temporal.Instant.from(ride.startAt).add({ minutes: 10 }))
   await rider.parent.client.rides.reportNoShow({ rideId, note: null })

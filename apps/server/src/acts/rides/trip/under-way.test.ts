@@ -1,39 +1,27 @@
 // A ride under way: which actions On my way closes, and which the first kid in the car.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createOneRide, inviteCoParent, type OneRide, refusalOf } from '../../../testing/test-group.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { givenApp, givenRide } from '../../../testing/given.ts'
+import { inviteCoParent, refusalOf } from '../../../testing/test-group.ts'
 import { testPassword } from '../../../testing/test-parent.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+// A family without an admin drives: the admin's actions are tried too.
+const one = givenRide(app, ([, okafor]) => ({ firstDriverAdultId: okafor.adultId }))
+beforeEach(() => app.clock.set('2026-03-04T06:30:00Z'))
 
-let one: OneRide
-beforeEach(async () => {
-  app.clock.set(Temporal.Instant.from('2026-03-02T09:00:00Z'))
-  one = await createOneRide(app)
-  const [first] = one.group.families
-  // A family without an admin drives: the admin's actions are tried too.
-  const driver = one.group.families[1] ?? one.driver
-  await first?.parent.client.rides.pickDriver({ rideId: one.rideId, adultId: driver.adultId })
-  app.clock.set(Temporal.Instant.from('2026-03-04T06:30:00Z'))
-})
-
-const admin = () => (one.group.families[0] ?? one.driver).parent.client
-const driver = () => (one.group.families[1] ?? one.driver).parent.client
+const admin = () => one.group.admin.parent.client
+const driver = () => one.driver.parent.client
 const kids = () => one.group.families.flatMap((family) => family.kidIds)
 const tap = (kind: 'on_my_way' | 'picked_up' | 'dropped_off', kidIds: string[] = []) =>
   driver().rideDays.tap({
-    ...{ rideId: one.rideId, tapId: crypto.randomUUID(), kind, kidIds, missingKidIds: [] },
+    ...{ ...one.ride, tapId: crypto.randomUUID(), kind, kidIds, missingKidIds: [] },
     at: app.clock.now().toString(),
   })
 const begun = { data: { reason: 'already_started' } }
-const card = async () => (await driver().rides.get({ rideId: one.rideId })).card
+const card = async () => (await driver().rides.get(one.ride)).card
 
 test('from On my way on Can’t drive is closed, whichever way, also once everybody was dropped off', async () => {
-  const { rideId } = one
+  const { rideId } = one.ride
   await tap('on_my_way')
   const give = (action: 'release' | 'reoffer' | 'convert') => driver().rides.cantDrive({ rideId, action })
   for (const action of ['release', 'reoffer', 'convert'] as const)
@@ -46,7 +34,7 @@ test('from On my way on Can’t drive is closed, whichever way, also once everyb
 })
 
 test('a claimant on the way is no longer offered Withdraw, which would be refused', async () => {
-  const { rideId } = one
+  const { rideId } = one.ride
   const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: null, notes: null }
   const { card: posted } = await driver().rides.cantDrive({ rideId, action: 'convert', pricing })
   const requestId = posted.urgent?.requestId ?? ''
@@ -69,7 +57,7 @@ test('who is on the way is asked no more to confirm the drive', async () => {
 })
 
 test('On my way taken back opens it again', async () => {
-  const { rideId } = one
+  const { rideId } = one.ride
   const { taps } = await tap('on_my_way')
   const at = app.clock.now().toString()
   await driver().rideDays.takeBack({ rideId, tapId: taps[0]?.tapId ?? '', at })
@@ -78,7 +66,7 @@ test('On my way taken back opens it again', async () => {
 })
 
 test('an admin gives it back for a car that broke down on its way, and not with a kid in it', async () => {
-  const { rideId } = one
+  const { rideId } = one.ride
   const driverAdultId = one.group.families[1]?.adultId ?? ''
   const giveBack = () =>
     admin().rides.giveBackFor({
@@ -100,7 +88,7 @@ test('an admin gives it back for a car that broke down on its way, and not with 
 })
 
 test('a kid in the car cannot stay home; one at a later stop can', async () => {
-  const { rideId } = one
+  const { rideId } = one.ride
   await tap('on_my_way')
   const [inCar = '', atHome = ''] = [one.group.families[2]?.kidIds[0], one.group.families[0]?.kidIds[0]]
   const offered = async () =>

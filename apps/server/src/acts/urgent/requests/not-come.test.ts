@@ -1,46 +1,21 @@
 // The claimant of a request without a ride does not come.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import {
-  createTestGroup,
-  refusalOf,
-  type TestFamily,
-  type TestGroup,
-  threeFamilies,
-} from '../../../testing/test-group.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { givenApp, givenGroup } from '../../../testing/given.ts'
+import { urgentTrip } from '../../../testing/steps.ts'
+import { refusalOf, type TestFamily } from '../../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-let rossi: TestFamily
-let okafor: TestFamily
-let meyer: TestFamily
 let requestId: string
-const start = '2026-03-02T09:00:00Z'
 
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const group = givenGroup(app)
+const [rossi, okafor, meyer] = group.families
 
 /** Rossi asks for a ride today at 12:00, and Okafor claims it. */
 beforeEach(async () => {
-  app.clock.set(start)
-  group = await createTestGroup(app, threeFamilies)
-  ;[rossi, okafor, meyer] = group.families as [TestFamily, TestFamily, TestFamily]
   requestId = crypto.randomUUID()
-  await urgentOf(rossi).post({
-    requestId,
-    groupId: group.groupId,
-    startsAt: '2026-03-02T12:00',
-    endsAt: '2026-03-02T13:00',
-    fromLocation: 'Here',
-    toLocation: 'There',
-    seats: 1,
-    mode: 'per_seat',
-    miles: 5,
-    amountCents: null,
-    notes: null,
-  })
+  await urgentOf(rossi).post(
+    urgentTrip(group, { requestId, startsAt: '2026-03-02T12:00', endsAt: '2026-03-02T13:00' }),
+  )
   await urgentOf(okafor).claim({ requestId })
 })
 
@@ -64,8 +39,7 @@ test('the request is over once its requester says so: nothing is owed, nothing w
 
 test('the requester’s family can say so from the start for 48 hours, while no cash is marked', async () => {
   expect(await refusalOf(say(rossi))).toMatchObject(reason('not_started'))
-  app.clock.set('2026-03-02T16:00:00Z')
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt('2026-03-02T16:00:00Z')
   expect(await urgentOf(okafor).participation()).toMatchObject({ coveredCount: 1 })
   for (const other of [okafor, meyer]) expect(await refusalOf(say(other))).toMatchObject(reason('not_yours'))
   await urgentOf(rossi).markPaid({ requestId, on: true })

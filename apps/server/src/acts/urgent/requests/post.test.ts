@@ -1,54 +1,22 @@
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeFairGuard as changeFairGuardOf } from '../../../testing/change-fair-guard.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  refusalOf,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-} from '../../../testing/test-group.ts'
+import { givenApp, givenGroup } from '../../../testing/given.ts'
+import { reasonOf, urgentTrip } from '../../../testing/steps.ts'
+import { createTestPool, refusalOf, ridesAhead, type TestFamily } from '../../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-let admin: TestFamily
-let okafor: TestFamily
-let meyer: TestFamily
-const start = '2026-03-02T09:00:00Z'
-
-beforeAll(async () => {
-  app = await createTestApp({ now: start })
-})
-afterAll(() => app.stop())
-
-beforeEach(async () => {
-  app.clock.set(start)
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-    { name: 'Meyer', kids: ['Mia'], carSeats: [2] },
-  ])
-  ;[admin, okafor, meyer] = group.families as [TestFamily, TestFamily, TestFamily]
-})
+const app = await givenApp()
+const group = givenGroup(app, [
+  { name: 'Rossi', kids: ['Ada'] },
+  { name: 'Okafor', kids: ['Ole'] },
+  { name: 'Meyer', kids: ['Mia'], carSeats: [2] },
+])
+const [admin, okafor, meyer] = group.families
 
 type NewPost = Parameters<TestFamily['parent']['client']['urgent']['post']>[0]
 
-const draft = (over: Partial<NewPost> = {}): NewPost => ({
-  requestId: crypto.randomUUID(),
-  groupId: group.groupId,
-  startsAt: '2026-03-03T15:00',
-  endsAt: '2026-03-03T16:00',
-  fromLocation: 'Swimming pool',
-  toLocation: 'Maple Street',
-  seats: 3,
-  mode: 'per_seat',
-  miles: 5,
-  amountCents: null,
-  notes: null,
-  ...over,
-})
+const draft = (over: Partial<NewPost> = {}): NewPost =>
+  urgentTrip(group, { startsAt: '2026-03-03T15:00', endsAt: '2026-03-03T16:00', seats: 3, ...over })
 const urgentOf = ({ parent }: TestFamily) => parent.client.urgent
 const post = (over: Partial<NewPost> = {}, family = admin) => urgentOf(family).post(draft(over))
 
@@ -119,45 +87,38 @@ describe('a request without a ride', () => {
     const { requestId } = await post()
     await urgentOf(okafor).claim({ requestId })
     await urgentOf(okafor).withdraw({ requestId })
-    expect(await refusalOf(urgentOf(okafor).cancel({ requestId }))).toMatchObject({
-      data: { reason: 'not_yours' },
-    })
+    expect(await reasonOf(urgentOf(okafor).cancel({ requestId }))).toBe('not_yours')
     expect((await urgentOf(admin).cancel({ requestId })).status).toBe('cancelled')
-    expect(await refusalOf(urgentOf(okafor).claim({ requestId }))).toMatchObject({ data: { reason: 'over' } })
+    expect(await reasonOf(urgentOf(okafor).claim({ requestId }))).toBe('over')
   })
 
   test('needs a car with its seats, and valid credentials if the group asks for them', async () => {
     const { requestId } = await post()
-    expect(await refusalOf(urgentOf(meyer).claim({ requestId }))).toMatchObject({
-      data: { reason: 'car_too_small' },
-    })
+    expect(await reasonOf(urgentOf(meyer).claim({ requestId }))).toBe('car_too_small')
     await changeFairGuard({ requireCredentials: true })
-    expect(await refusalOf(urgentOf(okafor).claim({ requestId }))).toMatchObject({
-      data: { reason: 'credentials' },
-    })
+    expect(await reasonOf(urgentOf(okafor).claim({ requestId }))).toBe('credentials')
   })
 
   test('is a drive: its claimant cannot claim, take or be assigned another one at that time', async () => {
     const one = await post({ startsAt: '2026-03-04T07:30', endsAt: '2026-03-04T08:30' })
     const two = await post({ startsAt: '2026-03-04T08:00', endsAt: '2026-03-04T09:00' })
     await urgentOf(okafor).claim(one)
-    expect(await refusalOf(urgentOf(okafor).claim(two))).toMatchObject({ data: { reason: 'you_drive_then' } })
+    expect(await reasonOf(urgentOf(okafor).claim(two))).toBe('you_drive_then')
     await createTestPool(app, group, { throughOn: '2026-03-04', kidIds: okafor.kidIds })
     const [ride] = await ridesAhead(app, group)
     expect(ride?.driver).toBeNull()
     const take = okafor.parent.client.rides.take({ rideId: ride?.rideId ?? '' })
-    expect(await refusalOf(take)).toMatchObject({ data: { reason: 'you_drive_then' } })
+    expect(await reasonOf(take)).toBe('you_drive_then')
     await urgentOf(okafor).withdraw(one)
     await okafor.parent.client.rides.take({ rideId: ride?.rideId ?? '' })
-    expect(await refusalOf(urgentOf(okafor).claim(one))).toMatchObject({ data: { reason: 'you_drive_then' } })
+    expect(await reasonOf(urgentOf(okafor).claim(one))).toBe('you_drive_then')
   })
 
   test('expires with its window, and a claimed one is done two hours after it: jobs do that', async () => {
     const open = await post()
     const claimed = await post({ startsAt: '2026-03-03T15:00', endsAt: '2026-03-03T16:00' })
     await urgentOf(okafor).claim(claimed)
-    app.clock.set('2026-03-03T16:00:00Z')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt('2026-03-03T16:00:00Z')
     const statusOf = async ({ requestId }: { requestId: string }) => {
       const { rows } = await app.db.execute<{ status: string }>(
         `select status from urgent_requests where id = '${requestId}'`,
@@ -166,8 +127,7 @@ describe('a request without a ride', () => {
     }
     expect(await statusOf(open)).toBe('expired')
     expect(await statusOf(claimed)).toBe('claimed')
-    app.clock.set('2026-03-03T18:00:00Z')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt('2026-03-03T18:00:00Z')
     expect(await statusOf(claimed)).toBe('completed')
     // It stays visible to those who must settle the cash.
     const seenBy = async (family: TestFamily) => (await urgentOf(family).list({})).requests.length
@@ -183,8 +143,7 @@ describe('a request without a ride', () => {
     await urgentOf(okafor).claim(claimed)
     await urgentOf(okafor).withdraw(claimed)
     await urgentOf(okafor).claim(claimed)
-    app.clock.set('2026-03-03T18:00:00Z')
-    await app.beanpool.runScheduledJobs()
+    await app.jobsAt('2026-03-03T18:00:00Z')
     await urgentOf(admin).markPaid({ ...claimed, on: true })
     const { lines } = await admin.parent.client.groups.activity({ groupId: group.groupId })
     const about = (time: string, { fromLocation, toLocation } = open) =>
@@ -230,13 +189,9 @@ describe('a ride without a driver', () => {
     const { adults } = await urgentOf(admin).requesterChoices({ rideId })
     expect(adults.map((adult) => adult.adultId)).toEqual([okafor.adultId])
     const input = { rideId, requesterAdultId: okafor.adultId, agreed: true as const, pricing }
-    expect(await refusalOf(urgentOf(okafor).convertShortfall(input))).toMatchObject({
-      data: { reason: 'admin_only' },
-    })
+    expect(await reasonOf(urgentOf(okafor).convertShortfall(input))).toBe('admin_only')
     const stranger = { ...input, requesterAdultId: meyer.adultId }
-    expect(await refusalOf(urgentOf(admin).convertShortfall(stranger))).toMatchObject({
-      data: { reason: 'requester_not_aboard' },
-    })
+    expect(await reasonOf(urgentOf(admin).convertShortfall(stranger))).toBe('requester_not_aboard')
     const { card, activity } = await urgentOf(admin).convertShortfall(input)
     await urgentOf(admin).convertShortfall(input)
     expect(card.urgent).toMatchObject({

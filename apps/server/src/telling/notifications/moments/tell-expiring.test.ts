@@ -1,20 +1,12 @@
 // Reminders of credentials: 30, 7 and 1 day before and on the day, once each, for everybody.
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeFairGuard } from '../../../testing/change-fair-guard.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
-import { createTestRun, noticesOf, type TestFamily, type TestGroup } from '../../../testing/test-group.ts'
+import { givenApp, givenRun } from '../../../testing/given.ts'
+import { noticesOf } from '../../../testing/test-group.ts'
 
-const app = await createTestApp()
-afterAll(app.stop)
-
-let group: TestGroup
-let okafor: TestFamily
-
-beforeEach(async () => {
-  app.clock.set('2026-03-02T09:00:00Z')
-  group = await createTestRun(app)
-  okafor = group.families[1] as TestFamily
-})
+const app = await givenApp()
+const group = givenRun(app)
+const [, okafor] = group.families
 
 const enter = async (licenseExpiry: string, insuranceExpiry = '2031-06-30') => {
   const { client } = okafor.parent
@@ -23,8 +15,7 @@ const enter = async (licenseExpiry: string, insuranceExpiry = '2031-06-30') => {
   return client.credentials.save({ licenseExpiry, insuranceExpiry, ...provider, savedAt })
 }
 const at = async (now: string) => {
-  app.clock.set(now)
-  await app.beanpool.runScheduledJobs()
+  await app.jobsAt(now)
 }
 const told = async () =>
   (await noticesOf(okafor.parent))

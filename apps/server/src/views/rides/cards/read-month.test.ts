@@ -1,16 +1,10 @@
 // The marks of the calendar's month, as each family sees them.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createTestRun, ridesAhead, type TestGroup } from '../../../testing/test-group.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../../testing/given.ts'
+import { createTestRun, ridesAhead } from '../../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-
-beforeAll(async () => {
-  app = await createTestApp()
-  group = await createTestRun(app)
-})
-afterAll(() => app.stop())
+const app = await givenApp()
+const group = await createTestRun(app)
 
 const span = { from: '2026-02-23', to: '2026-04-05' }
 

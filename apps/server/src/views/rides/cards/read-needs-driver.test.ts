@@ -1,16 +1,10 @@
 // The contents of the list of rides without a driver, and what it leaves to the calendar.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../../../testing/test-group.ts'
+import { expect, test } from 'vitest'
+import { givenApp } from '../../../testing/given.ts'
+import { createTestGroup, createTestPool, ridesAhead } from '../../../testing/test-group.ts'
 
-let app: TestApp
-let group: TestGroup
-
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-03-02T07:50:00Z' })
-  group = await createTestGroup(app, [{ name: 'Rossi', kids: ['Ada'], carSeats: [0] }])
-})
-afterAll(() => app.stop())
+const app = await givenApp({ now: '2026-03-02T07:50:00Z' })
+const group = await createTestGroup(app, [{ name: 'Rossi', kids: ['Ada'], carSeats: [0] }])
 
 const listed = async () => (await group.admin.parent.client.rides.needsDriver({})).rides
 

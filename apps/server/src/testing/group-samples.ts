@@ -1,7 +1,30 @@
-// Well-formed requests about a group and its settings, like those in procedure-samples.ts.
-import type { TestGroup } from './test-group.ts'
+// Well-formed requests about a group, its members, rules and books, for procedure-samples.ts.
+import { presets } from '@beanpool/domain/fair-guards/presets'
+import { groupRulesDefaults } from '@beanpool/domain/groups/group-rules'
+import { admissionDefaults } from '@beanpool/domain/invitations/admission'
+import type { TestApp } from './test-app.ts'
+import { createTestFamily, type TestGroup } from './test-group.ts'
+import type { TestParent } from './test-parent.ts'
 
-export function groupSamples({ groupId, admin }: TestGroup) {
+/** The group of the requests, and an adult of another one. */
+export type SampleGroup = { app: TestApp; group: TestGroup; stranger: TestParent }
+
+/** Makes them on the rows of the group; `poolId`: its pool. */
+export async function samplesOfGroup({ app, group }: SampleGroup, poolId: string) {
+  return {
+    ...(await clubSamples(group)),
+    ...groupSamples(group),
+    ...(await roleSamples(group)),
+    ...ruleSamples(group.groupId),
+    ...settlementSamples(group),
+    ...termSamples(group.groupId, poolId),
+    ...credentialSamples(group),
+    ...(await invitationSamples(app, group)),
+    ...(await messageSamples(group)),
+  }
+}
+
+function groupSamples({ groupId, admin }: TestGroup) {
   return {
     'groups.create': { name: 'Another', description: null, city: 'Town', timeZone: 'Mars/Olympus' },
     'groups.change': { groupId, name: 'Stolen', description: null, city: 'Town', timeZone: 'Mars/Olympus' },
@@ -12,5 +35,137 @@ export function groupSamples({ groupId, admin }: TestGroup) {
     'noRideDays.change': { groupId, date: '2026-03-09', toDate: '2026-03-10', note: null },
     'noRideDays.preview': { groupId, days: [{ date: '2026-03-09', note: null }] },
     'noRideDays.import': { groupId, days: [{ date: '2026-03-09', note: null, shown: '' }] },
+  }
+}
+
+async function roleSamples({ groupId, admin, families }: TestGroup) {
+  const { roles } = admin.parent.client
+  const other = families.find((family) => family !== admin) ?? admin
+  const [handOverId, toAdultId] = [crypto.randomUUID(), other.adultId]
+  await roles.handOver({ groupId, handOverId, toAdultId })
+  return {
+    'groups.previewLeaving': { groupId, householdId: other.householdId },
+    'groups.leave': { groupId, shown: { late: false, locked: false } },
+    'groups.stay': { groupId },
+    'groups.removeHousehold': { groupId, householdId: other.householdId },
+    'roles.set': { groupId, householdId: other.householdId, role: 'admin' },
+    'roles.handOver': { groupId, handOverId: crypto.randomUUID(), toAdultId },
+    'roles.takeBack': { handOverId },
+    'roles.accept': { handOverId },
+    'roles.decline': { handOverId },
+  }
+}
+
+async function invitationSamples(app: TestApp, group: TestGroup) {
+  const { groupId, admin } = group
+  const { invitations } = admin.parent.client
+  const invitation = await invitations.create({ groupId, email: 'somebody@example.com' })
+  const expired = await invitations.create({ groupId, email: null })
+  await invitations.revoke({ invitationId: expired.invitationId })
+  const requestId = await joinRequestOf(app, group)
+  return {
+    'invitations.admission': { groupId },
+    'invitations.saveAdmission': { groupId, ...admissionDefaults, membersInvite: false },
+    'invitations.create': { groupId, email: null },
+    'invitations.send': { groupId, emails: ['somebody.else@example.com'] },
+    'invitations.families': { groupId },
+    'invitations.inviteFamilies': { groupId, householdIds: [admin.householdId] },
+    'invitations.decline': { invitationId: invitation.invitationId },
+    'invitations.list': { groupId },
+    'invitations.revoke': { invitationId: invitation.invitationId },
+    'invitations.accept': { code: expired.code, consent: true },
+    'invitations.preview': { code: expired.code },
+    'invitations.requests': { groupId },
+    'invitations.decide': { requestId, admit: true },
+    'standing.applicants': { groupId },
+    'invitations.admitAll': { groupId, requestIds: [requestId] },
+  }
+}
+
+/** Makes the request of a family that waits to be let in. */
+async function joinRequestOf(app: TestApp, { admin, groupId }: TestGroup) {
+  const { client } = admin.parent
+  const { code } = await client.invitations.create({ groupId, email: null, households: 2 })
+  const { parent } = await createTestFamily(app, { name: 'Waiting', kids: ['Will'] })
+  await parent.client.invitations.accept({ code, consent: true })
+  return (await client.invitations.requests({ groupId })).requests[0]?.requestId
+}
+
+function ruleSamples(groupId: string) {
+  const { values } = presets.easygoing
+  const { fairGuardId } = presets.firm
+  const template = { fairGuardId, name: 'Stolen', description: null, values }
+  const choice = { groupId, rules: { values }, distanceCounts: true, carPrice: 0 }
+  return {
+    'fairGuards.ofGroup': { groupId },
+    'fairGuards.create': { ...template, copyOf: null, values: { ...values, offerLockHours: 0 } },
+    'fairGuards.update': { ...template, groupIds: [groupId] },
+    'fairGuards.remove': { fairGuardId },
+    'fairGuards.preview': choice,
+    'fairGuards.save': { ...choice, shown: null },
+    'groupRules.ofGroup': { groupId },
+    'groupRules.save': { groupId, ...groupRulesDefaults, musicPolicy: 'quiet' },
+  }
+}
+
+function credentialSamples({ groupId, families, admin }: TestGroup) {
+  const { adultId } = families.find((family) => family !== admin) ?? admin
+  return {
+    'credentials.save': {
+      ...{ licenseExpiry: '2031-05-01', insuranceExpiry: '2031-06-30' },
+      ...{ insuranceProvider: 'Acme', insuranceLast4: '0417' },
+      // A version that no screen has read: a stranger who sends it is refused and changes nothing.
+      savedAt: '2026-01-01T00:00:00Z',
+    },
+    'credentials.ofGroup': { groupId },
+    'credentials.flag': { groupId, adultId, note: 'The insurance card is another car’s' },
+    'credentials.clear': { groupId, adultId },
+  }
+}
+
+async function messageSamples({ groupId, admin }: TestGroup) {
+  const { messages } = admin.parent.client
+  const [messageId, removed] = [crypto.randomUUID(), crypto.randomUUID()]
+  for (const id of [messageId, removed]) await messages.post({ groupId, messageId: id, text: 'Hello' })
+  await messages.remove({ messageId: removed })
+  return {
+    'messages.list': { groupId },
+    'messages.people': { groupId },
+    'messages.reads': { groupId },
+    'messages.post': { groupId, messageId: crypto.randomUUID(), text: ' ', addressedAdultIds: [] },
+    'messages.remove': { messageId },
+    'messages.bringBack': { messageId: removed },
+    'messages.markRead': { groupId, place: 1 },
+  }
+}
+
+function termSamples(groupId: string, poolId: string) {
+  const dates = { startsOn: '2026-09-07', throughOn: '2026-12-18' }
+  const next = { groupId, ...dates, poolIds: [poolId], settles: true }
+  return {
+    'terms.get': { groupId },
+    'terms.save': { groupId, ...dates },
+    'terms.preview': next,
+    'terms.begin': { ...next, termId: crypto.randomUUID(), shown: '0'.repeat(64) },
+  }
+}
+
+function settlementSamples({ groupId, admin, families }: TestGroup) {
+  const { householdId } = families.find((family) => family !== admin) ?? admin
+  return {
+    'settlements.preview': { groupId, householdId },
+    'settlements.post': {
+      ...{ groupId, householdId, settlementId: crypto.randomUUID(), shown: '0'.repeat(64) },
+    },
+  }
+}
+
+async function clubSamples({ groupId, admin }: TestGroup) {
+  const tokenId = crypto.randomUUID()
+  await admin.parent.client.clubTokens.make({ groupId, tokenId, name: 'Riverside FC' })
+  return {
+    'clubTokens.list': { groupId },
+    'clubTokens.make': { groupId, tokenId: crypto.randomUUID(), name: 'Stolen' },
+    'clubTokens.end': { tokenId },
   }
 }

@@ -3,17 +3,10 @@
 import { contract } from '@beanpool/contract/contract'
 import { defaultPreferences } from '@beanpool/domain/notifications/preferences'
 import { z } from 'zod'
-import { clubSamples } from './club-samples.ts'
-import { credentialSamples } from './credential-samples.ts'
-import { groupSamples } from './group-samples.ts'
-import { invitationSamples, type SampleGroup } from './invitation-samples.ts'
-import { messageSamples } from './message-samples.ts'
+import { type SampleGroup, samplesOfGroup } from './group-samples.ts'
 import { poolInput, previewInput } from './pool-samples.ts'
 import { requestSamples } from './request-samples.ts'
-import { roleSamples } from './role-samples.ts'
-import { ruleSamples } from './rule-samples.ts'
-import { settlementSamples } from './settlement-samples.ts'
-import { termSamples } from './term-samples.ts'
+import { urgentTrip } from './steps.ts'
 import type { TestApp } from './test-app.ts'
 import { ridesAhead, type TestGroup } from './test-group.ts'
 import type { TestParent } from './test-parent.ts'
@@ -52,19 +45,8 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
   const addressId = household?.addresses[0]?.addressId
   const placeId = household?.places[0]?.placeId
   const pricing = { basis: 'per_seat' as const, baseCents: null, bumpCents: null, notes: null }
-  const post = {
-    requestId: crypto.randomUUID(),
-    groupId: group.groupId,
-    startsAt: '2026-03-20T15:00',
-    endsAt: '2026-03-20T16:00',
-    fromLocation: 'Pool',
-    toLocation: 'Home',
-    seats: 1,
-    mode: 'per_seat' as const,
-    miles: 5,
-    amountCents: 500,
-    notes: null,
-  }
+  const times = { startsAt: '2026-03-20T15:00', endsAt: '2026-03-20T16:00' }
+  const post = urgentTrip(group, { ...times, amountCents: 500 })
   const { requestId } = await client.urgent.post(post)
   const groupId = group.groupId
   const outcomes = [{ kidId, outcome: 'rode' }]
@@ -95,13 +77,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'coParents.handOver': { adultId: crypto.randomUUID() },
     'beans.ledger': { groupId, householdId: group.admin.householdId },
     'beans.scheduled': { groupId, householdId: group.admin.householdId },
-    ...(await clubSamples(group)),
-    ...groupSamples(group),
-    ...(await roleSamples(group)),
-    ...ruleSamples(groupId),
-    ...settlementSamples(group),
-    ...termSamples(groupId, ride?.poolId ?? ''),
-    ...credentialSamples(group),
+    ...(await samplesOfGroup({ app, group, stranger }, ride?.poolId ?? '')),
     'households.updateAddress': { addressId, name: 'Home', address: 'Elsewhere 1' },
     'households.updateKid': { kidId, name: 'Stolen', notes: null },
     'households.saveSafetyCard': {
@@ -112,12 +88,10 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'households.addAbsence': { kidId, fromDate: '2026-03-09', toDate: null },
     'households.addVacation': { startDate: '2026-09-09', endDate: '2026-09-01', note: null },
     'households.addAddress': { name: 'home', address: 'Somewhere 2' },
-    ...(await invitationSamples({ app, group, stranger })),
     'feeds.renew': { formerToken: 'nothing' },
     'links.read': { token: 'nothing' },
     'standing.linkedReputation': { token: 'nothing' },
     'links.use': { token: 'nothing' },
-    ...(await messageSamples(group)),
     'notifications.list': {
       before: { at: 'yesterday', noticeId: crypto.randomUUID() },
       category: 'rides',

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -113,8 +111,10 @@ const scrollLock: Plugin = {
  * page's code, where that is what compresses worst.
  */
 const scopedName = (name: string, file: string): string => {
-  const path = relative(import.meta.dirname, file.replace(/\?.*/, '')).replaceAll('\\', '/')
-  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
+  let hash = 0
+  for (const letter of file.replace(/^.*\/src\/|\?.*$/g, ''))
+    hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0
+  return `${name}_${hash.toString(36)}`
 }
 
 // index.html is the only entry of this build: gallery.html, fairness.html and social.html, pages of sample pieces,

@@ -5,7 +5,7 @@ import { piece } from './piece.ts'
 /** Without a frame around it. */
 export const Fieldset = piece('fieldset', classes.fieldset)
 
-/** Fields side by side, where they fit. */
+/** Fields side by side, where they fit; `data-short`: two of a few words, on all but phones. */
 export const Fields = piece('div', classes.fields)
 
 /** The label of a checkbox that looks like a button: the box, and a span with its text. */

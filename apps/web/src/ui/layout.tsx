@@ -1,4 +1,4 @@
-// Where things stand: one below the other, side by side, or in lines with a hairline between them.
+// Arranges things one below the other, next to each other, or in lines with a hairline between them.
 import classes from './layout.module.css'
 import { piece } from './piece.ts'
 
@@ -23,11 +23,11 @@ export const Rows = piece('ul', classes.rows)
 /** A name in bold, and what is said below it, in the room that a row has left. */
 export const Named = piece('span', classes.named)
 
-/** A sentence that stands out of what is around it; `data-tone`: "warn", "bad" or "good". */
+/** A sentence in a box; `data-tone`: "warn", "bad" or "good"; `data-size="text"`: no smaller than the rest. */
 export const Note = piece('p', classes.note)
 
 /** Opens below its summary, which has an arrow. */
 export const Fold = piece('details', classes.fold)
 
-/** The summary of what a list leaves out. */
+/** A summary that looks like a link: opens the rest of a list. */
 export const More = piece('summary', classes.more)

@@ -1,4 +1,4 @@
-// What a screen is made of: panels with a title, cards, and their columns.
+// Panels with a title, cards, and their columns.
 import { type ReactNode, useId } from 'react'
 import classes from './panel.module.css'
 import { piece } from './piece.ts'
@@ -37,5 +37,5 @@ export const Card = piece('div', classes.card)
 /** Cards side by side, as many as fit. */
 export const Grid = piece('ul', classes.grid)
 
-/** What is asked, with its answer below it. */
+/** Terms, each with its value below it. */
 export const Facts = piece('dl', classes.facts)

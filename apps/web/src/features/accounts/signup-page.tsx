@@ -174,7 +174,7 @@ export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProp
         noValidate
         style={{ display: 'contents' }}
       >
-        <Fields>
+        <Fields data-short>
           <TextInput
             label={words.firstName}
             autoComplete="given-name"

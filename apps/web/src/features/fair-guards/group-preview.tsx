@@ -142,7 +142,7 @@ const Verdict = ({
         {words.title}
       </h2>
       {overtaken && (
-        <Note data-tone="warn" role="alert">
+        <Note data-tone="warn" data-size="text" role="alert">
           {words.overtaken}
         </Note>
       )}

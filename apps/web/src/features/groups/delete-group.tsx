@@ -43,7 +43,11 @@ export const DeleteGroupForm = ({ group, onDeleted }: FormProps) => {
   return (
     <Stack as="form" onSubmit={submit}>
       <p>{words.whatDeletingDoes}</p>
-      {householdCount > 1 && <Note data-tone="warn">{words.othersBelong(householdCount - 1)}</Note>}
+      {householdCount > 1 && (
+        <Note data-tone="warn" data-size="text">
+          {words.othersBelong(householdCount - 1)}
+        </Note>
+      )}
       <TextInput
         data-autofocus
         label={words.typeToDeleteIt(name)}

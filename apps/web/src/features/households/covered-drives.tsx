@@ -15,7 +15,7 @@ import { driveCount, outcomeWords, stayWords } from './set-up-words.ts'
 const When = ({ drive, note }: { drive: CoveredDrive; note?: string }) => (
   <Named>
     <b>{momentText(drive.startAt, drive.timeZone)}</b>
-    <Hint>
+    <Hint as="span">
       {drive.poolName}
       {note && ` · ${note}`}
     </Hint>

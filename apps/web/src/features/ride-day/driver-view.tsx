@@ -298,7 +298,7 @@ export const DriverView = ({ day }: { day: RideDay }) => {
         <Aboard steps={steps} onCameAfterAll={cameAfterAll} />
       )}
       {steps.after.length > 0 && <Quiet>{words.thenTo(<b>{steps.after.map(nameOf).join(', ')}</b>)}</Quiet>}
-      {day.notes && <Note>{day.notes}</Note>}
+      {day.notes && <Note data-size="text">{day.notes}</Note>}
       <RideLink rideId={day.card.rideId} className={classes.details}>
         {words.seeTheWholeRide}
       </RideLink>

@@ -142,7 +142,7 @@ const Preview = ({ schedule }: { schedule: Schedule & { shown: NonNullable<Sched
           {words.preview}
         </h2>
         {seen && (
-          <Note data-tone="warn" role="alert">
+          <Note data-tone="warn" data-size="text" role="alert">
             {words.somethingChanged(changedSinceWords(seen, preview))}
           </Note>
         )}

@@ -129,7 +129,7 @@ const AccountForm = () => {
     save.mutate({ ...touchedIn(form, values), seen: { firstName, lastName, phone } })
   return (
     <Stack as="form" onSubmit={form.onSubmit(submit)} noValidate>
-      <Fields>
+      <Fields data-short>
         <TextInput label={words.firstName} autoComplete="given-name" {...field('firstName')} />
         <TextInput label={words.lastName} autoComplete="family-name" {...field('lastName')} />
       </Fields>

@@ -78,7 +78,7 @@ export const SettleDialog = (props: SettleProps) => {
     <Dialog onClose={onClose} title={words.title(name)}>
       <Stack gap={14} className={classes.stack}>
         {isChanged && (
-          <Note data-tone="warn" role="alert">
+          <Note data-tone="warn" data-size="text" role="alert">
             {words.changedSince}
           </Note>
         )}

@@ -199,7 +199,7 @@ const Beginning = ({ term }: { term: GroupTerm }) => {
     return (
       <>
         {next.isChanged && (
-          <Note data-tone="warn" role="alert">
+          <Note data-tone="warn" data-size="text" role="alert">
             {words.changedSince}
           </Note>
         )}

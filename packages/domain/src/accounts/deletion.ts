@@ -12,7 +12,7 @@ export type DeletionRefusal = (typeof deletionRefusals)[number]
 /** How long a mailed link or a Google sign-in counts as proof (settled.md, *Accounts*). */
 export const proofMinutes = 10
 
-/** Returns when a proof made at that moment expires. */
+/** Returns the moment at which a proof made at `at` expires. */
 export const provesUntil = (at: Temporal.Instant): Temporal.Instant => at.add({ minutes: proofMinutes })
 
 export const isFresh = (at: Temporal.Instant, now: Temporal.Instant): boolean =>

@@ -44,7 +44,7 @@ function unfoldBytes(bytes: Uint8Array): Uint8Array {
 /** Returns null if it is no calendar. Ignores text before, between and after calendars. */
 export function readLines(text: string): RawCalendar[] | null {
   const calendars: { method: string; events: Map<string, Property[]>[] }[] = []
-  // The open parts, from the calendar down. A part inside an event, such as an alarm, has other dates.
+  // The components still open, outermost first. One nested inside an event, such as an alarm, has its own dates.
   let open: string[] = []
   for (const line of text
     .replace(/\r\n?/g, '\n')

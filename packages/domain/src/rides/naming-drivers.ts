@@ -15,8 +15,8 @@ export function partiesTo(report: Report | null): (string | null)[] {
 }
 
 /**
- * Tells whether naming the driver is the household's own case: it is involved in the report, or is named itself.
- * Families that are neither decide first, then the named one if not involved in the report.
+ * Tells whether the household would decide its own case by naming the driver: the report involves it, or it is the one named.
+ * Families that are neither decide first, then the named family, unless the report involves it.
  */
 export function namingCase(
   report: Report | null,

@@ -43,7 +43,7 @@ export async function saveGroupRules(
   return {}
 }
 
-// The SQL of the rules in a group's cars.
+// The SQL for the rules in a group's cars.
 async function rulesInCars(
   db: Queryable,
   groupId: string,

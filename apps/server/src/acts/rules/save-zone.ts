@@ -34,7 +34,7 @@ export async function saveZone(caller: Caller, { groupId, shown, ...entered }: A
   return {}
 }
 
-// The SQL of a group's time zone.
+// The SQL for a group's time zone.
 
 /** Resets the roll-out, which checks again whether a night has come. */
 async function saveZoneOf(

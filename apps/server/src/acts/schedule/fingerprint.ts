@@ -1,4 +1,4 @@
-// Makes a short text of a previewed result: the same for the same result, for every reader and whatever ids new rides get.
+// Reduces a previewed result to a short fingerprint. The same result always gives the same one, for any reader and any ids of new rides.
 
 import { createHash } from 'node:crypto'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'

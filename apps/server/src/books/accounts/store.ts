@@ -1,4 +1,4 @@
-// The only SQL of accounts: the adults of sign-ins.
+// The only SQL for accounts: the adults of sign-ins.
 import type { DateLanguage } from '@beanpool/contract/date-languages'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'

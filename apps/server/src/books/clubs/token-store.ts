@@ -1,4 +1,4 @@
-// The only SQL of the clubs' tokens.
+// The only SQL for the clubs' tokens.
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'

@@ -1,4 +1,4 @@
-// The SQL of concerns.
+// The SQL for concerns.
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../db/pool.ts'

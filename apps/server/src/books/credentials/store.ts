@@ -1,4 +1,4 @@
-// The SQL of driver credentials and of the flags on them.
+// The SQL for driver credentials and of the flags on them.
 
 import { formerMember } from '@beanpool/domain/accounts/former-member'
 import { committedStatuses } from '@beanpool/domain/rides/ride-states'

@@ -29,7 +29,7 @@ export async function rulesOfGroups(db: Queryable, groupIds: string[]): Promise<
   )
 }
 
-// The only SQL of Fair Guards.
+// The only SQL for Fair Guards.
 const build = new QueryBuilder()
 const given = sql`${sql.placeholder('groupIds')}::uuid[]`
 const isGiven = (column: AnyColumn) => sql`${column} = any(${given})`

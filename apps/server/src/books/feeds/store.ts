@@ -1,4 +1,4 @@
-// The only SQL of calendar feeds: the adult's token, and the rides in their feeds.
+// The only SQL for calendar feeds: the adult's token, and the rides in their feeds.
 import { and, asc, eq, exists, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'

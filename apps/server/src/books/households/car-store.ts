@@ -1,4 +1,4 @@
-// The SQL of a family's list of cars.
+// The SQL for a family's list of cars.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
 import { householdCars } from '../../db/schema/households.ts'

@@ -1,4 +1,4 @@
-// The only SQL of invitations to be a household's second adult, and of the move that follows.
+// The only SQL for invitations to be a household's second adult, and of the move that follows.
 import { and, asc, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'

@@ -1,4 +1,4 @@
-// The SQL of a family whose last adult deletes the account: its rows stay for the books, without its names.
+// The SQL for a family whose last adult deletes the account: its rows stay for the books, without its names.
 import { formerKid, formerMember } from '@beanpool/domain/accounts/former-member'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'

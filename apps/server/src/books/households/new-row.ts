@@ -45,7 +45,7 @@ export function requireAhead(lastDate: string | null, field: string, now: Tempor
   if (lastDate !== null && lastDate < firstDateAhead(now)) throw invalidInput(field, 'That day has passed')
 }
 
-// The SQL of what a household may still add: the owner of an id, and the lengths of its lists.
+// The SQL for what a household may still add: the owner of an id, and the lengths of its lists.
 type Listed = 'kids' | 'cars' | 'addresses' | 'vacations' | 'absences'
 
 /** Finds the household of this row, even of an ended one; null if there is no row. */

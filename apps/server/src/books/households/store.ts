@@ -1,4 +1,4 @@
-// The only SQL of households: the family, its cars, kids, addresses and absences.
+// The only SQL for households: the family, its cars, kids, addresses and absences.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
@@ -24,7 +24,7 @@ import { emailOf } from '../members/read-names.ts'
 import { linkablePlaces } from '../places/store.ts'
 import { insertCar, ownCars } from './car-store.ts'
 
-// The SQL of the kids' safety cards. Callers check the reader first: the kid's family, or its driver on the day.
+// The SQL for the kids' safety cards. Callers check the reader first: the kid's family, or its driver on the day.
 
 const shown = {
   kidId: kidSafetyCards.kidId,

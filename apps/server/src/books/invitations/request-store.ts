@@ -1,4 +1,4 @@
-// The SQL of households that asked to join, and of an admin's effect on the invitation.
+// The SQL for households that asked to join, and of an admin's effect on the invitation.
 import type { JoinRequestStatus, Run } from '@beanpool/domain/invitations/admission'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'

@@ -1,4 +1,4 @@
-// The SQL of invitations that adults send and get: by address, to a family, and in the lists of senders and recipients.
+// The SQL for invitations that adults send and get: by address, to a family, and in the lists of senders and recipients.
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../db/pool.ts'

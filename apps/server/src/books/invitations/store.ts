@@ -1,4 +1,4 @@
-// The SQL of an invitation's code, its preview, and the memberships it makes.
+// The SQL for an invitation's code, its preview, and the memberships it makes.
 import type { Admission, InvitationStatus } from '@beanpool/domain/invitations/admission'
 import { type AnyColumn, and, asc, count, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'

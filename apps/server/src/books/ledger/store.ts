@@ -1,4 +1,4 @@
-// The only SQL of the ledger, and the balances that follow from it.
+// The only SQL for the ledger, and the balances that follow from it.
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { newId } from '../../db/columns.ts'

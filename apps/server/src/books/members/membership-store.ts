@@ -1,4 +1,4 @@
-// The SQL of memberships of a group, and of locking it.
+// The SQL for memberships of a group, and of locking it.
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import { type AnyColumn, and, asc, desc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-// The SQL of how adults want to be told.
+// The SQL for how adults want to be told.
 import { type Preferences, preferencesWith } from '@beanpool/domain/notifications/preferences'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// The only SQL of offers.
+// The only SQL for offers.
 import type { OfferStatus } from '@beanpool/domain/offers/offer-schedule'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'

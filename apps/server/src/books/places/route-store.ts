@@ -1,4 +1,4 @@
-// The only SQL of pools' routes: their places in order, and the stops chosen for each kid.
+// The only SQL for pools' routes: their places in order, and the stops chosen for each kid.
 
 import { placeLine } from '@beanpool/domain/groups/places'
 import { type Point, straightMiles, wholeMiles } from '@beanpool/domain/pools/distance'

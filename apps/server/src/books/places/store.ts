@@ -1,4 +1,4 @@
-// The only SQL of groups' address books.
+// The only SQL for groups' address books.
 import { formerThing } from '@beanpool/domain/accounts/former-member'
 import type { GroupEvent } from '@beanpool/domain/record/events'
 import { and, asc, count, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-// The only SQL of plans.
+// The only SQL for plans.
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
 import { adults, planRedemptions } from '../../db/schema/accounts.ts'

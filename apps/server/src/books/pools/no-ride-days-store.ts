@@ -1,4 +1,4 @@
-// The SQL of days without rides.
+// The SQL for days without rides.
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'

@@ -1,4 +1,4 @@
-// The only SQL of pools: making them, their rosters, and the counts on their cards.
+// The only SQL for pools: making them, their rosters, and the counts on their cards.
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../db/columns.ts'

@@ -1,4 +1,4 @@
-// The only SQL of a group's record.
+// The only SQL for a group's record.
 
 import { type Forgotten, forgetIn } from '@beanpool/domain/accounts/former-member'
 import { type GroupEvent, quietKinds } from '@beanpool/domain/record/events'

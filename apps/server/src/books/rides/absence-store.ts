@@ -1,4 +1,4 @@
-// The only SQL of kids' absences.
+// The only SQL for kids' absences.
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'

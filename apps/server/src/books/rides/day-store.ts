@@ -1,4 +1,4 @@
-// The SQL of a day's rides: calling them off, bringing them back, and moving them.
+// The SQL for a day's rides: calling them off, bringing them back, and moving them.
 
 import { runsOn } from '@beanpool/domain/pools/roll-out'
 import type { ToRestore } from '@beanpool/domain/rides/call-off'

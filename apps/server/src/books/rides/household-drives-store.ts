@@ -1,4 +1,4 @@
-// The SQL of what households drive, in any group, and of the cars that they have for it.
+// The SQL for what households drive, in any group, and of the cars that they have for it.
 import { drivingStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'

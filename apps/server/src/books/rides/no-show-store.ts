@@ -1,4 +1,4 @@
-// The SQL of no-show reports.
+// The SQL for no-show reports.
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { among } from '../../db/chunks.ts'

@@ -1,4 +1,4 @@
-// The SQL of an adult's own drives to come, as their vacation or week looks at them.
+// The SQL for an adult's own drives to come, as their vacation or week looks at them.
 import { committedStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'

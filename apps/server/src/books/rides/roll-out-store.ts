@@ -1,4 +1,4 @@
-// The SQL of the nightly roll-out: which groups have pools, and when each was last rolled out.
+// The SQL for the nightly roll-out: which groups have pools, and when each was last rolled out.
 import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
 import { groups } from '../../db/schema/groups.ts'

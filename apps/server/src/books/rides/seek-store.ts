@@ -1,4 +1,4 @@
-// The SQL of frozen dates: which they are, and which of their cars wait for a search.
+// The SQL for frozen dates: which they are, and which of their cars wait for a search.
 import { and, eq, exists, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/pool.ts'
 import { groups } from '../../db/schema/groups.ts'

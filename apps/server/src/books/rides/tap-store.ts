@@ -1,4 +1,4 @@
-// The only SQL of the driver's taps.
+// The only SQL for the driver's taps.
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { rideTaps } from '../../db/schema/rides.ts'

@@ -1,4 +1,4 @@
-// The SQL of changing a sign-in address: the mailed links, by their hash, and the account.
+// The SQL for changing a sign-in address: the mailed links, by their hash, and the account.
 import { and, eq, gt, like, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { newId } from '../../db/columns.ts'

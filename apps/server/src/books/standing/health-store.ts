@@ -1,4 +1,4 @@
-// The only SQL of reputation: an adult's drives and strikes over all groups.
+// The only SQL for reputation: an adult's drives and strikes over all groups.
 
 import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'

@@ -1,4 +1,4 @@
-// The only SQL of links to a reputation.
+// The only SQL for links to a reputation.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'

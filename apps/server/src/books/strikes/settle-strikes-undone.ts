@@ -80,7 +80,7 @@ async function follow(tx: Transaction, rideIds: string[], now: Temporal.Instant)
   if (drives.length > 0) await driversWereSet(tx, drives, now)
 }
 
-// The SQL of claims that strikes follow.
+// The SQL for claims that strikes follow.
 
 /** Finds claimed requests, of these rides or that these strikes are about, each with the claimant's family. */
 async function claimsOf(tx: Transaction, about: { rideIds: string[]; strikeIds: string[] }) {

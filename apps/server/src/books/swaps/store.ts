@@ -1,4 +1,4 @@
-// The only SQL of swaps.
+// The only SQL for swaps.
 import type { SwapStatus } from '@beanpool/domain/swaps/swap-rules'
 import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'

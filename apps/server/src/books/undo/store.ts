@@ -1,4 +1,4 @@
-// The only SQL of undos.
+// The only SQL for undos.
 
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-// The SQL of urgent requests; their counts for allowances are in read-allowances.ts.
+// The SQL for urgent requests; their counts for allowances are in read-allowances.ts.
 
 import { formerThing } from '@beanpool/domain/accounts/former-member'
 import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-rules'

@@ -2,7 +2,14 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { setSeats } from '../../testing/set-seats.ts'
-import { createTestGroup, createTestPool, ridesAhead, type TestFamily, type TestGroup, threeFamilies } from '../../testing/test-group.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+  threeFamilies,
+} from '../../testing/test-group.ts'
 
 let group: TestGroup
 const start = '2026-03-16T09:00:00Z'

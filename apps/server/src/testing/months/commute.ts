@@ -45,7 +45,7 @@ export async function differences(app: TestApp, each: Pair): Promise<string[]> {
 // Rows made by jobs may have other ids, and a deleted account gets another token.
 const drawn = ['id', 'transactionId', 'reversesId', 'calendarToken']
 
-/** Plays them and returns the rows at the end. */
+/** Plays both groups' steps in the given order and returns the rows they end up with. */
 async function played(app: TestApp, { founded, parts }: Pair, order: (0 | 1)[]): Promise<string[]> {
   await app.empty()
   const starts = startOf(founded[0])

@@ -66,7 +66,7 @@ const ended: Record<string, Judged> = {
   claim: some((row, answer) => row.status !== 'posted' || over(startsUntil(row), answer)),
   cancel: isOther('posted'),
   withdraw: isOther('claimed'),
-  // A claimant who did not come to a ride is owed nothing.
+  // A claimant who did not show up for the ride is owed nothing.
   paid: some((row) => !['claimed', 'completed'].includes(String(row.status)) || row.ride_id !== null),
   received: some((row) => !['claimed', 'completed'].includes(String(row.status)) || row.ride_id !== null),
 }

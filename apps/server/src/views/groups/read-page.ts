@@ -47,7 +47,7 @@ export async function readPage(caller: Caller, { groupId }: { groupId: string })
   }
 }
 
-// The SQL of a group's page: the group with its counts in one statement, and its pools with their next rides in another.
+// The SQL for a group's page: the group with its counts in one statement, and its pools with their next rides in another.
 const counted = (rows: SQL) => sql<number>`(select count(*)::int from ${rows})`
 
 /** Counts all that wait for an admin; for a member the families that they invited. */

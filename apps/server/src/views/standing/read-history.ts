@@ -29,7 +29,7 @@ export async function readHistory(caller: Caller): Promise<ProfileHistory> {
   }
 }
 
-// The only SQL of an adult's history: sums by month, on the group's clock.
+// The only SQL for an adult's history: sums by month, on the group's clock.
 
 /** Lists the groups that the adult's household is or was in, without deleted ones. */
 async function groupsEverIn(db: Queryable, adultId: string) {

@@ -71,7 +71,7 @@ export async function readStanding(
   }
 }
 
-// Shows an appeal to screens.
+// Turns a stored appeal into what screens show.
 type Row = { body: string; status: AppealStatus; note: string | null }
 
 export function presentAppeal(row: Row | null): Appeal | null {

@@ -1,4 +1,4 @@
-// The one tap of the evening before: it confirms the drive.
+// The single tap, on the evening before, that confirms a drive.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

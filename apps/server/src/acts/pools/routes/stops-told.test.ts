@@ -52,7 +52,7 @@ test('the reminders of a drive name its stops; a home only on the day, to that d
   await getsIn(home, 'home')
   await app.jobsAt(`${Temporal.PlainDate.from(drive.date).subtract({ days: 1 })}T18:00:00Z`)
   const [evening] = await told(drive.driver, 'drive_reminder')
-  expect(evening?.line).toContain(', from Maple Street by Elm corner to Lincoln School.')
+  expect(evening?.line).toContain(', from Maple Street via Elm corner to Lincoln School.')
   await app.jobsAt(`${drive.date}T06:50:00Z`)
   const before = (await told(drive.driver, 'drive_reminder')).find(({ title }) => /soon/.test(title))
   const { household } = await home.parent.client.households.mine()

@@ -1,4 +1,4 @@
-// The SQL of deleting an account: its family and groups, its personal rows, and what is emptied.
+// The SQL for deleting an account: its family and groups, its personal rows, and what is emptied.
 import { formerMember } from '@beanpool/domain/accounts/former-member'
 import { and, asc, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'

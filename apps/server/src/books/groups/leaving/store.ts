@@ -1,4 +1,4 @@
-// The SQL of a family that leaves a group: its membership, its things there, and their end.
+// The SQL for a family that leaves a group: its membership, its things there, and their end.
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import type { MembershipStatus } from '@beanpool/domain/groups/roles'
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'

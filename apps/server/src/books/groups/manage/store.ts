@@ -1,4 +1,4 @@
-// The only SQL of groups: making them, and the counts of their lists and dashboards.
+// The only SQL for groups: making them, and the counts of their lists and dashboards.
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, min, ne, sql } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'

@@ -1,4 +1,4 @@
-// The SQL of pool requests.
+// The SQL for pool requests.
 import type { PoolRequestAnswer } from '@beanpool/domain/pools/pool-requests'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'

@@ -1,4 +1,4 @@
-// The only SQL of suggested pools: the kids' destinations, when their families can drive, and declined suggestions.
+// The only SQL for suggested pools: the kids' destinations, when their families can drive, and declined suggestions.
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults, weeklyUnavailability } from '../../../db/schema/accounts.ts'

@@ -1,4 +1,4 @@
-// The SQL of rule templates, their owners, and the groups under them.
+// The SQL for rule templates, their owners, and the groups under them.
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'

@@ -100,7 +100,7 @@ export const deliveryJobs = [
   digestJob,
 ]
 
-// The SQL of delivering notices: taking one that is due, and noting what became of it.
+// The SQL for delivering notices: taking one that is due, and noting what became of it.
 
 /** Null where it was delivered or is not due. Waits for the row: its reader may be marking it read, which delivers nothing. */
 async function lockDue(tx: Transaction, noticeId: string, now: Temporal.Instant): Promise<NoticeRow | null> {

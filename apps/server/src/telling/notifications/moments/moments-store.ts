@@ -1,4 +1,4 @@
-// The SQL of moments: rides, offers, pools and balances that may have one now, and what was told already.
+// The SQL for moments: rides, offers, pools and balances that may have one now, and what was told already.
 import { committedStatuses, waitingStatuses } from '@beanpool/domain/rides/ride-states'
 import type { FairnessBand } from '@beanpool/domain/standing/group-health'
 import { and, between, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-// The SQL of the browsers that take push messages.
+// The SQL for the browsers that take push messages.
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'

@@ -1,4 +1,4 @@
-// The SQL of an adult's list of notices. Those of a group are shown while the adult is in it.
+// The SQL for an adult's list of notices. Those of a group are shown while the adult is in it.
 import { type NoticeType, toldOutside } from '@beanpool/domain/notifications/notice-types'
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'

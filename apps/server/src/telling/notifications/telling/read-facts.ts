@@ -170,7 +170,7 @@ async function helpfulRides(
   return Map.groupBy(facts.sort(byEarnings), ({ groupId }) => groupId)
 }
 
-// The only SQL of where the rides that notices are about go.
+// The only SQL for where the rides that notices are about go.
 const fromPlace = alias(places, 'from_place')
 const toPlace = alias(places, 'to_place')
 

@@ -252,7 +252,7 @@ test('a reminder names the stops on the way, in order', () => {
     [{ rideId: 'ride', data: { hour: true, actorAdultId: null } }],
     { ...naming, loadOf: () => load },
   )
-  expect(line).toMatch(/^Mia, from Maple Street by Elm corner and Sato's home to School\. Phone/)
+  expect(line).toMatch(/^Mia, from Maple Street via Elm corner and Sato's home to School\. Phone/)
 })
 
 test('a reminder of a drive that is confirmed asks for nothing', () => {

@@ -113,12 +113,12 @@ export function rideList(items: { rideId: string | null }[], naming: NoticeNamin
   return `${said.join('. ')}${more > 0 ? `; and ${more} more` : ''}.`
 }
 
-/** "Luca and Mia, from Maple Street by Elm corner to Lincoln School." */
+/** "Luca and Mia, from Maple Street via Elm corner to Lincoln School." */
 export function loadWords(rideId: string | null, { loadOf }: NoticeNaming): string {
   const load = loadOf(rideId)
   if (load === null) return ''
-  const by = load.stops.length === 0 ? '' : ` by ${inWords(load.stops)}`
-  const way = `from ${load.from}${by} to ${load.to}.`
+  const via = load.stops.length === 0 ? '' : ` via ${inWords(load.stops)}`
+  const way = `from ${load.from}${via} to ${load.to}.`
   return load.kidNames.length === 0 ? `No kids yet, ${way}` : `${inWords(load.kidNames)}, ${way}`
 }
 

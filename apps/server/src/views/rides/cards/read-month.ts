@@ -48,7 +48,7 @@ export async function readMonth(caller: Caller, input: Input): Promise<MonthDays
 
 const utc = (date: Temporal.PlainDate) => date.toZonedDateTime('UTC').toInstant()
 
-// The only SQL of the calendar's month: the rides that concern a household, and urgent requests without a ride.
+// The only SQL for the calendar's month: the rides that concern a household, and urgent requests without a ride.
 type Asked = { groupIds: string[]; from: Temporal.Instant; to: Temporal.Instant }
 
 /** Rides that the household drives or its kids ride in, and those posted as urgent, between two dates that are both in. */

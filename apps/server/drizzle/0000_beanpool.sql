@@ -147,6 +147,13 @@ CREATE TABLE "auth_verifications" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"window_started_at" timestamptz(3) NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "ledger_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"transaction_id" uuid NOT NULL,
@@ -393,6 +400,18 @@ CREATE TABLE "no_ride_days" (
 	"date" date NOT NULL,
 	"note" text,
 	CONSTRAINT "no_ride_days_group_id_date_pk" PRIMARY KEY("group_id","date")
+);
+
+--> statement-breakpoint
+CREATE TABLE "terms" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
+	"starts_on" date NOT NULL,
+	"through_on" date NOT NULL,
+	"settled" boolean DEFAULT false NOT NULL,
+	"begun_by_adult_id" uuid NOT NULL,
+	"begun_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "terms_dates" CHECK ("terms"."through_on" >= "terms"."starts_on")
 );
 
 --> statement-breakpoint
@@ -759,13 +778,6 @@ CREATE TABLE "pools" (
 );
 
 --> statement-breakpoint
-CREATE TABLE "rate_limits" (
-	"key" text PRIMARY KEY NOT NULL,
-	"count" integer NOT NULL,
-	"window_started_at" timestamptz(3) NOT NULL
-);
-
---> statement-breakpoint
 CREATE TABLE "no_show_reports" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"group_id" uuid NOT NULL,
@@ -950,18 +962,6 @@ CREATE TABLE "strikes" (
 );
 
 --> statement-breakpoint
-CREATE TABLE "terms" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"group_id" uuid NOT NULL,
-	"starts_on" date NOT NULL,
-	"through_on" date NOT NULL,
-	"settled" boolean DEFAULT false NOT NULL,
-	"begun_by_adult_id" uuid NOT NULL,
-	"begun_at" timestamptz(3) NOT NULL,
-	CONSTRAINT "terms_dates" CHECK ("terms"."through_on" >= "terms"."starts_on")
-);
-
---> statement-breakpoint
 CREATE TABLE "urgent_requests" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"group_id" uuid NOT NULL,
@@ -1098,6 +1098,10 @@ ALTER TABLE "memberships" ADD CONSTRAINT "memberships_household_id_households_id
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_consented_by_adult_id_adults_id_fk" FOREIGN KEY ("consented_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "no_ride_days" ADD CONSTRAINT "no_ride_days_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "terms" ADD CONSTRAINT "terms_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "terms" ADD CONSTRAINT "terms_begun_by_adult_id_adults_id_fk" FOREIGN KEY ("begun_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
@@ -1319,10 +1323,6 @@ ALTER TABLE "strikes" ADD CONSTRAINT "strikes_closed_by_adult_id_adults_id_fk" F
 --> statement-breakpoint
 ALTER TABLE "strikes" ADD CONSTRAINT "strikes_served_by_ride_id_rides_id_fk" FOREIGN KEY ("served_by_ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "terms" ADD CONSTRAINT "terms_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-ALTER TABLE "terms" ADD CONSTRAINT "terms_begun_by_adult_id_adults_id_fk" FOREIGN KEY ("begun_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;
@@ -1372,6 +1372,8 @@ CREATE UNIQUE INDEX "auth_two_factors_user_id_key" ON "auth_two_factors" USING b
 CREATE UNIQUE INDEX "auth_users_email_key" ON "auth_users" USING btree ("email");
 --> statement-breakpoint
 CREATE INDEX "auth_verifications_identifier_idx" ON "auth_verifications" USING btree ("identifier");
+--> statement-breakpoint
+CREATE INDEX "rate_limits_window_idx" ON "rate_limits" USING btree ("window_started_at");
 --> statement-breakpoint
 CREATE INDEX "ledger_entries_household_idx" ON "ledger_entries" USING btree ("group_id","household_id","id");
 --> statement-breakpoint
@@ -1436,6 +1438,10 @@ CREATE INDEX "join_requests_group_id_idx" ON "join_requests" USING btree ("group
 CREATE UNIQUE INDEX "memberships_bean_index_key" ON "memberships" USING btree ("group_id","bean_index");
 --> statement-breakpoint
 CREATE INDEX "memberships_household_id_idx" ON "memberships" USING btree ("household_id","status");
+--> statement-breakpoint
+CREATE INDEX "terms_group_id_idx" ON "terms" USING btree ("group_id","begun_at");
+--> statement-breakpoint
+CREATE INDEX "terms_begun_by_adult_id_idx" ON "terms" USING btree ("begun_by_adult_id");
 --> statement-breakpoint
 CREATE INDEX "addresses_household_id_idx" ON "addresses" USING btree ("household_id");
 --> statement-breakpoint
@@ -1517,8 +1523,6 @@ CREATE INDEX "pools_to_place_id_idx" ON "pools" USING btree ("to_place_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "pools_return_of_pool_id_key" ON "pools" USING btree ("return_of_pool_id") WHERE "pools"."deleted_at" is null;
 --> statement-breakpoint
-CREATE INDEX "rate_limits_window_idx" ON "rate_limits" USING btree ("window_started_at");
---> statement-breakpoint
 CREATE UNIQUE INDEX "no_show_reports_pending_key" ON "no_show_reports" USING btree ("ride_id") WHERE status = 'pending';
 --> statement-breakpoint
 CREATE INDEX "places_missed_household_id_idx" ON "places_missed" USING btree ("household_id","starts_at");
@@ -1558,10 +1562,6 @@ CREATE INDEX "strikes_group_idx" ON "strikes" USING btree ("group_id","given_at"
 CREATE INDEX "strikes_ride_idx" ON "strikes" USING btree ("ride_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "strikes_live_key" ON "strikes" USING btree ("adult_id","ride_id") WHERE ride_id is not null and status in ('provisional', 'standing');
---> statement-breakpoint
-CREATE INDEX "terms_group_id_idx" ON "terms" USING btree ("group_id","begun_at");
---> statement-breakpoint
-CREATE INDEX "terms_begun_by_adult_id_idx" ON "terms" USING btree ("begun_by_adult_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "urgent_requests_ride_key" ON "urgent_requests" USING btree ("ride_id") WHERE status in ('posted', 'claimed');
 --> statement-breakpoint

@@ -160,7 +160,7 @@ describe('households that cannot be balanced', () => {
     expect([...told].sort()).toEqual(['other_driver', 'seats', 'weekday'])
   }
 
-  test('are no longer listed once mended, and still are with one seat or date less', () => {
+  test('are no longer listed once mended, but still are with one seat or date fewer', () => {
     eachMend(
       (input, found, mend) => {
         expect(isListed(mended(input, found.householdId, mend), found)).toBe(false)

@@ -24,7 +24,7 @@ test.each([
   expect(inTest(`test.each([1])('%s ${word}', () => {})\n`)).toHaveLength(1)
 })
 
-test('a word that is broken over two lines of a comment is found', () => {
+test('a word broken across two lines of a comment is found', () => {
   expect(inSource('// It is late by\n// now.\n')).toHaveLength(1)
   expect(inSource('/**\n * It is late by\n * now.\n */\n')).toHaveLength(1)
 })
@@ -41,7 +41,7 @@ test.each([
   expect(inSource(`// The driver.\n\n// ${word} drives.\n`)).toEqual([])
 })
 
-test('the sentences of screens are read, without the code in them', () => {
+test('the sentences on screens are read, without the code in them', () => {
   const onScreen = (text: string) => checkWords('/nowhere', [{ path: 'apps/web/src/a.tsx', text }])
   expect(onScreen("const a = 'Your drive stands.'\n")).toEqual([
     'apps/web/src/a.tsx:1: "stands": say it in plainer words',
@@ -56,7 +56,7 @@ test.each([
   'urgents',
   'host',
   'hold',
-])('refuses "%s" on screens, and lets comments have it', (word) => {
+])('refuses "%s" on screens, but allows it in comments', (word) => {
   const onScreen = (text: string) => checkWords('/nowhere', [{ path: 'apps/web/src/a.tsx', text }])
   expect(onScreen(`const a = 'You get a ${word} then.'\n`)).toHaveLength(1)
   expect(onScreen(`const a = '${word}' // You get a ${word} then.\n`)).toEqual([])

@@ -4,7 +4,7 @@ import { inspect } from '../accessible.ts'
 import { control, linkInMail, look, password, test } from '../app.ts'
 import { settledParent } from '../arrange.ts'
 
-test('an adult signs in with another address, and takes the account back from the former one @long', async ({
+test('an adult signs in with a new address, and takes the account back from the old one @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
@@ -12,7 +12,7 @@ test('an adult signs in with another address, and takes the account back from th
   const next = `next-${rosa.email}`
   const panel = page.getByRole('region', { name: 'Sign-in address' })
 
-  await test.step('the password first, then a link to the new address', async () => {
+  await test.step('changing it takes the password first, then a link to the new address', async () => {
     await page.goto('/settings/security')
     await panel.getByLabel('New address').fill(next)
     await panel.getByLabel('Your password').fill('Wrong-beans-9')
@@ -30,7 +30,7 @@ test('an adult signs in with another address, and takes the account back from th
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(next)
   })
 
-  await test.step('after an old sign-in another phone needs the password, on the spot', async () => {
+  await test.step('when the sign-in is old, changing the phone number asks for the password on the spot', async () => {
     await control('sessions', { hoursAgo: 30 })
     await page.getByLabel('Phone').fill('+49 30 7654321')
     await page.getByRole('button', { name: 'Save account' }).click()
@@ -45,7 +45,7 @@ test('an adult signs in with another address, and takes the account back from th
     await expect(asked).toBeHidden()
   })
 
-  await test.step('the former address takes the account back: this browser is signed out', async () => {
+  await test.step('the old address takes the account back, and this browser is signed out', async () => {
     await page.goto(await linkInMail(rosa, /auth\/address/))
     await look(page, info, 'address-back')
     await page.getByRole('button', { name: 'Take my account back' }).click()

@@ -7,21 +7,21 @@ import { call, familiesOnRun } from '../arrange.ts'
 
 const subject = /^Delete your Beanpool account$/
 
-test('a family goes with the account of its only adult, and the only admin stays @long', async ({
+test('a family is deleted with the account of its only adult, and the only admin stays @long', async ({
   browser,
 }, info) => {
   const name = `Going ${info.project.name}`
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, name)
   const { page } = ole
 
-  await test.step('the only admin reads which group prevents it, and has no button', async () => {
+  await test.step('the only admin is told which group prevents it, and has no button', async () => {
     await rosa.page.goto('/settings/delete')
     await expect(rosa.page.getByText(`You’re the only admin of ${name}`)).toBeVisible()
     await expect(rosa.page.getByRole('button', { name: 'Delete Account' })).toHaveCount(0)
     await inspect(rosa.page, info, 'delete-blocked')
   })
 
-  await test.step('a member reads what goes, what stays and who will drive', async () => {
+  await test.step('a member reads what will go, what stays and who will drive', async () => {
     await page.goto('/settings/delete')
     await expect(page.getByRole('heading', { name: 'What is deleted' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'What stays' })).toBeVisible()
@@ -29,7 +29,7 @@ test('a family goes with the account of its only adult, and the only admin stays
     await inspect(page, info, 'delete-account')
   })
 
-  await test.step('and downloads the data first', async () => {
+  await test.step('the member downloads the data first', async () => {
     await page.getByRole('link', { name: 'Download my data first' }).click()
     await expect(page.getByRole('heading', { name: 'Download my data' })).toBeVisible()
     await inspect(page, info, 'download-data')
@@ -42,7 +42,7 @@ test('a family goes with the account of its only adult, and the only admin stays
     await page.goto('/settings/delete')
   })
 
-  await test.step('offline nothing is deleted, and what was typed stays', async () => {
+  await test.step('nothing is deleted offline, and typed text stays', async () => {
     await page.getByLabel('Your password').fill('Wrong-beans-9')
     await ole.context.setOffline(true)
     await page.getByRole('button', { name: 'Delete Account' }).click()
@@ -60,7 +60,7 @@ test('a family goes with the account of its only adult, and the only admin stays
     await expect(page.getByText('Wrong password.')).toBeVisible()
   })
 
-  await test.step('a mailed link asks once more, and deletes the account', async () => {
+  await test.step('a mailed link asks once more, then deletes the account', async () => {
     await page.getByRole('button', { name: 'Email me a link instead' }).click()
     await expect(page.getByText(/^We sent a link to /)).toBeVisible()
     await openLive(rosa, `/groups/${groupId}/settings#families`)

@@ -21,7 +21,7 @@ const ways: Record<string, (page: Page, name: string) => Promise<void>> = {
   },
 }
 
-test('the buttons of an invitation react to mouse, finger and keyboard on any line', async ({
+test('the buttons of an invitation respond to mouse, finger and keyboard on any connection', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Maple Street')

@@ -27,7 +27,7 @@ test('a passkey signs in without a password, until it is removed @long', async (
     await inspect(page, info, 'passkeys')
   })
 
-  await test.step('the device that has one makes no second', async () => {
+  await test.step('a device that already has one does not make a second', async () => {
     await panel.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(panel.getByRole('alert')).toHaveText('This device has a passkey for you already.')
   })
@@ -37,7 +37,7 @@ test('a passkey signs in without a password, until it is removed @long', async (
     await page.goto('/auth/login')
   }
 
-  await test.step('signing in with it needs nothing else', async () => {
+  await test.step('signing in with it takes nothing else', async () => {
     await signOut()
     const button = page.getByRole('button', { name: 'Use a passkey' })
     await inspect(page, info, 'passkey-sign-in')

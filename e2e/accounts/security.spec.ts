@@ -16,7 +16,7 @@ test('another device is signed out, and a new password signs out the others @lon
   await signIn(phone)
   await openLive(phone, '/groups')
 
-  await test.step('one device is signed out, and its open screen leaves', async () => {
+  await test.step('one device is signed out, and its open screen goes to sign-in', async () => {
     await page.goto('/settings/security')
     await expect(page.getByText('This device', { exact: true })).toBeVisible()
     await inspect(page, info, 'security')
@@ -34,7 +34,7 @@ test('another device is signed out, and a new password signs out the others @lon
     await page.getByLabel('New password again').fill(second)
   }
 
-  await test.step('problems show at their field, and typed text stays', async () => {
+  await test.step('problems show at their fields, and typed text stays', async () => {
     await expect(update).toBeDisabled()
     await type(password, next, `${next}3`)
     await update.click()
@@ -51,7 +51,7 @@ test('another device is signed out, and a new password signs out the others @lon
     await page.unroute('**/api/auth/change-password')
   })
 
-  await test.step('the new one is accepted, and the other device asks for it', async () => {
+  await test.step('the new password is accepted, and the other device asks for it', async () => {
     await update.click()
     await expect(page.getByText('Password updated')).toBeVisible()
     await expect(page.getByText('Your password was changed').first()).toBeVisible()

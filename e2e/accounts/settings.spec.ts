@@ -10,7 +10,7 @@ test('every part of the settings opens from the list, by its address and with a 
   const { page } = rosa
   const isPhone = info.project.name === 'phone'
 
-  await test.step('from the list', async () => {
+  await test.step('each part opens from the list', async () => {
     await page.goto(`/settings?groupId=${groupId}`)
     await inspect(page, info, 'settings')
     const list = page.getByRole('navigation', { name: 'Parts of the settings' })
@@ -26,7 +26,7 @@ test('every part of the settings opens from the list, by its address and with a 
     await expect(page).toHaveURL(new RegExp(`/groups/${groupId}`))
   })
 
-  await test.step('the household is the profile’s, and saved from here', async () => {
+  await test.step('the household part is the profile’s, and is saved from here', async () => {
     await page.goto('/settings/account')
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await expect(page).toHaveURL(/\/settings\/household$/)
@@ -38,7 +38,7 @@ test('every part of the settings opens from the list, by its address and with a 
     await expect(page).toHaveURL(/\/settings\/household$/)
   })
 
-  await test.step('a code leads to its group; none is required', async () => {
+  await test.step('a code leads to its group, but none is required', async () => {
     await page.goto('/settings/join')
     await page.getByRole('button', { name: 'Look at the group' }).click()
     await expect(page.getByText('Type the code first.')).toBeVisible()
@@ -47,7 +47,7 @@ test('every part of the settings opens from the list, by its address and with a 
     await expect(page).toHaveURL(/join-by-code\?code=NOCODEAT/)
   })
 
-  await test.step('dates are written as chosen, also on a second device', async () => {
+  await test.step('dates are written as chosen, on a second device too', async () => {
     const other = await rosa.context.newPage()
     await other.goto('/settings/appearance')
     await page.goto('/settings/appearance')

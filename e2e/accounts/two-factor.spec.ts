@@ -5,7 +5,7 @@ import { inspect } from '../accessible.ts'
 import { openBrowser, password, test } from '../app.ts'
 import { settledParent } from '../arrange.ts'
 
-test('once two-factor is on the password alone does not sign in; a code does, and a recovery code once @long', async ({
+test('with two-factor on, the password alone does not sign in, but a code does, and a recovery code does once @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -43,7 +43,7 @@ test('once two-factor is on the password alone does not sign in; a code does, an
     await expect(panel.getByText('On', { exact: true })).toBeVisible()
     await expect(page.getByText('Two-factor was turned on').first()).toBeVisible()
 
-    await test.step('another browser is asked for a code', async () => {
+    await test.step('a different browser is asked for a code', async () => {
       const other = await openBrowser(browser, info, 'Rosa')
       await other.page.goto('/auth/login')
       await other.page.getByLabel('Email').fill(rosa.email)
@@ -71,7 +71,7 @@ test('once two-factor is on the password alone does not sign in; a code does, an
     await other.page.waitForURL((url) => !url.pathname.startsWith('/auth'))
   })
 
-  await test.step('the password turns it off', async () => {
+  await test.step('entering the password turns it off', async () => {
     // Avoids the messages about the new sign-ins, which are under the pointer.
     await page.goto('/settings/security')
     await panel.getByRole('button', { name: 'Turn off' }).click()

@@ -57,7 +57,7 @@ test('cards that a filter hides are neither seen nor read out, and are current w
   await expect(cards.first()).toContainText('School Run at dawn')
 })
 
-test('on a wide screen the first filter moves neither the other filters nor the days below @long', async ({
+test('the first filter on a wide screen moves neither the other filters nor the days below @long', async ({
   browser,
 }, info) => {
   const { rosa } = await familiesOnRun(browser, info, `Still ${info.project.name}`)
@@ -80,7 +80,7 @@ test('on a wide screen the first filter moves neither the other filters nor the 
   }
 })
 
-test('the pools wait for a group, and are chosen again with another one @long', async ({ browser }, info) => {
+test('pools wait for a group, and are chosen again for a different one @long', async ({ browser }, info) => {
   const { rosa, groupId } = await familiesOnRun(browser, info, `First ${info.project.name}`)
   await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
   const newGroup = { description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }

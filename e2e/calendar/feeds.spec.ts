@@ -19,7 +19,7 @@ test('a parent subscribes to their rides, and renews the links after one leaked 
     return page.evaluate<string>('navigator.clipboard.readText()')
   }
 
-  await test.step('an admin finds four feeds; each opens where calendars are', async () => {
+  await test.step('an admin finds four feeds, and each opens where calendars are', async () => {
     await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
       ...['My Assignments', 'My Kids', 'This Pool', 'Group (Admin)'],
     ])
@@ -33,13 +33,13 @@ test('a parent subscribes to their rides, and renews the links after one leaked 
     await inspect(page, info, 'subscribe')
   })
 
-  await test.step('a copied link is read without signing in, and says who drives', async () => {
+  await test.step('a copied link can be read without signing in, and says who drives', async () => {
     const feed = await fetch(await copied('Group (Admin)'))
     expect(feed.headers.get('content-type')).toContain('text/calendar')
     expect(await feed.text()).toMatch(/SUMMARY:(Rosa|Ole) drives/)
   })
 
-  await test.step('new links end the old ones, after two questions', async () => {
+  await test.step('new links end the old ones, after asking twice', async () => {
     const old = await copied('My Kids')
     await dialog.getByRole('button', { name: 'Make new links' }).click()
     await expect(dialog.getByText('The links you have now stop working.')).toBeVisible()
@@ -59,7 +59,7 @@ test('a parent subscribes to their rides, and renews the links after one leaked 
     await inspect(page, info, 'settings-calendar-links')
   })
 
-  await test.step('a parent without a group to run gets no feed of a whole group', async () => {
+  await test.step('a parent without a group to run gets no feed for a whole group', async () => {
     await ole.page.goto('/calendar')
     await ole.page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(ole.page.getByRole('heading', { name: 'My Kids' })).toBeVisible()

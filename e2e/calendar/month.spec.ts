@@ -4,7 +4,7 @@ import { inspect } from '../accessible.ts'
 import { tabTo, test } from '../app.ts'
 import { call, familiesOnRun } from '../arrange.ts'
 
-test('a month is read at a glance and leads to its weeks, by hand and by keyboard @long', async ({
+test('a month can be read at a glance, and leads to its weeks by hand and by keyboard @long', async ({
   browser,
 }, info) => {
   test.skip(info.project.name === 'phone', 'a phone has no room for it')
@@ -29,7 +29,7 @@ test('a month is read at a glance and leads to its weeks, by hand and by keyboar
   await expect(shown).toHaveAccessibleName(/drive.*today/)
   await inspect(page, info, 'calendar-month')
 
-  await test.step('a click shows that week, and the month stays', async () => {
+  await test.step('clicking shows that week, and the month stays', async () => {
     const weeks = month.getByRole('link')
     const count = await weeks.count()
     const at = await weeks.evaluateAll((all) => all.findIndex((each) => each.hasAttribute('aria-current')))

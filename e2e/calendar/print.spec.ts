@@ -27,7 +27,7 @@ test('the week prints on one page, A4 or Letter, black on white @long', async ({
   await page.getByRole('link', { name: 'Next week' }).click()
   await expect(page).toHaveURL(/date=/)
 
-  await test.step('so does a full one: a line for each ride, and the routes below', async () => {
+  await test.step('a full week prints too, with a line for each ride and the routes below', async () => {
     await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
     for (const hour of ['09', '11', '13', '15', '17', '19'])
       await schoolRun(rosa, groupId, { name: `Run at ${hour}`, startTime: `${hour}:30` })

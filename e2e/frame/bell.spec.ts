@@ -18,7 +18,7 @@ const unread = async (parent: Parent) =>
 const offerRow = ({ page }: Parent) =>
   page.getByRole('listitem').filter({ hasText: 'Can you drive?' }).first()
 
-test('an offer arrives while the dashboard is open: the bell counts, a message leads to it, and the list accepts it', async ({
+test('an offer arrives while the dashboard is open: the bell counts it, a message leads to it, and it is accepted from the list', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -119,7 +119,7 @@ test('the list shows one category, marks all as read, and opens next to the page
   await expect(panel).toHaveCount(0)
 })
 
-test('a list that does not load says so, and loads on the next try @long', async ({ browser }, info) => {
+test('a list that fails to load says so, and loads on the next try @long', async ({ browser }, info) => {
   const { rosa } = await twoFamilies(browser, info, `Error ${info.project.name}`)
   const { page } = rosa
   await page.route('**/api/rpc/notifications/list', (route) => route.fulfill({ status: 400, body: '{}' }))
@@ -131,7 +131,7 @@ test('a list that does not load says so, and loads on the next try @long', async
   await expect(page.getByRole('heading', { name: 'Notifications did not load' })).toHaveCount(0)
 })
 
-test('a choice is saved at once; one that could not be saved is kept and tried again @long', async ({
+test('a choice is saved at once, and one that could not be saved is kept and retried @long', async ({
   browser,
 }, info) => {
   const { rosa } = await twoFamilies(browser, info, `Settings ${info.project.name}`)
@@ -169,7 +169,7 @@ test('a choice is saved at once; one that could not be saved is kept and tried a
   else await expect(page.getByLabel('Rides, Email')).toHaveValue('nothing')
 })
 
-test('tomorrow’s drive is confirmed from the dashboard; unconfirmed at 21:00, an admin sees it', async ({
+test('tomorrow’s drive is confirmed from the dashboard, and if it is unconfirmed at 21:00 an admin sees it', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Confirm ${info.project.name}`)

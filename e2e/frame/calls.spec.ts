@@ -19,7 +19,7 @@ const callsOf = (page: Page) => {
   return { all, open }
 }
 
-test('a dashboard costs at most five calls, and beyond the limit it asks again by itself', async ({
+test('a dashboard takes at most five calls, and beyond the limit it asks again by itself', async ({
   browser,
 }, info) => {
   const { rosa } = await familiesOnRun(browser, info, 'Maple Street')
@@ -47,7 +47,7 @@ test('a dashboard costs at most five calls, and beyond the limit it asks again b
   await expect(page.getByRole('heading', { name: 'Morning School Run' }).first()).toBeVisible()
 })
 
-test('every answer that a page asks for early is used, signed in and out', async ({ browser }, info) => {
+test('every answer that a page requests early is used, signed in or out', async ({ browser }, info) => {
   const { rosa, groupId } = await familiesOnRun(browser, info, 'Maple Street')
   const visitor = await openBrowser(browser, info, 'Uma')
   const own = [

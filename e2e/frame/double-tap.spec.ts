@@ -42,7 +42,7 @@ test('a double tap sends once', async ({ browser }, info) => {
   })
 })
 
-test('a second tap on Continue does not skip a step of the first run @long', async ({ browser }, info) => {
+test('a second tap on Continue does not skip a step in the first run @long', async ({ browser }, info) => {
   const uma = await openBrowser(browser, info, 'Uma')
   await signUp(uma)
   const { page } = uma

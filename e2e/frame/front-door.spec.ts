@@ -38,7 +38,7 @@ test('a stranger reads what Beanpool is, takes the tour by keyboard, and gets to
     await expect(week.getByRole('listitem').filter({ hasText: 'at zero' })).toHaveCount(3)
   })
 
-  await test.step('three tiers are planned prices after the beta, under what is free now', async () => {
+  await test.step('the three tiers show planned prices after the beta, below what is free now', async () => {
     const plans = page.locator('#pricing')
     await expect(plans.getByRole('heading', { name: 'Free during the beta: Pro has it all' })).toBeVisible()
     await expect(plans.getByRole('heading', { level: 3 })).toHaveText(['Starter', 'Family', 'Group Admin'])
@@ -93,7 +93,7 @@ test('a stranger reads what Beanpool is, takes the tour by keyboard, and gets to
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/create-group')
 })
 
-test('every public page is accessible, in both schemes @long', async ({ page }, info) => {
+test('every public page is accessible in both color schemes @long', async ({ page }, info) => {
   for (const path of [...publicPages, '/create-group']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
@@ -115,7 +115,7 @@ test('every public page is accessible, in both schemes @long', async ({ page }, 
   }
 })
 
-test('every public page reads without JavaScript, without the parts that need it @long', async ({
+test('every public page can be read without JavaScript, minus the parts that need it @long', async ({
   browser,
 }, info) => {
   const { viewport, baseURL = '' } = info.project.use
@@ -141,7 +141,7 @@ test('every public page reads without JavaScript, without the parts that need it
   await context.close()
 })
 
-test('a shared link has its picture, and search engines find every page under this address', async ({
+test('a shared link has its picture, and search engines find every page at this address', async ({
   request,
   baseURL,
 }) => {

@@ -85,7 +85,7 @@ test('offline it opens with the stored week and its age; online, with the newest
   await expect(page.getByText(/As of/)).toHaveCount(0)
 })
 
-test('an open tab is asked within a minute of a server update, and reloads into the new build', async ({
+test('an open tab is asked to reload within a minute of a server update, and reloads into the new build', async ({
   browser,
 }, info) => {
   const ana = await settledParent(browser, info, { firstName: 'Ana', kids: ['Leo'] })
@@ -103,7 +103,7 @@ test('an open tab is asked within a minute of a server update, and reloads into 
   await expect(question).toHaveCount(0)
 })
 
-test('a tap that the new build does not know is answered with "reload", and works after it', async ({
+test('a tap that the new build does not know is answered with "reload", and works afterwards', async ({
   browser,
 }, info) => {
   const ana = await settledParent(browser, info, { firstName: 'Ana', kids: ['Leo'] })
@@ -133,7 +133,7 @@ test('a tap that the new build does not know is answered with "reload", and work
   await expect(dialog.getByText('Invalid code. Please check your beta code.')).toBeVisible()
 })
 
-test('a message that arrives twice is shown once, and a tap on it opens its subject @long', async ({
+test('a message that arrives twice is shown once, and tapping it opens its subject @long', async ({
   launchOptions,
 }, info) => {
   const browser = await launchWholeBrowser(launchOptions)
@@ -192,7 +192,7 @@ const playedSubscription = `{
   }
 }`
 
-test('push is offered once a ride is coming, asked for only by a tap, and "Not now" is kept @long', async ({
+test('push is offered once a ride is coming up, requested only after a tap, and "Not now" is remembered @long', async ({
   browser,
 }, info) => {
   const empty = await settledParent(browser, info, { firstName: 'Nora', kids: ['Nils'] })
@@ -224,7 +224,7 @@ test('push is offered once a ride is coming, asked for only by a tap, and "Not n
   await expect(offer(other.page)).toHaveCount(0)
 })
 
-test('an iPhone without the app reads how to put Beanpool on its home screen @long', async ({
+test('an iPhone without the app explains how to put Beanpool on its home screen @long', async ({
   browser,
 }, info) => {
   const { driver } = await aRide(browser, info, -60 * 24)

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { look, nextRidesOf, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('Esc and Back close one layer, the sheet is pulled away, and the head of the calendar does not move', async ({
+test('Esc and Back close one layer, the sheet can be pulled away, and the calendar’s header does not move', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await familiesOnRun(browser, info, `Layers ${info.project.name}`)
@@ -12,7 +12,7 @@ test('Esc and Back close one layer, the sheet is pulled away, and the head of th
   const dialogs = page.getByRole('dialog')
   await page.goto('/calendar')
 
-  await test.step('the menu of a card has Can’t drive, and disappears once it is chosen', async () => {
+  await test.step('a card’s menu has Can’t drive, and disappears once it is chosen', async () => {
     const card = page.getByRole('article').filter({ hasText: 'You drive' }).first()
     await expect(card.getByRole('link', { name: "Can't drive" })).toHaveCount(0)
     await card.getByRole('button', { name: /^More about/ }).click()
@@ -40,7 +40,7 @@ test('Esc and Back close one layer, the sheet is pulled away, and the head of th
     await expect(page).toHaveURL(/\/calendar$/)
   })
 
-  await test.step("Can't drive, opened in the sheet, leads back to it by Esc, Back and its button", async () => {
+  await test.step('Can’t drive, opened in the sheet, leads back to it with Esc, Back and its own button', async () => {
     await page.locator(`a[href*="${ride?.rideId}"]`).first().click()
     const cantDrive = dialogs.first().getByRole('button', { name: "Can't drive" })
     const form = dialogs.first().getByRole('radiogroup', { name: 'What should happen?' })
@@ -79,7 +79,7 @@ test('Esc and Back close one layer, the sheet is pulled away, and the head of th
     await expect(page).toHaveURL(/\/calendar$/)
   })
 
-  await test.step('a pull by its top closes the sheet on a phone, a short one does not', async () => {
+  await test.step('pulling the sheet by its top closes it on a phone, but a short pull does not', async () => {
     await page.locator(`a[href*="${ride?.rideId}"]`).first().click()
     const header = dialogs.first().locator('header')
     const pull = async (px: number) => {
@@ -102,7 +102,7 @@ test('Esc and Back close one layer, the sheet is pulled away, and the head of th
     await expect(dialogs).toHaveCount(0)
   })
 
-  await test.step('from week to week, and with a filter, the arrow stays under the thumb', async () => {
+  await test.step('going from week to week, or filtering, keeps the arrow under the thumb', async () => {
     const next = page.getByRole('link', { name: 'Next week' })
     await page.mouse.wheel(0, 400)
     await expect.poll(async () => page.evaluate('scrollY')).toBeGreaterThan(50)
@@ -118,7 +118,7 @@ test('Esc and Back close one layer, the sheet is pulled away, and the head of th
   })
 })
 
-test('Back closes a layer over a page, even over a tab’s first one, and leaves no step of it behind @long', async ({
+test('Back closes a layer over a page, even over a tab’s first page, and leaves no step of it behind @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await familiesOnRun(browser, info, `Back ${info.project.name}`)
@@ -173,7 +173,7 @@ test('Back closes a layer over a page, even over a tab’s first one, and leaves
   const dialogs = page.getByRole('dialog')
   const path = () => new URL(page.url()).pathname
 
-  await test.step('a link in a dialog leads away from the page, and one step back returns to it', async () => {
+  await test.step('a link in a dialog leaves the page, and one step back returns to it', async () => {
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Upgrade', exact: true }).click()
     await dialogs.getByRole('link', { name: 'Compare Free and Pro' }).click()

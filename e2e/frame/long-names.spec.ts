@@ -113,7 +113,7 @@ test('names without a space fit every screen, on a phone and on a wide screen @l
   expect(wide).toEqual([])
 })
 
-test('a long first name leaves "Upgrade" next to it whole @long', async ({ browser }, info) => {
+test('a long first name leaves "Upgrade" whole next to it @long', async ({ browser }, info) => {
   const { page } = await settledParent(browser, info, { firstName: 'Maximiliane-Charlotte', kids: ['Bo'] })
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/')

@@ -92,7 +92,7 @@ test('Can’t drive offline: nothing looks done, the admin is a tap away, and a 
   await expect(page.getByText('Your drive is offered to the others')).toBeVisible()
 })
 
-test('a line that breaks during a tap: the card reverts, and trying again is safe', async ({
+test('if the connection drops during a tap, the card reverts, and trying again is safe', async ({
   browser,
 }, info) => {
   const { ole, his } = await plannedRun(browser, info)
@@ -160,7 +160,7 @@ test('an offer can be neither accepted nor declined offline @long', async ({ bro
   await expect(sheet.getByText('You drive')).toHaveCount(0)
 })
 
-test('proposing, accepting, declining and withdrawing swaps is refused, with the other parent to call @long', async ({
+test('proposing, accepting, declining or withdrawing a swap is refused, with the other parent to call @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
@@ -213,7 +213,7 @@ test('an urgent ride cannot be claimed offline @long', async ({ browser }, info)
   await expect(claim).toBeEnabled()
 })
 
-test('not riding at the last minute is refused, with the driver to call; in good time it waits @long', async ({
+test('marking a kid as not riding at the last minute is refused, with the driver to call; in good time it waits @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his } = await plannedRun(browser, info)

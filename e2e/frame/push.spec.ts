@@ -96,7 +96,7 @@ test('the dashboard’s offer turns it on with one tap, and says where to turn i
   await expect(onDevice(page)).toBeChecked()
 })
 
-test('a browser that refuses gets an explanation, on the dashboard and in the settings, and is not asked again @long', async ({
+test('if the browser refuses, the dashboard and the settings explain it, and it is not asked again @long', async ({
   baseURL: _ours,
 }, info) => {
   const { driver } = await aRide(browser, info, dayBefore)

@@ -17,7 +17,7 @@ type Screen = { name: string; path: string; usable: (page: Page) => ReturnType<P
 /** This machine has other work, the line does not: of two tries the quicker counts. */
 const quicker = (one: Opened, other: Opened) => (one.usableMs < other.usableMs ? one : other)
 
-test('landing page, sign-in, dashboard and the link to a ride open on slow 3G', async ({ browser }, info) => {
+test('the landing page, sign-in, dashboard and a ride link open on slow 3G', async ({ browser }, info) => {
   test.setTimeout(240_000)
   const { rosa, groupId } = await familiesOnRun(browser, info, `Slow ${info.project.name}`)
   const ride = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Rosa')

@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { openBrowser, signIn, test } from '../app.ts'
 import { twoFamilies } from '../arrange.ts'
 
-test('two tabs with an open settings form never overwrite each other’s unseen changes @long', async ({
+test('two tabs with a settings form open never overwrite each other’s unseen changes @long', async ({
   browser,
 }, info) => {
   const { rosa } = await twoFamilies(browser, info, `Two tabs ${info.project.name}`)
@@ -25,7 +25,7 @@ test('two tabs with an open settings form never overwrite each other’s unseen 
     await other.close()
   })
 
-  await test.step('a family’s form, even after a break in the line', async () => {
+  await test.step('a family’s form, even after the connection drops', async () => {
     await page.goto('/settings/household?form=car')
     await page.getByLabel('Car name (optional)').fill('Old van')
     await page.getByRole('button', { name: 'Add car' }).click()

@@ -3,7 +3,7 @@ import { expectAccessible, inspect } from '../accessible.ts'
 import { goTo, nextRidesOf, openLive, rideSheet, test, timeBecomes } from '../app.ts'
 import { call, familiesOnRun } from '../arrange.ts'
 
-test('an admin marks the weather, calls a snow day off and on, pauses the pool, and decides on a no-show', async ({
+test('an admin marks the weather, calls a snow day and takes it back, pauses the pool, and decides on a no-show', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -23,7 +23,7 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await expect(his.getByText('Priced for bad weather', { exact: false })).toBeVisible()
   })
 
-  await test.step('a snow day: both see it cancelled, and on again with the same driver', async () => {
+  await test.step('on a snow day both see the ride cancelled, and then on again with the same driver', async () => {
     const { page } = rosa
     await goTo(page, `/groups/${groupId}/dashboard`)
     await page.getByRole('button', { name: 'Snow day' }).click()
@@ -70,7 +70,7 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await expect(his.getByRole('heading', { name: /07:50/ })).toBeVisible()
   })
 
-  await test.step('a paused pool leaves no ride ahead; resumed, the driver picked by hand is back', async () => {
+  await test.step('a paused pool leaves no rides ahead, and once it is resumed the driver picked by hand is back', async () => {
     const { page } = rosa
     await openLive(ole, `/groups/${groupId}/dashboard`)
     await page.goto('/pools')

@@ -4,7 +4,7 @@ import { expectAccessible, inspect } from '../accessible.ts'
 import { look, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('an admin makes a token for a club, which reads numbers with it until the token ends @long', async ({
+test('an admin makes a token for a club, which can read numbers with it until the token ends @long', async ({
   browser,
 }, info) => {
   test.setTimeout(90_000)
@@ -41,7 +41,7 @@ test('an admin makes a token for a club, which reads numbers with it until the t
   const address = `/api/clubs/v1/groups/${groupId}/pools`
   const asClub = () =>
     page.request.get(address, { headers: { authorization: `Bearer ${secret}`, cookie: '' } })
-  await test.step('a program reads with it, and gets no names', async () => {
+  await test.step('a program can read with it, but gets no names', async () => {
     const answer = await asClub()
     expect(answer.status()).toBe(200)
     const text = await answer.text()
@@ -49,7 +49,7 @@ test('an admin makes a token for a club, which reads numbers with it until the t
     expect(text).not.toMatch(/Luca|Mia|Rosa|Ole/)
   })
 
-  await test.step('a member sees it, and cannot change it', async () => {
+  await test.step('a member sees it, but cannot change it', async () => {
     await ole.page.goto(`/groups/${groupId}/settings#clubs`)
     await expect(ole.page.getByText('Riverside FC')).toBeVisible()
     await expect(ole.page.getByText(/^Last read/)).toBeVisible()

@@ -13,7 +13,7 @@ test('a concern about a family is raised, answered and read only by those it is 
   const concerns = `/groups/${groupId}/concerns`
   const { page } = ole
 
-  await test.step('about the only admins no one could read it, and the form says so', async () => {
+  await test.step('no one could read a concern about the only admins, and the form says so', async () => {
     await page.goto(`/groups/${groupId}?tab=families`)
     await page.getByRole('link', { name: 'Report a concern' }).click()
     const dialog = page.getByRole('dialog')
@@ -24,7 +24,7 @@ test('a concern about a family is raised, answered and read only by those it is 
     await inspect(page, info, 'concern-nobody-reads')
   })
 
-  await test.step('about another family it goes to the admins; offline, the typed text is kept', async () => {
+  await test.step('one about another family goes to the admins, and offline the typed text is kept', async () => {
     await openLive(rosa, `/groups/${groupId}/dashboard`)
     await openLive(ada, '/notifications')
     const dialog = page.getByRole('dialog')

@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const long = { licenseExpiry: '2031-05-01', insuranceExpiry: '2031-06-30' }
 const paper = { insuranceProvider: null, insuranceLast4: null, savedAt: null }
 
-test('a group requires credentials of its drivers; an offer is refused without and accepted with them', async ({
+test('a group requires credentials from its drivers: an offer is refused without them and accepted with them', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -29,7 +29,7 @@ test('a group requires credentials of its drivers; an offer is refused without a
     await expect(page.getByText('Drivers need a valid licence and insurance.').first()).toBeVisible()
   })
 
-  await test.step('the others get a notice, which leads to where they enter them', async () => {
+  await test.step('the others get a notice that leads to where they enter them', async () => {
     const { page } = ole
     await openLive(ole, '/notifications')
     await page
@@ -42,7 +42,7 @@ test('a group requires credentials of its drivers; an offer is refused without a
     await inspect(page, info, 'credentials-missing')
   })
 
-  await test.step('each problem shows at its field, and what was typed stays', async () => {
+  await test.step('each problem shows at its field, and typed text stays', async () => {
     const { page } = ole
     await page.getByLabel('Licence expires').fill(long.licenseExpiry)
     await page.getByLabel('Insurance expires').fill(long.insuranceExpiry)
@@ -141,7 +141,7 @@ test('an admin flags credentials with a note, which the adult reads, and clears 
     await inspect(page, info, 'credentials-of-group')
   })
 
-  await test.step('the adult gets a notice and reads the note; cleared, it is gone from both screens', async () => {
+  await test.step('the adult gets a notice and reads the note, and once cleared it is gone from both screens', async () => {
     await openLive(ole, '/notifications')
     await ole.page
       .getByRole('link', { name: /flagged your driver credentials/ })

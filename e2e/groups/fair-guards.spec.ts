@@ -22,12 +22,12 @@ async function founder(browser: Browser, info: TestInfo, name: string) {
   return { rosa, groupId, page: rosa.page }
 }
 
-test('in the library presets are read and copied, one’s own is edited, and deleted unless a group uses it', async ({
+test('in the library presets are read and copied, and a template of your own is edited, and deleted unless a group uses it', async ({
   browser,
 }, info) => {
   const { rosa, groupId, page } = await founder(browser, info, 'Library Lane')
 
-  await test.step('failures to load and to save say so', async () => {
+  await test.step('failures to load and save say so', async () => {
     await page.goto('/settings')
     await page.route('**/fairGuards/library', (route) => route.fulfill({ status: 500, body: '{}' }))
     await link(page, /^Fair Guard Library/).click()
@@ -70,7 +70,7 @@ test('in the library presets are read and copied, one’s own is edited, and del
     await expect(page.getByText('is fixed 10 hours before the start')).toBeVisible()
   })
 
-  await test.step('Free has one: the upgrade comes before any typing', async () => {
+  await test.step('Free has one, so the upgrade comes before any typing', async () => {
     await button(page, 'Copy').click()
     await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toContainText(
       '1 Fair Guard of your own',
@@ -120,7 +120,7 @@ test('in the library presets are read and copied, one’s own is edited, and del
     expect(template).toMatchObject({ kind: 'group', values: { offerLockHours: 10 } })
   })
 
-  await test.step('no group uses it now: it is deleted, and a failure says so', async () => {
+  await test.step('once no group uses it, it is deleted, and a failure says so', async () => {
     await button(page, 'Delete').click()
     const asked = page.getByRole('dialog', { name: 'Delete Team Comets?' })
     await expect(asked).toBeVisible()
@@ -137,7 +137,7 @@ test('in the library presets are read and copied, one’s own is edited, and del
   })
 })
 
-test('on Pro the example follows each number while typing, and rounding up says what it does', async ({
+test('on Pro the example follows each number as it is typed, and rounding up says what it does', async ({
   browser,
 }, info) => {
   const { rosa, page } = await founder(browser, info, 'Example Lane')
@@ -234,14 +234,14 @@ test('the hard lock goes from 5 to 3 in a running group: previewed, saved, and t
     await button(page, 'See what changes').click()
   })
 
-  await test.step('saved, it does what the preview said: three seats on Ole’s open ride', async () => {
+  await test.step('once saved, it does what the preview said: three seats on Ole’s open ride', async () => {
     await button(page, 'Save').click()
     await expect(page.getByText('Fair Guard changed for this group')).toBeVisible()
     await expect(page.getByText('at 3 beans behind its kids get no new seats')).toBeVisible()
     await expect(his.getByText('on hold', { exact: true })).toHaveCount(3)
   })
 
-  await test.step('Ole gets a notice, which leads him to the rules in plain words', async () => {
+  await test.step('Ole gets a notice that leads him to the rules in plain words', async () => {
     await ole.page.goto('/notifications')
     const told = ole.page.getByRole('listitem').filter({ hasText: 'changed the rules of Hard Lane' })
     await told.getByRole('link').first().click()
@@ -281,7 +281,7 @@ test('“fewer drives” moves to “more even” and back; changes in between a
   const slider = () => page.getByRole('slider', { name: 'Fewer drives or more even turns' })
 
   const fewest =
-    await test.step('moved to the other end, a week has more drives and the balances are closer', async () => {
+    await test.step('at the other end of the slider, a week has more drives and closer balances', async () => {
       await page.goto(fairGuardOf(groupId))
       await expect(slider()).toHaveAttribute('aria-valuetext', 'Fewest drives')
       await slider().press('End')
@@ -295,7 +295,7 @@ test('“fewer drives” moves to “more even” and back; changes in between a
       return now
     })
 
-  await test.step('one kid less rides on a date: saving first shows what it would do now', async () => {
+  await test.step('one kid fewer rides on a date, so saving first shows what it would do now', async () => {
     const [first] = await nextRidesOf(rosa, groupId)
     const day = first?.startAt.slice(0, 10)
     const { household } = await call<{ household: { kids: { kidId: string }[] } }>(tess, 'households/mine')
@@ -310,7 +310,7 @@ test('“fewer drives” moves to “more even” and back; changes in between a
     await expect(slider()).toHaveAttribute('aria-valuetext', 'Most even')
   })
 
-  await test.step('and back', async () => {
+  await test.step('it moves back again', async () => {
     await slider().press('Home')
     await button(page, 'Discard').click()
     await expect(slider()).toHaveAttribute('aria-valuetext', 'Most even')
@@ -325,7 +325,7 @@ test('“fewer drives” moves to “more even” and back; changes in between a
     await expect(slider()).toHaveAttribute('aria-valuetext', 'Fewest drives')
   })
 
-  await test.step('another Fair Guard from the library is assigned', async () => {
+  await test.step('a different Fair Guard from the library is assigned', async () => {
     await page.route('**/fairGuards/library', (route) => route.fulfill(failing))
     await link(page, 'Choose another').click()
     await expect(page.getByText('Failed to load FG templates')).toBeVisible()

@@ -133,7 +133,7 @@ test('an interrupted founding is resumed, and Back makes nothing twice @long', a
     await expect(page.getByLabel('Group name')).toHaveValue('Half Way')
   })
 
-  await test.step('interrupted, it waits on the group’s page and where groups are made', async () => {
+  await test.step('when interrupted, it waits on the group’s page and where groups are made', async () => {
     await page.getByRole('link', { name: 'Finish later' }).click()
     const row = page.getByRole('link', { name: 'Finish setting up: Fair Guard and rules' })
     await expect(row).toBeVisible()
@@ -154,7 +154,7 @@ test('an interrupted founding is resumed, and Back makes nothing twice @long', a
     await expect(page.getByRole('button', { name: /^Firm/ })).toBeVisible()
   })
 
-  await test.step('a failure keeps the choice; a preset is changed for this group alone', async () => {
+  await test.step('a failure keeps the choice, and a preset is changed for this group alone', async () => {
     await page.getByRole('button', { name: /^Firm/ }).click()
     await page.route('**/fairGuards/save', (route) => route.fulfill({ status: 500, body: '{}' }))
     await press(rosa, 'Continue')
@@ -170,7 +170,7 @@ test('an interrupted founding is resumed, and Back makes nothing twice @long', a
     await step(rosa, 3)
   })
 
-  await test.step('rules are left for later, and finished from the group’s page', async () => {
+  await test.step('rules are left for later, then finished from the group’s page', async () => {
     await page.getByRole('link', { name: 'Finish later' }).click()
     await page.getByRole('link', { name: 'Finish setting up: rules' }).click()
     await page.getByLabel('At least').selectOption('25')
@@ -189,7 +189,7 @@ test('an interrupted founding is resumed, and Back makes nothing twice @long', a
   expect(groups).toMatchObject([{ name: 'Half Way', setupStep: null }])
 })
 
-test('the tour of one’s first group visits four places, and neither it nor the welcome comes twice @long', async ({
+test('the tour of a first group visits four places, and neither it nor the welcome appears twice @long', async ({
   browser,
 }, info) => {
   const rosa = await atStepTwo(browser, info, 'Tour Group')
@@ -222,7 +222,7 @@ test('the tour of one’s first group visits four places, and neither it nor the
   await expect(page.getByRole('region', { name: /of 4/ })).toHaveCount(0)
 })
 
-test('a copy opens in the create tab, and beyond the plan’s one template the upgrade opens @long', async ({
+test('a copy opens in the create tab, and going beyond the plan’s one template opens the upgrade @long', async ({
   browser,
 }, info) => {
   const rosa = await atStepTwo(browser, info, 'Copies')
@@ -254,7 +254,7 @@ test('a copy opens in the create tab, and beyond the plan’s one template the u
   expect(templates.filter(({ kind }) => kind === 'own')).toMatchObject([{ name: 'Ours' }])
 })
 
-test('a half-founded group with rides keeps its Fair Guard, or previews another first @long', async ({
+test('a half-founded group with rides keeps its Fair Guard, or previews a different one first @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })

@@ -4,7 +4,7 @@ import { inspect } from '../accessible.ts'
 import { look, nextRidesOf, scheduledJobsRun, signIn, test, timeBecomes } from '../app.ts'
 import { call, familiesOnRun, schoolRun, twoFamilies } from '../arrange.ts'
 
-test('a group’s dashboard takes one call; its families, its health and the rule behind each bean are a tap away @long', async ({
+test('a group’s dashboard takes one call, and its families, its health and the rule behind each bean are a tap away @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Overview ${info.project.name}`)
@@ -14,7 +14,7 @@ test('a group’s dashboard takes one call; its families, its health and the rul
   await timeBecomes(new Date(Date.parse(ride.startAt) + 5 * 3_600_000).toISOString(), [rosa, ole])
   await scheduledJobsRun()
 
-  await test.step('all of it comes by one call', async () => {
+  await test.step('all of it comes in one call', async () => {
     // Every signed-in page reads this for times without a connection.
     const phoneBook = page.waitForResponse('**/api/rpc/groups/families')
     await page.goto(`/groups/${groupId}`)
@@ -41,7 +41,7 @@ test('a group’s dashboard takes one call; its families, its health and the rul
     await inspect(page, info, 'group-dashboard')
   })
 
-  await test.step('another Fair Guard is chosen in a dialog, and previewed before saving', async () => {
+  await test.step('a different Fair Guard is chosen in a dialog, and previewed before saving', async () => {
     await page.getByRole('button', { name: 'Choose another' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /^Firm/ }).click()
@@ -51,7 +51,7 @@ test('a group’s dashboard takes one call; its families, its health and the rul
     await page.goto(`/groups/${groupId}/dashboard`)
   })
 
-  await test.step('a family opens over the page, by its name and by its address', async () => {
+  await test.step('a family opens over the page, by name and by address', async () => {
     const row = page.getByRole('region', { name: 'Members and families' }).getByRole('link', { name: /Ole/ })
     // Adults, kids and standing.
     await expect(row).toHaveText(/Ole.*, 1 kid.*(ahead|balanced|behind)$/)

@@ -13,14 +13,14 @@ const addresses = [
   ...['/fair-guard', '/rules', '/places'],
 ]
 
-test('each tab of a group is an address, which also opens after signing in @long', async ({
+test('each tab of a group has its own address, which also opens after signing in @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Page ${info.project.name}`)
   const { page } = rosa
 
-  await test.step('what is coming up, and the way to the calendar and the dashboard', async () => {
+  await test.step('the page shows what is coming up, and the way to the calendar and the dashboard', async () => {
     await page.goto(`/groups/${groupId}`)
     await expect(page.getByRole('heading', { level: 1, name: /^Page / })).toBeVisible()
     await expect(page.getByText('Admin', { exact: true })).toBeVisible()
@@ -53,7 +53,7 @@ test('each tab of a group is an address, which also opens after signing in @long
     await expect(tab(page, 'Shortfalls')).toHaveAttribute('aria-selected', 'true')
   })
 
-  await test.step('signed out, the address waits for signing in', async () => {
+  await test.step('when the visitor is signed out, the address waits until they sign in', async () => {
     const again = await openBrowser(browser, info, 'Rosa')
     for (const address of addresses) {
       await again.page.goto(`/groups/${groupId}${address}`)
@@ -67,13 +67,13 @@ test('each tab of a group is an address, which also opens after signing in @long
     await expect(again.page.getByRole('heading', { name: 'Ole' })).toBeVisible()
   })
 
-  await test.step('a member has no Admin badge, and no codes to send', async () => {
+  await test.step('a member has no Admin badge and no codes to send', async () => {
     await ole.page.goto(`/groups/${groupId}?tab=invites`)
     await expect(ole.page.getByText('Admin', { exact: true })).toHaveCount(0)
   })
 })
 
-test('another family’s group, a missing one and one that does not load all lead to one’s own groups @long', async ({
+test('another family’s group, a missing one and one that fails to load all lead back to your own groups @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

@@ -61,7 +61,7 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
     await inspect(page, info, 'import-calendar')
   })
 
-  await test.step('offline nothing is saved, and the ticks stay', async () => {
+  await test.step('nothing is saved offline, and the ticks stay', async () => {
     await rosa.context.setOffline(true)
     await dialog.getByRole('button', { name: 'Import 3 days' }).click()
     await expect(page.getByText("Not saved: you're offline.")).toBeVisible()
@@ -70,7 +70,7 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
     await expect(dialog.getByText('3 days, 2 rides cancelled, 1 locked ride to call off')).toBeVisible()
   })
 
-  await test.step('saved, the days are without rides, and the locked ride still runs until an admin calls it off', async () => {
+  await test.step('once saved, the days have no rides, and the locked ride still runs until an admin calls it off', async () => {
     await dialog.getByRole('button', { name: 'Import 3 days' }).click()
     await expect(page.getByText('Calendar imported')).toBeVisible()
     const rides = await nextRidesOf(rosa, groupId)
@@ -89,13 +89,13 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
     await call(rosa, 'rides/callOff', { rideId: locked?.rideId, note: 'Spring break' })
   })
 
-  await test.step('called off, it leaves the list, and is still gone after a reload', async () => {
+  await test.step('once called off, it leaves the list, and is still gone after a reload', async () => {
     await page.goto(`/groups/${groupId}/settings#rides`)
     await expect(page.getByText('Spring break').first()).toBeVisible()
     await expect(page.getByText('still run')).toHaveCount(0)
   })
 
-  await test.step('a member reads the days; the admin undoes all of them', async () => {
+  await test.step('a member reads the days, and the admin undoes all of them', async () => {
     await ole.page.goto(`/groups/${groupId}/settings#rides`)
     await expect(ole.page.getByText('Spring break').first()).toBeVisible()
     await expect(ole.page.getByRole('button', { name: 'Import a calendar' })).toHaveCount(0)
@@ -109,7 +109,7 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
   })
 })
 
-test('two admins change a group: one’s changes stay when the other saves, and a failed save can be repeated @long', async ({
+test('two admins change a group: one’s changes survive when the other saves, and a failed save can be retried @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Two tabs ${info.project.name}`)
@@ -150,7 +150,7 @@ test('two admins change a group: one’s changes stay when the other saves, and 
   expect(settings).toMatchObject({ city: 'Potsdam', description: 'The way to school' })
 })
 
-test('a group moves to another clock: the effect is shown, and its rides keep their times @long', async ({
+test('a group moves to a different time zone: the effect is shown, and its rides keep their times @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Clock ${info.project.name}`)
@@ -180,7 +180,7 @@ test('a group moves to another clock: the effect is shown, and its rides keep th
   await expect(ole.page.getByText('Only group admins can change these settings.')).toBeVisible()
 })
 
-test('a group’s settings open by address, and its name deletes it; its admin undoes that', async ({
+test('a group’s settings open by address, and typing its name deletes it, which its admin undoes', async ({
   browser,
 }, info) => {
   const { rosa } = await familiesOnRun(browser, info, `Garden ${info.project.name}`)

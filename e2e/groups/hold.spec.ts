@@ -41,7 +41,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
 
   const his = ole.page.getByRole('dialog').first()
 
-  await test.step('Rosa takes both; six seats behind, Ole’s kids are held on the next, and he reads why', async () => {
+  await test.step('Rosa takes both; six seats behind, Ole’s kids are held on the next ride, and he reads why', async () => {
     await openLive(ole, `/calendar?ride=${thursday.rideId}`)
     for (const { rideId } of rides) {
       const page = await openAt(rosa, `/calendar?ride=${rideId}`)
@@ -60,7 +60,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
     await inspect(ole.page, info, 'held')
   })
 
-  await test.step('the admin exempts the family with a note: its seats are booked at once', async () => {
+  await test.step('the admin exempts the family with a note, and its seats are booked at once', async () => {
     const page = await openAt(rosa, `/groups/${groupId}/dashboard`)
     await page.getByRole('button', { name: 'Check whether turns can even out' }).click()
     const members = page.getByRole('list', { name: "Members' standing" })
@@ -83,7 +83,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
     await home.close()
   })
 
-  await test.step('without the exemption a drive of his own books them', async () => {
+  await test.step('without the exemption, a drive of his own books them', async () => {
     const { page } = rosa
     await page.getByRole('button', { name: 'Change exemption' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'End exemption' }).click()

@@ -14,7 +14,7 @@ const paste = async ({ page }: Parent, text: string) => {
   })()`)
 }
 
-test('a member invites, an admin approves; people who were not invited find nothing', async ({
+test('a member invites and an admin approves, and people who were not invited find nothing', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -24,7 +24,7 @@ test('a member invites, an admin approves; people who were not invited find noth
   const nora = await openBrowser(browser, info, 'Nora')
   const path = `/groups/${groupId}/invite`
 
-  await test.step('a pasted list: failed addresses stay, and the rest is sent', async () => {
+  await test.step('from a pasted list, failed addresses stay and the rest are sent', async () => {
     const page = await openAt(ole, path)
     await expect(page.getByText('An admin has to let in each family you invite.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Share a link' })).toHaveCount(0)
@@ -43,7 +43,7 @@ test('a member invites, an admin approves; people who were not invited find noth
     expect((await newestMail(nora, /invites you to/)).subject).toBe(`Ole invites you to ${name}`)
   })
 
-  await test.step('the same dialog closes once all is sent', async () => {
+  await test.step('the same dialog closes once everything is sent', async () => {
     const page = await openAt(rosa, `/groups/${groupId}/dashboard`)
     await page.getByRole('button', { name: 'Invite', exact: true }).first().click()
     await page.getByLabel('Email addresses').fill(nora.email)
@@ -52,7 +52,7 @@ test('a member invites, an admin approves; people who were not invited find noth
     await expect(page.getByText('Invite sent')).toBeVisible()
   })
 
-  await test.step('the invited adult finds it in the app, and asks', async () => {
+  await test.step('the invited adult finds it in the app, and asks to join', async () => {
     const page = await openAt(ida, '/groups')
     const card = page.getByRole('region', { name: 'Invitations for you' })
     await expect(card.getByText('An admin decides once you ask to join.')).toBeVisible()
@@ -91,7 +91,7 @@ test('a member invites, an admin approves; people who were not invited find noth
     await expect(ida.page.getByRole('heading', { name, level: 1 })).toBeVisible()
   })
 
-  await test.step('the address asks signed-out adults to sign in, and comes back', async () => {
+  await test.step('the address asks signed-out adults to sign in, and then returns', async () => {
     const again = { ...(await openBrowser(browser, info, 'Ole')), email: ole.email }
     await again.page.goto(`${path}?approvals=true`)
     await again.page.waitForURL(/auth\/login/)
@@ -100,7 +100,7 @@ test('a member invites, an admin approves; people who were not invited find noth
     await expect(again.page.getByRole('heading', { name: 'Invite families' })).toBeVisible()
   })
 
-  await test.step('a stranger reads the same about this group and a missing one', async () => {
+  await test.step('a stranger reads the same about this group as about a missing one', async () => {
     const stranger = await settledParent(browser, info, { firstName: 'Stranger', kids: ['Sid'] })
     for (const id of [groupId, crypto.randomUUID()]) {
       await stranger.page.goto(`/groups/${id}/invite`)
@@ -110,7 +110,7 @@ test('a member invites, an admin approves; people who were not invited find noth
   })
 })
 
-test('families of other groups are invited by name; failures say so, and typed text is kept @long', async ({
+test('families from other groups are invited by name, failures say so, and typed text is kept @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -159,7 +159,7 @@ test('families of other groups are invited by name; failures say so, and typed t
     await expect(page.getByRole('button', { name: 'Remove ana@example.com' })).toBeVisible()
   })
 
-  await test.step('a family of another group, once', async () => {
+  await test.step('a family from another group is invited, once', async () => {
     const uma = await settledParent(browser, info, { firstName: 'Uma', kids: ['Ugo'] })
     const other = await call<{ groupId: string }>(uma, 'groups/create', {
       ...{ name: 'Oak & Elm', description: null, city: 'Berlin', timeZone: 'Europe/Berlin' },
@@ -192,7 +192,7 @@ test('families of other groups are invited by name; failures say so, and typed t
     await expect(card).toHaveCount(0)
   })
 
-  await test.step('revoking, and lists that do not load', async () => {
+  await test.step('revoking says so if it fails, and so do lists that do not load', async () => {
     const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
     await page.goto('/groups')
     const sent = page.getByRole('region', { name: 'Invitations you sent' })
@@ -271,7 +271,7 @@ test('on a school evening 40 families join from one address @long', async ({ bro
     }
   })
 
-  await test.step('one tap lets all of them in, onto planned weeks', async () => {
+  await test.step('one tap lets them all in, into planned weeks', async () => {
     const page = await openAt(rosa, `/groups/${groupId}/invite?approvals=true`)
     const dialog = page.getByRole('dialog', { name: 'Families that ask to join' })
     await expect(dialog.getByText('40 families waiting')).toBeVisible()

@@ -24,7 +24,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
   await schoolRun(rosa, groupId, { lockHours: 72, daysAhead: 4 })
   const { page } = ben
 
-  await test.step('driven by the others for a week it is 6 behind, and the next days are locked', async () => {
+  await test.step('after a week of the others driving, it is 6 behind, and the next days are locked', async () => {
     const tuesday = Temporal.Instant.from(await serverNow()).add({ hours: 8 * 24 + 2 })
     await timePasses(tuesday.toString(), [rosa, ada, ben])
     await scheduledJobsRun()
@@ -38,7 +38,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
     await inspect(page, info, 'leave')
   })
 
-  await test.step('offline no one leaves', async () => {
+  await test.step('no one can leave offline', async () => {
     await ben.context.setOffline(true)
     await page.getByRole('button', { name: 'Leave group' }).click()
     await expect(page.getByText("Not saved: you're offline.")).toBeVisible()
@@ -46,7 +46,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
     await ben.context.setOffline(false)
   })
 
-  await test.step('it leaves, undoes it, and leaves; the others see it at once', async () => {
+  await test.step('it leaves, undoes that, and leaves again, and the others see it at once', async () => {
     await openLive(rosa, `/groups/${groupId}/settings#families`)
     await expect(rosa.page.getByText('3 families')).toBeVisible()
     await page.getByRole('button', { name: 'Leave group' }).click()
@@ -72,7 +72,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
     await inspect(page, info, 'left-group')
   })
 
-  await test.step('back by an invitation it continues from there', async () => {
+  await test.step('once back through an invitation, it continues from there', async () => {
     await admit(rosa, ben, groupId)
     await page.goto('/groups')
     await expect(page.getByRole('link', { name: /^Open Moving/ }).first()).toBeVisible()
@@ -82,7 +82,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
   })
 })
 
-test('the owner hands over and leaves; a member sets a last day and stays after all @long', async ({
+test('the owner hands over and leaves, and a member sets a last day but stays after all @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

@@ -27,7 +27,7 @@ test('a message with @ reaches the adult it names, once', async ({ browser }, in
   expect(said.y + said.height).toBeLessThanOrEqual(typed.y)
   await inspect(ida.page, info, 'board-empty')
 
-  await test.step('written with @, by the keys', async () => {
+  await test.step('it is written with @, using the keyboard', async () => {
     await rosa.page.goto(board(groupId))
     await field(rosa).pressSequentially('Hi @o')
     const names = rosa.page.getByRole('listbox', { name: 'Whom to address' })
@@ -85,7 +85,7 @@ test('a message with @ reaches the adult it names, once', async ({ browser }, in
     await expect(menu).toBeFocused()
   })
 
-  await test.step('a name that is typed in full, and not chosen from the list, works too', async () => {
+  await test.step('a name typed in full, and not chosen from the list, works too', async () => {
     await openLive(ida, '/')
     await field(rosa).fill('Thanks! @ida, you too?')
     await send(rosa)
@@ -94,14 +94,14 @@ test('a message with @ reaches the adult it names, once', async ({ browser }, in
   })
 })
 
-test('typed text is kept offline and over a reload; a deleted message can be restored @long', async ({
+test('typed text is kept offline and across a reload, and a deleted message can be restored @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Kept ${info.project.name}`)
   await ole.page.goto(board(groupId))
   await field(ole).fill('Where are the boots?')
 
-  await test.step('offline it is refused at once, and kept', async () => {
+  await test.step('it is refused at once offline, and kept', async () => {
     await ole.context.setOffline(true)
     await send(ole)
     await expect(ole.page.getByText(/connection/i).first()).toBeVisible()
@@ -128,7 +128,7 @@ test('typed text is kept offline and over a reload; a deleted message can be res
     await expect(message(ole, 'Where are the boots?')).toHaveCount(1)
   })
 
-  await test.step('deleted by its author, and restored', async () => {
+  await test.step('its author deletes and restores it', async () => {
     await ole.page.getByRole('button', { name: 'More about your message' }).click()
     await ole.page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(ole.page.getByText('You deleted this message.')).toBeVisible()
@@ -137,7 +137,7 @@ test('typed text is kept offline and over a reload; a deleted message can be res
     await expect(message(ole, 'Where are the boots?')).toBeVisible()
   })
 
-  await test.step('removed by an admin, it says who did it, and the record has it without its words', async () => {
+  await test.step('when an admin removes it, it says who did, and the record has it without its words', async () => {
     await openLive(rosa, board(groupId))
     await rosa.page.getByRole('button', { name: 'More about Ole’s message' }).click()
     await rosa.page.getByRole('button', { name: 'Remove', exact: true }).click()

@@ -18,7 +18,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
   const settings = `/groups/${groupId}/settings#term`
   const { page } = rosa
 
-  await test.step('while a ride is ahead the next term waits, and says for what', async () => {
+  await test.step('while a ride is ahead the next term waits, and says what for', async () => {
     await openLive(rosa, settings)
     await expect(page.getByText(/^You can begin it once no ride of this term is ahead/)).toBeVisible()
     await page.getByLabel('First day').fill(day(-60))
@@ -59,7 +59,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await inspect(page, info, 'next-term')
   })
 
-  await test.step('offline it does not begin, and the choices stay', async () => {
+  await test.step('it does not begin offline, and the choices stay', async () => {
     await rosa.context.setOffline(true)
     await page.getByRole('button', { name: 'Begin the new term' }).click()
     await expect(page.getByText("Not saved: you're offline.")).toBeVisible()
@@ -80,7 +80,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await inspect(page, info, 'ended-pool')
   })
 
-  await test.step('the others get a notice, and read it in their ledger', async () => {
+  await test.step('the others get a notice, and read about it in their ledger', async () => {
     await ole.page.goto('/notifications')
     await expect(ole.page.getByText(/^Rosa began a new term in School year/).first()).toBeVisible()
     await ole.page.goto(`/groups/${groupId}/beans`)

@@ -4,7 +4,7 @@ import { inspect } from '../accessible.ts'
 import { look, test } from '../app.ts'
 import { call, settledParent } from '../arrange.ts'
 
-test('inviting says so without a group, and if the code does not arrive @long', async ({ browser }, info) => {
+test('inviting says so without a group, or if the code does not arrive @long', async ({ browser }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { page } = rosa
   await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
@@ -35,7 +35,7 @@ test('inviting says so without a group, and if the code does not arrive @long', 
   await expect(dialog.getByRole('img', { name: /^QR code for / })).toBeVisible()
 })
 
-test('a group that could not be deleted is still there, with what was typed @long', async ({
+test('a group that could not be deleted is still there, along with what was typed @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })

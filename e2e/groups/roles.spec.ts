@@ -20,7 +20,7 @@ test('the owner makes a second admin and hands the group over @long', async ({ b
     await expect(ole.page.getByRole('button', { name: 'Hand over the group' })).toHaveCount(0)
   })
 
-  await test.step('a second admin shows live on their screen and in their bell', async () => {
+  await test.step('a second admin’s role shows live on their screen and in their bell', async () => {
     await openLive(rosa, path)
     await page.getByRole('button', { name: /^Manage Ole/ }).click()
     await page.getByRole('button', { name: /^Make admin: Ole/ }).click()
@@ -37,7 +37,7 @@ test('the owner makes a second admin and hands the group over @long', async ({ b
     await expect(ole.page.getByText(/^Your family is now an admin of Roles/).first()).toBeVisible()
   })
 
-  await test.step('offline no role changes', async () => {
+  await test.step('no role can change offline', async () => {
     await rosa.context.setOffline(true)
     await page.getByRole('button', { name: /^Manage Ada/ }).click()
     await page.getByRole('button', { name: /^Make admin: Ada/ }).click()
@@ -46,7 +46,7 @@ test('the owner makes a second admin and hands the group over @long', async ({ b
     await rosa.context.setOffline(false)
   })
 
-  await test.step('the group is offered to one adult, and withdrawn', async () => {
+  await test.step('the group is offered to one adult, and the offer is withdrawn', async () => {
     await page.getByRole('button', { name: 'Hand over the group' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Ask them' }).click()
@@ -65,7 +65,7 @@ test('the owner makes a second admin and hands the group over @long', async ({ b
     await expect(ada.page.getByRole('heading', { name: /asks you to take the group over/ })).toHaveCount(0)
   })
 
-  await test.step('another is asked, and accepts in the notice', async () => {
+  await test.step('a different adult is asked, and accepts in the notice', async () => {
     await page.getByRole('button', { name: 'Hand over the group' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox').selectOption({ index: 1 })

@@ -49,7 +49,7 @@ async function threeSteps(parent: Parent, kid: string) {
   await press(parent, 'Finish Setup')
 }
 
-test('an invitation leads to one’s own week in 7 taps and 7 fields, and one field less from the mail', async ({
+test('an invitation leads to your own week in 7 taps and 7 fields, or one field fewer from the mail', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await schoolGroup(browser, info, 'Seven Taps')
@@ -158,7 +158,7 @@ test('a founder who confirms on another device finds the draft there @long', asy
   await expect(phone.page.getByLabel('City')).toHaveValue('Köln')
 })
 
-test('a family that came by the chat’s link waits, and one tap lets it into a planned week @long', async ({
+test('a family that came through the chat’s link waits, and one tap lets it into a planned week @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await schoolGroup(browser, info, 'Chat Group')

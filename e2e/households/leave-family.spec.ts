@@ -13,7 +13,7 @@ async function joins(family: Parent, pat: Parent) {
 type Ride = { rideId: string; driver: { adultId: string; householdId: string } | null }
 type Mine = { household: { householdId: string; name: string } }
 
-test('an adult leaves the family, and another is removed from it @long', async ({ browser }, info) => {
+test('one adult leaves the family, and another is removed from it @long', async ({ browser }, info) => {
   const { ole, groupId } = await familiesOnRun(browser, info, `Parting ${info.project.name}`)
   const pat = await openBrowser(browser, info, 'Pat')
   await signUp(pat)
@@ -43,7 +43,7 @@ test('an adult leaves the family, and another is removed from it @long', async (
     await expect(ole.page.getByRole('button', { name: 'Invite a second adult' })).toBeVisible()
   })
 
-  await test.step('back in the family, the owner hands it over', async () => {
+  await test.step('once an adult is back in the family, the owner hands it over to them', async () => {
     await joins(ole, pat)
     await ole.page.goto('/settings/household')
     await expect(ole.page.getByText('To leave yourself, make Pat the owner first.')).toBeVisible()

@@ -27,7 +27,7 @@ async function groupOf(browser: Browser, info: TestInfo, name: string) {
   return { rosa, groupId }
 }
 
-test('a person with a mailed invitation signs up, sets the family up, and is in the group @long', async ({
+test('someone with a mailed invitation signs up, sets up the family, and is in the group @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await groupOf(browser, info, 'Maple Street')
@@ -95,7 +95,7 @@ test('a person with a mailed invitation signs up, sets the family up, and is in 
   await expect(page).toHaveURL(/\/groups$/)
 })
 
-test('a forgotten password is changed by mail, and the goal is not lost', async ({ browser }, info) => {
+test('a forgotten password is changed by mail without losing the goal', async ({ browser }, info) => {
   const { rosa, groupId } = await groupOf(browser, info, 'Lost and Found')
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
   const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
@@ -156,7 +156,7 @@ test('a forgotten password is changed by mail, and the goal is not lost', async 
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Sign in with your new password.')).toBeVisible()
 
-  await test.step('by keyboard alone: sign in, agree, join', async () => {
+  await test.step('signing in, agreeing and joining work by keyboard alone', async () => {
     await tabTo(page, 'Email')
     await page.keyboard.type(ole.email)
     await tabTo(page, 'Password')
@@ -179,7 +179,7 @@ test('a forgotten password is changed by mail, and the goal is not lost', async 
   await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
 })
 
-test('a code for another address, and a group without pools, say so before joining @long', async ({
+test('a code for a different address, or a group without pools, says so before joining @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
@@ -217,7 +217,7 @@ test('a code for another address, and a group without pools, say so before joini
   await expect(page.getByRole('heading', { name: 'Not yet riding' })).toBeFocused()
 })
 
-test('the second parent is invited by mail, and has the family’s rides @long', async ({ browser }, info) => {
+test('the second parent is invited by mail, and gets the family’s rides @long', async ({ browser }, info) => {
   const { rosa } = await groupOf(browser, info, 'Two of us')
   const luis = await openBrowser(browser, info, 'Luis')
   await rosa.page.goto('/profile')
@@ -237,7 +237,7 @@ test('the second parent is invited by mail, and has the family’s rides @long',
   await expect(ole.page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   expect(new URL(ole.page.url()).searchParams.get('redirect')).toMatch(/^\/join-family\?code=/)
 
-  await test.step('an adult who signs in from the link reads what happens to their own family', async () => {
+  await test.step('an adult who signs in from the link reads what will happen to their own family', async () => {
     const pia = await settledParent(browser, info, { firstName: 'Pia', kids: ['Ben', 'Zoe'] })
     await call(rosa, 'coParents/invite', { email: pia.email })
     await pia.context.clearCookies()
@@ -268,7 +268,7 @@ test('the second parent is invited by mail, and has the family’s rides @long',
   await expect(rosa.page.getByText('Luis Luisson')).toBeVisible()
 })
 
-test('Google signs a newcomer up, keeps their code, and the profile asks for a phone @long', async ({
+test('Google signs up a newcomer, keeps their code, and the profile asks for a phone number @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await groupOf(browser, info, 'By Google')
@@ -293,7 +293,7 @@ test('Google signs a newcomer up, keeps their code, and the profile asks for a p
   await expect(page.getByText('Google did not sign you in. Please sign in again.')).toBeVisible()
 })
 
-test('a person who never followed the link learns so on the second try, and can have it sent again @long', async ({
+test('someone who never followed the link is told so on the second try, and can have it sent again @long', async ({
   browser,
 }, info) => {
   const ana = await openBrowser(browser, info, 'Ana')
@@ -331,7 +331,7 @@ test('a person who never followed the link learns so on the second try, and can 
   await expect(again.getByRole('heading', { name: 'Start your group' })).toBeVisible()
 })
 
-test('a used verification link still leads on, and tokens in an address are removed @long', async ({
+test('a used verification link still leads on, and tokens are removed from the address @long', async ({
   browser,
 }, info) => {
   const ana = await openBrowser(browser, info, 'Ana')
@@ -363,7 +363,7 @@ test('a used verification link still leads on, and tokens in an address are remo
   await expect(page).toHaveURL(/\/profile/)
 })
 
-test('by keyboard alone a group is begun, looked at again, and its owner signs up @long', async ({
+test('a group is started by keyboard alone, looked at again, and its owner signs up @long', async ({
   browser,
 }, info) => {
   const uma = await openBrowser(browser, info, 'Uma')

@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { nextRidesOf, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('a driver phones: an admin gives the drive back, reads what it costs, and either undoes it @long', async ({
+test('a driver phones: an admin gives the drive back and reads what it costs, and either of them undoes it @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

@@ -11,7 +11,7 @@ const homeOf = async (parent: Parent) =>
   (await call<Mine>(parent, 'households/mine')).household.addresses[0]?.addressId
 const carOf = async (parent: Parent) => (await call<Mine>(parent, 'households/mine')).household.cars[0]?.carId
 
-test('a newcomer takes three steps, and Back, another page and a reload lose nothing', async ({
+test('a newcomer takes three steps, and loses nothing to Back, another page or a reload', async ({
   browser,
 }, info) => {
   const ole = await openBrowser(browser, info, 'Ole')
@@ -89,7 +89,7 @@ test('a newcomer takes three steps, and Back, another page and a reload lose not
   })
 })
 
-test('on the profile missing things show where they are missing, and the place on the page is kept @long', async ({
+test('the profile shows missing things where they are missing, and keeps the place on the page @long', async ({
   browser,
 }, info) => {
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: [] })
@@ -137,7 +137,7 @@ test('on the profile missing things show where they are missing, and the place o
     await expect(page).toHaveURL(/\/profile$/)
   })
 
-  await test.step('a car gets a name, another one comes and goes, and the last one stays', async () => {
+  await test.step('a car gets a name, another is added and removed, and the last one stays', async () => {
     const cars = page.getByRole('region', { name: 'Cars' })
     await expect(cars.getByText('As many kids as needed')).toBeVisible()
     await expect(button('Remove Car 1')).toHaveCount(0)
@@ -180,7 +180,7 @@ test('on the profile missing things show where they are missing, and the place o
     await button('Add address').click()
   }
 
-  await test.step('an address named Home is refused at its field; others come, change and go', async () => {
+  await test.step('an address named Home is refused at its field, and others are added, changed and removed', async () => {
     await addAddress('Home', 'School Road 2')
     await expect(page.getByText('Home is reserved')).toBeVisible()
     await expect(dialogs).toHaveCount(1)
@@ -249,7 +249,7 @@ test('on the profile missing things show where they are missing, and the place o
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the week is read in words, and changed over the page', async () => {
+  await test.step('the week reads in words, and is changed over the page', async () => {
     const week = page.getByRole('region', { name: 'When you cannot drive' })
     await expect(week.getByText('You can drive every day')).toBeVisible()
     await button('Edit week').click()
@@ -260,7 +260,7 @@ test('on the profile missing things show where they are missing, and the place o
     await expect(dialogs).toHaveCount(0)
   })
 
-  await test.step('a vacation needs both its days, in order, and says so at them', async () => {
+  await test.step('a vacation needs both days, in order, and says so at their fields', async () => {
     const today = Temporal.Instant.from(await serverNow())
       .toZonedDateTimeISO('UTC')
       .toPlainDate()

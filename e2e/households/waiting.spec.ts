@@ -36,7 +36,7 @@ function sentBy(parent: Parent): string[] {
   return sent
 }
 
-test('an offline entry waits where it was made, and is sent in order, once, from another tab after this one closed', async ({
+test('an offline entry waits where it was made, and is sent once, in order, from another tab after this one closed', async ({
   browser,
 }, info) => {
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
@@ -95,7 +95,7 @@ test('after a lost answer the change waits, is sent again, and is stored once', 
   expect(await kidsOf(ole)).toEqual(['Mia', 'Pip'])
 })
 
-test('a refusal by the server is shown with what was typed, which is tried again or discarded', async ({
+test('a server refusal is shown with what was typed, which is retried or discarded', async ({
   browser,
 }, info) => {
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
@@ -168,7 +168,7 @@ test('one parent’s waiting changes are never sent by another who signs in, and
   await expect(page.getByText('Waiting to be sent').first()).toBeVisible()
   const sent = sentBy(ole)
 
-  await test.step('his session is over, and Rosa signs in on his phone', async () => {
+  await test.step('his session has ended, and Rosa signs in on his phone', async () => {
     const [cookie] = (await context.cookies()).filter(({ name }) => name.includes('session_token'))
     await context.clearCookies()
     await context.setOffline(false)

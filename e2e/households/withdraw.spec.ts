@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { nextRidesOf, openLive, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('a failed conversion keeps its price; after a claim and its withdrawal both open screens follow @long', async ({
+test('a failed conversion keeps its price, and both open screens follow a claim and its withdrawal @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

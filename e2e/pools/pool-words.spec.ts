@@ -12,7 +12,7 @@ async function failing(page: Page, procedure: string, work: () => Promise<void>)
   await page.unroute(address)
 }
 
-test('a form that cannot be sent, and one that is not stored, keep what was typed @long', async ({
+test('a form that cannot be sent, or is not stored, keeps what was typed @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, 'Cedar Street')
@@ -57,7 +57,7 @@ test('a form that cannot be sent, and one that is not stored, keep what was type
   await expect(page.getByText('Pool created')).toBeVisible()
 })
 
-test('with several groups one is chosen first; without any there is no form', async ({ browser }, info) => {
+test('with several groups you choose one first; with none there is no form', async ({ browser }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const page = await openAt(rosa, '/pools/new')
   await expect(page.getByText('A group is required.')).toBeVisible()
@@ -73,7 +73,7 @@ test('with several groups one is chosen first; without any there is no form', as
   await expect(page.getByLabel('Event name')).toBeVisible()
 })
 
-test('failures on the list, in the settings and on the roster say so, and nothing changes @long', async ({
+test('failures in the list, the settings and the roster say so, and nothing changes @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, 'Larch Street')
@@ -149,7 +149,7 @@ test('failures on the list, in the settings and on the roster say so, and nothin
   await expect(page.getByLabel('Street and number')).toHaveValue('School Lane 7')
 })
 
-test('families with three strikes are named and left out, and the form still works @long', async ({
+test('families with three strikes are named and left out, but the form still works @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Elm Street ${info.project.name}`)

@@ -4,14 +4,14 @@ import { inspect } from '../accessible.ts'
 import { fillPoolForm, nextRidesOf, openAt, type Parent, serverNow, test, timeBecomes } from '../app.ts'
 import { call, changeCar, schoolRun, twoFamilies } from '../arrange.ts'
 
-test('a new pool’s form opens over the list, from a link and by a button, and closes where it is made', async ({
+test('a new pool’s form opens over the list, from a link or a button, and closes where it is made', async ({
   browser,
 }, info) => {
   const { rosa } = await twoFamilies(browser, info, 'Elm Street')
   const { page } = rosa
   const dialog = page.getByRole('dialog', { name: 'Create New Pool' })
 
-  await test.step('a link with create=1', async () => {
+  await test.step('a link with create=1 opens it', async () => {
     await page.goto('/pools?create=1')
     await expect(dialog.getByLabel('Event name')).toHaveValue('Morning School Run')
     await inspect(page, info, 'new-pool-dialog')
@@ -20,7 +20,7 @@ test('a new pool’s form opens over the list, from a link and by a button, and 
     expect(new URL(page.url()).search).toBe('')
   })
 
-  await test.step('typed text survives a reload and is there on its page, until Cancel', async () => {
+  await test.step('typed text survives a reload and is there on its own page, until Cancel', async () => {
     const name = page.getByLabel('Event name')
     await page.goto('/pools?create=1')
     await name.fill('Soccer practice')
@@ -35,7 +35,7 @@ test('a new pool’s form opens over the list, from a link and by a button, and 
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('the button of the list: Back closes it', async () => {
+  await test.step('the button in the list opens it, and Back closes it', async () => {
     await page.getByRole('link', { name: 'Create First Pool' }).click()
     await expect(dialog.getByLabel('Event name')).toBeVisible()
     await page.goBack()
@@ -59,13 +59,13 @@ test('a new pool’s form opens over the list, from a link and by a button, and 
   })
 })
 
-test('an admin switches a pool off and on in its settings; a member reads them @long', async ({
+test('an admin switches a pool off and on in its settings, and a member reads them @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Oak Street')
   const poolId = await schoolRun(rosa, groupId)
 
-  await test.step('an admin', async () => {
+  await test.step('an admin switches it off and on', async () => {
     const page = await openAt(rosa, `/pools/${poolId}`)
     await page.getByRole('button', { name: 'Settings of Morning School Run' }).click()
     await page.getByRole('tab', { name: 'Configuration' }).click()
@@ -81,7 +81,7 @@ test('an admin switches a pool off and on in its settings; a member reads them @
     await expect(page.getByText('Pool resumed')).toBeVisible()
   })
 
-  await test.step('a member with a kid in it', async () => {
+  await test.step('a member with a kid in it reads them', async () => {
     const page = await openAt(ole, `/pools/${poolId}`)
     await page.getByRole('button', { name: 'Settings of Morning School Run' }).click()
     const settings = page.getByRole('dialog')
@@ -96,7 +96,7 @@ test('an admin switches a pool off and on in its settings; a member reads them @
     await expect(settings.getByText('View only')).toBeVisible()
   })
 
-  await test.step('and without one: nothing can be changed', async () => {
+  await test.step('a member without one can change nothing', async () => {
     const { page } = ole
     const { household } = await call<{ household: { kids: { kidId: string }[] } }>(ole, 'households/mine')
     for (const { kidId } of household.kids) await call(ole, 'households/deleteKid', { kidId })
@@ -106,7 +106,7 @@ test('an admin switches a pool off and on in its settings; a member reads them @
   })
 })
 
-test('the form shows who would drive in the first two weeks, and follows the typing @long', async ({
+test('the form shows who would drive in the first two weeks, and updates while typing @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, 'Birch Street')
@@ -115,12 +115,12 @@ test('the form shows who would drive in the first two weeks, and follows the typ
   const plan = page.getByRole('region', { name: 'The first two weeks' })
   const trips = plan.getByRole('listitem')
 
-  await test.step('with only her kids she drives each', async () => {
+  await test.step('with only her own kids, she drives every ride', async () => {
     await expect(plan.getByText('You’d drive all 8 trips.')).toBeVisible()
     await expect(trips.first()).toContainText('you’d drive')
   })
 
-  await test.step('with Ole’s they take turns, also on the return', async () => {
+  await test.step('with Ole’s kids they take turns, also on the return', async () => {
     await page.getByRole('button', { name: 'Select all' }).click()
     await expect(plan.getByText('You’d drive 4 of the 8 trips.')).toBeVisible()
     await expect(trips.filter({ hasText: 'Ole' }).first()).toBeVisible()

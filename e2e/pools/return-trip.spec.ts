@@ -50,7 +50,7 @@ test('one switch makes the return trip, which counts as one with its pool @long'
     expect(await poolNames(rosa, groupId)).toEqual([])
   })
 
-  await test.step('a return before the outward trip is over is refused at its field, and typed text stays', async () => {
+  await test.step('a return that starts before the outward trip is over is refused at its field, and typed text stays', async () => {
     await page.goto(`/pools/new?group=${groupId}`)
     await fillPoolForm(rosa)
     await page.getByRole('switch', { name: 'And back' }).click()
@@ -64,7 +64,7 @@ test('one switch makes the return trip, which counts as one with its pool @long'
     await look(page, info, 'group-with-both')
   })
 
-  await test.step('each leads to the other', async () => {
+  await test.step('each trip leads to the other', async () => {
     await page.getByRole('link', { name: `${there} Mon to Fri` }).click()
     await expect(page.getByRole('heading', { name: there, level: 1 })).toBeVisible()
     await page.getByRole('link', { name: back }).click()
@@ -74,7 +74,7 @@ test('one switch makes the return trip, which counts as one with its pool @long'
     await expect(page.getByRole('heading', { name: there, level: 1 })).toBeVisible()
   })
 
-  await test.step('a deleted one can be added again', async () => {
+  await test.step('a deleted trip can be added again', async () => {
     const { pools } = await call<{ pools: { poolId: string; name: string }[] }>(rosa, 'pools/list', {
       groupId,
     })
@@ -88,14 +88,14 @@ test('one switch makes the return trip, which counts as one with its pool @long'
   })
 })
 
-test('a full plan says so where the pool or the group would be added, before any form @long', async ({
+test('a full plan says so where the pool or group would be added, before any form @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await founder(browser, info)
   const page = await openAt(rosa, `/pools/new?group=${groupId}`)
   await fillPoolForm(rosa)
 
-  await test.step('a start inside the lock names the first ride that is planned', async () => {
+  await test.step('a start inside the lock names the first ride that will be planned', async () => {
     const today = Temporal.Instant.from(await serverNow())
       .toZonedDateTimeISO('Europe/Berlin')
       .toPlainDate()
@@ -111,7 +111,7 @@ test('a full plan says so where the pool or the group would be added, before any
 
   const covers =
     'The free plan covers 1 pool per group, its return trip included. This group has that already.'
-  await test.step('on the group page, on the pools’ page, and in place of the form', async () => {
+  await test.step('it says so on the group page, on the pools page, and in place of the form', async () => {
     await page.goto(`/groups/${groupId}/dashboard`)
     await page.getByRole('button', { name: 'Create New Pool' }).click()
     await expect(page.getByRole('dialog').getByText(covers)).toBeVisible()
@@ -126,7 +126,7 @@ test('a full plan says so where the pool or the group would be added, before any
     await inspect(page, info, 'no-room-page')
   })
 
-  await test.step('a second group too', async () => {
+  await test.step('a second group says so too', async () => {
     await page.goto('/groups')
     await page.getByRole('button', { name: 'Create Group' }).click()
     await expect(page.getByText('The free plan covers 1 group of your own.')).toBeVisible()

@@ -5,7 +5,7 @@ import { look, openAt, test } from '../app.ts'
 import { call, schoolRun, twoFamilies } from '../arrange.ts'
 import { act, aRide } from '../ride-day.ts'
 
-test('an admin orders a route’s stops by keys and by dragging; a family gets in at one of them', async ({
+test('an admin orders a route’s stops by keyboard and by dragging, and a family gets in at one of them', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Maple Street')
@@ -13,7 +13,7 @@ test('an admin orders a route’s stops by keys and by dragging; a family gets i
   const page = await openAt(rosa, `/pools/${poolId}`)
   await page.getByRole('button', { name: 'Change route' }).click()
 
-  await test.step('new stops are typed', async () => {
+  await test.step('new stops are typed in', async () => {
     for (const [name, address] of [
       ['Elm corner', 'Elm Street 4, Berlin'],
       ['Park gate', 'Park Road 1, Berlin'],
@@ -28,7 +28,7 @@ test('an admin orders a route’s stops by keys and by dragging; a family gets i
   const stops = page.getByRole('list', { name: 'Stops, in order' })
   const names = () => stops.locator('b').allTextContents()
 
-  await test.step('a key moves one; it is announced, and the focus stays', async () => {
+  await test.step('a key moves a stop, which is announced, and the focus stays', async () => {
     const down = page.getByRole('button', { name: 'Move Elm corner down' })
     await down.focus()
     await page.keyboard.press('Enter')
@@ -41,7 +41,7 @@ test('an admin orders a route’s stops by keys and by dragging; a family gets i
     await inspect(page, info, 'route-editor')
   })
 
-  await test.step('one is dragged by its handle', async () => {
+  await test.step('a stop is dragged by its handle', async () => {
     const rows = stops.getByRole('listitem')
     await rows.nth(2).scrollIntoViewIfNeeded()
     const handle = await rows.nth(2).locator('[aria-hidden=true]').first().boundingBox()
@@ -55,7 +55,7 @@ test('an admin orders a route’s stops by keys and by dragging; a family gets i
     expect(await names()).toEqual(['Elm corner', 'Park gate', 'Library'])
   })
 
-  await test.step('it is saved, and opens in the maps', async () => {
+  await test.step('the route is saved, and opens in a map app', async () => {
     await page.getByRole('button', { name: 'Save route' }).click()
     const way = page.getByRole('list', { name: 'The way, in order' })
     await expect(way.getByRole('listitem')).toHaveCount(5)
@@ -76,7 +76,7 @@ test('an admin orders a route’s stops by keys and by dragging; a family gets i
   })
 })
 
-test('a pool is suggested for kids of two families who share a place: declined, shown again, set up', async ({
+test('a pool is suggested for kids from two families who share a place, then declined, shown again and set up', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, 'Maple Street')
@@ -111,7 +111,7 @@ test('a pool is suggested for kids of two families who share a place: declined, 
   await expect(ole.page.getByText('Suggested pools are for admins')).toBeVisible()
 })
 
-test('on the ride day the driver goes from stop to stop, with the kids of each @long', async ({
+test('on the ride day the driver goes from stop to stop, with each stop’s kids @long', async ({
   browser,
 }, info) => {
   const { rosa, driver, other, address, rideId } = await aRide(browser, info, -15)

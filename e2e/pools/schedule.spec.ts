@@ -18,7 +18,7 @@ async function comeBack(parent: Parent) {
 const driversOf = async (parent: Parent, groupId: string) =>
   (await nextRidesOf(parent, groupId)).map((ride) => ride.driver?.name ?? null)
 
-test('an admin previews a schedule, applies it, the other parent’s screen follows, and it is undone', async ({
+test('an admin previews and applies a schedule, the other parent’s screen follows, and it is undone', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -47,7 +47,7 @@ test('an admin previews a schedule, applies it, the other parent’s screen foll
     await inspect(ole.page, info, 'schedule-wishes')
   })
 
-  await test.step('too far ahead is up to the plan', async () => {
+  await test.step('scheduling too far ahead opens the upgrade', async () => {
     await page.goto(`/groups/${groupId}/dashboard`)
     await page.getByRole('link', { name: 'Generate schedule' }).click()
     await expect(page.getByRole('heading', { name: 'Generate schedule' })).toBeVisible()
@@ -74,7 +74,7 @@ test('an admin previews a schedule, applies it, the other parent’s screen foll
     expect(new Set(await driversOf(rosa, groupId))).toEqual(new Set(['Rosa']))
   })
 
-  await test.step('a change that Ole makes in between is shown and marked before applying', async () => {
+  await test.step('a change that Ole makes in between is shown and marked before it is applied', async () => {
     const [first] = await nextRidesOf(rosa, groupId)
     const date = first?.startAt.slice(0, 10) ?? ''
     const next = Temporal.PlainDate.from(date).add({ days: 5 })
@@ -85,7 +85,7 @@ test('an admin previews a schedule, applies it, the other parent’s screen foll
     await inspect(page, info, 'schedule-changed')
   })
 
-  await test.step('applied, Ole’s open calendar says that he drives, and why', async () => {
+  await test.step('once applied, Ole’s open calendar says that he drives, and why', async () => {
     await openLive(ole, '/calendar')
     await page.getByRole('button', { name: 'Apply schedule' }).click()
     await expect(page.getByText('Schedule applied')).toBeVisible()
@@ -97,7 +97,7 @@ test('an admin previews a schedule, applies it, the other parent’s screen foll
     await inspect(ole.page, info, 'schedule-why')
   })
 
-  await test.step('undone within ten minutes, every drive is Rosa’s again, on both screens', async () => {
+  await test.step('when it is undone within ten minutes, every drive is Rosa’s again on both screens', async () => {
     await openLive(ole, `/groups/${groupId}/dashboard`)
     await expect(ole.page.getByText('You drive').first()).toBeVisible()
     const line = page

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { look, openAt, serverNow, test } from '../app.ts'
 import { schoolRun, twoFamilies } from '../arrange.ts'
 
-test('an earlier last day asks, and the form follows when it is undone', async ({ browser }, info) => {
+test('an earlier last day asks first, and the form follows when it is undone', async ({ browser }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, 'Maple Street')
   const today = Temporal.PlainDate.from((await serverNow()).slice(0, 10))
   const day = (days: number) => today.add({ days }).toString()

@@ -57,7 +57,7 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
     await expect(ole.page.getByText('The admins did not excuse it. “Please call next time”')).toBeVisible()
   })
 
-  await test.step('the notice of the answer leads Ole to the strike, on top of the dashboard', async () => {
+  await test.step('the notice of the answer takes Ole to the strike, on top of the dashboard', async () => {
     await openLive(ole, '/notifications')
     await ole.page.getByRole('link', { name: 'Your strike stays' }).click()
     await expect(ole.page).toHaveURL(/\/dashboard\?strikes=true$/)
@@ -67,7 +67,7 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
     await look(ole.page, info, 'strikes-first')
   })
 
-  await test.step('Esc in the question leads back to the strikes, and to the button that asked', async () => {
+  await test.step('Esc in the question goes back to the strikes, and to the button that asked', async () => {
     const excuse = panel.getByRole('button', { name: 'Excuse' })
     await excuse.click()
     const question = rosa.page.getByRole('dialog', { name: /^Excuse Ole/ })

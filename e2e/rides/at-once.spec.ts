@@ -37,7 +37,7 @@ async function plannedRun(browser: Browser, info: TestInfo) {
   return { ...families, his: his as ListedRide, hers: hers as ListedRide }
 }
 
-test('a ride taken shows at once, and is given back with the server’s reason if another parent was faster', async ({
+test('a ride that is taken shows at once, and goes back with the server’s reason if another parent was faster', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `At once ${info.project.name}`)
@@ -63,7 +63,7 @@ test('a ride taken shows at once, and is given back with the server’s reason i
   await look(rosa.page, info, 'at-once-locked')
 })
 
-test('a drive given back has no driver at once, and its old one again if the server refuses @long', async ({
+test('a drive that is given back loses its driver at once, and gets the old one back if the server refuses @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his } = await plannedRun(browser, info)
@@ -140,7 +140,7 @@ test('Done shows at once; if the server fails the ticks are kept, and a refusal 
   await expect(sheet.getByText('You drove')).toHaveCount(0)
 })
 
-test('an undo shows at once what is certain, and reverts with the server’s reason if another adult acted since @long', async ({
+test('an undo shows at once what is certain, and reverts with the server’s reason if another adult has acted in between @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
@@ -157,7 +157,7 @@ test('an undo shows at once what is certain, and reverts with the server’s rea
   await expect(sheet.getByText('Rosa drives').first()).toBeVisible()
   await expect(sheet.getByText('Your family drives')).toHaveCount(0)
 
-  await test.step('a drive taken and undone', async () => {
+  await test.step('a drive is taken and undone', async () => {
     await call(rosa, 'rides/cantDrive', { rideId: hers.rideId, action: 'reoffer' })
     await call(ole, 'rides/take', { rideId: hers.rideId })
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
@@ -196,7 +196,7 @@ test('a cancelled request is a drive again at once, and a request again if anoth
   await expect(sheet.getByText('Your family drives')).toHaveCount(0)
 })
 
-test('the answer to a swap shows at once, and reverts if the swap ended otherwise @long', async ({
+test('the answer to a swap shows at once, and reverts if the swap ended differently @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -231,7 +231,7 @@ test('the answer to a swap shows at once, and reverts if the swap ended otherwis
     })
 })
 
-test('a tap that fails on the server says what failed, and leaves all as it was @long', async ({
+test('a tap that fails on the server says what failed, and leaves everything as it was @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
@@ -244,7 +244,7 @@ test('a tap that fails on the server says what failed, and leaves all as it was 
     await who.page.unroute(`**/api/rpc/${procedure}`)
   }
 
-  await test.step('without the group’s prices safe defaults apply, the allowance is still known, and a failed conversion says so', async () => {
+  await test.step('without the group’s prices, safe defaults apply, the allowance is still known, and a failed conversion says so', async () => {
     await page.route('**/api/rpc/urgent/pricing', (route) => route.abort())
     await page.goto(`/calendar?ride=${hers.rideId}&step=convert`)
     await sheet.getByRole('button', { name: 'Set the price' }).click()

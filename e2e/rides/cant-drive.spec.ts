@@ -3,7 +3,7 @@ import { expectAccessible, inspect } from '../accessible.ts'
 import { nextRidesOf, type Parent, test, timeBecomes } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('a parent who cannot drive offers it to the other, who declines, and the week’s plan continues', async ({
+test('a parent who cannot drive offers the drive to the other, who declines, and the week’s plan continues', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)

@@ -30,7 +30,7 @@ async function firstDrive(admin: Parent, groupId: string, parents: Parent[]) {
   return { ...ride, parent: driver, others: parents.filter((each) => each !== driver) }
 }
 
-test('an open dialog follows the clock, and a tap that comes too late for it is refused @long', async ({
+test('an open dialog follows the clock, and a tap that comes too late is refused @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Clock ${info.project.name}`)
@@ -58,7 +58,7 @@ test('an open dialog follows the clock, and a tap that comes too late for it is 
     await look(page, info, 'clock-locked')
   })
 
-  await test.step('the late window opens unnoticed: nothing is given back, and it says what it costs', async () => {
+  await test.step('when the late window opens unnoticed, nothing is given back, and the dialog says what it costs', async () => {
     await sheet.getByRole('radio', { name: 'Give it back' }).check()
     await expect(sheet.getByText('You get a provisional strike', { exact: false })).toBeVisible()
     // This screen's clock is behind the server's.
@@ -79,7 +79,7 @@ test('an open dialog follows the clock, and a tap that comes too late for it is 
   })
 })
 
-test('a late claim asks first, even if it became late unnoticed by the screen @long', async ({
+test('a late claim asks first, even if the screen did not notice that it became late @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Claimed late ${info.project.name}`)
@@ -107,7 +107,7 @@ test('a late claim asks first, even if it became late unnoticed by the screen @l
   await expect(sheet.getByText('claimed this ride for cash.', { exact: false })).toBeVisible()
 })
 
-test('withdrawing a claim late asks first, even if it became late unnoticed; then it is driven for beans @long', async ({
+test('withdrawing a claim late asks first, even if it became late unnoticed, and then the ride is driven for beans @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Late claim ${info.project.name}`)
@@ -174,7 +174,7 @@ test('an offer that expires passes to the next family, with both screens open', 
   await inspect(first.page, info, 'clock-offer')
   await expect(sheetOf(second).getByRole('button', { name: 'Accept' })).toHaveCount(0)
 
-  await test.step('on the first screen it expires before the job has passed it on', async () => {
+  await test.step('it expires on the first screen before the job has passed it on', async () => {
     await timePasses(minutesAfter(15), [first, second])
     await expect(sheetOf(first).getByText('This offer has expired', { exact: false })).toBeVisible()
     await expect(sheetOf(first).getByText('Expired', { exact: true })).toBeVisible()
@@ -182,7 +182,7 @@ test('an offer that expires passes to the next family, with both screens open', 
     await look(first.page, info, 'clock-offer-over')
   })
 
-  await test.step('then the second is asked, and accepts; the first reads who drives', async () => {
+  await test.step('then the second family is asked and accepts, and the first reads who drives', async () => {
     await timePasses(minutesAfter(16), [first, second])
     await scheduledJobsRun()
     await expect(sheetOf(first).getByText('Offered to others')).toBeVisible()
@@ -223,7 +223,7 @@ test('a driver picked four minutes before the start has those four minutes, and 
   await expect(sheet.getByText('You drive').first()).toBeVisible()
 })
 
-test('a partner drives instead: no strike, and both of the family’s screens show it @long', async ({
+test('a partner drives instead, without a strike, and both of the family’s screens show it @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Partner ${info.project.name}`)

@@ -40,7 +40,7 @@ test('a reported no-show shows at once to the driver, as "you", to its reporter 
   await inspect(rosa.page, info, 'no-show-sheet')
 })
 
-test('a cancelled ride seeks no driver, and says who cancelled it and why @long', async ({
+test('a cancelled ride does not look for a driver, and says who cancelled it and why @long', async ({
   browser,
 }, info) => {
   const { rosa, other, rideId } = await aRide(browser, info, -60 * 30)

@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { goTo, look, nextRideOf, openAt, type Parent, rideSheet, test, timeBecomes } from '../app.ts'
 import { familiesOnRun, schoolRun, twoFamilies } from '../arrange.ts'
 
-test('a kid stays home: free and undone in good time, charged at the last minute', async ({
+test('a kid stays home, which is free and undone in good time, and charged at the last minute', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -28,7 +28,7 @@ test('a kid stays home: free and undone in good time, charged at the last minute
     await expect(driversSheet.getByLabel('2 of 4 seats')).toBeVisible()
   })
 
-  await test.step('the calendar’s card has it too, with its undo', async () => {
+  await test.step('the calendar’s card shows it too, with its undo', async () => {
     const page = await openAt(rider, `/calendar?date=${ride.startAt.slice(0, 10)}&view=day`)
     await page.getByRole('button', { name: 'More about Morning School Run' }).click()
     await inspect(page, info, 'ride-menu')
@@ -41,7 +41,7 @@ test('a kid stays home: free and undone in good time, charged at the last minute
     await expect(page.getByText('Everything is back as it was.')).toBeVisible()
   })
 
-  await test.step('at the last minute it first says what it costs', async () => {
+  await test.step('at the last minute it says what it costs first', async () => {
     await timeBecomes(hoursBefore(2), [rosa, ole])
     const sheet = await rideSheet(rider, ride.rideId)
     await sheet.getByRole('button', { name: `${kid} is not riding` }).click()
@@ -63,7 +63,7 @@ test('a kid stays home: free and undone in good time, charged at the last minute
   })
 })
 
-test('a kid leaves its pool at the last minute: the cost is shown first, and it is undone @long', async ({
+test('a kid leaves its pool at the last minute, the cost is shown first, and it is undone @long', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -78,7 +78,7 @@ test('a kid leaves its pool at the last minute: the cost is shown first, and it 
   const withdraw = page.getByRole('button', { name: `Withdraw ${kid}` })
   const enrol = page.getByRole('button', { name: `Enrol ${kid}` })
 
-  await test.step('in good time one tap does it, and one undoes it', async () => {
+  await test.step('in good time one tap does it, and another undoes it', async () => {
     await page.goto(`/pools/${poolId}`)
     await withdraw.click()
     await expect(page.getByText(`${kid} is withdrawn`)).toBeVisible()
@@ -103,7 +103,7 @@ test('a kid leaves its pool at the last minute: the cost is shown first, and it 
     await expect(withdraw).toBeVisible()
   })
 
-  await test.step('enrolled again, it rides the locked ride that has room', async () => {
+  await test.step('once enrolled again, it rides the locked ride that has room', async () => {
     await timeBecomes(hoursBefore(5 - 24), [rosa, ole])
     await page.goto(`/pools/${poolId}`)
     await withdraw.click()

@@ -7,7 +7,7 @@ import { act, aRide, minutes } from '../ride-day.ts'
 
 type Day = { card: { status: string }; taps: { kind: string; at: string }[] }
 
-test('a whole ride offline: each act leads to the next, nothing looks sent, and all of it arrives in order', async ({
+test('a whole ride works offline: each act leads to the next, nothing looks sent, and it all arrives in order', async ({
   browser,
 }, info) => {
   const { driver, other, address, rideId, startAt } = await aRide(browser, info, -8)
@@ -46,7 +46,7 @@ test('a whole ride offline: each act leads to the next, nothing looks sent, and 
   ])
 })
 
-test('a line that breaks during taps: answers are lost, and the taps are sent again and count once @long', async ({
+test('if the connection drops during taps, answers are lost, but the taps are sent again and count once @long', async ({
   browser,
 }, info) => {
   const { driver, other, address, rideId } = await aRide(browser, info, 1)
@@ -75,7 +75,7 @@ test('a line that breaks during taps: answers are lost, and the taps are sent ag
   expect(day.taps.map(({ kind }) => kind)).toEqual(['on_my_way', 'picked_up', 'dropped_off'])
 })
 
-test('taps on a ride cancelled in between show a loud message, and none counts @long', async ({
+test('taps on a ride cancelled in between show a loud message, and none of them count @long', async ({
   browser,
 }, info) => {
   const { rosa, driver, other, address, rideId } = await aRide(browser, info, -30)
@@ -97,7 +97,7 @@ test('taps on a ride cancelled in between show a loud message, and none counts @
   expect((await call<Day>(other, 'rideDays/get', { rideId })).taps).toEqual([])
 })
 
-test('a drive that moved to another driver says so on the open screen, and a tap on it names them @long', async ({
+test('a drive that moved to a different driver says so on the open screen, and tapping it names them @long', async ({
   browser,
 }, info) => {
   const { driver, other, address, rideId } = await aRide(browser, info, -30)

@@ -71,7 +71,7 @@ test('days ahead, the sheet as a page has its buttons above the tabs', async ({ 
   await look(page, info, 'ride-as-page')
 })
 
-test('after the start without On my way the parents read so, with whom to call, and report after ten minutes', async ({
+test('after the start without On my way, the parents are told so and whom to call, and report after ten minutes', async ({
   browser,
 }, info) => {
   const { driver, other, address, startAt } = await aRide(browser, info, -5)
@@ -87,7 +87,7 @@ test('after the start without On my way the parents read so, with whom to call, 
   await expect(page.getByRole('button', { name: 'Report no-show' })).toBeVisible()
 })
 
-test('a missing kid is unticked, may come after all, and Done asks what happened; a slip is undone @long', async ({
+test('a missing kid is unticked, may still come after all, and Done asks what happened; a slip is undone @long', async ({
   browser,
 }, info) => {
   const { driver, other, address, rideId } = await aRide(browser, info, 1)
@@ -125,7 +125,7 @@ test('a missing kid is unticked, may come after all, and Done asks what happened
   expect(card.seats.find(({ kidName }) => kidName === kid)?.state).toBe('absent')
 })
 
-test('earlier than two hours ahead, and for an uninvolved adult, the address shows the sheet @long', async ({
+test('more than two hours ahead, or for an uninvolved adult, the address shows the sheet @long', async ({
   browser,
 }, info) => {
   const { driver, address, startAt } = await aRide(browser, info, -121)

@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { look, nextRidesOf, openAt, openLive, test, timeBecomes } from '../app.ts'
 import { call, changeCar, schoolRun, settledParent, shortRun, twoFamilies } from '../arrange.ts'
 
-test('shortfalls that cannot be read, or assigned, say so and can be tried again @long', async ({
+test('shortfalls that cannot be read or assigned say so, and can be retried @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Failing ${info.project.name}`)
@@ -12,7 +12,7 @@ test('shortfalls that cannot be read, or assigned, say so and can be tried again
   const { page } = rosa
   const assign = page.getByRole('button', { name: 'Assign Fairly' }).first()
 
-  await test.step('the list that cannot be read', async () => {
+  await test.step('the list cannot be read', async () => {
     await page.route('**/api/rpc/rides/shortfalls', (route) => route.abort())
     await page.goto(`/groups/${groupId}?tab=shortfalls`)
     await expect(page.getByText('Could not load shortfalls')).toBeVisible({ timeout: 20_000 })
@@ -23,7 +23,7 @@ test('shortfalls that cannot be read, or assigned, say so and can be tried again
     await expect(page.getByText('Could not load shortfalls')).toBeHidden()
   })
 
-  await test.step('Assign Fairly that does not get through', async () => {
+  await test.step('Assign Fairly does not get through', async () => {
     await page.route('**/api/rpc/rides/assignFairly', (route) => route.fulfill({ status: 500 }))
     await assign.click()
     await expect(page.getByText('Assign failed')).toBeVisible()
@@ -33,7 +33,7 @@ test('shortfalls that cannot be read, or assigned, say so and can be tried again
   })
 })
 
-test('requests beyond the dashboard’s four are in the calendar, for all weeks and without anything else @long', async ({
+test('requests beyond the four on the dashboard are in the calendar, for all weeks and with nothing else @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Waiting ${info.project.name}`)
@@ -102,7 +102,7 @@ test('an admin assigns a shortfall fairly and picks a driver by hand; both open 
     await expect(ole.page.getByText('You drive').first()).toBeVisible()
   })
 
-  await test.step('an adult picked by hand is asked, too; once declined, it is a shortfall again', async () => {
+  await test.step('an adult picked by hand is asked too, and once they decline it is a shortfall again', async () => {
     await shortfalls.getByRole('button', { name: 'Pick a driver' }).click()
     const dialog = rosa.page.getByRole('dialog')
     await expect(dialog.getByText(/^Rosa: /)).toBeVisible()
@@ -193,7 +193,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
     await expect(ole.page.getByText('You drive again. No strike counts for giving it back.')).toBeVisible()
   })
 
-  await test.step('given back, it is his conversion, and refused once he has none left', async () => {
+  await test.step('once given back, it is his conversion, and it is refused when he has none left', async () => {
     const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null }
     for (const { rideId } of [planned, next])
       await call(ole, 'rides/cantDrive', { rideId, action: 'convert', pricing })
@@ -208,7 +208,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
     await inspect(rosa.page, info, 'shortfall-payer-refused')
   })
 
-  await test.step('an adult without a conversion left reads so before any form', async () => {
+  await test.step('an adult with no conversions left is told so before any form', async () => {
     await ole.page.goto(
       `/calendar?ride=${(await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Ole')?.rideId}&step=convert`,
     )
@@ -221,7 +221,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
   })
 })
 
-test('a ride without my kids is one that could use a driver, after all others; an adult who takes it drives it', async ({
+test('a ride without my kids is listed as one that could use a driver, after all others, and an adult who takes it drives it', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Others ${info.project.name}`)

@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { nextRidesOf, openLive, type Parent, rideSheet, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 
-test('two parents swap two drives with both screens open; another swap is declined, a third withdrawn', async ({
+test('two parents swap two drives with both screens open, a second swap is declined, and a third is withdrawn', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -33,7 +33,7 @@ test('two parents swap two drives with both screens open; another swap is declin
     await inspect(rosa.page, info, 'swap-proposed')
   })
 
-  await test.step('Ole’s open dashboard asks him, with the effect; he accepts, and both screens show it', async () => {
+  await test.step('Ole’s open dashboard asks him and shows the effect; he accepts, and both screens show it', async () => {
     const { page } = ole
     const card = page.getByRole('region', { name: 'Proposed swap' })
     await expect(card.getByRole('heading', { name: 'Rosa proposes a swap' })).toBeVisible()

@@ -32,7 +32,7 @@ test('a parent undoes a hasty tap, and the other’s screen follows', async ({ b
     await expect(other.page.getByText(/(Expires in \d+:\d\d|Until )/)).toHaveCount(0)
   })
 
-  await test.step('a child deleted by mistake is back with its seats', async () => {
+  await test.step('a child deleted by mistake comes back with its seats', async () => {
     const { page } = driver
     const kid = driver === rosa ? 'Mia' : 'Lena'
     await page.goto('/profile')
@@ -51,7 +51,7 @@ test('a parent undoes a hasty tap, and the other’s screen follows', async ({ b
     await expect(line).toBeHidden()
   })
 
-  await test.step('the record, the group’s health and one’s reputation show what happened', async () => {
+  await test.step('the record, the group’s health and the parent’s reputation show what happened', async () => {
     const page = await openAt(other, `/groups/${groupId}/activity`)
     await expect(page.getByText('undid that: drives after all.', { exact: false })).toBeVisible()
     await inspect(page, info, 'activity')

@@ -31,7 +31,7 @@ test('a parent who cannot drive posts the ride for cash: the other claims it, an
   await expect(other.page.getByText('Nothing urgent')).toBeVisible()
   const board = other.page.getByRole('region', { name: 'Urgent rides' })
 
-  await test.step('the third choice of Can’t drive leads to the price, and back by its button and by Esc, which keep it', async () => {
+  await test.step('the third choice in Can’t drive leads to the price, and its button and Esc lead back and keep it', async () => {
     const page = await openAt(driver, `/calendar?ride=${first.rideId}`)
     const sheet = page.getByRole('dialog').first()
     await sheet.getByRole('button', { name: "Can't drive" }).click()
@@ -85,7 +85,7 @@ test('a parent who cannot drive posts the ride for cash: the other claims it, an
     await inspect(page, info, 'urgent-dashboard')
   })
 
-  await test.step('the claimant marks it received, once the ride has begun', async () => {
+  await test.step('the claimant marks it received once the ride has begun', async () => {
     await expect(board.getByText('Paid', { exact: true })).toBeVisible()
     await expect(board.getByText(`${driver.firstName} pays you €12.00`)).toBeVisible()
     await expect(board.getByRole('button', { name: 'Mark received' })).toHaveCount(0)
@@ -132,7 +132,7 @@ async function fillPost(page: Page, groupName: string) {
   return form
 }
 
-test('a parent posts an urgent ride, two claim it at once: one drives, and the other reads who @long', async ({
+test('a parent posts an urgent ride and two claim it at once: one drives, and the other reads who @long', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -140,7 +140,7 @@ test('a parent posts an urgent ride, two claim it at once: one drives, and the o
   const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
   const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'], by: rosa, groupId })
 
-  await test.step('posting belongs to Pro: the upgrade dialog comes first', async () => {
+  await test.step('posting requires Pro, so the upgrade dialog comes first', async () => {
     const page = await openAt(rosa, '/')
     await expect(page.getByText('Participation (30d)')).toBeVisible()
     await expect(page.getByRole('main').getByRole('button').last()).toHaveText('Post sweet urgent ride')
@@ -237,7 +237,7 @@ test('under the Fair Guard’s lock both forms say so, and a cleared amount is n
     await page.unroute('**/api/rpc/urgent/pricing')
   })
 
-  await test.step('an adult who has left reads that the group was not found', async () => {
+  await test.step('an adult who has left is told that the group was not found', async () => {
     await page.route('**/api/rpc/urgent/pricing', (route) =>
       route.fulfill({
         status: 403,
@@ -268,7 +268,7 @@ test('under the Fair Guard’s lock both forms say so, and a cleared amount is n
   })
 })
 
-test('the calendar’s address opens the form of an urgent ride; a free plan meets the upgrade @long', async ({
+test('the calendar’s address opens the form for an urgent ride, or the upgrade on a free plan @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Asked ${info.project.name}`)

@@ -43,6 +43,6 @@ test.each(screenshots)('$src is light enough, and says what it shows', ({
   expect(label.length).toBeGreaterThan(10)
 })
 
-test('phones and desks each have screenshots', () => {
+test('phones and desktops each have screenshots', () => {
   expect(new Set(screenshots.map((each) => each.form_factor))).toEqual(new Set(['narrow', 'wide']))
 })

@@ -9,7 +9,7 @@ describe('entered text', () => {
     expect(line(10, 'Name is required').safeParse('\u200B\u202E').success).toBe(false)
   })
 
-  test('of several lines keeps its line breaks', () => {
+  test('with several lines keeps its line breaks', () => {
     expect(plainText('One\r\n\ttwo\u0000\u2067\n')).toBe('One\n\ttwo')
     expect(optionalText(20).parse('\u0007 ')).toBeNull()
     expect(text(20, 'Say why').parse('a\nb')).toBe('a\nb')
@@ -25,7 +25,7 @@ describe('entered text', () => {
     }
   })
 
-  test('as an address has at most 254 characters', () => {
+  test('has at most 254 characters when it is an address', () => {
     expect(email.safeParse(`${'a'.repeat(240)}@example.com`).success).toBe(true)
     expect(email.safeParse(`${'a'.repeat(243)}@example.com`).success).toBe(false)
     expect(email.safeParse('nobody').success).toBe(false)

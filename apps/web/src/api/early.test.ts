@@ -46,7 +46,7 @@ const question = (name: string, input?: unknown) =>
 vi.useFakeTimers({ now, toFake: ['Date'] })
 afterEach(forgetEarly)
 
-test('the dashboard asks for its groups and rides, a link to a ride for that ride', () => {
+test('the dashboard asks for its groups and rides, and a link to a ride asks for that ride', () => {
   const me = { name: 'accounts/me', input: undefined }
   expect(askedAt('/')).toEqual([
     me,
@@ -57,20 +57,20 @@ test('the dashboard asks for its groups and rides, a link to a ride for that rid
   expect(askedAt('/groups')).toEqual([me])
 })
 
-test('the same question takes the answer once', async () => {
+test('the same request uses an early answer only once', async () => {
   askedAt('/')
   const ask = () => earlyAnswer(question('rides/calendar', dashboardSpan(now)))
   expect(await (await ask())?.text()).toBe('rides/calendar')
   expect(await ask()).toBeNull()
 })
 
-test('two questions at once do not share one answer', async () => {
+test('two requests at once do not share one answer', async () => {
   askedAt('/')
   const both = await Promise.all([earlyAnswer(question('groups/list')), earlyAnswer(question('groups/list'))])
   expect(both.filter((answer) => answer !== null)).toHaveLength(1)
 })
 
-test('another question, and a late one, get answers from the server', async () => {
+test('a different request, or a late one, gets its answer from the server', async () => {
   askedAt('/calendar?ride=7')
   expect(await earlyAnswer(question('rides/get', { rideId: '8' }))).toBeNull()
   expect(await earlyAnswer(question('groups/list'))).toBeNull()
@@ -78,7 +78,7 @@ test('another question, and a late one, get answers from the server', async () =
   expect(await earlyAnswer(question('rides/get', { rideId: '7' }))).toBeNull()
 })
 
-test('nothing is taken once the first page is there', async () => {
+test('no early answer is used once the first page has loaded', async () => {
   askedAt('/')
   forgetEarly()
   expect(await earlyAnswer(question('accounts/me'))).toBeNull()

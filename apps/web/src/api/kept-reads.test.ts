@@ -32,14 +32,14 @@ const dayAt = (data: RideDay, at: number) => asOfNow(kept('day', data), both(at)
 describe('the coming week', () => {
   const span = { from: iso(now - 6 * hour), to: iso(now + 14 * 24 * hour) }
 
-  test('is kept with first names, and with nothing to act on', () => {
+  test('is kept with first names and nothing to act on', () => {
     const [ride] = weekIn(span, [card()], now) ?? []
     expect(ride?.seats).toEqual([{ kidId: 'mia', kidName: 'Mia', householdName: 'S', mine: false }])
     expect([ride?.undo, ride?.offerToMe]).toEqual([null, null])
     expect(JSON.stringify(ride)).not.toContain('Sato')
   })
 
-  test('ends after seven days, and is taken from answers that have all of it', () => {
+  test('ends after seven days, and is taken only from answers that cover all of it', () => {
     const late = card({ startAt: iso(now + 7 * 24 * hour) })
     expect(weekIn(span, [card(), late], now)).toHaveLength(1)
     expect(weekIn({ ...span, groupId: 'g' }, [card()], now)).toBeNull()
@@ -47,7 +47,7 @@ describe('the coming week', () => {
     expect(weekIn({ ...span, from: iso(now + hour) }, [card()], now)).toBeNull()
   })
 
-  test('is gone a week after it was read, and while the clock is set back', () => {
+  test('is gone a week after it was read, or while the clock is set back', () => {
     const week = kept('week', [])
     expect(asOfNow(week, both(now + 7 * 24 * hour - 1))).toEqual(week)
     expect(asOfNow(week, both(now + 7 * 24 * hour))).toBeNull()
@@ -56,7 +56,7 @@ describe('the coming week', () => {
 })
 
 describe('the kept part of a ride day', () => {
-  test('shows safety cards on the day until Done, and loses them with the day', () => {
+  test('shows safety cards on the day until Done, and drops them when the day ends', () => {
     expect(dayAt(day(), now + 16 * hour)?.kids[0]?.safetyCard).toEqual({ seat: 'booster' })
     expect(dayAt(day({ card: card({ status: 'completed' }) }), now)?.kids[0]?.safetyCard).toBeNull()
     expect(dayAt(day({ card: card({ status: 'cancelled' }) }), now)?.kids[0]?.safetyCard).toBeNull()
@@ -73,7 +73,7 @@ describe('the kept part of a ride day', () => {
   })
 })
 
-test('on a phone five hours ahead answers age by its clock, and a day closes by the server’s', () => {
+test('on a phone five hours ahead, answers age by its own clock, and a day closes by the server’s', () => {
   const ahead = { device: now + 5 * hour, server: now }
   expect(asOfNow(kept('week', [], ahead.device), ahead)).not.toBeNull()
   expect(asOfNow(kept('day', day({ closesAt: iso(now + hour) }), ahead.device), ahead)).not.toBeNull()
@@ -81,7 +81,7 @@ test('on a phone five hours ahead answers age by its clock, and a day closes by 
   expect(asOfNow(kept('day', day({ closesAt: iso(now + hour) }), ahead.device), closed)).toBeNull()
 })
 
-test('leaving a group, or another adult, deletes everything that was kept', () => {
+test('leaving a group, or a different adult signing in, deletes everything that was kept', () => {
   const me = (adultId: string, ...groupIds: string[]) =>
     ({ adultId, groups: groupIds.map((groupId) => ({ groupId })) }) as Me
   expect(hasLeft(me('rosa', 'a'), me('rosa', 'a', 'b'))).toBe(false)
@@ -89,7 +89,7 @@ test('leaving a group, or another adult, deletes everything that was kept', () =
   expect(hasLeft(me('rosa', 'a'), me('ole', 'a'))).toBe(true)
 })
 
-test('the days read ahead are those of the next 24 hours in which the adult has a part', () => {
+test('ride days in the next 24 hours are read ahead if the adult has a part in them', () => {
   const week = [
     card({ rideId: 'over', endAt: iso(now) }),
     card({ rideId: 'mine' }),

@@ -5,7 +5,7 @@ import { invalidateTopics } from './live.ts'
 
 const queryKey = api.rides.get.queryKey({ input: { rideId: 'a ride' } })
 
-test('a query that changed while it was read ahead of its screen is read once more', async () => {
+test('a query that changes while it is read ahead of its screen is read once more', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const answers: ((seats: number) => void)[] = []
   const queryFn = vi.fn(() => new Promise<number>((resolve) => answers.push(resolve)))
@@ -27,7 +27,7 @@ test.each([
   ['the link to it', api.standing.reputationLink.queryKey()],
   ['the calendar links', api.feeds.links.queryKey()],
   ['the templates that the plan allows', api.fairGuards.library.queryKey()],
-])('a change of the account is read by other screens: %s', async (_, queryKey) => {
+])('other screens read a change to the account: %s', async (_, queryKey) => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const queryFn = vi.fn(async () => ({}) as never)
   const leave = new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => undefined)
@@ -37,7 +37,7 @@ test.each([
   leave()
 })
 
-test('a query that changed while its first answer was on its way is read once more', async () => {
+test('a query that changes while its first answer is on the way is read once more', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const answers: ((seats: number) => void)[] = []
   const queryFn = vi.fn(() => new Promise<number>((resolve) => answers.push(resolve)))

@@ -31,12 +31,12 @@ test.each([
   expect(error.message).not.toMatch(/^(Failed to fetch|error loading|Importing)/)
 })
 
-test('any other failure is no missing part', () => {
+test('no other failure counts as a missing part', () => {
   expect(isMissingPart(new Error('Unable to preload CSS for /assets/pools.css'))).toBe(false)
   expect(isMissingPart(null)).toBe(false)
 })
 
-test('a part that is gone for good does not reload the page forever', () => {
+test('a part that is gone for good does not make the page reload forever', () => {
   expect(mayReload(100_000)).toBe(true)
   expect(mayReload(101_000)).toBe(false)
   expect(mayReload(120_000)).toBe(true)

@@ -25,7 +25,7 @@ test('the moments of a ride, an offer and a request are found anywhere in an ans
   expect(looks).toContain(Date.parse('2026-03-11T07:50:00Z'))
 })
 
-test('an answer from before a moment is overtaken from it on, and read at most twice for it', () => {
+test('once a moment comes, an answer from before it is overtaken, and is read at most twice for it', () => {
   const looks = looksOf({ lateAt: ride.lateAt })
   const isOvertaken = (readAt: string, now: string) => hasCome(looks, { since: ms(readAt), now: ms(now) })
   expect(isOvertaken('04:00:00', '04:49:59')).toBe(false)
@@ -36,13 +36,13 @@ test('an answer from before a moment is overtaken from it on, and read at most t
   expect(isOvertaken('04:50:20', '23:59:59')).toBe(false)
 })
 
-test('the next look is the earliest ahead', () => {
+test('the next look is at the earliest moment ahead', () => {
   const looks = looksOf([ride, request])
   expect(nextLook(looks, ms('04:50:20'))).toBe(ms('05:00:00'))
   expect(nextLook(looks, Date.parse('2027-01-01T00:00:00Z'))).toBeNull()
 })
 
-test('an answer is looked through once; the next answer is looked through too', () => {
+test('an answer is searched only once, and the next answer is searched too', () => {
   const read = { ride }
   const looks = looksOfRead(read)
   expect(looks).toEqual(looksOf(read))

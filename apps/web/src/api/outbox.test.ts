@@ -46,7 +46,7 @@ const setUp = (store = memoryStore()) => {
   return { outbox, world, sent, store, inputs }
 }
 
-test('waiting entries are sent in order, once', async () => {
+test('waiting entries are sent once, in order', async () => {
   const { outbox, world, sent, inputs } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   for (const input of [1, 2, 3]) expect(await outbox.submit(entryOf(input))).toEqual({ kind: 'unreached' })
@@ -60,7 +60,7 @@ test('waiting entries are sent in order, once', async () => {
   expect(world.news).toBe(3)
 })
 
-test('a line that fails in the middle keeps the rest, in order', async () => {
+test('if the connection drops midway, the remaining entries are kept in order', async () => {
   const { outbox, world, sent, inputs } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   for (const input of [1, 2, 3]) await outbox.submit(entryOf(input))
@@ -71,7 +71,7 @@ test('a line that fails in the middle keeps the rest, in order', async () => {
   expect(await inputs()).toEqual([2, 3])
 })
 
-test('later entries have seen the waiting ones', async () => {
+test('a later entry counts the waiting ones as seen', async () => {
   const { outbox, world, sent } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   await outbox.submit(entryOf({ name: 'Mia', seen: { name: 'Mi' } }, { name: 'households.updateKid' }))
@@ -105,7 +105,7 @@ test('an entry is kept before it is sent: a tab that closes in between loses not
   expect((await store.all()).map(({ input }) => input)).toEqual(['Mia'])
 })
 
-test('another adult sends none of the entries, and does not see them', async () => {
+test('a different adult neither sends nor sees the entries', async () => {
   const { outbox, world, sent } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   await outbox.submit(entryOf('Mia'))
@@ -120,7 +120,7 @@ test('another adult sends none of the entries, and does not see them', async () 
   expect(await outbox.shownTo('odile')).toEqual([])
 })
 
-test('a waiting screen gets the answer, a refusal too, and nothing stays behind', async () => {
+test('a waiting screen gets the answer, even a refusal, and nothing is left behind', async () => {
   const { outbox, world, inputs } = setUp()
   expect(await outbox.submit(entryOf(1))).toEqual(stored)
   world.answer = () => refused
@@ -131,7 +131,7 @@ test('a waiting screen gets the answer, a refusal too, and nothing stays behind'
   expect(world.news).toBe(0)
 })
 
-test('a refused entry stays with the reason if no screen waits for it; the others are sent', async () => {
+test('a refused entry is kept with its reason if no screen is waiting for it, and the others are sent', async () => {
   const { outbox, world, inputs } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   for (const input of [{ name: 'Mia' }, { name: 'Max' }]) await outbox.submit(entryOf(input))
@@ -144,7 +144,7 @@ test('a refused entry stays with the reason if no screen waits for it; the other
   expect(await inputs()).toEqual([])
 })
 
-test('a change that has already happened counts as sent, and is reported to a screen that waits', async () => {
+test('a change that has already happened counts as sent, and is reported to a waiting screen', async () => {
   const { outbox, world, inputs } = setUp()
   const gone: Outcome = { ...refused, already: true }
   world.answer = () => ({ kind: 'unreached' })
@@ -166,7 +166,7 @@ test('a discarded entry is not sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('an answer that asks a question has stored nothing: the entry stays until it is answered', async () => {
+test('an answer that asks a question stores nothing, so the entry stays until the question is answered', async () => {
   const { outbox, world, sent } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   await outbox.submit(entryOf({ days: 'May' }))
@@ -182,7 +182,7 @@ test('an answer that asks a question has stored nothing: the entry stays until i
   expect(sent).toEqual([{ days: 'May', drives: 'keep' }])
 })
 
-test('an entry is retried on a crashing server and given up in the end; on a busy one it never is', async () => {
+test('an entry is retried on a crashing server and eventually given up, but never on a busy one', async () => {
   const { outbox, world } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   await outbox.submit(entryOf('Mia'))
@@ -198,7 +198,7 @@ test('an entry is retried on a crashing server and given up in the end; on a bus
   expect((await outbox.shownTo('odile'))[0]?.problem?.text).toMatch(/could not save/)
 })
 
-test('a new entry goes behind those that wait', async () => {
+test('a new entry queues behind those already waiting', async () => {
   const { outbox, world, sent } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   await outbox.submit(entryOf(1))

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test.each([1, 5, -5])('a phone whose clock is %i hours off judges a ride by the server’s', (hours) => {
+test.each([1, 5, -5])('a phone whose clock is %i hours off judges a ride by the server’s clock', (hours) => {
   vi.setSystemTime(real + hours * hour)
   noteServerDate(new Date(real).toUTCString())
   expect(Math.abs(serverNow() - real)).toBeLessThan(2_000)
@@ -30,13 +30,13 @@ test.each([1, 5, -5])('a phone whose clock is %i hours off judges a ride by the 
   expect(asOf(ride as never, serverNow()).canCantDrive).toBe(true)
 })
 
-test('a second more or less is no difference, and an answer without a date tells nothing', () => {
+test('a second either way makes no difference, and an answer without a date says nothing', () => {
   noteServerDate(new Date(real - 1_000).toUTCString())
   noteServerDate(null)
   expect(serverNow()).toBe(real)
 })
 
-test('a clock that was corrected is believed until the next answer', () => {
+test('a corrected clock is trusted until the next answer', () => {
   vi.setSystemTime(real + 5 * hour)
   noteServerDate(new Date(real).toUTCString())
   vi.setSystemTime(real)

@@ -25,7 +25,7 @@ const ask = (name: string, signal?: AbortSignal) =>
     }),
   )
 
-test('reads that are asked at once travel as one call, each with its own answer', async () => {
+test('reads requested at the same time travel as one call, each with its own answer', async () => {
   const [list, ride] = await Promise.all([ask('urgent/list'), ask('rides/get')])
   expect(sent).toEqual([
     {
@@ -36,7 +36,7 @@ test('reads that are asked at once travel as one call, each with its own answer'
   expect([await list.json(), list.status, ride.status]).toEqual(['urgent/list', 200, 404])
 })
 
-test('a read alone, and a change, are sent as they are', async () => {
+test('a single read, or a change, is sent as it is', async () => {
   await Promise.all([ask('standing/mine'), ask('rides/take')])
   expect(sent.map(({ path }) => path).sort()).toEqual(['/api/rpc/rides/take', '/api/rpc/standing/mine'])
 })

@@ -38,7 +38,7 @@ async function shown(name: string, read: () => unknown) {
 
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
-test('screens are read again when their late window opens, twice at most, and other data is not', async () => {
+test('screens are read again when their late window opens, at most twice, and other data is not', async () => {
   ends.push(startWaking(queries))
   const rides = await shown('rides', () => ({ rides: Array.from({ length: 40 }, (_, at) => card(`${at}`)) }))
   const names = await shown('names', () => ({ names: ['Rosa'] }))
@@ -61,7 +61,7 @@ test('one timer serves everything on the screen', async () => {
   expect(vi.getTimerCount()).toBeLessThanOrEqual(1 + ofCache)
 })
 
-test('a device that slept across the moment reads again when it is looked at, without waiting for the timer', async () => {
+test('a device that slept through the moment reads again when it is looked at, without waiting for the timer', async () => {
   ends.push(startWaking(queries))
   const rides = await shown('rides', () => ({ rides: [card('one')] }))
   vi.setSystemTime('2026-03-04T06:00:00Z')
@@ -70,7 +70,7 @@ test('a device that slept across the moment reads again when it is looked at, wi
   expect(rides).toHaveBeenCalledTimes(2)
 })
 
-test('a failed read is tried again at most twice a minute', async () => {
+test('a failed read is retried at most twice a minute', async () => {
   ends.push(startWaking(queries))
   let online = true
   const rides = await shown('rides', () => {

@@ -34,7 +34,7 @@ describe('an open form', () => {
     expect(follow({ ...followed, values: now }, now).elsewhere).toEqual({})
   })
 
-  test('says nothing of typed values that have been saved here, with their spaces trimmed', () => {
+  test('says nothing about typed values that have been saved here with their spaces trimmed', () => {
     const typed = open({ name: 'Mia Rosa ' })
     expect(follow(typed, { ...stored, name: 'Mia Rosa' }).elsewhere).toEqual({})
   })
@@ -44,7 +44,7 @@ describe('an open form', () => {
   })
 })
 
-test('a value saved elsewhere is put into words, also an empty one', () => {
+test('a value saved elsewhere is put into words, even an empty one', () => {
   expect(savedElsewhere('Maria')).toBe('Someone changed this to “Maria”. Saving replaces that.')
   expect(savedElsewhere('')).toBe('Someone emptied this. Saving puts yours there.')
   expect(savedElsewhere(undefined)).toBeUndefined()

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { dateFormat, numberFormat } from './formats.ts'
 
-test('a format is made once for its options and locale', () => {
+test('a format is made once per set of options and locale', () => {
   const clock = dateFormat({ hour: '2-digit', timeZone: 'UTC' }, 'en-GB')
   expect(dateFormat({ hour: '2-digit', timeZone: 'UTC' }, 'en-GB')).toBe(clock)
   expect(dateFormat({ hour: '2-digit', timeZone: 'UTC' }, 'en-US')).not.toBe(clock)
   expect(dateFormat({ hour: '2-digit', timeZone: 'Asia/Tokyo' }, 'en-GB')).not.toBe(clock)
 })
 
-test('two locales each write the same number in their own way', () => {
+test('each of two locales writes the same number in its own way', () => {
   expect(numberFormat({ maximumFractionDigits: 2 }, 'en-GB').format(1.5)).toBe('1.5')
   expect(numberFormat({ maximumFractionDigits: 2 }, 'de-DE').format(1.5)).toBe('1,5')
 })

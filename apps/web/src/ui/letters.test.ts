@@ -36,13 +36,13 @@ describe('a search', () => {
     expect(begins(text, typed.split(' ').at(-1) ?? '')).toBe(true)
   })
 
-  test('finds by words, and nothing that lacks one', () => {
+  test('matches by words, and finds nothing that lacks one', () => {
     expect(hasWords(['Ana Berg', null], 'berg ana')).toBe(true)
     expect(hasWords(['Ana Berg'], 'ana meyer')).toBe(false)
     expect(hasWords(['Ana Berg'], '  ')).toBe(true)
   })
 
-  test('is the same for groups and after an @', () => {
+  test('works the same for groups and after an @', () => {
     const person = {
       adultId: '1',
       name: 'José',

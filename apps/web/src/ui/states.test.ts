@@ -20,12 +20,12 @@ const shown = (query: Partial<Query>): string => {
   return renderToStaticMarkup(createElement(MantineProvider, null, list))
 }
 
-test('a list that waits for a connection says so, and shows no endless skeleton', () => {
+test('a list waiting for a connection says so, and shows no endless skeleton', () => {
   expect(shown({ fetchStatus: 'fetching' })).toContain('aria-label="Loading"')
   expect(shown({ fetchStatus: 'paused' })).toContain('No connection')
   expect(shown({ fetchStatus: 'paused' })).not.toContain('aria-label="Loading"')
 })
 
-test('data that was read before stays while there is no connection', () => {
+test('data that was already read stays while there is no connection', () => {
   expect(shown({ data: 'three pools', fetchStatus: 'paused' })).toContain('three pools')
 })

@@ -5,7 +5,7 @@ const high = (id: string) => ({ id, urgent: false })
 const critical = (id: string) => ({ id, urgent: true })
 const ids = (turns: { id: string }[]) => turns.map(({ id }) => id)
 
-test('an urgent notice overtakes those that are not, and no urgent one', () => {
+test('an urgent notice overtakes notices that are not urgent, but no urgent one', () => {
   const waiting = [high('a'), critical('b'), high('c'), critical('d')].reduce<ReturnType<typeof high>[]>(
     withTurn,
     [],
@@ -13,7 +13,7 @@ test('an urgent notice overtakes those that are not, and no urgent one', () => {
   expect(ids(waiting)).toEqual(['b', 'd', 'a', 'c'])
 })
 
-test('a waiting notice does not wait twice', () => {
+test('a waiting notice is not queued twice', () => {
   const waiting = withTurn([high('a'), high('b')], high('a'))
   expect(ids(waiting)).toEqual(['a', 'b'])
 })

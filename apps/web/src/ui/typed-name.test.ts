@@ -6,7 +6,7 @@ test('a name matches as a phone writes it: with curly quotes, long dashes and a 
   expect(isTypedName("St Mary's", 'St Mary’s')).toBe(true)
 })
 
-test('another name does not match, nor one in other letters', () => {
+test('a different name does not match, nor does one in other letters', () => {
   expect(isTypedName('st mary’s', 'St Mary’s')).toBe(false)
   expect(isTypedName('', 'St Mary’s')).toBe(false)
 })

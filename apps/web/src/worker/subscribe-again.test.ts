@@ -10,7 +10,7 @@ const subscription = (endpoint: string) =>
 test.each([
   ['that it replaced', subscription('https://push.example/new')],
   ['that it only ended', null],
-])('a subscription of the browser %s is told to the server, in place of the old one', async (_, newSubscription) => {
+])('a subscription of the browser %s is reported to the server, in place of the old one', async (_, newSubscription) => {
   const calls: [string, object | undefined][] = []
   await subscribeAgain({
     oldSubscription: subscription('https://push.example/old'),

@@ -3,7 +3,7 @@ import { fateOf, isFresh, ownerAfter } from './deletion.ts'
 
 const at = Temporal.Instant.from('2026-03-02T09:00:00Z')
 
-test('a link and a sign-in are proof for ten minutes, and not a second longer', () => {
+test('a link or a sign-in is proof for ten minutes, and not a second longer', () => {
   expect(isFresh(at, at.add({ minutes: 10 }).subtract({ seconds: 1 }))).toBe(true)
   expect(isFresh(at, at.add({ minutes: 10 }))).toBe(false)
 })
@@ -33,7 +33,7 @@ describe('the owner of a deleted account', () => {
     joinedAt: at.subtract({ hours: 24 * joinedDaysAgo }),
   })
 
-  test('is followed by the co-parent, else by the longest-serving admin', () => {
+  test('is succeeded by the co-parent, else by the longest-serving admin', () => {
     const admins = [admin('new', 1, 3), admin('old', 9, 2), admin('older bean', 9, 1)]
     expect(ownerAfter('partner', admins)?.adultId).toBe('partner')
     expect(ownerAfter(null, admins)?.adultId).toBe('older bean')

@@ -22,7 +22,7 @@ describe('records of a deleted account forget', () => {
     })
   })
 
-  test('kids that had another name then, in the adult’s own actions', () => {
+  test('kids that had a different name at the time, in the adult’s own actions', () => {
     expect(by('zeb', { kidName: 'Zo' })).toEqual({ kidName: formerKid })
     expect(by('zeb', { kidName: 'Mia' })).toEqual({ kidName: 'Mia' })
     expect(by('other', { kidName: 'Zo' })).toEqual({ kidName: 'Zo' })

@@ -17,7 +17,7 @@ test('the household that stepped in gets the penalty', () => {
   })
 })
 
-test('if no household stepped in, the other stranded households share it equally, to the last hundredth', () => {
+test('if no household stepped in, the other stranded households share it equally, down to the last hundredth', () => {
   expect(
     amounts({
       cancels: cancels('a'),
@@ -27,7 +27,7 @@ test('if no household stepped in, the other stranded households share it equally
   ).toEqual({ a: -100, b: 33, c: 34, d: 33 })
 })
 
-test('the odd hundredth goes to another household from ride to ride', () => {
+test('the odd hundredth goes to a different household from ride to ride', () => {
   const shared = { cancels: cancels('a'), steppedInHouseholdId: null, strandedHouseholdIds: ['b', 'c', 'd'] }
   const favoured = Array.from({ length: 300 }, (_, ride) =>
     ['b', 'c', 'd'].filter((id) => amounts(shared, `ride ${ride}`)[id] === 34),
@@ -35,7 +35,7 @@ test('the odd hundredth goes to another household from ride to ride', () => {
   for (const id of ['b', 'c', 'd']) expect(favoured.filter((each) => each === id).length).toBeGreaterThan(70)
 })
 
-test('nothing moves if no other household was stranded, or to oneself', () => {
+test('nothing moves if no other household was stranded, and no household pays itself', () => {
   const nobody = { cancels: cancels('a'), steppedInHouseholdId: null, strandedHouseholdIds: ['a'] }
   expect(amounts(nobody)).toEqual({})
   expect(amounts({ cancels: cancels('a'), steppedInHouseholdId: 'a', strandedHouseholdIds: [] })).toEqual({})
@@ -51,7 +51,7 @@ test('with several late cancels, each pays the household that finally drove', ()
   })
 })
 
-test('a penalty stored as a negative number is taken as a magnitude', () => {
+test('a penalty stored as a negative number is treated as a magnitude', () => {
   const stored = [{ householdId: 'a', penaltyHundredths: -100 }]
   expect(amounts({ cancels: stored, steppedInHouseholdId: 'b', strandedHouseholdIds: [] })).toEqual({
     a: -100,

@@ -32,7 +32,7 @@ describe('the beans of a completed ride', () => {
     )
   })
 
-  test('a driver carrying two kids of others earns two; own kids earn nothing', () => {
+  test('a driver carrying two of the others’ kids earns two, and own kids earn nothing', () => {
     const entries = rideEntries({
       driverHouseholdId: 'a',
       seatPriceHundredths: 100,
@@ -45,7 +45,7 @@ describe('the beans of a completed ride', () => {
     ])
   })
 
-  test('an absent kid is charged, one that was not picked up is not', () => {
+  test('an absent kid is charged, but one that was not picked up is not', () => {
     const seats = [seat('b', 'absent'), seat('c', 'not_picked_up')]
     const entries = rideEntries({ driverHouseholdId: 'a', seatPriceHundredths: 100, seats })
     expect(entries.map(({ householdId, amountHundredths }) => [householdId, amountHundredths])).toEqual([
@@ -67,7 +67,7 @@ describe('the beans of a completed ride', () => {
     )
   })
 
-  test('the order of the seats changes nothing', () => {
+  test('the order of the seats makes no difference', () => {
     fc.assert(
       fc.property(anySeats, (seats) => {
         const ride = { driverHouseholdId: 'a', seatPriceHundredths: 100 }

@@ -13,7 +13,7 @@ const ride = (wall: string, over: Partial<PricedRide> = {}): PricedRide => ({
 })
 
 describe('the price of a seat', () => {
-  test('one seat is one bean on an ordinary morning', () => {
+  test('one seat costs one bean on an ordinary morning', () => {
     expect(seatPrice(ride('2026-11-18T07:50'), newTemplateDefaults)).toEqual({ hundredths: 100, reasons: [] })
   })
 
@@ -33,12 +33,12 @@ describe('the price of a seat', () => {
     })
   })
 
-  test('07:00 is no longer early and 18:59 not yet evening', () => {
+  test('07:00 is no longer early, and 18:59 is not yet evening', () => {
     expect(seatPrice(ride('2026-11-18T07:00'), newTemplateDefaults).hundredths).toBe(100)
     expect(seatPrice(ride('2026-11-18T18:59'), newTemplateDefaults).hundredths).toBe(100)
   })
 
-  test('short notice is less than the window, not exactly the window', () => {
+  test('notice is short if it is less than the window, not exactly the window', () => {
     const start = at('2026-11-18T07:50')
     const set = (hours: number) => ({ driverSetAt: start.subtract({ hours }).toInstant() })
     expect(seatPrice(ride('2026-11-18T07:50', set(24)), newTemplateDefaults).hundredths).toBe(100)
@@ -75,7 +75,7 @@ describe('the weather mark', () => {
     }
   })
 
-  test('prices by the numbers that first priced the ride, including its miles', () => {
+  test('uses the numbers that first priced the ride, including its miles', () => {
     const rules = { ...newTemplateDefaults, roundingUp: false }
     const far = ride('2026-11-18T06:30', { miles: 6, distanceCounts: true })
     const before = seatPrice(far, rules)

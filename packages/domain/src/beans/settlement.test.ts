@@ -58,7 +58,7 @@ describe('a balance that is spread', () => {
     )
   })
 
-  test('of 1 hundredth goes to one household, and a balance of 0 to none', () => {
+  test('of 1 hundredth goes to one household, and a balance of 0 goes to none', () => {
     const of = { leftHouseholdId: 'left', activeHouseholdIds: ['a', 'b', 'c'] }
     expect(spreadBalance({ ...of, balanceHundredths: 1 })).toHaveLength(2)
     expect(spreadBalance({ ...of, balanceHundredths: 0 })).toEqual([])

@@ -78,7 +78,7 @@ describe('calendars as schools publish them', () => {
 })
 
 describe('whole days', () => {
-  test('are one day, with or without an end, each event a row with its name', () => {
+  test('are one day, with or without an end, and each event is a row with its name', () => {
     expect(
       read(allDay('20260309', null, 'Teachers’ day'), allDay('20260311', '20260312', 'Storm')).rows,
     ).toEqual([
@@ -87,14 +87,14 @@ describe('whole days', () => {
     ])
   })
 
-  test('several days: the end is the day after the last; across months, years and clock changes', () => {
+  test('span several days if the end is the day after the last, even across months, years and clock changes', () => {
     expect(dates(allDay('20260327', '20260402', 'Easter'))).toEqual([
       ...['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31', '2026-04-01'],
     ])
     expect(dates(allDay('20261231', '20270102', 'New Year'))).toEqual(['2026-12-31', '2027-01-01'])
   })
 
-  test('a duration, and an end before its start', () => {
+  test('may have a duration, or an end before their start', () => {
     expect(dates(allDay('20260309', null, 'Two days', 'DURATION:P2D'))).toEqual(['2026-03-09', '2026-03-10'])
     expect(dates(allDay('20260312', '20260310', 'Wrong'))).toEqual(['2026-03-12'])
     expect(dates(event('DTSTART:20260309T000000', 'DURATION:PT48H', 'SUMMARY:Two'))).toHaveLength(2)
@@ -124,14 +124,14 @@ describe('whole days', () => {
     ['an evening', 'DTSTART:20260309T180000Z', 'DTEND:20260309T200000Z'],
     ['an early morning', 'DTSTART:20260309T000000', 'DTEND:20260309T010000'],
     ['midnight without an end', 'DTSTART:20260309T000000', 'SUMMARY:x'],
-  ])('%s is none', (_, start, end) => {
+  ])('%s is not one', (_, start, end) => {
     expect(read(allDay('20260310', null, 'Free'), event(start, end))).toMatchObject({
       rows: [{ dates: ['2026-03-10'] }],
       timed: 1,
     })
   })
 
-  test('the same event twice is one row, and two names on a day are two', () => {
+  test('that list the same event twice are one row, and two names on a day are two', () => {
     const twice = [allDay('20260309', null, 'Holiday'), allDay('20260309', null, 'Holiday')]
     expect(read(...twice, allDay('20260308', '20260310', 'Break')).rows.map((row) => row.name)).toEqual([
       'Break',
@@ -179,7 +179,7 @@ describe('repeated days', () => {
     expect(dates(series, moved, off)).toEqual(['2026-03-06', '2026-03-12'])
   })
 
-  test('a span that began before today and repeats is read to its end', () => {
+  test('a span that began before today and repeats is read through to its end', () => {
     expect(dates(allDay('20250226', '20250305', 'Ski', 'RRULE:FREQ=YEARLY'))).toEqual([
       ...['2026-03-02', '2026-03-03', '2026-03-04', '2027-02-26', '2027-02-27', '2027-02-28', '2027-03-01'],
       ...['2027-03-02', '2027-03-03', '2027-03-04'],
@@ -217,14 +217,14 @@ describe('events that follow each other', () => {
   const series = part('DTSTART;VALUE=DATE:20260306', 'RRULE:FREQ=WEEKLY;COUNT=4')
   const onward = 'RECURRENCE-ID;VALUE=DATE;RANGE=THISANDFUTURE:20260320'
 
-  test('a change of one repeat and all after it moves or cancels these too', () => {
+  test('changing one repeat and all after it moves or cancels those too', () => {
     const moved = part(onward, 'DTSTART;VALUE=DATE:20260319', 'DTEND;VALUE=DATE:20260320')
     expect(dates(series, moved)).toEqual(['2026-03-06', '2026-03-13', '2026-03-19', '2026-03-26'])
     const off = part(onward, 'DTSTART;VALUE=DATE:20260320', 'STATUS:CANCELLED')
     expect(dates(series, off)).toEqual(['2026-03-06', '2026-03-13'])
   })
 
-  test('if an event is there before and after a change, the newest counts', () => {
+  test('if an event exists both before and after a change, the newest counts', () => {
     const before = part('DTSTART;VALUE=DATE:20260306')
     expect(dates(before, part('DTSTART;VALUE=DATE:20260309', 'SEQUENCE:1'))).toEqual(['2026-03-09'])
     const off = part('DTSTART;VALUE=DATE:20260306', 'SEQUENCE:2', 'STATUS:CANCELLED')
@@ -271,13 +271,13 @@ describe('an odd calendar', () => {
     expect(read(odd, allDay('20260310', null, 'Next')).rows.map((row) => row.name)).toEqual(['Good', 'Next'])
   })
 
-  test('has its escapes and signs cleaned out of names', () => {
+  test('has escapes and symbols cleaned out of its names', () => {
     expect(read(allDay('20260309', null, '<b>Frost\\, snow\\nand ice')).rows[0]?.name).toBe(
       'bFrost, snow and ice',
     )
   })
 
-  test('is read with any line ends, with several calendars, and with a byte order mark', () => {
+  test('is read with any line endings, with several calendars, and with a byte order mark', () => {
     const two = `\uFEFF${calendar(allDay('20260309', null, 'One'))}\r\n${calendar(allDay('20260310', null, 'Two'))}`
     for (const text of [two, two.replaceAll('\r\n', '\n'), two.replaceAll('\r\n', '\r')])
       expect(readText(text).rows.map((row) => row.name)).toEqual(['One', 'Two'])
@@ -323,7 +323,7 @@ describe('a row comes ticked', () => {
     `),
   )('not for "%s"', (name) => expect(ticks(name)).toEqual([false]))
 
-  test('not for a name that falls on more than a third of the school days, nor for one long stretch', () => {
+  test('not for a name on more than a third of the school days, nor for one long stretch', () => {
     const rotating = Array.from({ length: 60 }, (_, index) =>
       allDay(dateOfDay(dayOfDate('2026-03-02') + 2 * index).replaceAll('-', ''), null, 'Rotation Ä'),
     )

@@ -62,7 +62,7 @@ describe('the bounds of spec 5', () => {
     expect(fairGuardProblems({ ...wrong, hardLockHundredths: -300 })).toEqual([])
   })
 
-  test('multipliers go by tenths, cash by cents', () => {
+  test('multipliers go in tenths, and cash in cents', () => {
     const halves = { ...newTemplateDefaults, weekendPercent: 115, urgentPerSeatCents: 501 }
     expect(fairGuardProblems(halves)).toEqual([{ field: 'weekendPercent', problem: 'not_whole' }])
     expect(fairGuardBounds.weekendPercent.step).toBe(10)

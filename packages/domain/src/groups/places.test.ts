@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isUnlistedPlace, placeLine } from './places.ts'
 
-test('the line of a place omits parts that are missing', () => {
+test('a place’s line omits any missing parts', () => {
   expect(placeLine({ address: 'School Lane 2', city: 'Springfield', state: 'IL' })).toBe(
     'School Lane 2, Springfield, IL',
   )

@@ -94,7 +94,7 @@ describe('after any acts of any adults', () => {
     })
   })
 
-  test('repeating an act changes nothing more', () => {
+  test('repeating an act changes nothing further', () => {
     over((_, after, each) => {
       const again = run(after, each)
       expect([again.owner, [...again.admins]]).toEqual([after.owner, [...after.admins]])
@@ -126,7 +126,7 @@ describe('a hand-over', () => {
     expect(isHandOverOpen({ ...handOver, ...over }, 'from')).toBe(false)
   })
 
-  test('lapses when the group has another owner', () => {
+  test('lapses when the group gets a new owner', () => {
     expect(isHandOverOpen(handOver, 'another')).toBe(false)
   })
 

@@ -25,7 +25,7 @@ describe('a driver’s time off', () => {
     expect(covers(spans, '2026-11-20T00:00')).toBe(false)
   })
 
-  test('on a day of 25 hours covers all 25', () => {
+  test('on a 25-hour day covers all 25 hours', () => {
     const driver = { weekly: [{ weekday: 7, part: 'all_day' as const }], vacations: [] }
     const [span] = awaySpans(driver, ['2026-10-25'], zone)
     expect(((span?.toMs ?? 0) - (span?.fromMs ?? 0)) / 3_600_000).toBe(25)

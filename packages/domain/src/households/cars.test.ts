@@ -29,7 +29,7 @@ describe('the car for a drive', () => {
     })
   })
 
-  test('is the car it has, if free and large enough', () => {
+  test('is the car it already has, if that is free and large enough', () => {
     const cars = [small, large]
     const own = drive('ana', 0, 10, { carId: 'large' })
     expect(carFor(own, { cars, others: [] })).toEqual({ refusal: null, car: large })

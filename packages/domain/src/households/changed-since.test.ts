@@ -14,7 +14,7 @@ describe('a form that was open', () => {
     expect(changedSince({ ...mia, contacts: [] }, mia, { ...mia, name: 'Mia Rosa' })).toBe(true)
   })
 
-  test('succeeds if the values are stored already, as on a retry', () => {
+  test('succeeds if the values are already stored, as on a retry', () => {
     const stored = { ...mia, name: 'Mia Rosa' }
     expect(changedSince(stored, mia, stored)).toBe(false)
   })

@@ -9,13 +9,13 @@ const link = (over = {}) => ({
   ...over,
 })
 
-test('a household of one adult invites one more, and no adult invites themselves', () => {
+test('a household with one adult invites one more, and no adult invites themselves', () => {
   expect(inviteRefusal(1, 'ana@example.org', 'ole@example.org')).toBeNull()
   expect(inviteRefusal(2, 'ana@example.org', 'ole@example.org')).toBe('family_full')
   expect(inviteRefusal(1, 'ana@example.org', 'ANA@example.org')).toBe('own_email')
 })
 
-test('a link is valid to the end of its 7th day, for its address in any case, and only while it is open', () => {
+test('a link is valid until the end of its 7th day, for its address in upper or lower case, and only while it is open', () => {
   expect(linkRefusal(link(), 'ole@EXAMPLE.org', now)).toBeNull()
   expect(linkRefusal(link(), null, now)).toBeNull()
   expect(linkRefusal(link(), 'eve@example.org', now)).toBe('restricted_email')
@@ -26,7 +26,7 @@ test('a link is valid to the end of its 7th day, for its address in any case, an
     expect(linkRefusal(link({ status }), null, now)).toBe('invalid_or_expired')
 })
 
-test('an adult whose family was ever in a group keeps it', () => {
+test('an adult whose family was ever in a group stays in that family', () => {
   const free = { isTheirs: false, everInGroup: false, adultCount: 1 }
   expect(moveRefusal(free)).toBeNull()
   expect(moveRefusal({ ...free, everInGroup: true })).toBe('own_groups')

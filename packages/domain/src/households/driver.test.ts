@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { homeOf } from './absence.ts'
 import { driverColumns, driverOf, isSameDriver } from './driver.ts'
 
-test('a driver follows from the columns, and there is none if one is empty', () => {
+test('the columns determine the driver, and there is none if one is empty', () => {
   const columns = { driverHouseholdId: 'okafor', driverAdultId: 'odile' }
   const driver = driverOf(columns)
   expect(driver && driverColumns(driver)).toEqual(columns)
@@ -11,7 +11,7 @@ test('a driver follows from the columns, and there is none if one is empty', () 
   expect(isSameDriver(driver, null)).toBe(false)
 })
 
-test('the household that enrolled a kid answers for it on every date', () => {
+test('the household that enrolled a kid is responsible for it on every date', () => {
   const kid = { kidId: 'ada', householdId: 'okafor' }
   expect(homeOf(kid, '2026-03-04')).toEqual(homeOf(kid, '2026-03-05'))
   expect(homeOf(kid, '2026-03-04').householdId).toBe('okafor')

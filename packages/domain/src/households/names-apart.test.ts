@@ -3,7 +3,7 @@ import { namesApart } from './parting.ts'
 
 const kid = (kidName: string, householdName: string) => ({ kidName, householdName })
 
-test('kids of the same name in one list get their family’s name', () => {
+test('kids with the same name in one list get their family’s name', () => {
   const list = [kid('Mia', 'Meyer'), kid('Ole', 'Berg'), kid('mia', 'Okafor')]
   expect(namesApart(list).map(({ kidName }) => kidName)).toEqual(['Mia Meyer', 'Ole', 'mia Okafor'])
 })

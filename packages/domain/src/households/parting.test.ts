@@ -3,13 +3,13 @@ import { leavingFamilyRefusal, ownerRefusal } from './parting.ts'
 
 const family = { ownerAdultId: 'rosa', adultIds: ['rosa', 'sam'] }
 
-test('the second adult leaves; the owner first hands the family over, and no adult leaves it empty', () => {
+test('the second adult may leave, the owner must first hand the family over, and no adult leaves it empty', () => {
   expect(leavingFamilyRefusal(family, 'sam')).toBeNull()
   expect(leavingFamilyRefusal(family, 'rosa')).toBe('owner_stays')
   expect(leavingFamilyRefusal({ ownerAdultId: 'rosa', adultIds: ['rosa'] }, 'rosa')).toBe('alone')
 })
 
-test('only the owner removes an adult or hands over, and never to themselves', () => {
+test('only the owner removes an adult or hands the family over, and never to themselves', () => {
   expect(ownerRefusal(family, { byAdultId: 'rosa', adultId: 'sam' })).toBeNull()
   expect(ownerRefusal(family, { byAdultId: 'sam', adultId: 'rosa' })).toBe('owner_only')
   expect(ownerRefusal(family, { byAdultId: 'sam', adultId: 'sam' })).toBe('owner_only')

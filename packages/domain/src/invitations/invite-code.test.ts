@@ -21,7 +21,7 @@ const invitation = (over: Partial<Invitation> = {}): Invitation => ({
   ...over,
 })
 
-test('a code has 8 unambiguous characters for any random bytes', () => {
+test('a code has 8 unambiguous characters, whatever the random bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), (bytes) => {
       const code = inviteCode(bytes)
@@ -48,18 +48,18 @@ describe('an invitation', () => {
     expect(lastDayOf(expiresAt, timeZone)).toBe(day)
   })
 
-  test('is valid for one use', () => {
+  test('is valid for a single use', () => {
     expect(invitationRefusal(invitation(), visitor, now)).toBeNull()
     expect(invitationRefusal(invitation({ useCount: 1 }), visitor, now)).toBe('used_code')
   })
 
-  test('says which if unknown, withdrawn or used up', () => {
+  test('says which it is if it is unknown, withdrawn or used up', () => {
     expect(invitationRefusal(null, visitor, now)).toBe('unknown_code')
     expect(invitationRefusal(invitation({ status: 'cancelled' }), visitor, now)).toBe('cancelled_code')
     expect(invitationRefusal(invitation({ status: 'approved', useCount: 1 }), visitor, now)).toBe('used_code')
   })
 
-  test('bound to an address admits only that address, in any case', () => {
+  test('bound to an address admits only that address, in upper or lower case', () => {
     const bound = invitation({ invitedEmail: 'Ole@example.org' })
     expect(invitationRefusal(bound, { email: 'ole@EXAMPLE.org', householdId: 'any' }, now)).toBeNull()
     expect(invitationRefusal(bound, { email: 'eve@example.org', householdId: 'any' }, now)).toBe(
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect(invitationRefusal(bound, visitor, now)).toBeNull()
   })
 
-  test('bound to a family admits only that family, by any address', () => {
+  test('bound to a family admits only that family, at any address', () => {
     const bound = invitation({ invitedHouseholdId: 'okafor' })
     const holder = { email: 'ole@example.org', householdId: 'okafor' }
     expect(invitationRefusal(bound, holder, now)).toBeNull()

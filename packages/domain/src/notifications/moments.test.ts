@@ -49,11 +49,11 @@ describe('the moments of a ride', () => {
 })
 
 describe('an offer’s reminder', () => {
-  test('comes at three quarters of its time', () => {
+  test('comes three quarters of the way through its time', () => {
     const offer = { offeredAt: at('2026-03-03T10:00'), expiresAt: at('2026-03-03T14:00') }
     expect(remindedAt(offer, timeZone)).toEqual(at('2026-03-03T13:00'))
   })
-  test('counts its running time: the night does not count', () => {
+  test('counts only running time, so the night does not count', () => {
     const offer = { offeredAt: at('2026-03-03T20:30'), expiresAt: at('2026-03-04T09:30') }
     expect(remindedAt(offer, timeZone)).toEqual(at('2026-03-04T08:30'))
   })
@@ -61,7 +61,7 @@ describe('an offer’s reminder', () => {
     const offer = { offeredAt: at('2026-03-03T10:00'), expiresAt: at('2026-03-03T10:15') }
     expect(remindedAt(offer, timeZone)).toBeNull()
   })
-  test.each([1, 2, 3])('comes whatever milliseconds it runs for: %d more than a multiple of four', (more) => {
+  test.each([1, 2, 3])('comes for any number of milliseconds: %d more than a multiple of four', (more) => {
     const day = { offeredAt: at('2026-03-03T10:00'), expiresAt: at('2026-03-03T14:00') }
     const night = { offeredAt: at('2026-03-03T22:00'), expiresAt: at('2026-03-03T23:00') }
     for (const { offeredAt, expiresAt } of [day, night]) {
@@ -76,7 +76,7 @@ describe('an offer’s reminder', () => {
   })
 })
 
-test('thresholds send a notice when crossed, either way', () => {
+test('crossing a threshold sends a notice, in either direction', () => {
   expect(crossing('balanced', 'behind')).toBe('nudge')
   expect(crossing('behind', 'blocked')).toBe('locked')
   expect(crossing('blocked', 'behind')).toBe('freed')

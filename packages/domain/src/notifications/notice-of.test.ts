@@ -339,7 +339,7 @@ describe('docs/notifications.md', () => {
     expect(readers).toEqual(outside[kind] ?? [])
   })
 
-  test.each(kinds)('sends %s not to the adult who did it, only to their partner', (kind) => {
+  test.each(kinds)('does not send %s to the adult who did it, only to their partner', (kind) => {
     for (const { to } of noticesIn(kind))
       for (const reader of readersOf(to, cast)) {
         const others = readersOf(to, { ...cast, actorAdultId: reader })

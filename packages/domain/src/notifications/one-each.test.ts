@@ -10,7 +10,7 @@ test('an adult with an open offer gets only that offer', () => {
   expect(oneEach(all)).toEqual(told(['offer_created', 'rosa']))
 })
 
-test('a new driver’s family gets that notice, and not the one that the ride is covered', () => {
+test('a new driver’s family gets that notice, and not the one saying that the ride is covered', () => {
   const all = told(['ride_covered', 'ole'], ['drive_assigned', 'rosa'], ['ride_covered', 'rosa'])
   expect(oneEach(all)).toEqual(told(['ride_covered', 'ole'], ['drive_assigned', 'rosa']))
 })

@@ -65,7 +65,7 @@ describe('mail by category', () => {
   })
 })
 
-test('push carries what cannot wait, and the taps the adult asked for', () => {
+test('push carries what cannot wait, and the taps that the adult asked for', () => {
   expect(isPushed(noticeOf('offer_created', 'high'), defaultPreferences)).toBe(true)
   expect(isPushed(noticeOf('ride_changed', 'normal'), defaultPreferences)).toBe(false)
   expect(isPushed(noticeOf('picked_up', 'normal'), defaultPreferences)).toBe(true)
@@ -73,7 +73,7 @@ test('push carries what cannot wait, and the taps the adult asked for', () => {
   expect(isPushed(noticeOf('offer_created', 'high'), preferencesWith({ push: { rides: false } }))).toBe(false)
 })
 
-test('the list shows a category until it is switched off, and the account’s safety always', () => {
+test('the list shows a category until it is switched off, but always shows account safety', () => {
   const off = preferencesWith({ inApp: { rides: false, governance: false } })
   expect(isShown({ type: 'offer_created' }, defaultPreferences)).toBe(true)
   expect(isShown({ type: 'offer_created' }, off)).toBe(false)

@@ -64,12 +64,12 @@ describe('a kid that is not at the stop', () => {
     expect(mattersIn(data)).toEqual(expected)
   })
 
-  test('matters for an hour; that it came stays true', () => {
+  test('matters for an hour, and the news that it came stays true', () => {
     expect([mattersIn({}, 60), mattersIn({ after: 'slip' }, 60)]).toEqual([[], []])
     expect(mattersIn({ after: 'on_board' }, 60)).toEqual(['on_board', 'dropped_off'])
   })
 
-  test('matters for the hour alone if the notice names no kid', () => {
+  test('matters for only the hour if the notice names no kid', () => {
     expect(stillMatters('kid_not_here', {}, at({}))).toBe(true)
   })
 })
@@ -174,7 +174,7 @@ test.each([
   ['balance_nudge', [false, false, true, true]],
   ['balance_locked', [false, false, false, true]],
   ['balance_freed', [true, true, true, false]],
-] as const)('%s matters in the bands it speaks of', (type, expected) => {
+] as const)('%s matters in the bands that it mentions', (type, expected) => {
   const bands = ['ahead', 'balanced', 'behind', 'blocked'] as const
   expect(bands.map((band) => stillMatters(type, {}, at({ band })))).toEqual(expected)
 })
@@ -195,7 +195,7 @@ test.each([
   expect(stillMatters('role_changed', { what }, other)).toBe(what === 'declined')
 })
 
-test('a family’s leaving matters to the others until it is back, or they are gone themselves', () => {
+test('a family’s departure matters to the others until it is back, or they are gone themselves', () => {
   const matters = (own: boolean, now: Partial<Now>) =>
     stillMatters('member_left', { householdId: 'other', own, date: null }, at(now))
   expect(matters(false, {})).toBe(true)
@@ -220,7 +220,7 @@ describe('credentials', () => {
     expect(matters('credentials_expiring', on, { expiries: ['2031-03-20', '2030-01-01'] })).toBe(false)
   })
 
-  test('that are flagged matter until the flag is cleared, and the other way round', () => {
+  test('that are flagged matter until the flag is cleared, and vice versa', () => {
     for (const flagged of [true, false]) {
       expect(matters('credentials_flagged', { flagged }, { isFlagged: flagged })).toBe(true)
       expect(matters('credentials_flagged', { flagged }, { isFlagged: !flagged })).toBe(false)

@@ -19,7 +19,7 @@ const wave = (now: string, start: string, over: Partial<OfferPeople> = {}, lockH
   nextWave(ride(start, lockHours), people(over), { now: at(now), timeZone })
 
 describe('before the lock', () => {
-  test('each offer lasts the time to the lock over one more than the candidates', () => {
+  test('each offer lasts the time until the lock divided by one more than the number of candidates', () => {
     expect(wave('2026-03-02T08:00', '2026-03-03T16:00')).toEqual({
       toAll: false,
       householdIds: ['b'],
@@ -31,7 +31,7 @@ describe('before the lock', () => {
     expect(wave('2026-03-02T08:00', '2026-03-09T16:00')?.expiresAt).toEqual(at('2026-03-02T12:00'))
   })
 
-  test('offers that would be under 20 minutes go to everyone at once, until the lock', () => {
+  test('offers that would last under 20 minutes go to everyone at once, until the lock', () => {
     expect(wave('2026-03-02T08:00', '2026-03-03T09:20')?.householdIds).toEqual(['b'])
     expect(wave('2026-03-02T08:00', '2026-03-03T09:19')).toEqual({
       toAll: true,
@@ -49,7 +49,7 @@ describe('before the lock', () => {
     expect(wave('2026-03-02T14:00', '2026-03-03T16:00', { nextInOrder: [], everyone: [] })).toBeNull()
   })
 
-  test('clocks stand still from 21:30 to 06:30: an hour from 21:00 ends at 07:00', () => {
+  test('clocks pause from 21:30 to 06:30, so an hour from 21:00 ends at 07:00', () => {
     expect(wave('2026-03-02T21:00', '2026-03-04T10:00')?.expiresAt).toEqual(at('2026-03-03T07:00'))
   })
 
@@ -106,7 +106,7 @@ describe('inside the lock', () => {
     expect(wave('2026-03-03T06:29', '2026-03-03T15:50')?.toAll).toBe(true)
   })
 
-  test('from the start on there are no offers', () => {
+  test('there are no offers once the ride has started', () => {
     expect(wave('2026-03-03T16:00', '2026-03-03T16:00')).toBeNull()
   })
 })
@@ -119,7 +119,7 @@ describe('an offer reopened by an undo has the time it had left', () => {
       { now: at(now), timeZone },
     )
 
-  test('before the lock in running hours, and never past the lock', () => {
+  test('before the lock, in running hours and never past the lock', () => {
     const evening = { closed: '2026-03-02T21:25', until: '2026-03-02T21:29' }
     expect(again('2026-03-02T21:33', evening)).toEqual(at('2026-03-03T06:34'))
     const overNight = { closed: '2026-03-02T21:00', until: '2026-03-03T07:00' }
@@ -137,7 +137,7 @@ describe('an offer reopened by an undo has the time it had left', () => {
     expect(again('2026-03-02T12:05', over)).toEqual(at('2026-03-02T12:05'))
   })
 
-  test('inside the lock by the clock, and never past the start', () => {
+  test('inside the lock, by the clock and never past the start', () => {
     const closed = '2026-03-05T15:00'
     expect(again('2026-03-05T15:05', { closed, until: '2026-03-05T15:15' })).toEqual(at('2026-03-05T15:20'))
     expect(again('2026-03-05T15:50', { closed, until: '2026-03-05T15:15' })).toEqual(at('2026-03-05T16:00'))
@@ -145,7 +145,7 @@ describe('an offer reopened by an undo has the time it had left', () => {
 })
 
 describe('running hours', () => {
-  test('a day has 15 of them, also when the clocks change', () => {
+  test('a day has 15 of them, even when the clocks change', () => {
     for (const day of ['2026-03-02', '2026-03-29', '2026-10-25']) {
       const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
       expect(runningMs(at(`${day}T00:00`), at(`${next}T00:00`), timeZone)).toBe(15 * 3_600_000)

@@ -32,7 +32,7 @@ describe('a point is read', () => {
 })
 
 describe('miles', () => {
-  test('between two points are those of the great circle, either way', () => {
+  test('between two points follow the great circle, in either direction', () => {
     expect(milesBetween(berlin, munich)).toBeCloseTo(313, 0)
     expect(milesBetween(munich, berlin)).toBeCloseTo(milesBetween(berlin, munich), 9)
     expect(milesBetween(berlin, berlin)).toBe(0)

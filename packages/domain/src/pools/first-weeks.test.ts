@@ -5,10 +5,10 @@ import { lastScheduledDate } from './roll-out.ts'
 const pool = { startsOn: '2026-03-04', throughOn: '2026-06-30', today: '2026-03-02', weeks: 4 }
 
 describe('the first two weeks of a pool', () => {
-  test('are fourteen days from its first one on', () => {
+  test('are fourteen days from its first one', () => {
     expect(firstWeeks(pool)).toEqual({ from: '2026-03-04', through: '2026-03-17' })
   })
-  test('are those from today on, if it began earlier', () => {
+  test('are fourteen days from today, if it began earlier', () => {
     expect(firstWeeks({ ...pool, startsOn: '2026-02-01' })).toEqual({
       from: '2026-03-02',
       through: '2026-03-15',
@@ -17,7 +17,7 @@ describe('the first two weeks of a pool', () => {
   test('end with the plan', () => {
     expect(firstWeeks({ ...pool, weeks: 2 })).toEqual({ from: '2026-03-04', through: '2026-03-15' })
   })
-  test('also end with the pool', () => {
+  test('end with the pool too', () => {
     expect(firstWeeks({ ...pool, throughOn: '2026-03-06' })).toEqual({
       from: '2026-03-04',
       through: '2026-03-06',
@@ -33,7 +33,7 @@ describe('a pool without a ride', () => {
   test('carries no kids', () => {
     expect(emptyPlan({ ...none, kidCount: 0, startsOn: '2026-09-01' })).toBe('no_kids')
   })
-  test('begins later than the plan reaches, which says when it does', () => {
+  test('begins later than the plan reaches, and says when the plan gets there', () => {
     const later = { ...none, weeks: 2, startsOn: '2026-09-01' }
     expect(emptyPlan(later)).toBe('not_yet')
     const planned = plannedFirstOn(later)

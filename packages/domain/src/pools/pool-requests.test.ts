@@ -22,7 +22,7 @@ describe('a pool request', () => {
     expect(endBefore(asked('open', null), { answer: 'accepted', byAdultId: 'admin' })).toBe('family_left')
   })
 
-  test('answered twice alike by one adult is a retry; another adult learns how it ended', () => {
+  test('answered the same way twice by one adult is a retry, and another adult is told how it ended', () => {
     expect(endBefore(asked('open'), { answer: 'accepted', byAdultId: 'admin' })).toBeNull()
     expect(endBefore(asked('accepted'), { answer: 'accepted', byAdultId: 'admin' })).toBe('done')
     expect(endBefore(asked('accepted'), { answer: 'accepted', byAdultId: 'other' })).toBe('was_accepted')
@@ -38,12 +38,12 @@ describe('a pool is made as requested', () => {
   const today = '2026-03-10'
   const noTerm = { today, termEnd: null }
 
-  test('with places in the book, or new ones', () => {
+  test('with places from the book, or new ones', () => {
     expect(obstacleTo(draft, { book, ...noTerm })).toBeNull()
     expect(obstacleTo(draft, { book: [...book, { ...gym, placeId: 'gym' }], ...noTerm })).toBeNull()
   })
 
-  test('unless a place is gone, or another one has its name', () => {
+  test('unless a place is gone, or a different one has its name', () => {
     expect(obstacleTo(draft, { book: [], ...noTerm })).toBe('place_gone')
     const other = { placeId: 'gym', name: 'gym', address: '9 Else St' }
     expect(obstacleTo(draft, { book: [...book, other], ...noTerm })).toBe('place_differs')

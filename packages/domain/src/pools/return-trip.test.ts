@@ -5,7 +5,7 @@ import { countedPools, returnName, returnTrip, startsAfter } from './return-trip
 const there = { name: 'Morning School Run', startTime: '07:45', endTime: '08:20' }
 
 describe('the return trip', () => {
-  test('has the name of its pool and takes as long', () => {
+  test('has the name of its pool, and takes as long', () => {
     expect(returnTrip(there, '15:10')).toEqual({
       name: 'Morning School Run (return)',
       startTime: '15:10',
@@ -36,7 +36,7 @@ describe('the return trip', () => {
   })
 })
 
-test('a pool and its return trip count as one, even if one of them is left; two pools count as two', () => {
+test('a pool and its return trip count as one, even if only one of them is left, and two pools count as two', () => {
   const pool = { poolId: 'a', returnOfPoolId: null }
   const back = { poolId: 'b', returnOfPoolId: 'a' }
   expect([countedPools([pool, back]), countedPools([pool]), countedPools([back])]).toEqual([1, 1, 1])

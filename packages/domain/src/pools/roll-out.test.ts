@@ -26,7 +26,7 @@ const from = (now: string, over: Partial<RollOut> = {}): RollOut => ({
 })
 
 describe('rolling a pool out', () => {
-  test('wall time stays the same across the spring change, the instant moves by an hour', () => {
+  test('wall time stays the same across the spring change, while the instant moves by an hour', () => {
     const rides = rollOut(schoolDays, from('2026-03-23T12:00:00Z'))
     const on = (date: string) => rides.find((ride) => ride.date === date)?.startsAt.toString()
     expect(on('2026-03-27')).toBe('2026-03-27T06:50:00Z')
@@ -40,7 +40,7 @@ describe('rolling a pool out', () => {
     expect(on('2026-10-26')).toBe('2026-10-26T06:50:00Z')
   })
 
-  test('two weeks of school days are ten rides, and never one that has started', () => {
+  test('two weeks of school days make ten rides, never including one that has started', () => {
     const rides = rollOut(schoolDays, from('2026-11-16T07:00:00Z'))
     expect(rides).toHaveLength(9)
     expect(rides[0]?.date).toBe('2026-11-17')
@@ -53,7 +53,7 @@ describe('rolling a pool out', () => {
     expect(rides.map((ride) => ride.date)).toEqual(['2026-11-18', '2026-11-19', '2026-11-23', '2026-11-24'])
   })
 
-  test('today and the weekday are judged in the group, not in UTC', () => {
+  test('today and the weekday are judged in the group’s zone, not in UTC', () => {
     const pool = { ...schoolDays, weekdayMask: 1, startTime: '08:00' }
     const rides = rollOut(pool, from('2026-11-15T23:30:00Z', { timeZone: 'Pacific/Auckland', weeks: 1 }))
     expect(rides).toEqual([])
@@ -95,7 +95,7 @@ describe('rolling a pool out', () => {
     )
   })
 
-  test('a wall time that the clock skips moves to the next that exists', () => {
+  test('a wall time that the clock skips moves to the next one that exists', () => {
     const night = { ...schoolDays, weekdayMask: 64, startTime: '02:30' }
     const rides = rollOut(night, from('2026-03-23T12:00:00Z'))
     expect(rides[0]?.startsAt.toString()).toBe('2026-03-29T01:30:00Z')
@@ -125,7 +125,7 @@ describe('a pool runs on a date', () => {
     expect(runsOn(running, '2026-03-02', new Set(['2026-03-02']))).toBe(false)
   })
 
-  test('exactly if it is rolled out', () => {
+  test('exactly when it is rolled out', () => {
     const options = from('2026-03-23T00:00:00Z', { noRideDays: new Set(['2026-03-25']) })
     const rolled = rollOut(schoolDays, options).map((ride) => ride.date)
     const days = Array.from({ length: 14 }, (_, day) =>

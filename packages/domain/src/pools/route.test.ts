@@ -22,7 +22,7 @@ describe('a kid without a chosen stop', () => {
     expect(usualStop(there, ['school', 'elsewhere'])).toEqual({ getsIn: 'corner', getsOut: 'school' })
   })
 
-  test('gets out at the stop it is linked to on the outward trip, and in there on the return', () => {
+  test('gets out at the stop it is linked to on the outward trip, and gets in there on the return', () => {
     expect(usualStop(there, ['gate'])).toEqual({ getsIn: 'corner', getsOut: 'gate' })
     expect(usualStop(back, ['gate'])).toEqual({ getsIn: 'gate', getsOut: 'corner' })
   })

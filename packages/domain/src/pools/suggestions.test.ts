@@ -22,7 +22,7 @@ const group = (over: Partial<Parameters<typeof suggestPools>[0]> = {}) => ({
 const open = (over: Parameters<typeof group>[0] = {}) => suggestPools(group(over)).open
 
 describe('a pool is suggested', () => {
-  test('for kids of two families who go to one place, with an open time, on school days', () => {
+  test('for kids from two families who go to the same place, with an open time, on school days', () => {
     expect(open()).toEqual([
       {
         key: 'place school',
@@ -36,7 +36,7 @@ describe('a pool is suggested', () => {
     ])
   })
 
-  test('at the time, on the days and from the place of the group’s other pool there', () => {
+  test('with the time, the days and the starting place of the group’s other pool there', () => {
     const [suggested] = open({ pools: [run({ kidIds: ['tom'] })] })
     expect(suggested?.time).toEqual({ startTime: '08:00', endTime: '08:20', fromPlaceId: 'corner' })
     expect(suggested?.weekdayMask).toBe(0b10111)
@@ -91,7 +91,7 @@ describe('a declined suggestion', () => {
   })
 })
 
-test('suggestions come with most kids first, then by name; the order of the lists changes nothing', () => {
+test('suggestions with the most kids come first, then by name, and the order of the lists changes nothing', () => {
   const gym = { placeId: 'gym', name: 'Gym', address: 'Gym Road 1' }
   const links = [goes('mia', gym), goes('linh', gym), goes('mia'), goes('linh'), goes('tom')]
   const names = (all: typeof links) =>

@@ -33,7 +33,7 @@ describe('backing out is free for a drive', () => {
     expect(isFree({ to: later(agreed, 10), handPicked: false })).toBe(false)
   })
 
-  test('unless it was changed back, whatever else changed', () => {
+  test('unless it was changed back, whatever else has changed', () => {
     const moved = later(agreed, 10)
     expect(isFree({ to: moved }, { to: agreed })).toBe(false)
     expect(isFree({ to: moved }, { to: { ...moved, seats: 3 } }, { to: { ...agreed, seats: 3 } })).toBe(true)

@@ -78,7 +78,7 @@ test('giving back is free on a vacation before the lock, and after a change that
   expect(costOf(moved, { rules, vacations: [] }, drive.lateAt)).toMatchObject({ ...nothing, late: true })
 })
 
-test('a partner needs what any driver needs', () => {
+test('a partner needs whatever any driver needs', () => {
   const partner = { isPartner: true, credentialsOk: true, drivesThen: false }
   expect(partnerRefusal(partner)).toBeNull()
   expect(partnerRefusal({ ...partner, isPartner: false })).toBe('not_your_partner')

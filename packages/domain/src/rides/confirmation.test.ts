@@ -11,7 +11,7 @@ const ride = {
 }
 const by = { householdId: 'okafor', timeZone }
 
-test('drivers are asked at 18:00 of the evening before, and the admins see it at 21:00, on the group’s clock', () => {
+test('drivers are asked at 18:00 the evening before, and the admins see it at 21:00, on the group’s clock', () => {
   expect(askedAt(ride.startsAt, timeZone)).toEqual(at('2026-03-03T18:00'))
   expect(shownToAdminsAt(ride.startsAt, timeZone)).toEqual(at('2026-03-03T21:00'))
   // The night before summer time is an hour shorter.
@@ -30,7 +30,7 @@ describe('confirming', () => {
     const over = { ...ride, status: 'cancelled' as const }
     expect(confirmRefusal(over, by, at('2026-03-03T19:00'))).toBe('not_assigned')
   })
-  test('counts if given on the evening before or later', () => {
+  test('counts if it is given on the evening before or later', () => {
     expect(isConfirmed(ride, timeZone)).toBe(false)
     expect(isConfirmed({ ...ride, confirmedAt: at('2026-03-03T17:00') }, timeZone)).toBe(false)
     expect(isConfirmed({ ...ride, confirmedAt: at('2026-03-03T18:30') }, timeZone)).toBe(true)

@@ -19,7 +19,7 @@ const away: Unavailability = {
 }
 
 describe('an absence covers drives', () => {
-  test('in it, on the group’s calendar', () => {
+  test('that overlap it, on the group’s calendar', () => {
     expect(isNewlyCovered(drive, never, away)).toBe(true)
     const lateOnSunday = {
       ...drive,
@@ -30,7 +30,7 @@ describe('an absence covers drives', () => {
     expect(isNewlyCovered({ ...lateOnSunday, endsAt: at('2026-11-22T23:30:00Z') }, never, away)).toBe(true)
   })
 
-  test('except those kept in spite of earlier times', () => {
+  test('except those kept despite earlier times', () => {
     expect(isNewlyCovered(drive, { ...never, weekly: [{ weekday: 1, part: 'mornings' }] }, away)).toBe(false)
     expect(isNewlyCovered(drive, { ...never, weekly: [{ weekday: 1, part: 'afternoons' }] }, away)).toBe(true)
   })

@@ -23,14 +23,14 @@ test('a search begins when a car of a frozen date loses its driver, or a date fr
   expect(begins([car], locked)).toBe(true)
 })
 
-test('a search begins once more at the lock, and not in between', () => {
+test('a search begins once more at the lock, but not in between', () => {
   const sought = { ...car, soughtAt: before }
   expect(begins([sought, offered], before.add({ hours: 2 }))).toBe(false)
   expect(begins([sought, offered], locked)).toBe(true)
   expect(begins([{ ...car, soughtAt: car.lockAt }], locked)).toBe(false)
 })
 
-test('a search that no tap began waits for 06:30 if it falls between 21:30 and 06:30', () => {
+test('a search that no tap started waits until 06:30 if it falls between 21:30 and 06:30', () => {
   const overnight = { ...car, lockAt: at('03T22:00') }
   expect(begins([overnight], at('03T22:00'))).toBe(false)
   expect(begins([{ ...overnight, tapped: true }], at('03T22:00'))).toBe(true)
@@ -38,7 +38,7 @@ test('a search that no tap began waits for 06:30 if it falls between 21:30 and 0
   expect(begins([overnight], at('04T06:30'))).toBe(true)
 })
 
-test('no search begins for a ride that has started, or that no kid waits for', () => {
+test('no search begins for a ride that has started, or that no kid is waiting for', () => {
   expect(begins([car], car.startsAt)).toBe(false)
   expect(begins([{ ...car, seats: [{ state: 'held', cancelledLate: false }] }], locked)).toBe(false)
   expect(begins([{ ...car, seats: [{ state: 'booked', cancelledLate: true }] }], locked)).toBe(false)

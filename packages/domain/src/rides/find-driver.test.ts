@@ -43,7 +43,7 @@ describe('a drive of an admin’s own family', () => {
     expect(findRefusal(ride, own, times.lockAt.subtract({ seconds: 1 }))).toBeNull()
   })
 
-  test('is given back like all others from the lock on', () => {
+  test('is given back like any other once it is locked', () => {
     expect(findRefusal(ride, own, times.lockAt)).toBe('own_drive')
     expect(findRefusal(ride, someone, times.lockAt)).toBeNull()
   })

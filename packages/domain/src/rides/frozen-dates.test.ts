@@ -61,8 +61,8 @@ const places = (cars: SettledCar[]) =>
 const settled = (date: FrozenDate, now = unlocked) => places(settleFrozen(date, now))
 const carIn = (cars: SettledCar[], rideId: string) => cars.find((each) => each.rideId === rideId)
 
-describe('which dates freeze', () => {
-  test('a date is frozen from its lock on, and while one of its cars is offered, posted or claimed', () => {
+describe('freezing a date', () => {
+  test('a date is frozen once it is locked, and while one of its cars is offered, posted or claimed', () => {
     const frozen = (now: Temporal.Instant) =>
       openStatuses.filter((status) =>
         isFrozen(
@@ -85,7 +85,7 @@ describe('which dates freeze', () => {
     expect(lockAt(startsAt, { lockHours: null }, rules)).toEqual(startsAt.subtract({ hours: 24 }))
   })
 
-  test('a date with a claimed or locked car outlives its pool as a whole, one with only an open offer does not', () => {
+  test('a whole date with a claimed or locked car outlives its pool, but one with only an open offer does not', () => {
     const outlives = (now: Temporal.Instant) =>
       openStatuses.filter((status) =>
         outlivesPool(
@@ -129,7 +129,7 @@ describe('a car that loses its driver', () => {
     expect(carIn(cars, 'lost')).toMatchObject({ ended: null, status: 'needs_driver', soughtAt: null })
   })
 
-  test('gives no seats away in between: a search has already begun', () => {
+  test('gives no seats away in between, as a search has already begun', () => {
     const cars = [car('lost', ['a1'], sought), car('c', ['c1'])]
     expect(settled(dateOf(cars), locked)).toEqual({ lost: 'a1', c: 'c1' })
   })
@@ -147,7 +147,7 @@ describe('a car that loses its driver', () => {
     ])
   })
 
-  test('leaving the group, deletion and lost credentials release a driver; a claim is posted again', () => {
+  test('leaving the group, deletion and lost credentials release a driver, and a claim is posted again', () => {
     const gone = { driverGone: true }
     const claimed = { status: 'urgent_claimed', ...gone } as const
     const cars = settleFrozen(dateOf([car('a', ['b1'], gone), car('c', ['d1'], claimed)]), locked)
@@ -164,12 +164,12 @@ describe('a kid that joins', () => {
     expect(settled(dateOf(cars, { also: ['a1'] }))).toEqual({ b: 'b1', a: 'c1 a1' })
   })
 
-  test('else with its siblings', () => {
+  test('otherwise sits with its siblings', () => {
     const cars = [car('b', ['b1']), car('c', ['a2'])]
     expect(settled(dateOf(cars, { also: ['a1'] }))).toEqual({ b: 'b1', c: 'a2 a1' })
   })
 
-  test('else in the first car that is neither posted nor claimed and has room', () => {
+  test('otherwise sits in the first car that is neither posted nor claimed and has room', () => {
     const cars = [
       car('posted', ['b1'], { ...driverless, status: 'urgent_posted' }),
       car('claimed', ['c1'], { status: 'urgent_claimed' }),
@@ -239,7 +239,7 @@ describe('holds', () => {
     expect(only?.seats.map(({ state }) => state)).toEqual(['booked', 'booked'])
   })
 
-  test('a kid whose hold ends before the lock takes a seat like a kid that joins', () => {
+  test('a kid whose hold ends before the lock takes a seat like any kid that joins', () => {
     const states = (now: Temporal.Instant, heldHouseholdIds = new Set<string>()) =>
       settleFrozen(dateOf([car('b', [], held)], { heldHouseholdIds }), now)[0]?.seats.map(
         ({ state }) => state,

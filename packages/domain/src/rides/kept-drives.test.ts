@@ -48,7 +48,7 @@ describe('a re-planning', () => {
 })
 
 describe('a driver picked by hand gets a drive back', () => {
-  test('unless they left or lost their credentials', () => {
+  test('unless they have left or lost their credentials', () => {
     expect(restoresDriver(drive, able)).toBe(true)
     for (const lost of ['activeMember', 'inHousehold', 'credentialsOk'] as const) {
       expect(restoresDriver(drive, { ...able, [lost]: false })).toBe(false)
@@ -65,13 +65,13 @@ describe('a driver picked by hand gets a drive back', () => {
 describe('an extra car', () => {
   const car = (capacity: number, handPicked = false) => ({ capacity, handPicked })
 
-  test('is needless if the others seat all kids', () => {
+  test('is unnecessary if the others seat all the kids', () => {
     expect(hasNeedlessCar([car(4), car(4)], 5)).toBe(false)
     expect(hasNeedlessCar([car(4), car(4)], 4)).toBe(true)
     expect(hasNeedlessCar([car(4), car(2)], 3)).toBe(true)
   })
 
-  test('is never needless if picked by hand or the only car', () => {
+  test('is never unnecessary if it was picked by hand or is the only car', () => {
     expect(hasNeedlessCar([car(4, true), car(4, true)], 1)).toBe(false)
     expect(hasNeedlessCar([car(4, true), car(4)], 4)).toBe(true)
     expect(hasNeedlessCar([car(4)], 0)).toBe(false)

@@ -19,7 +19,7 @@ const back = { ownKid: true, isAdmin: false, absent: true }
 const seat = (state: string, cancelledLate = false) => ({ state, cancelledLate })
 
 describe('not riding', () => {
-  test('is for the own household, and for admins', () => {
+  test('is for the kid’s own household, and for admins', () => {
     expect(notRidingRefusal(ride, own, at('03:00'))).toBeNull()
     expect(notRidingRefusal(ride, { ...own, ownKid: false }, at('03:00'))).toBe('not_your_kid')
     expect(notRidingRefusal(ride, { ...own, ownKid: false, isAdmin: true }, at('03:00'))).toBeNull()

@@ -26,13 +26,13 @@ describe('safety cards', () => {
     expect(reads(now)).toBe(is)
   })
 
-  test('others cannot read them, and no one once it is done, cancelled or given back', () => {
+  test('others cannot read them, and no one can once it is done, cancelled or given back', () => {
     expect(reads('2026-11-18T07:50', {}, 'ole')).toBe(false)
     const open = rideStatuses.filter((status) => reads('2026-11-18T07:50', { status }))
     expect(open).toEqual(['assigned', 'urgent_claimed'])
   })
 
-  test('on a ride after midnight they open with the page, and on one ending after midnight stay until it would be done', () => {
+  test('on a ride after midnight they open with the page, and on one that ends after midnight they stay until it would be done', () => {
     const early = { startsAt: at('2026-11-18T00:30'), endsAt: at('2026-11-18T01:00') }
     expect([reads('2026-11-17T22:29', early), reads('2026-11-17T22:30', early)]).toEqual([false, true])
     const late = { startsAt: at('2026-11-18T23:30'), endsAt: at('2026-11-19T00:15') }
@@ -93,7 +93,7 @@ describe('a tap', () => {
     ).toBe(refusal)
   })
 
-  test('counts from two hours before the start on', () => {
+  test('counts from two hours before the start', () => {
     const opens = at('2026-11-18T05:50')
     expect(tapRefusal(ride(), asking, onMyWay, opens)).toBeNull()
     expect(tapRefusal(ride(), asking, onMyWay, opens.subtract({ seconds: 1 }))).toBe('too_early')
@@ -115,7 +115,7 @@ describe('taking a tap back', () => {
   const refusal = (over: object = {}, by: object = {}, said = now) =>
     takeBackRefusal(ride(over), { adultId: 'rosa', tapId: 'one', last, ...by }, { said, now })
 
-  test('is open to the driver for 10 minutes, until Done, for the last one alone', () => {
+  test('is open to the driver for 10 minutes, until Done, and only for the last tap', () => {
     expect(refusal()).toBeNull()
     expect(refusal({}, { tapId: 'before' })).toBe('not_last')
     expect(refusal({}, { last: null })).toBe('not_last')

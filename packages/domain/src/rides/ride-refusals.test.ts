@@ -120,7 +120,7 @@ const lines = grid.trim().split('\n')
 const statuses = (lines.shift() ?? '').trim().split(/\s+/) as RideStatus[]
 
 describe('the answer to a tap on a ride', () => {
-  test('is written down for every state and every tap', () => {
+  test('is defined for every state and every tap', () => {
     expect(statuses.toSorted()).toEqual([...rideStatuses].toSorted())
     expect(lines.filter((line) => !line.startsWith(' ')).map((line) => line.split(/\s+/)[0])).toEqual(
       Object.keys(answers),

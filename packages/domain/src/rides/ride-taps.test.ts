@@ -86,7 +86,7 @@ describe('the next act', () => {
     expect(nextAct(so, changed)).toEqual({ kind: 'dropped_off', at: 2, kidIds: ['mia', 'leo'] })
   })
 
-  test('from any beginning the acts end with Done, no act repeats, and no kid is left in the car', () => {
+  test('from any starting point the acts end with Done, none repeats, and no kid is left in the car', () => {
     const kid = fc.record({ getsIn: fc.nat(4), length: fc.nat(4), missing: fc.boolean() })
     fc.assert(
       fc.property(fc.array(kid, { maxLength: 5 }), (kids) => {
@@ -118,7 +118,7 @@ describe("a kid's state", () => {
     expect(kidDayState(all, 'mia')).toEqual({ state: 'dropped_off', since: 3 })
   })
 
-  test('a late kid is on board from then on; one on board or dropped off cannot arrive late', () => {
+  test('a late kid is on board from then on, and one on board or dropped off cannot arrive late', () => {
     const before = taps(onMyWay, pickedUp(['mia'], ['leo']))
     expect(isLateArrival(before, pickedUp(['leo']))).toBe(true)
     expect(onBoard([...before, pickedUp(['leo'], [], 4)])).toEqual(['mia', 'leo'])

@@ -29,7 +29,7 @@ const refusal = (rideOver: Partial<TakenRide>, takerOver: Partial<Taker>, now = 
   takeRefusal(ride(rideOver), taker(takerOver), at(now))
 
 describe('taking a ride', () => {
-  test('a family that leaves takes none after its last day', () => {
+  test('a family that is leaving takes none after its last day', () => {
     expect(refusal({}, { memberUntil: at('06:50') })).toBe('after_last_day')
     expect(refusal({}, { memberUntil: at('06:51') })).toBeNull()
   })
@@ -40,30 +40,30 @@ describe('taking a ride', () => {
     expect(refusal({}, {}, '06:50')).toBe('already_started')
   })
 
-  test('a ride with a driver, or that is over, cannot be taken', () => {
+  test('a ride that has a driver, or is over, cannot be taken', () => {
     expect(refusal({ status: 'assigned' }, {})).toBe('has_driver')
     expect(refusal({ status: 'completed' }, {})).toBe('over')
     expect(refusal({ status: 'cancelled' }, {})).toBe('over')
     expect(refusal({ status: 'offered' }, {})).toBeNull()
   })
 
-  test('those who are not members, or lack credentials, are refused', () => {
+  test('those who are not members or lack credentials are refused', () => {
     expect(refusal({}, { activeMember: false })).toBe('not_a_member')
     expect(refusal({}, { credentialsOk: false })).toBe('credentials')
   })
 
-  test('the car must seat all kids, including the own kid even if held', () => {
+  test('the car must seat all the kids, including the driver’s own kid even if it is held', () => {
     expect(refusal({}, { cars: cars(3) })).toBeNull()
     expect(refusal({}, { cars: cars(2) })).toBe('car_too_small')
     expect(refusal({}, { cars: cars(2, null) })).toBeNull()
     expect(refusal({}, { cars: cars(0) })).toBe('no_car')
   })
 
-  test('a held seat of another household needs no room', () => {
+  test('another household’s held seat needs no room', () => {
     expect(refusal({}, { householdId: 'd', cars: cars(2) })).toBeNull()
   })
 
-  test('one adult drives one car at a time, and a household no more than its cars', () => {
+  test('one adult drives one car at a time, and a household no more cars than it has', () => {
     const then = (adultId: string, from: string, to: string) => [
       { adultId, startsAt: at(from), endsAt: at(to), carId: 'car 0' },
     ]
@@ -75,7 +75,7 @@ describe('taking a ride', () => {
     expect(refusal({}, { drivesThen: then('ben', '06:00', '07:00'), cars: cars(2, 4) })).toBeNull()
   })
 
-  test('two short drives one after the other in one car leave the other car free', () => {
+  test('two short drives in a row in one car leave the other car free', () => {
     const drivesThen = ['05:00', '07:10'].map((from) => ({
       ...{ adultId: 'ben', carId: 'car 0', startsAt: at(from) },
       endsAt: at(from).add({ hours: 2 }),

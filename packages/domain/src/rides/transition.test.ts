@@ -117,7 +117,7 @@ describe('after every step', () => {
     expect(changes.map(({ kind }) => kind)).toEqual(['seated_elsewhere', 'cancelled'])
   })
 
-  test('a no-show that a correction confirms is told before who drove', () => {
+  test('a no-show that a correction confirms is reported before who drove', () => {
     const step = { step: 'record_driver', driver: rosa, isNamed: true, ...recording } as const
     const { changes } = after(rideIn('no_show'), { ...step, confirms: confirming })
     expect(changes.slice(0, 2).map(({ kind }) => kind)).toEqual(['no_show_confirmed', 'driver_recorded'])
@@ -136,13 +136,13 @@ describe('after every step', () => {
 })
 
 describe('a driver', () => {
-  test('who gives the drive back leaves the car’s seats as the pool asks for', () => {
+  test('who gives the drive back leaves the car with the seats that the pool asks for', () => {
     const { ride, changes } = after(rideIn('assigned'), { step: 'leave' })
     expect(ride).toMatchObject({ status: 'needs_driver', driverAdultId: null, capacity: 'as_the_pool' })
     expect(changes.map(({ kind }) => kind)).toEqual(['driver_left', 'seeks_driver'])
   })
 
-  test('who is replaced leaves before the other comes', () => {
+  test('who is replaced leaves before the new one comes', () => {
     const { changes } = after(rideIn('assigned'), { step: 'drive', driver: rosa, source: 'swapped' })
     expect(changes).toEqual([
       { kind: 'driver_left', driver: { kind: 'adult', householdId: 'okafor', adultId: 'odile' } },
@@ -154,7 +154,7 @@ describe('a driver', () => {
     ])
   })
 
-  test('who hands over within the household keeps car and seats, without a confirmation', () => {
+  test('who hands over within the household keeps the car and its seats, without a confirmation', () => {
     const confirmed = { ...rideIn('assigned'), confirmedAt: now }
     const { ride } = after(confirmed, { step: 'hand_over', adultId: 'otto' })
     expect(ride).toMatchObject({ driverAdultId: 'otto', carId: 'van', capacity: 5, confirmedAt: null })
@@ -184,7 +184,7 @@ describe('a driver', () => {
 })
 
 describe('a called-off ride', () => {
-  test('remembers its driver, and not a claimant', () => {
+  test('remembers its driver, but not a claimant', () => {
     const off = after(rideIn('assigned'), { step: 'call_off' })
     expect(off.ride).toMatchObject({ status: 'cancelled', driverAdultId: 'odile', calledOffAt: now })
     expect(off.changes).toEqual([{ kind: 'cancelled', isCalledOff: true }])
@@ -201,7 +201,7 @@ describe('a called-off ride', () => {
   })
 })
 
-test('a car that no kid waited for at its start is called off, and not uncovered', () => {
+test('a car that no kid was waiting for at its start is called off, not uncovered', () => {
   const { ride } = after(rideIn('needs_driver'), { step: 'start_without_driver', isWaitedFor: false })
   expect(ride).toMatchObject({ status: 'cancelled', cancelledAt: now, calledOffAt: null })
 })

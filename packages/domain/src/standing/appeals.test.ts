@@ -42,7 +42,7 @@ describe('a strike', () => {
     expect(open).toEqual(['provisional', 'standing', 'served'])
   })
 
-  test('can be appealed against once', () => {
+  test('can be appealed only once', () => {
     expect(appealRefusal(strike, { appealed: false }, now)).toBeNull()
     expect(appealRefusal(strike, { appealed: true }, now)).toBe('already_appealed')
     expect(appealRefusal({ ...strike, status: 'excused' }, { appealed: false }, now)).toBe('not_open')

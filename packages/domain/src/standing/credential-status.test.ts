@@ -12,7 +12,7 @@ import {
 const of = (licenseExpiry: string | null, insuranceExpiry: string | null, flagged = false) =>
   credentialStatus({ licenseExpiry, insuranceExpiry, flagged }, '2026-11-18')
 
-test('credentials are as good as the first of them to expire', () => {
+test('credentials are only as good as the first one to expire', () => {
   expect(of('2027-05-01', '2027-06-01')).toBe('ok')
   expect(of('2027-05-01', '2026-12-18')).toBe('expiring')
   expect(of('2026-12-18', '2027-06-01')).toBe('expiring')
@@ -21,18 +21,18 @@ test('credentials are as good as the first of them to expire', () => {
   expect(of('2026-11-17', '2026-11-16')).toBe('expired')
 })
 
-test('the day of expiry is still valid, and the day after is not', () => {
+test('credentials are still valid on the day of expiry, but not the day after', () => {
   expect(of('2026-11-18', '2027-06-01')).toBe('expiring')
   expect(of('2026-11-17', '2027-06-01')).toBe('expired')
 })
 
-test('credentials with only one date are missing, as are none', () => {
+test('credentials with only one date, or none, are missing', () => {
   expect(of('2027-05-01', null)).toBe('missing')
   expect(of(null, '2020-05-01')).toBe('missing')
   expect(of(null, null)).toBe('missing')
 })
 
-test('a flag goes before every date', () => {
+test('a flag overrides any date', () => {
   for (const date of ['2027-05-01', '2026-11-20', '2020-01-01', null])
     expect(of(date, '2027-06-01', true)).toBe('flagged')
 })
@@ -41,7 +41,7 @@ test('only ok and expiring credentials may drive', () => {
   expect(credentialStatuses.filter(mayDrive)).toEqual(['ok', 'expiring'])
 })
 
-test('the first to expire is named, and both if on one day', () => {
+test('the first to expire is named, or both if they expire on the same day', () => {
   const first = (licenseExpiry: string | null, insuranceExpiry: string | null) =>
     firstToExpire({ licenseExpiry, insuranceExpiry })
   expect(first('2027-05-01', '2027-06-01')).toEqual({ what: 'licence', on: '2027-05-01' })
@@ -75,7 +75,7 @@ describe('reminders', () => {
       { savedAt, now: Temporal.Instant.from(now), timeZone: 'Europe/Berlin' },
     ).map(({ what, stage, days }) => `${what} ${stage} ${days}`)
 
-  test('come 30, 7 and 1 day before and on the day, from 09:00 on the adult’s clock', () => {
+  test('come 30, 7 and 1 days before and on the day itself, from 09:00 on the adult’s clock', () => {
     const at = (now: string) => dueAt(now, '2026-06-30', null)
     expect(at('2026-05-31T06:59:00Z')).toEqual([])
     expect(at('2026-05-31T07:00:00Z')).toEqual(['licence 30 30'])
@@ -86,7 +86,7 @@ describe('reminders', () => {
     expect(at('2026-07-01T07:00:00Z')).toEqual([])
   })
 
-  test('come for each date separately, and once if both expire on a day', () => {
+  test('come for each date separately, or once if both expire on the same day', () => {
     expect(dueAt('2026-06-29T08:00:00Z', '2026-06-30', '2026-07-06')).toEqual([
       'licence 1 1',
       'insurance 7 7',

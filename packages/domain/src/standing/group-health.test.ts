@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { medianByWeek, medianHundredths, percentOf, weekStarts } from './group-health.ts'
 
-test('a percentage is rounded down: 100 means all; it is null without any', () => {
+test('a percentage is rounded down, so 100 means all, and it is null if there are none', () => {
   expect(percentOf(199, 200)).toBe(99)
   expect(percentOf(200, 200)).toBe(100)
   expect(percentOf(0, 0)).toBeNull()
 })
 
-test('the median is the middle balance, or the mean of the middle two, toward zero', () => {
+test('the median is the middle balance, or the mean of the middle two rounded toward zero', () => {
   expect(medianHundredths([])).toBeNull()
   expect(medianHundredths([300, -100, 0])).toBe(0)
   expect(medianHundredths([300, -100])).toBe(100)

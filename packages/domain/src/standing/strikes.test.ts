@@ -65,7 +65,7 @@ describe('giving back a drive', () => {
     expect(strikeFor({ lateAt: now }, rules, now)).toMatchObject({ kind: 'late_cancel', status: 'standing' })
   })
 
-  test('a weight stored as a negative number is a magnitude', () => {
+  test('a weight stored as a negative number is treated as a magnitude', () => {
     expect(strikeFor({ lateAt: now }, { lateCancelStrike: -2 }, now).weight).toBe(2)
   })
 })

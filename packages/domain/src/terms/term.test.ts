@@ -28,7 +28,7 @@ describe('a term ends', () => {
   const ends = (now: string, over: Partial<TermPool> = {}, openRides = 0, noRideDays: string[] = []) =>
     endRefusal({ pools: [{ ...pool, ...over }], openRides, calendar: calendar(now, noRideDays) })
 
-  test('once none of its rides is ahead, planned or not', () => {
+  test('once none of its rides are ahead, planned or not', () => {
     expect(ends('2026-03-27T07:49:00Z')).toBe('rides_ahead')
     expect(ends('2026-03-27T07:50:00Z', {}, 1)).toBe('rides_ahead')
     expect(ends('2026-03-27T07:50:00Z')).toBeNull()
@@ -36,7 +36,7 @@ describe('a term ends', () => {
     expect(ends('2026-03-27T07:50:00Z', { throughOn: '2027-06-30' })).toBe('rides_ahead')
   })
 
-  test('even if its last days are without rides, or its pool is paused', () => {
+  test('even if its last days have no rides, or its pool is paused', () => {
     expect(ends('2026-03-26T09:00:00Z', {}, 0, ['2026-03-27'])).toBeNull()
     expect(ends('2026-02-01T09:00:00Z', { active: false })).toBeNull()
   })
@@ -48,7 +48,7 @@ describe('a term ends', () => {
   })
 })
 
-test('the last date ahead is its last one with a ride', () => {
+test('the last date ahead is the last one with a ride', () => {
   expect(lastDateAhead(pool, calendar('2026-03-02T09:00:00Z'))).toBe('2026-03-27')
   expect(lastDateAhead(pool, calendar('2026-03-02T09:00:00Z', ['2026-03-27']))).toBe('2026-03-26')
   expect(lastDateAhead(pool, calendar('2026-03-28T09:00:00Z'))).toBeNull()
@@ -61,7 +61,7 @@ test('a pool that begins after the term belongs to the next one', () => {
   expect(isOfTerm({ startsOn: '2026-03-28' }, null)).toBe(true)
 })
 
-test('an ended pool’s dates stay in order, and none is ahead', () => {
+test('an ended pool’s dates stay in order, with none ahead', () => {
   fc.assert(
     fc.property(date, fc.nat(400), date, (startsOn, days, today) => {
       const term = { startsOn: startsOn.toString(), throughOn: startsOn.add({ days }).toString() }
@@ -73,7 +73,7 @@ test('an ended pool’s dates stay in order, and none is ahead', () => {
   )
 })
 
-test('the suggested next term starts on a Monday after the old one and after today, and is as long', () => {
+test('the suggested next term starts on a Monday after both the old one and today, and lasts as long', () => {
   fc.assert(
     fc.property(date, fc.nat(400), date, (startsOn, days, today) => {
       const old = { startsOn: startsOn.toString(), throughOn: startsOn.add({ days }).toString() }

@@ -15,24 +15,24 @@ describe('undo', () => {
     expect(refusal(action, done, minute(10))).toBe('too_late')
   })
 
-  test.each(undoableActions)('%s is closed once another adult acted', (action) => {
+  test.each(undoableActions)('%s is closed once another adult has acted', (action) => {
     expect(refusal(action, '03:00', '03:01', { closed: true })).toBe('changed_since')
   })
 
-  test('take and accept cannot be undone inside the late window, giving back can', () => {
+  test('take and accept cannot be undone inside the late window, but giving back can', () => {
     expect(refusal('take', '04:45', '04:50')).toBe('late_window')
     expect(refusal('accept', '04:45', '04:50')).toBe('late_window')
     expect(refusal('cant_drive', '04:45', '04:50')).toBeNull()
     expect(refusal('not_riding', '04:45', '04:50')).toBeNull()
   })
 
-  test('actions before a ride cannot be undone once it has started; Done is undone after', () => {
+  test('actions before a ride cannot be undone once it has started, and Done is undone afterwards', () => {
     expect(refusal('cant_drive', '07:45', '07:50')).toBe('already_started')
     expect(refusal('not_riding', '07:45', '07:50')).toBe('already_started')
     expect(refusal('done', '08:00', '08:05')).toBeNull()
   })
 
-  test('actions without a ride know no windows', () => {
+  test('actions without a ride have no windows', () => {
     const undo = { action: 'delete_kid', ride: null, expiresAt: at('08:10'), closed: false } as const
     expect(undoRefusal(undo, at('08:05'))).toBeNull()
   })

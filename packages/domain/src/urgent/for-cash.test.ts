@@ -6,7 +6,7 @@ const request = (status: 'posted' | 'claimed' | 'completed' | 'cancelled') => ({
   claimedByAdultId: 'ole',
 })
 
-test('a ride is for cash while, and once, its claimant drives it', () => {
+test('a ride is for cash while its claimant drives it, and afterwards', () => {
   expect(isForCash(request('claimed'), { status: 'urgent_claimed', driverAdultId: 'ole' })).toBe(true)
   expect(isForCash(request('completed'), { status: 'completed', driverAdultId: 'ole' })).toBe(true)
 })
@@ -16,7 +16,7 @@ test('a ride whose claimant did not come is not for cash, even if another driver
   expect(isForCash(request('completed'), { status: 'completed', driverAdultId: 'mia' })).toBe(false)
 })
 
-test('a ride is not for cash if unclaimed, or if its request ended', () => {
+test('a ride is not for cash if it is unclaimed, or if its request ended', () => {
   const unclaimed = { status: 'posted' as const, claimedByAdultId: null }
   expect(isForCash(unclaimed, { status: 'urgent_posted', driverAdultId: null })).toBe(false)
   expect(isForCash(request('cancelled'), { status: 'assigned', driverAdultId: 'ole' })).toBe(false)

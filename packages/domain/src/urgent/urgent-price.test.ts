@@ -8,18 +8,18 @@ const cents = fc.nat(1_000_000)
 const load = fc.record({ seats: fc.integer({ min: 1, max: 8 }), miles: fc.integer({ min: 1, max: 500 }) })
 
 describe('the price of an urgent ride', () => {
-  test('by the seat it is base times seats plus bump, by the mile base times miles plus bump', () => {
+  test('by the seat it is base times seats plus bump, and by the mile it is base times miles plus bump', () => {
     const at = { seats: 3, miles: 12 }
     expect(totalCents({ basis: 'per_seat', baseCents: 500, bumpCents: 200 }, at)).toBe(1700)
     expect(totalCents({ basis: 'per_mile', baseCents: 50, bumpCents: 200 }, at)).toBe(800)
   })
 
-  test('by the mile it is unknown while the miles are', () => {
+  test('by the mile it is unknown as long as the miles are', () => {
     const price = { basis: 'per_mile', baseCents: 50, bumpCents: 0 } as const
     expect(totalCents(price, { seats: 3, miles: null })).toBeNull()
   })
 
-  test('omitted amounts are the group’s', () => {
+  test('omitted amounts default to the group’s', () => {
     const asked = { baseCents: null, bumpCents: null }
     expect(settledPrice({ basis: 'per_seat', ...asked }, open)).toMatchObject({
       baseCents: 500,
@@ -28,7 +28,7 @@ describe('the price of an urgent ride', () => {
     expect(settledPrice({ basis: 'per_mile', ...asked }, open)).toMatchObject({ baseCents: 50, bumpCents: 0 })
   })
 
-  test('under the lock the group’s amounts apply, whatever is asked', () => {
+  test('under the lock the group’s amounts apply, whatever is asked for', () => {
     fc.assert(
       fc.property(cents, cents, (baseCents, bumpCents) => {
         expect(settledPrice({ basis: 'per_seat', baseCents, bumpCents }, locked)).toEqual({
@@ -41,7 +41,7 @@ describe('the price of an urgent ride', () => {
     expect(settledPrice({ basis: 'free', baseCents: null, bumpCents: null }, locked)).toBe('locked')
   })
 
-  test('a free ride is 0 by the seat', () => {
+  test('a free ride costs 0 by the seat', () => {
     const price = settledPrice({ basis: 'free', baseCents: 900, bumpCents: 900 }, open)
     expect(price).toEqual({ basis: 'per_seat', baseCents: 0, bumpCents: 0 })
     expect(price !== 'locked' && isFree(price)).toBe(true)

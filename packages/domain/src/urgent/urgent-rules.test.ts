@@ -92,7 +92,7 @@ describe('giving a claim back and cancelling a request', () => {
     expect(withdrawRefusal(claimed, by('okafor'), posted.startsAt)).toBe('already_started')
   })
 
-  test('only the requester’s household cancels, unclaimed; an admin’s post, admins too', () => {
+  test('only the requester’s household cancels, while unclaimed; for an admin’s post, admins can too', () => {
     const own = { ...posted, byAdmin: false }
     expect(cancelRefusal(own, by('rossi'), now)).toBeNull()
     expect(cancelRefusal(own, by('okafor', true), now)).toBe('not_yours')
@@ -110,7 +110,7 @@ describe('cash', () => {
   const marks = (request: UrgentFacts, mark: 'paid' | 'received', householdId: string, on = true) =>
     cashRefusal(request, { mark, on, householdId }, at)
 
-  test('is marked paid by the requester and received by the claimant, from the claim on', () => {
+  test('is marked paid by the requester and received by the claimant, once it is claimed', () => {
     expect(marks(claimed, 'paid', 'rossi')).toBeNull()
     expect(marks(claimed, 'received', 'okafor')).toBeNull()
     expect(marks({ ...claimed, status: 'completed' }, 'paid', 'rossi')).toBeNull()
@@ -120,7 +120,7 @@ describe('cash', () => {
       expect(marks({ ...posted, status }, 'paid', 'rossi')).toBe('over')
   })
 
-  test('is received once the ride has begun, and may be paid before', () => {
+  test('is received once the ride has begun, but may be paid earlier', () => {
     at = posted.startsAt.subtract({ seconds: 1 })
     expect(marks(claimed, 'received', 'okafor')).toBe('not_begun')
     expect(marks({ ...claimed, received: true }, 'received', 'okafor', false)).toBeNull()
@@ -143,7 +143,7 @@ describe('cash', () => {
   })
 })
 
-test('a request for a ride asks for a seat per kid, at least one and at most eight', () => {
+test('a request for a ride asks for one seat per kid, at least one and at most eight', () => {
   expect([0, 1, 3, 8, 9].map(seatsAsked)).toEqual([1, 1, 3, 8, 8])
 })
 

@@ -33,13 +33,13 @@ async function ledFrom(href: string, queries = new QueryClient()) {
   return [led.options.to, led.options.search]
 }
 
-test('a stranger is led to the front door, and from a group to sign in', async () => {
+test('a stranger is sent to the front door, or from a group to sign in', async () => {
   expect(await ledFrom('/calendar?view=day')).toEqual(['/home', undefined])
   expect(await ledFrom('/profile')).toEqual(['/home', undefined])
   expect(await ledFrom('/groups/1')).toEqual(['/auth/login', { redirect: '/groups/1' }])
 })
 
-test('an adult whose session ended by time is led to sign in, and from there back', async () => {
+test('an adult whose session has expired is sent to sign in, and then back', async () => {
   const queries = new QueryClient()
   queries.setQueryData(meOptions.queryKey, adult('ana', true))
   expect(await ledFrom('/calendar', queries)).toBeNull()
@@ -48,7 +48,7 @@ test('an adult whose session ended by time is led to sign in, and from there bac
   expect(await ledFrom('/calendar?view=day')).toEqual(['/home', undefined])
 })
 
-test('an adult without a family sets it up, even if another adult has done so in this browser', async () => {
+test('an adult without a family sets one up, even if another adult has done so in this browser', async () => {
   const queries = new QueryClient()
   queries.setQueryData(meOptions.queryKey, adult('bo', false))
   onboarding.markDone('ana')

@@ -19,11 +19,11 @@ const problemsOf = (changes: Partial<SignUpValues>): string[] => {
   })
 }
 
-test('a form that is complete but for a code is not refused', () => {
+test('a form that is complete except for a code is not refused', () => {
   expect(problemsOf({})).toEqual([])
 })
 
-test('an empty form says of each field that it is required, in the order of the form', () => {
+test('an empty form says that each field is required, in the order of the form', () => {
   const empty = { firstName: '', lastName: '', email: '', phone: '', password: '' }
   expect(problemsOf(empty)).toEqual([
     'First name is required',
@@ -47,7 +47,7 @@ test.each([
   'ana@example',
   '@example.com',
   'ana example@x.org',
-])('%s is no address of mail', (email) => {
+])('%s is not an email address', (email) => {
   expect(problemsOf({ email })).toEqual(['Invalid email'])
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['Sweet-beans', 'Password must contain at least one number'],
   ['Sweetbeans1', 'Password must contain at least one special character'],
   ['Sweet-beans-1'.padEnd(129, 'x'), 'Password must be at most 128 characters'],
-])('of the password %s the first rule that it breaks is said', (password, sentence) => {
+])('the password %s is told the first rule that it breaks', (password, sentence) => {
   expect(problemsOf({ password })).toEqual([sentence])
 })
 
@@ -67,12 +67,12 @@ test('a password of 128 characters is not too long', () => {
   expect(problemsOf({ password })).toEqual([])
 })
 
-test('an address that waits for its confirmation is recognized, and the mail can be sent again', () => {
+test('an address awaiting confirmation is recognized, and the mail can be sent again', () => {
   const message = 'This email is already registered but not verified.'
   expect(signUpRefusal({ status: 409, message })).toEqual({ kind: 'unverified' })
 })
 
-test('an error that the server reports for a field is shown at that field', () => {
+test('an error the server reports for a field is shown at that field', () => {
   expect(signUpRefusal({ status: 422, message: 'First name is too long', field: 'firstName' })).toEqual({
     kind: 'field',
     field: 'firstName',
@@ -85,7 +85,7 @@ test.each([
   [400, 'Invalid origin'],
   [422, 'Email cannot be used'],
   [422, 'The PASSWORD was found in a leak'],
-])('%i "%s" is shown as it is', (status, message) => {
+])('%i "%s" is shown unchanged', (status, message) => {
   expect(signUpRefusal({ status, message })).toEqual({ kind: 'whole', text: message })
 })
 
@@ -94,6 +94,6 @@ test.each([
   '',
   'Internal Server Error',
   'relation "users" does not exist',
-])('%s says nothing to the adult: the general sentence does', (message) => {
+])('%s says nothing to the adult, so the general sentence is shown', (message) => {
   expect(signUpRefusal({ status: 500, message })).toEqual({ kind: 'whole', text: signUpFailure })
 })

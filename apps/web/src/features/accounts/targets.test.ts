@@ -22,7 +22,7 @@ beforeEach(() => {
   })
 })
 
-test('a waiting code leads only the first adult who signs in to its group', () => {
+test('only the first adult who signs in is taken to the group of a waiting code', () => {
   pendingCode.keep('ABCD2345')
   expect(takeTarget(undefined)).toBe('/join-by-code?code=ABCD2345')
   expect(takeTarget(undefined)).toBe('/')
@@ -34,7 +34,7 @@ test('a waiting code is dropped once an adult signs in to go elsewhere', () => {
   expect(takeTarget(undefined)).toBe('/')
 })
 
-test('the address that led a visitor to the front door is opened for the first who signs in, unless they go elsewhere', () => {
+test('the address that sent a visitor to the front door opens for the first adult who signs in, unless they go elsewhere', () => {
   askedAddress.keep('/calendar?series=p')
   expect(takeTarget(undefined)).toBe('/calendar?series=p')
   expect(takeTarget(undefined)).toBe('/')
@@ -46,14 +46,14 @@ test('the address that led a visitor to the front door is opened for the first w
   expect(takeTarget(undefined)).toBe('/')
 })
 
-test('a waiting code outlives the links that are tapped while the family is set up, once', () => {
+test('a waiting code survives the links tapped while the family is being set up, once', () => {
   pendingCode.keep('ABCD2345')
   expect(setUpTarget('/groups')).toBe('/join-by-code?code=ABCD2345')
   expect(setUpTarget('/groups')).toBe('/groups')
   expect(setUpTarget(undefined)).toBe('/')
 })
 
-test('a code waits for an hour, in its tab only', () => {
+test('a code waits for an hour, only in its own tab', () => {
   pendingCode.keep('ABCD2345', 0)
   expect(pendingCode.read(3_599_000)).toBe('ABCD2345')
   expect(pendingCode.read(3_600_000)).toBeNull()
@@ -74,14 +74,14 @@ test.each([
   expect(signUpTarget(typed, redirect)).toBe(target)
 })
 
-test('the sign-up form offers the code of its address, and a waiting one only without any other redirect', () => {
+test('the sign-up form offers the code in its address, and a waiting one only if there is no other redirect', () => {
   pendingCode.keep('WAIT2345')
   expect(offeredCode('/join-by-code?code=ABCD2345')).toBe('ABCD2345')
   expect(offeredCode('/join-family?code=FAMILY')).toBe('')
   expect(offeredCode(undefined)).toBe('WAIT2345')
 })
 
-test('one adult’s finished set-up lets no other adult skip theirs', () => {
+test('one adult’s finished set-up does not let another adult skip theirs', () => {
   onboarding.markDone('ana')
   expect(onboarding.isDone('ana')).toBe(true)
   expect(onboarding.isDone('bo')).toBe(false)
@@ -110,7 +110,7 @@ test.each([
   '',
   undefined,
   42,
-])('%s leads to the page that was going to be shown anyway', (target) => {
+])('%s leads to the page that would have been shown anyway', (target) => {
   expect(safeTarget(target, '/profile')).toBe('/profile')
 })
 
@@ -119,11 +119,11 @@ test.each([
   ['/join-by-code?code=ABCD2345', '/join-by-code?code=ABCD2345'],
   [`${origin}/groups`, '/groups'],
   ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
-])('%s stays within the site, at %s', (target, shown) => {
+])('%s stays on the site, at %s', (target, shown) => {
   expect(safeTarget(target, '/profile')).toBe(shown)
 })
 
-test('any link keeps a browser that follows the answer on this site', () => {
+test('whatever the link, a browser that follows the answer stays on this site', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

@@ -18,18 +18,18 @@ test.each([
   ['émile', true],
   ['  maple   odile ', true],
   ['maple soccer', false],
-])('words "%s" find the ride by all that its card shows: %s', (q, found) => {
+])('the words "%s" find the ride by everything its card shows: %s', (q, found) => {
   expect(matches(ride, { q })).toBe(found)
 })
 
-test('a pool and words narrow down the rides that the toggles let through', () => {
+test('a pool and search words narrow down the rides that the toggles let through', () => {
   expect(matches(ride, { series: 'run', assigned: true })).toBe(true)
   expect(matches(ride, { series: 'other', assigned: true })).toBe(false)
   expect(matches(ride, { series: 'run', kids: true })).toBe(false)
   expect(matches(ride, { q: 'soccer', assigned: true })).toBe(false)
 })
 
-test('the badge counts each filter that is on, and ignores blanks', () => {
+test('the badge counts each active filter and ignores blanks', () => {
   expect(filterCount(calendarSearch({ assigned: true, group: 'g', series: 'p', q: 'mia', all: true }))).toBe(
     4,
   )

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { countBeside, drawnBeside, drawnInOrder } from './calendar-days.tsx'
 
-test('days below one another are drawn from the top', () => {
+test('stacked days are drawn from the top', () => {
   expect(drawnInOrder([20, 20, 20], 28)).toEqual([20, 8, 0])
   expect(drawnInOrder([3, 2], 28)).toEqual([3, 2])
 })
 
-test('days side by side are drawn row by row, until the longest is whole', () => {
+test('side-by-side days are drawn row by row until the longest is complete', () => {
   expect(drawnBeside([20, 0, 4, 20], 28)).toEqual([10, 0, 4, 10])
   const lengths = [20, 0, 4, 20]
   expect(countBeside(lengths)).toBe(60)

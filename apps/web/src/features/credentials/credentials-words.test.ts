@@ -14,18 +14,18 @@ const of = (
 ) => whatToDo({ ...none, status, firstToExpire: { what, on } })
 
 describe('the advice', () => {
-  test('names the date that is missing', () => {
+  test('names the missing date', () => {
     expect(whatToDo(none)).toBe('Enter when your licence and your insurance expire.')
     expect(whatToDo({ ...none, licenseExpiry: '2030-01-01' })).toBe('Enter when your insurance expires.')
     expect(whatToDo({ ...none, insuranceExpiry: '2030-01-01' })).toBe('Enter when your licence expires.')
   })
 
-  test('is empty while they are good, and says what expires first', () => {
+  test('is empty while they are good, and names what expires first', () => {
     expect(of('ok', 'insurance')).toMatch(/^Nothing to do\. Your insurance expires first, on .*2026\.$/)
     expect(of('ok', 'both')).toMatch(/^Nothing to do\. Your licence and your insurance expire on .*2026\.$/)
   })
 
-  test('is to renew before the day, and to enter the new date after it', () => {
+  test('says to renew before the day, and to enter the new date after it', () => {
     expect(of('expiring', 'licence')).toMatch(
       /^Your licence expires on .*2026\. Renew it in time, and enter the new date\.$/,
     )

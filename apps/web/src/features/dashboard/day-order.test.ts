@@ -29,7 +29,7 @@ const today = { date: '2026-03-02', startAt: '2026-03-02T15:10:00Z', endAt: '202
 const needs = { status: 'needs_driver' }
 const ids = (rides: RideCard[]) => rides.map(({ rideId }) => rideId)
 
-test('offers and my kids’ rides without a driver wait for me; the others could use a driver', () => {
+test('offers and my kids’ rides without a driver wait for me, while other rides could use a driver', () => {
   const offer = ride('offer', { status: 'offered', offerToMe: { expiresAt: '2026-03-03T00:00:00Z' } })
   const open = [ride('theirs', needs), ride('mine', { ...needs, ...myKid }), offer]
   const { waiting, couldUse } = dayOrder([], open, now)
@@ -43,7 +43,7 @@ test('an adult is not asked to drive while they are away', () => {
   expect([...waiting, ...couldUse]).toEqual([])
 })
 
-test('of my drives the first six of seven days follow the one on top, of my kids’ rides four; the next one is named', () => {
+test('the top drive is followed by my first six drives in seven days and my kids’ first four rides, and the next one is named', () => {
   const drives = Array.from({ length: 9 }, (_, place) => ride(`drive ${place}`, { driver }))
   const far = ride('far', { driver, startAt: '2026-03-10T07:50:00Z' })
   const kids = Array.from({ length: 5 }, (_, place) => ride(`kid ${place}`, myKid))
@@ -57,7 +57,7 @@ test('of my drives the first six of seven days follow the one on top, of my kids
   expect(dayOrder(kids.slice(1), [], now).afterWeek).toBeNull()
 })
 
-test('tomorrow’s drives wait to be confirmed; my next drive asks for it itself', () => {
+test('tomorrow’s drives wait to be confirmed, and my next drive asks for it itself', () => {
   const asked = { confirmation: 'asked', confirmFrom: '2026-03-01T18:00:00Z' }
   const partner = { driver: { isMe: false, isMyHousehold: true }, ...myKid, ...asked }
   const order = dayOrder(
@@ -70,7 +70,7 @@ test('tomorrow’s drives wait to be confirmed; my next drive asks for it itself
   expect([...order.nextDrives, ...order.kidsRides]).toEqual([])
 })
 
-test('from 21:00 on an admin sees the unconfirmed drives of others, once', () => {
+test('from 21:00 an admin sees other drivers’ unconfirmed drives, once', () => {
   const theirs = { driver: { isMe: false, isMyHousehold: false }, ...myKid, confirmation: 'asked' }
   const at = (confirmFrom: string) => dayOrder([ride('theirs', { ...theirs, confirmFrom })], [], now)
   expect(ids(at('2026-03-02T09:00:00Z').unconfirmed)).toEqual(['theirs'])
@@ -91,7 +91,7 @@ test('today’s rides come before the week, and my next drive is in neither', ()
   expect(ids(order.kidsRides)).toEqual(['later'])
 })
 
-test('my kid’s ride that is posted as urgent is among the urgent rides, and today’s also here', () => {
+test('my kid’s ride that is posted as urgent is listed with the urgent rides, and today’s is listed here too', () => {
   const posted = { status: 'urgent_posted', ...myKid }
   const order = dayOrder([ride('now', { ...posted, ...today }), ride('later', posted)], [], now)
   expect(ids(order.today)).toEqual(['now'])
@@ -100,7 +100,7 @@ test('my kid’s ride that is posted as urgent is among the urgent rides, and to
   expect([...order.urgent.kids]).toEqual(['now', 'later'])
 })
 
-test('a claim of mine is among my drives until it is over, and then among the urgent rides, where the cash is marked', () => {
+test('my claim is listed with my drives until it is over, then with the urgent rides, where the cash is marked', () => {
   const claimed = { status: 'urgent_claimed', driver }
   const over = ride('over', { ...claimed, ...today, endAt: '2026-03-02T11:00:00Z', canComplete: true })
   const { nextDrive, today: shown, nextDrives, urgent } = dayOrder([over, ride('next', claimed)], [], now)
@@ -108,7 +108,7 @@ test('a claim of mine is among my drives until it is over, and then among the ur
   expect([...urgent.drives]).toEqual(['next'])
 })
 
-test('no ride is listed twice, and rides that are over or cancelled are left out', () => {
+test('no ride is listed twice, and finished or cancelled rides are left out', () => {
   const waits = ride('waits', { ...needs, ...myKid })
   const over = ride('over', { ...myKid, ...today, endAt: '2026-03-02T11:00:00Z' })
   const order = dayOrder([waits, over, ride('off', { ...myKid, status: 'cancelled' })], [waits], now)

@@ -3,7 +3,7 @@ import { presets } from '@beanpool/domain/fair-guards/presets'
 import { expect, test } from 'vitest'
 import { boundsOf, draftOf, readableValues, valuesOf } from './draft.ts'
 
-test('a shown number that is typed back is the stored one, for every number of every preset', () => {
+test('typing back a shown number gives the stored one, for every number in every preset', () => {
   for (const { values } of [...Object.values(presets), { values: settingsFormDefaults }])
     expect(valuesOf(draftOf(values))).toEqual(values)
 })
@@ -17,13 +17,13 @@ test('thresholds are shown as beans behind, multipliers as times, cash as an amo
   })
 })
 
-test('every field takes numbers from 0 or 1 up, in the shown unit', () => {
+test('every field accepts numbers from 0 or 1 up, in the unit shown', () => {
   for (const field of fairGuardNumbers) expect(boundsOf(field).min).toBe(field === 'offerLockHours' ? 1 : 0)
   expect(boundsOf('hardLockHundredths')).toEqual({ min: 0, max: 100, step: 0.5 })
   expect(boundsOf('weekendPercent')).toEqual({ min: 0, max: 5, step: 0.1 })
 })
 
-test('a field that is blank for a moment counts as it was before, and examples stay', () => {
+test('a field that is briefly blank keeps its previous value, and the examples stay', () => {
   const draft = { ...draftOf(settingsFormDefaults), seatUnitValueHundredths: '', offerLockHours: 12 }
   expect(readableValues(draft, settingsFormDefaults)).toEqual({ ...settingsFormDefaults, offerLockHours: 12 })
 })

@@ -17,7 +17,7 @@ test('the rules say what is multiplied, and that it is rounded up; the simple on
   expect(read(presets.simple.values)).toContain('Nothing: a seat costs the same at any time')
 })
 
-test('the rules mention miles where they count: always outside of groups, in a group as it chose', () => {
+test('the rules mention miles where they count: always outside groups, and in a group as it chose', () => {
   expect(read(newTemplateDefaults)).toContain('0.5 more a mile where distance counts')
   expect(read(newTemplateDefaults, { group })).not.toContain('a mile.')
   expect(read(newTemplateDefaults, { group: { ...group, distanceCounts: true } })).toContain(
@@ -25,7 +25,7 @@ test('the rules mention miles where they count: always outside of groups, in a g
   )
 })
 
-test('drives are fixed no later than the late window begins, and earlier where pools say so', () => {
+test('drives are fixed when the late window begins at the latest, and earlier where pools say so', () => {
   const late = { ...newTemplateDefaults, offerLockHours: 1 }
   expect(read(late)).toContain('fixed 3 hours before the start, unless the pool says otherwise.')
   const poolLocks = { hours: [2, 24], all: true }
@@ -41,7 +41,7 @@ test('locked prices say so, in the words of the urgent forms', () => {
   expect(read(newTemplateDefaults)).not.toContain('Pricing locked')
 })
 
-test('a copy says in its name that it is one, within the longest name', () => {
+test('a copy says in its name that it is one, within the maximum length', () => {
   expect(copyName('Firm')).toBe('Firm (Copy)')
   expect(copyName('x'.repeat(60))).toBe(`${'x'.repeat(53)} (Copy)`)
 })

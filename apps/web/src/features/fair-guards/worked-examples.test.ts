@@ -4,7 +4,7 @@ import { presets } from '@beanpool/domain/fair-guards/presets'
 import { expect, test } from 'vitest'
 import { earnedOf, examples, roundingOf, seatOf } from './worked-examples.ts'
 
-test('an example costs what a ride at that time costs, with and without miles', () => {
+test('an example costs the same as a ride at that time, with and without miles', () => {
   for (const { values } of Object.values(presets))
     for (const example of examples)
       for (const miles of [0, 3]) {
@@ -20,7 +20,7 @@ test('an early drive with two kids earns 4 beans, as 1.2 beans round up to 2', (
   expect(early && earnedOf(early, settingsFormDefaults)).toBe(400)
 })
 
-test('a warning about rounding up comes where it doubles a seat, or leaves a multiplier without effect', () => {
+test('a warning about rounding up appears where it doubles a seat or leaves a multiplier without effect', () => {
   expect(roundingOf('weekendPercent', settingsFormDefaults)).toEqual({
     exactHundredths: 110,
     roundedHundredths: 200,

@@ -11,7 +11,7 @@ test('a group of twelve shows all bars', () => {
   expect(firstBars(bars(12))).toHaveLength(12)
 })
 
-test('a larger group shows twelve: both ends, the adult’s family and the next driver, in their order', () => {
+test('a larger group shows twelve: both ends, the adult’s family and the next driver, in order', () => {
   const all = bars(40).map((bar) => ({
     ...bar,
     mine: bar.place === 20,
@@ -20,7 +20,7 @@ test('a larger group shows twelve: both ends, the adult’s family and the next 
   expect(places(firstBars(all))).toEqual([0, 1, 2, 3, 10, 20, 34, 35, 36, 37, 38, 39])
 })
 
-test('a family that has left is not one of the ends, and no family is shown twice', () => {
+test('a family that has left is not at either end, and no family is shown twice', () => {
   const all = bars(40).map((bar) => ({ ...bar, left: bar.place === 39, mine: bar.place === 38 }))
   expect(places(firstBars(all))).toEqual([0, 1, 2, 3, 4, 5, 33, 34, 35, 36, 37, 38])
 })

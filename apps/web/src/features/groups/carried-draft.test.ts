@@ -3,7 +3,7 @@ import { carriedTarget, startingDraft } from './carried-draft.ts'
 
 const draft = { name: 'Elm & Oak', city: 'Köln', timeZone: 'Europe/Berlin', description: '' }
 
-test('a draft goes into the address and comes out of it whole', () => {
+test('a draft goes into the address and comes back out intact', () => {
   const url = new URL(carriedTarget(draft), 'https://beanpool.example')
   expect(url.pathname).toBe('/create-group')
   expect(startingDraft(Object.fromEntries(url.searchParams), {})).toEqual({
@@ -13,7 +13,7 @@ test('a draft goes into the address and comes out of it whole', () => {
   })
 })
 
-test('a long text is not carried, and without a draft nothing is', () => {
+test('a long text is not carried over, and without a draft nothing is', () => {
   expect(carriedTarget({ description: 'x'.repeat(201) })).toBe('/create-group')
   expect(carriedTarget({})).toBe('/create-group')
 })

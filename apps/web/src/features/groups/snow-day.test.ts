@@ -32,7 +32,7 @@ const ride = {
 } as RideCard
 const none = 'No ride of that day can be cancelled.'
 
-test('a day whose rides are on their way is not called a day without rides', () => {
+test('a day whose rides are under way is not called a day without rides', () => {
   expect(shown({})).toContain('aria-label="Loading"')
   expect(shown({})).not.toContain(none)
 })
@@ -60,12 +60,12 @@ test('a day lists its rides with their drivers before anything is cancelled', ()
   expect(text.indexOf('Birte drives')).toBeLessThan(text.indexOf('Cancel the day'))
 })
 
-test('a late start says that the admin’s own family may not give its drives back freely', () => {
+test('a late start says that the admin’s own family may not give its drives back for free', () => {
   expect(lateStartHint).toContain('without a strike, except your own family')
   expect(shown({ data: { rides: [ride] } })).toContain(lateStartHint)
 })
 
-test('claims that end with a snow day are counted', () => {
+test('claims ended by a snow day are counted', () => {
   expect(snowDayWords(3, 0)).not.toContain('claim')
   expect(snowDayWords(3, 1)).toContain('One was claimed as urgent')
   expect(snowDayWords(3, 2)).toContain('2 were claimed as urgent')

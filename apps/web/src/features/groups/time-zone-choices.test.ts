@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cityOfZone, timeZoneChoices } from './time-zone-choices.ts'
 
-test('time zones are listed by their city, and the browser’s own is among them', () => {
+test('time zones are listed by city, including the browser’s own', () => {
   const known = ['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'America/New_York']
   expect(timeZoneChoices(known, 'UTC').map(({ label }) => label)).toEqual([
     'Berlin (Europe)',
@@ -25,6 +25,6 @@ test.each([
   ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
   ['UTC', ''],
   ['Etc/GMT+3', ''],
-])('the city of %s is guessed as "%s"', (zone, city) => {
+])('the city for %s is guessed as "%s"', (zone, city) => {
   expect(cityOfZone(zone)).toBe(city)
 })

@@ -32,13 +32,13 @@ describe('a change that was not made', () => {
     })
   })
 
-  test('says nothing over the page where its field says it', () => {
+  test('says nothing over the page if its field already says it', () => {
     const issues = [{ path: 'name', message: 'Name is required' }]
     const error = new ORPCError('INVALID_INPUT', { data: { issues } })
     expect(householdProblem(error, householdFailures.addKid)).toBeNull()
   })
 
-  test('has its title, the spec’s where it has one', () => {
+  test('has its own title, or the spec’s where there is one', () => {
     expect(Object.values(householdFailures)).toEqual([
       'Failed to save family',
       'Failed to save household.',
@@ -72,7 +72,7 @@ describe('a vacation', () => {
     ['', '', { startDate: required, endDate: true }],
     [day, '', { endDate: required }],
     ['', day, { startDate: required }],
-  ])('from "%s" to "%s" marks each day that it lacks, and says so once', (startDate, endDate, errors) => {
+  ])('from "%s" to "%s" marks each missing day, and says so once', (startDate, endDate, errors) => {
     expect(vacationErrors({ startDate, endDate })).toEqual(errors)
   })
 
@@ -83,7 +83,7 @@ describe('a vacation', () => {
     })
   })
 
-  test.each([day, '2026-03-20'])('from 2 March to %s is fine, also of one day', (endDate) => {
+  test.each([day, '2026-03-20'])('from 2 March to %s is fine, even for one day', (endDate) => {
     expect(vacationErrors({ startDate: day, endDate })).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safetyLine } from './safety-words.ts'
 
-test('a card is one line of its filled fields, and leaves empty ones out', () => {
+test('a card is one line of its filled-in fields, and leaves out empty ones', () => {
   const empty = { seat: 'none', allergies: null, contacts: [], handOver: null } as const
   expect(safetyLine({ ...empty, contacts: [] })).toBe('No child seat needed')
   const contacts = [{ name: 'Gran', phone: '1' }]

@@ -6,7 +6,7 @@ const home = { addresses: [{ isHome: true }], kids: [] }
 const pip = { kidId: 'pip', name: 'Pip', notes: null, safetyCard: null, links: [] }
 const full = { ...home, kids: [pip] }
 
-test('set-up asks for a home, kids and a week, and first for a phone where there is none', () => {
+test('set-up asks for a home, kids and a week, and first for a phone number if there is none', () => {
   expect(stepsOf(ana)).toEqual(['home', 'kids', 'week'])
   expect(stepsOf({ firstName: 'Ana', phone: '' })).toEqual(['you', 'home', 'kids', 'week'])
   expect(nextStep({ firstName: '', phone: '' }, full)).toBe('you')
@@ -15,7 +15,7 @@ test('set-up asks for a home, kids and a week, and first for a phone where there
   expect(nextStep(ana, full)).toBe('week')
 })
 
-test('an earlier step may be looked at again, and no step is skipped', () => {
+test('an earlier step can be revisited, and no step is skipped', () => {
   expect(shownStep('home', ana, full)).toBe('home')
   expect(shownStep('week', ana, home)).toBe('kids')
   expect(shownStep('you', ana, full)).toBe('you')

@@ -19,19 +19,19 @@ test.each([
   ['used_code', 'link', 'Invalid or expired invitation code. It has been used up: ask for a new one.'],
   ['cancelled_code', 'link', 'Invalid or expired invitation code. It was taken back: ask for a new one.'],
   ['expired_code', 'link', 'Invalid or expired invitation code. Codes work for 14 days: ask for a new one.'],
-] as const)('the refusal %s of a code that came %s says so at the field, and in a toast', (reason, by, words) => {
+] as const)('the refusal %s for a code that came %s is shown at the field and in a toast', (reason, by, words) => {
   expect(previewProblem(refused(reason), by)).toBe(words)
   expect(codeToast(refused(reason))).toBe('Invalid Code')
   if (by === 'link') expect(joinProblem(refused(reason))).toBe(words)
 })
 
-test('a code for another address is not called invalid', () => {
+test('a code for a different address is not called invalid', () => {
   const words = 'This invitation is restricted to a different email address.'
   expect(previewProblem(refused('restricted_email'), 'link')).toBe(words)
   expect(codeToast(refused('restricted_email'))).toBe('Could not join')
 })
 
-test('a code of the wrong shape is told the right one', () => {
+test('a code with the wrong shape is told the right one', () => {
   expect(previewProblem(misshapen, 'typed')).toBe(
     'Invalid invitation code. Please check and try again. A code has 8 letters and digits.',
   )
@@ -41,7 +41,7 @@ test('a code of the wrong shape is told the right one', () => {
   expect(codeToast(misshapen)).toBe('Invalid Code')
 })
 
-test('without an answer, looking a code up and joining say that they failed, and the code is not blamed', () => {
+test('without an answer, looking up a code and joining say that they failed and do not blame the code', () => {
   expect(previewProblem(noAnswer, 'typed')).toBe('Failed to validate code. Please try again.')
   expect(joinProblem(noAnswer)).toBe('Failed to join group. Please try again.')
   expect(codeToast(noAnswer)).toBeNull()
@@ -53,7 +53,7 @@ test('a limit says when to try again', () => {
   expect(codeToast(limited)).toBeNull()
 })
 
-test('a kid without a run is named, with the next step', () => {
+test('a kid without a run is named, along with the next step', () => {
   expect(withoutRunWords([])).toBeNull()
   expect(withoutRunWords(['Zoe'])).toMatch(/^Zoe is in no run yet\. Tick/)
   expect(withoutRunWords(['Zoe', 'Ben'])).toMatch(/^Zoe and Ben are in no run yet\./)

@@ -6,14 +6,14 @@ const person = (name: string, lastName: string): Person => ({
 })
 const people = [person('Mara', 'Meyer'), person('Mara', 'Ünal'), person('Ole', 'Okafor')]
 
-test('a name is typed after an @ that begins a word', () => {
+test('a name is typed after an @ at the start of a word', () => {
   const typed = (text: string) => nameAt(text, text.length)
   expect([typed('@'), typed('Hi @Ma'), typed('(@Ole')]).toEqual(['', 'Ma', 'Ole'])
   expect([typed('mail@ole'), typed('@Ole '), typed('Hi')]).toEqual([null, null, null])
   expect(nameAt('@Ma and more', 3)).toBe('Ma')
 })
 
-test('typing finds adults by first, last and family name, in any case', () => {
+test('typing finds adults by first, last and family name, in upper or lower case', () => {
   const found = (typed: string) => fitting(people, typed).map(({ adultId }) => adultId)
   expect(found('ma')).toEqual(['Mara Meyer', 'Mara Ünal'])
   expect(found('ü')).toEqual(['Mara Ünal'])
@@ -21,7 +21,7 @@ test('typing finds adults by first, last and family name, in any case', () => {
   expect(found('')).toHaveLength(3)
 })
 
-test('the name replaces the typed letters; two of the same first name get their last', () => {
+test('the name replaces the typed letters, and two people with the same first name get their last name too', () => {
   const [mara, , ole] = people as [Person, Person, Person]
   expect([handleOf(mara, people), handleOf(ole, people)]).toEqual(['Mara Meyer', 'Ole'])
   expect(withName('Hi @ol, ok?', 6, 'Ole')).toEqual({ text: 'Hi @Ole , ok?', cursor: 8 })
@@ -34,7 +34,7 @@ test('a button separates an @ from the word before', () => {
   expect(withAt('Hi ', 3)).toEqual({ text: 'Hi @', cursor: 4 })
 })
 
-test('a message addresses adults whose name is still in it, each once', () => {
+test('a message addresses the adults whose names are still in it, each once', () => {
   const chosen = [
     { adultId: 'ole', handle: 'Ole' },
     { adultId: 'mara', handle: 'Mara' },
@@ -44,7 +44,7 @@ test('a message addresses adults whose name is still in it, each once', () => {
   expect(addressedIn('Hi', { chosen: [], people: [] })).toEqual([])
 })
 
-test('a name typed to its end addresses too, in any case; of two Maras both', () => {
+test('typing a full name addresses that person too, in upper or lower case; "Mara" addresses both Maras', () => {
   const typed = (text: string) =>
     addressedIn(text, { chosen: [], people: [...people, person('Anna', 'Ito')] })
   expect(typed('@ole, could you?')).toEqual(['Ole Okafor'])
@@ -54,7 +54,7 @@ test('a name typed to its end addresses too, in any case; of two Maras both', ()
   expect(typed('Ole, mail@ole.example, @Oleander, @Anna-Lena')).toEqual([])
 })
 
-test('a choice from the list wins over another adult of the same name', () => {
+test('a choice from the list overrides a different adult with the same name', () => {
   const chosen = [{ adultId: 'Mara Ünal', handle: 'Mara' }]
   expect(addressedIn('@Mara', { chosen, people })).toEqual(['Mara Ünal'])
 })

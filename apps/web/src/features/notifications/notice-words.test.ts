@@ -6,12 +6,12 @@ import { categories, noticesByDay, whereAndWhen } from './words.ts'
 
 const notice = (noticeId: string, at: string) => ({ noticeId, at, groupName: 'Maple Street' }) as Notice
 
-test('each category of notices has a chip, and no other', () => {
+test('each category of notices, and nothing else, has a chip', () => {
   const told: string[] = Object.values(noticeTypes)
   expect([...categories]).toEqual(noticeCategories.filter((category) => told.includes(category)))
 })
 
-test('notices are grouped by the days of the adult’s own clock', () => {
+test('notices are grouped by day on the adult’s own clock', () => {
   const now = new Date('2026-03-03T12:00:00Z')
   const list = [
     notice('now', '2026-03-03T11:00:00Z'),

@@ -13,7 +13,7 @@ test('the remembered list stays small', () => {
   expect(untold([], many).kept.at(-1)).toBe('299')
 })
 
-test('a notice is not shown over its own page: its ride is open, or its group', () => {
+test('a notice is not shown while the page of its ride or group is open', () => {
   const ride = '/calendar?ride=r1'
   expect(isItsPage(ride, { pathname: '/', search: '?ride=r1' })).toBe(true)
   expect(isItsPage(ride, { pathname: '/rides/r1', search: '' })).toBe(true)

@@ -10,7 +10,7 @@ const row = (start: string) => {
 }
 const orUnlimited = (limit: number | null) => (limit === null ? 'Unlimited' : String(limit))
 
-test('the table of plans says the numbers that the server counts by', () => {
+test('the plan table states the numbers that the server counts by', () => {
   expect(row('Groups of your own')).toEqual([free, pro].map(({ groupsOwned }) => orUnlimited(groupsOwned)))
   expect(row('Pools in each')).toEqual([free, pro].map(({ poolsPerGroup }) => orUnlimited(poolsPerGroup)))
   expect(row('Rides planned')).toEqual([free, pro].map(({ weeksScheduled }) => `${weeksScheduled} weeks`))
@@ -21,7 +21,7 @@ test('the table of plans says the numbers that the server counts by', () => {
   expect(row('Turn a drive')).toEqual(['3 a week', 'No limit'])
 })
 
-test('the cards of both plans say the numbers that the server counts by', () => {
+test('the cards for both plans state the numbers that the server counts by', () => {
   const numbersIn = (lines: string[]) => lines.map((line) => Number(/\d+/.exec(line)?.[0]))
   expect(numbersIn(freePlan.lines)).toEqual([
     free.groupsOwned,

@@ -10,7 +10,7 @@ const lock: Lock = {
 const dates: Dates = { weekdayMask: 31, startTime: '07:45', startsOn: '2026-11-23', throughOn: '' }
 
 describe('the first ride that can still be planned', () => {
-  test('is the first whose lock is ahead; those before are locked, and started rides do not count', () => {
+  test('is the first whose lock is still ahead; earlier rides are locked, and started ones do not count', () => {
     expect(firstRides(dates, lock)).toEqual({ lockedDates: ['2026-11-24'], firstDate: '2026-11-25' })
     expect(firstRides({ ...dates, startTime: '15:00' }, lock)).toEqual({
       lockedDates: ['2026-11-23'],
@@ -27,7 +27,7 @@ describe('the first ride that can still be planned', () => {
     expect(firstRides(dates, { ...lock, noRideDays: new Set(['2026-11-25']) }).firstDate).toBe('2026-11-26')
   })
 
-  test('is missing where all of the pool’s rides are locked, and unknown before a time is entered', () => {
+  test('is missing if all of the pool’s rides are locked, and unknown before a time is entered', () => {
     const short = { ...dates, throughOn: '2026-11-24' }
     expect(firstRides(short, lock)).toEqual({ lockedDates: ['2026-11-24'], firstDate: null })
     expect(firstRides({ ...dates, startTime: '' }, lock)).toEqual({ lockedDates: [], firstDate: null })

@@ -39,7 +39,7 @@ describe('before a kid leaves a locked ride', () => {
   })
 })
 
-describe('a kid that is enrolled while a ride is locked', () => {
+describe('a kid enrolled while a ride is locked', () => {
   const ride = (date: string, locked: boolean, kidIds: string[]) => ({
     startAt: `${date}T07:50:00Z`,
     timeZone: 'UTC',
@@ -57,7 +57,7 @@ describe('a kid that is enrolled while a ride is locked', () => {
     expect(fromWhenWords(detail(ride('2026-03-04', true, [])), 'ole')).toContain('From the next rides on')
   })
 
-  test('gets no note when it rides all of them', () => {
+  test('gets no note if it rides all of them', () => {
     expect(fromWhenWords(detail(ride('2026-03-05', false, ['ole'])), 'ole')).toBeNull()
     expect(fromWhenWords(detail(ride('2026-03-04', true, ['ole'])), 'ole')).toBeNull()
   })

@@ -17,7 +17,7 @@ const options: PoolFormOptions = {
 }
 const place = (placeId: string) => ({ placeId, name: '', address: '' })
 
-test('typed values come back', () => {
+test('typed values are restored', () => {
   const typed = {
     ...poolDefaults(options),
     ...{ name: 'Soccer', backAt: '18:30', lockHours: '', startsOn: '2026-03-10', kidIds: ['Luca'] },
@@ -27,7 +27,7 @@ test('typed values come back', () => {
   expect(stillThere(typed, options)).toEqual(typed)
 })
 
-test('a kid, a place, a driver and a day that no longer exist do not come back', () => {
+test('a kid, place, driver or day that no longer exists is not restored', () => {
   const typed = {
     ...poolDefaults(options),
     ...{ name: 'Soccer', startsOn: '2026-03-08', kidIds: ['Luca', 'Mia', 'Gone'] },

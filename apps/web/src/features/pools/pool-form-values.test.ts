@@ -50,7 +50,7 @@ describe('the form opens with (spec 5, 9)', () => {
     expect(poolDefaults(options)[field]).toEqual(value)
   })
 
-  test('no place, where the book has some to choose from', () => {
+  test('no place, if the book has some to choose from', () => {
     const places = [{ placeId: 'school', name: 'School', line: 'School Lane 2' }] as PoolFormOptions['places']
     expect(poolDefaults({ ...options, places }).to.placeId).toBe('')
   })
@@ -77,7 +77,7 @@ describe('before anything is sent (spec 5)', () => {
     expect(poolProblems({ ...filled, ...over })).toEqual({ [field]: message })
   })
 
-  test('the form has no problem once it is filled in; end time and through date may stay empty', () => {
+  test('a filled-in form has no problem, and end time and through date may stay empty', () => {
     expect(poolProblems(filled)).toEqual({})
     expect(poolInput('group', filled)).toMatchObject({
       endTime: null,
@@ -86,7 +86,7 @@ describe('before anything is sent (spec 5)', () => {
     })
   })
 
-  test('an empty lock window is the Fair Guard’s, and 0 is 0', () => {
+  test('an empty lock window means the Fair Guard’s, and 0 means 0', () => {
     expect([lockHoursOf(''), lockHoursOf(0), lockHoursOf(24)]).toEqual([null, 0, 24])
   })
 })
@@ -109,7 +109,7 @@ describe('the plan waits for', () => {
   })
 })
 
-test('an enrolled kid is said to be enrolled already, in the words of the spec', () => {
+test('an enrolled kid is described as already enrolled, in the words of the spec', () => {
   expect(enrolRefusalWords('already_enrolled')).toEqual({
     title: 'Already in pool',
     text: 'That kid is already enrolled.',

@@ -3,12 +3,12 @@ import { isFull, noRoomWords } from './dialog-words.ts'
 
 const mine = { used: 1, allowed: 1, ownerName: 'Uma', ownedByMe: true }
 
-test('a group is full at and above its plan’s limit, and never without one', () => {
+test('a group is full at or above its plan’s limit, and never without one', () => {
   expect([0, 1, 2].map((used) => isFull({ ...mine, used }))).toEqual([false, true, true])
   expect(isFull({ ...mine, used: 40, allowed: null })).toBe(false)
 })
 
-test('its owner may upgrade; another admin learns whom to ask', () => {
+test('its owner may upgrade, and another admin is told whom to ask', () => {
   expect(noRoomWords(mine)).toBe(
     'The free plan covers 1 pool per group, its return trip included. This group has that already. Upgrade to Pro, or delete a pool you no longer need in its settings.',
   )

@@ -24,7 +24,7 @@ describe('a moved stop', () => {
   })
 })
 
-test('a dragged row goes below the rows whose middle the pointer has passed', () => {
+test('a dragged row drops below the rows whose middle the pointer has passed', () => {
   const middles = [20, 60, 100]
   expect([0, 19, 30, 70, 140].map((y) => placeAt(y, middles, 0))).toEqual([0, 0, 0, 1, 2])
   expect([10, 30, 90, 110].map((y) => placeAt(y, middles, 2))).toEqual([0, 1, 2, 2])

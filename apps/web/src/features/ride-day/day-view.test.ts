@@ -50,7 +50,7 @@ describe('the page', () => {
     expect(shown({ card: { status: 'urgent_claimed' } })).toBe('driver')
   })
 
-  test("stays the parents' from Done to the day's end, and tells the driver that it is done", () => {
+  test('stays the parents’ from Done until the end of the day, and tells the driver that it is done', () => {
     const card = { status: 'completed' }
     expect(shown({ card })).toBe('done')
     expect(shown({ card, part: 'family' })).toBe('family')
@@ -61,7 +61,7 @@ describe('the page', () => {
 describe("the day on the driver's phone", () => {
   const waiting = kept('rideDays.tap', { rideId: 'r', ...tap('one', 'on_my_way') })
 
-  test('includes waiting taps, in their order, each once', () => {
+  test('includes each waiting tap once, in order', () => {
     const two = kept('rideDays.tap', {
       rideId: 'r',
       ...tap('two', 'picked_up', { kidIds: ['mia'], missingKidIds: ['leo'] }),
@@ -98,7 +98,7 @@ describe("the day on the driver's phone", () => {
     )
   })
 
-  test('does not wait for kids who were called in late, and counts them once they are on board', () => {
+  test('does not wait for kids who were called in late, but counts them once they are on board', () => {
     const late = day({ kids: [kid('mia'), kid('leo', { riding: false })] })
     expect(driverSteps(late).expected.map(({ kidId }) => kidId)).toEqual(['mia'])
   })

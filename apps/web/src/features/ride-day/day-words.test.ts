@@ -47,7 +47,7 @@ test('with several stops the parents read what concerns their own kid', () => {
   expect(headline([way, aboard, out, tap('dropped_off', '08:20')]).text).toBe('Arrived, 08:03')
 })
 
-test('from the start on it says that the driver is not on the way yet', () => {
+test('once the ride has started, it says that the driver is not on the way yet', () => {
   expect(headline([], '07:49').tone).toBe('plain')
   expect(headline([], '07:50')).toEqual({ text: 'Rosa is not on the way yet', tone: 'danger' })
 })
@@ -67,7 +67,7 @@ test('each kid has its line', () => {
   expect(line([way], {}, { ...kid, riding: false }).text).toBe('Mia is not riding today')
 })
 
-test('the head count, and each reason for which a tap does not count, have words', () => {
+test('the head count, and each reason why a tap does not count, have words', () => {
   expect(headCount(3, 4)).toBe('On board 3 of 4')
   const reasons: TapRefusal[] = ['not_driver', 'cancelled', 'over', 'already_tapped', 'too_late', 'not_last']
   for (const reason of reasons) expect(tapRefusalWords(reason, null)).toMatch(/^[A-Z].{10}/)

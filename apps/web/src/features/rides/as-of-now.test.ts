@@ -19,19 +19,19 @@ const open = {
 } as RideCard
 const at = (clock: string) => asOf(open, Date.parse(`2026-03-04T${clock}Z`))
 
-test('an undo is offered until its time, and then the card offers what it would without it', () => {
+test('an undo is offered until its time is up, and then the card offers what it would without it', () => {
   expect(at('06:19:59')).toBe(open)
   expect(at('06:20:00').undo).toBeNull()
   expect(canTake(at('06:20:00'))).toBe(true)
 })
 
-test('from its start on a ride can be neither taken nor given away, whenever it was fetched', () => {
+test('once started, a ride can be neither taken nor given away, whenever it was fetched', () => {
   expect(at('07:49:59').canCantDrive).toBe(true)
   expect(at('07:50:00')).toMatchObject({ canCantDrive: false, undo: null })
   expect(canTake(at('07:50:00'))).toBe(false)
 })
 
-test('from its lock on a ride can be neither offered first nor swapped, and is late when its window opens', () => {
+test('once locked, a ride can be neither re-offered nor swapped, and it is late when its window opens', () => {
   expect(at('06:49:59')).toMatchObject({ locked: false, canReoffer: true, canSwap: true })
   expect(at('06:50:00')).toMatchObject({
     locked: true,

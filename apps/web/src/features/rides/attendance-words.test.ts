@@ -24,13 +24,13 @@ const ride = (over: object = {}) =>
 const alone = { seats: [seat('Mia', 'Okafor')] }
 const claimed = { urgent: { status: 'claimed' } }
 
-test('before the late window it costs nothing, unless no other kid rides inside the lock', () => {
+test('before the late window it is free, unless no other kid rides inside the lock', () => {
   expect(consequence(ride(), mia)).toBeNull()
   expect(consequence(ride({ ...alone, locked: false }), mia)).toBeNull()
   expect(consequence(ride(alone), mia)).toContain('so the drive is cancelled')
 })
 
-test('inside the late window the seat is charged, to its family', () => {
+test('inside the late window the kid’s family is still charged for the seat', () => {
   expect(consequence(ride({ late: true }), mia)).toBe(
     'It is so close to the start that the seat is charged: you still pay 1 bean when the ride is done.',
   )
@@ -48,12 +48,12 @@ test('a ride for cash mentions neither a payment in beans nor a cancelled drive'
   }
 })
 
-test('while it is unclaimed, the seat is charged only when it is driven for beans', () => {
+test('while it is unclaimed, the seat is charged only if it is driven for beans', () => {
   const posted = ride({ urgent: { status: 'posted' }, driver: null, late: true })
   expect(consequence(posted, mia)).toContain('you still pay 1 bean if someone drives for beans.')
 })
 
-test('without a driver the last kid who stays home ends the ride, and nothing is charged', () => {
+test('without a driver, the last kid to stay home ends the ride, and nothing is charged', () => {
   const undriven = { driver: null, late: true }
   expect(consequence(ride(undriven), mia)).toContain('you still pay 1 bean if someone drives.')
   expect(consequence(ride({ ...undriven, ...alone }), mia)).toContain(

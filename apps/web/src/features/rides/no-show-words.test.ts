@@ -17,7 +17,7 @@ const ride = (over: object = {}) =>
   ({ status: 'assigned', driver: { name: 'Ole Okafor' }, urgent: null, ...over }) as RideCard
 const forCash = { status: 'completed', forCash: true, urgent: { status: 'completed' } }
 
-test('only the adult who reported reads "you", the others of the family their name', () => {
+test('only the adult who reported it reads "you"; the rest of the family read that adult’s name', () => {
   const told = { reporterName: 'Rosa', accusedName: 'Ole' }
   expect(waitingWords(told, 'reporter adult')).toBe('You reported that Ole didn’t come.')
   expect(waitingWords(told, 'reporter')).toBe('Rosa reported that Ole didn’t come.')
@@ -46,7 +46,7 @@ test('a reporter reads the possible consequences', () => {
   )
 })
 
-test('an adult who names the driver first reads how that settles a report', () => {
+test('an adult who names the driver is first told how that settles a report', () => {
   const named = (report: string | null) => ({ adultId: 'mia', name: 'Mia', forCash: false, report })
   const detail = (over: object = {}) =>
     ({ card: ride(), noShow: { strikeWeight: 2, waiting: { accusedName: 'Ole' } }, ...over }) as RideDetail
@@ -77,7 +77,7 @@ test('each refusal of a report or a decision has its own reason', () => {
   expect(noShowRefusalWords('too_late')).toContain('48 hours')
 })
 
-test('a decision says its outcome', () => {
+test('a decision states its outcome', () => {
   expect(decidedWords('Ole', true, 1)).toBe('No-show confirmed: Ole gets a strike.')
   expect(decidedWords('Ole', true, 0)).toBe('No-show confirmed: Ole did not come.')
   expect(decidedWords('', false, 1)).toBe('Not a no-show: the driver came, so there’s no strike.')

@@ -61,7 +61,7 @@ const badges = (over: object, showGroup = false) =>
   badgesOf({ ...plain, ...over } as RideCard, showGroup).map(textOf)
 const driven = { status: 'assigned', driver: rosa, takeRefusal: 'has_driver' }
 
-test('a ride without news has no badges', () => {
+test('a ride with no news has no badges', () => {
   expect(badges({})).toEqual([])
 })
 
@@ -86,7 +86,7 @@ test.each<[words: string, over: object]>([
   ['Accepted', { ...driven, driverSource: 'accepted', earnsHundredths: 0 }],
   ['Swapped', { ...driven, driverSource: 'swapped', earnsHundredths: 0 }],
   ['Car 2 of 3', { carNumber: 2, carCount: 3 }],
-])('the badge “%s” is the only one where nothing else is to be said', (words, over) => {
+])('the badge “%s” is the only one if there is nothing else to say', (words, over) => {
   expect(badges(over)).toEqual([words])
 })
 
@@ -115,16 +115,16 @@ test.each([
   'uncovered',
   'cancelled',
   'no_show',
-])('a ride that is %s has no lock any longer', (status) => {
+])('a ride that is %s no longer has a lock', (status) => {
   expect(badges({ status, locked: true, earnsHundredths: 0 })).not.toContain('Lock')
 })
 
-test('priority is shown on a ride that can be taken, and on no other', () => {
+test('priority is shown only on a ride that can be taken', () => {
   for (const over of [{ takeRefusal: 'no_car' }, { status: 'offered' }, driven])
     expect(badges({ priorityToMe: true, earnsHundredths: 0, ...over })).not.toContain('Priority to you')
 })
 
-test('a countdown names the moment beyond an hour, then minutes and seconds, and then says that it is over', () => {
+test('a countdown names the moment if it is over an hour away, then minutes and seconds, and then says that it is over', () => {
   const until = '2026-03-02T13:47:00Z'
   const words = [26, 2].map((hours) => countdownWords(until, 'Europe/Berlin', hours * 3_600_000))
   expect(words[0]).toMatch(/^Until tomorrow, (14:47|2:47.PM)$/)
@@ -133,7 +133,7 @@ test('a countdown names the moment beyond an hour, then minutes and seconds, and
   expect(last).toEqual(['Expires in 3:07', 'Expires in 0:01', 'Expired', 'Expired'])
 })
 
-test('a request without a ride is distinguished from one that covers a ride', () => {
+test('a request without a ride is told apart from one that covers a ride', () => {
   const kinds = (['post', 'convert', 'admin'] as const).map((source: UrgentRequest['source']) =>
     urgentKind({ source }),
   )

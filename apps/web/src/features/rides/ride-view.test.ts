@@ -10,7 +10,7 @@ const posted = (source: string, isMyHousehold: boolean, takeRefusal: string | nu
     urgent: { source, requester: { isMyHousehold } },
   }) as RideCard
 
-test('a ride posted for cash can be taken for beans by every eligible adult, also by the family that an admin named to pay', () => {
+test('any eligible adult can take a ride posted for cash for beans, including the family that an admin named to pay', () => {
   expect(canTakeForBeans(posted('convert', false))).toBe(true)
   expect(canTakeForBeans(posted('admin', false))).toBe(true)
   expect(canTakeForBeans(posted('admin', true))).toBe(true)

@@ -94,20 +94,20 @@ describe('why this driver', () => {
     }
   })
 
-  test('the adult’s own family is not called by its name', () => {
+  test('the adult’s own family is not called by name', () => {
     expect(sentence('lowest_balance', {}, { ...driver, isMine: true })).toBe(
       'Your family had the lowest balance of those who could drive: 3 behind.',
     )
   })
 
-  test('the longest since the last drive says who else was level', () => {
+  test('the reason “longest since the last drive” says who else was level', () => {
     const drove = { ...meyer, lastDroveAt: '2026-02-02T08:00:00Z' }
     expect(sentence('longest_since_last_drive', { candidates: [drove, sato] })).toBe(
       'Meyer drove longest ago; Sato was just as low and drives as often that week.',
     )
   })
 
-  test('a family left by wishes is not called the only one who can, and those who drive then are not forgotten', () => {
+  test('a family left by the others’ wishes is not called the only one that can, and those who drive then are not forgotten', () => {
     const left = (reason: Exclusion) => ({ ...sato, reason })
     expect(sentence('others_rather_not', { excluded: [left('prefers_not'), left('drives_then')] })).toBe(
       'Meyer was the only family left: the others who could drive would rather not, or drive another ride then.',
@@ -116,13 +116,13 @@ describe('why this driver', () => {
     expect(whyMeWords('others_rather_not', 'Soccer')).not.toMatch(/[Oo]nly/)
   })
 
-  test('the family with the lowest balance is not said to be below those who would rather not', () => {
+  test('the family with the lowest balance is not said to be below those that would rather not drive', () => {
     expect(sentence('lowest_balance', { excluded: [{ ...sato, reason: 'prefers_not' }] })).toBe(
       'Meyer had the lowest balance of those who could drive, not counting who would rather not: 3 behind.',
     )
   })
 
-  test('a ride that no family can drive points to the reasons, and one given back says nothing of its old plan', () => {
+  test('a ride that no family can drive points to the reasons, and one given back says nothing about its old plan', () => {
     expect(sentence('none', { candidates: [] }, null)).toContain('No family can drive this ride.')
     expect(sentence('lowest_balance', {}, null)).toBe('This ride has no driver at the moment.')
   })
@@ -148,7 +148,7 @@ describe('an exchange', () => {
     expect(words).not.toContain('only they')
   })
 
-  test('of another day names the day', () => {
+  test('with a ride on a different day names the day', () => {
     const later = { ...neededFor, startAt: '2026-03-06T14:30:00Z', onlyThey: false }
     const words = exchangeWords({ ...household, kind: 'later_turn', neededFor: later }, ride)
     expect(words).toMatch(/Soccer on Friday at .* instead; in turns like these/)
@@ -163,7 +163,7 @@ describe('an exchange', () => {
     )
   })
 
-  test('calls no family lower that was level, or came first for a probation', () => {
+  test('does not call a family lower if it was level or came first because of probation', () => {
     const of = (first: WhyRule) =>
       exchangeWords({ ...household, first, kind: 'evens_out', neededFor: null }, ride)
     for (const rule of ['fewest_drives_that_week', 'longest_since_last_drive', 'stable_draw'] as const)
@@ -176,7 +176,7 @@ test.each(exclusions)('%s says what kept a family out', (reason) => {
   expect(exclusionWords[reason]).toBe(excluded[reason])
 })
 
-test('each way of choosing a drive by hand has its words, for the family and for the others', () => {
+test('each way of choosing a driver by hand has its own words, for the family and for the others', () => {
   for (const how of ['took', 'accepted', 'picked', 'swapped', 'partner', 'kept', 'claimed'] as const) {
     for (const isMine of [true, false]) {
       expect(byHandWords(how, { householdName: 'Meyer', isMine })).toMatch(/The plan leaves it alone\.$/)
@@ -204,7 +204,7 @@ test('a recorded driver neither volunteered nor claimed, and is not planned agai
   expect(whyMeByHandWords('recorded')).toBe('An admin recorded that you drove')
 })
 
-test('places in the line are explained: the chosen, those needed elsewhere, the next, and the rest', () => {
+test('places in the line are explained: chosen, needed elsewhere, next, and the rest', () => {
   const at = (ahead: number, over: object = {}) =>
     candidateReason({
       rule: 'exchange',
@@ -231,7 +231,7 @@ test('a ride that is offered before its lock is not called locked', () => {
   )
 })
 
-test('a further car has its reason: the kids, its driver, the lock, or the turns', () => {
+test('an extra car has its reason: the kids, its driver, the lock, or the turns', () => {
   const card = { carCount: 2, driver: null, driverSource: 'plan', locked: false } as const
   const words = (over: object, kids: number) =>
     furtherCarWords({ ...card, ...over } as Parameters<typeof furtherCarWords>[0], { kids, largestCar: 5 })

@@ -85,12 +85,12 @@ describe('a ride of the preview', () => {
     expect(isShort(open)).toBe(true)
   })
 
-  test('gives one reason where its driver changes, and none elsewhere', () => {
+  test('gives one reason if its driver changes, and none otherwise', () => {
     expect(reasonWords(said.driver[0], 'UTC')).toBe('Why: lowest of those who can.')
     expect(reasonWords(said.same[0], 'UTC')).toBeNull()
   })
 
-  test('is short only where a driver is needed', () => {
+  test('is short only if a driver is needed', () => {
     const open = ride('open', { before: null, after: null })
     expect(isShort(open)).toBe(true)
     expect(isShort({ ...open, stays: 'waiting' })).toBe(false)
@@ -99,7 +99,7 @@ describe('a ride of the preview', () => {
   })
 })
 
-test('the summary counts changes and rides without a driver, and claims of none that no family could', () => {
+test('the summary counts changes and rides without a driver, without claiming that no family could take them', () => {
   expect(summaryWords(preview([said.same[0]]))).toBe('Nothing would change. Every ride has a driver.')
   const open = ride('open', { before: null, after: null })
   expect(summaryWords(preview([said.driver[0], said.driver[0], said.covered[0], open]))).toBe(
@@ -108,7 +108,7 @@ test('the summary counts changes and rides without a driver, and claims of none 
   expect(weekWords([said.same[0], said.driver[0]])).toBe('1 of 2 rides change')
 })
 
-test('differences from the seen preview are found by ride, and there are none where nothing was seen', () => {
+test('differences from the seen preview are found by ride, and there are none if nothing was seen', () => {
   const other = ride('same', { key: 'pool:2026-03-06:0' })
   const seen = preview([said.driver[0], other])
   expect(scheduleChangedSince(null, seen)).toEqual(new Set())

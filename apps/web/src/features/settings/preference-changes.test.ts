@@ -5,7 +5,7 @@ import { addChanges, changesBetween, withChanges } from './notification-settings
 const stored = defaultPreferences
 const { mail, kidTaps } = stored
 
-test('only the switched settings are sent', () => {
+test('only the settings that were switched are sent', () => {
   const next = { ...stored, mail: { ...mail, rides: 'nothing' as const }, digest: true }
   expect(changesBetween(stored, next)).toEqual({ mail: { rides: 'nothing' }, digest: true })
   expect(changesBetween(stored, stored)).toEqual({})
@@ -19,7 +19,7 @@ test('quiet hours are sent together', () => {
   })
 })
 
-test('a setting that was switched twice is sent once, over the stored state of that moment', () => {
+test('a setting that was switched twice is sent once, on top of the state stored at that moment', () => {
   const switched = addChanges(
     { kidTaps: { on_my_way: true }, mail: { rides: 'nothing' } },
     { kidTaps: { picked_up: false }, mail: { rides: 'everything' } },

@@ -14,6 +14,6 @@ test('a closed row names the chosen channels', () => {
   expect(chosenWords(none, 'kids')).toBe('Nothing')
 })
 
-test('the clock of the quiet hours has a name', () => {
+test('the clock for the quiet hours has a name', () => {
   expect(clockLine('Europe/Berlin')).toBe('On your clock: Berlin time.')
 })

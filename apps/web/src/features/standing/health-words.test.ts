@@ -15,7 +15,7 @@ test('each figure says what it means: all well', () => {
   ])
 })
 
-test('a few rides are never called none, nor all', () => {
+test('a few rides are never called "none" or "all"', () => {
   expect(meanings({ coveragePercent: 99 })[0]).toBe('A few rides had no driver.')
   expect(meanings({ coveragePercent: 0 })[0]).toBe('Nearly all rides had no driver.')
   expect(meanings({ lastMinutePercent: 34 })[1]).toBe(
@@ -23,7 +23,7 @@ test('a few rides are never called none, nor all', () => {
   )
 })
 
-test('a balance away from zero says on which side', () => {
+test('a balance away from zero says which side it is on', () => {
   expect(meanings({ medianBalanceHundredths: 300 })[2]).toBe(
     'A typical family has driven more than its share.',
   )

@@ -10,7 +10,7 @@ describe('a family that no schedule can balance', () => {
     expect(boundWords({ ...bound, surplusHundredths: 100 })).toContain('they owe it 1 bean more by Fri')
   })
 
-  test('reads what could mend it, each change by itself', () => {
+  test('reads what could fix it, each change separately', () => {
     expect(mendsWords([])).toBe('No single change would fix it.')
     expect(mendsWords([{ kind: 'seats', count: 1, firstCar: false }])).toBe(
       'What could fix it: one more seat in its car.',

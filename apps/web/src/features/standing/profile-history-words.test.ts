@@ -20,7 +20,7 @@ test('a file has a line for each month, plain numbers, and an empty field where 
   ])
 })
 
-test('the year’s reliability covers all its drives, and is no mean of months', () => {
+test('the year’s reliability covers all its drives, and is not an average of the months', () => {
   const months = [month({ drivesGiven: 1, failed: 1 }), month({ drivesGiven: 8 })]
   expect(factsOf(months).find(({ label }) => label === 'Reliability')?.value).toBe('90%')
   expect(factsOf([month({})]).find(({ label }) => label === 'Reliability')?.value).toBe('no drives')

@@ -17,13 +17,13 @@ describe('a balance in words, and what to do about it', () => {
     )
   })
 
-  test('tells a family that is behind that the next drives come to them', () => {
+  test('tells a family that is behind that it gets the next drives', () => {
     expect(projectionWords({ ...even, projectedHundredths: -300, band: 'behind' })).toBe(
       'At zero now, 3 behind after the planned rides. The next drives come to you first.',
     )
   })
 
-  test('says at the limit that seats are held until the family drives, unless it is exempted', () => {
+  test('says at the limit that seats are held until the family drives, unless it is exempt', () => {
     const blocked = { ...even, postedHundredths: -600, projectedHundredths: -600, band: 'blocked' } as const
     expect(projectionWords(blocked)).toContain('no more seats until you drive')
     expect(projectionWords({ ...blocked, holdExempt: true })).toContain(
@@ -51,7 +51,7 @@ describe('the number of requests that can still be converted to urgent', () => {
       balances: left.map((urgentLeft) => ({ urgentLeft })),
     })
 
-  test('is the least where groups differ, and missing on probation', () => {
+  test('is the lowest where groups differ, and missing on probation', () => {
     expect(of([])).toBeNull()
     expect(of([2], null, true)).toBeNull()
     expect(of([2])).toBe('You can convert 2 more drives to urgent within 30 days.')
@@ -60,7 +60,7 @@ describe('the number of requests that can still be converted to urgent', () => {
     expect(of([2, 0])).toBe('You can’t convert any more drives to urgent in one of your groups for now.')
   })
 
-  test('is the remainder of the plan’s week, where that is less, and says why', () => {
+  test('is what is left of the plan’s weekly allowance, if that is less, and says why', () => {
     expect(of([2], 3)).toBe('You can convert 2 more drives to urgent within 30 days.')
     expect(of([2], 1)).toBe(
       'You can convert 1 more drive to urgent this week: the free plan covers 3 urgent rides in 7 days.',
@@ -81,7 +81,7 @@ describe('the advice about strikes', () => {
   type Standing = Parameters<typeof adviceWords>[0]
   const none: Standing = { probation: false, activeWeight: 0, strikes: [] }
 
-  test('goes by their weight, as one no-show counts like two others', () => {
+  test('follows their weight, as one no-show counts as much as two other strikes', () => {
     expect(adviceWords({ ...none, activeWeight: 2 })).toBe(
       'Your strikes add up to 2. From 3 on you would drive first.',
     )
@@ -90,7 +90,7 @@ describe('the advice about strikes', () => {
     )
   })
 
-  test('is missing without a strike, and says of a provisional one that it does not count', () => {
+  test('is missing if there is no strike, and says that a provisional one does not count', () => {
     expect(adviceWords(none)).toBeNull()
     const strikes = [{ status: 'provisional' }] as Standing['strikes']
     expect(adviceWords({ ...none, strikes })).toBe('No strikes count so far.')

@@ -12,13 +12,13 @@ const amountOf = (change: object, by: UrgentPricing = pricing) =>
   postInput('one', { ...postDefaults('group'), ...change }, by).amountCents
 
 describe('the posted amount', () => {
-  test('is the proposed amount where nothing was typed', () => {
+  test('is the suggested amount if nothing was typed', () => {
     expect(amountOf({ seats: 2 })).toBe(5000)
     expect(amountOf({ mode: 'per_mile', miles: 5 })).toBe(300)
     expect(amountOf({ mode: 'free' })).toBe(0)
   })
 
-  test('is the typed amount, to the cent; text that is no number counts as 0', () => {
+  test('is the typed amount, to the cent; text that is not a number counts as 0', () => {
     expect(amountOf({ amount: '12.505' })).toBe(1251)
     expect(amountOf({ amount: 'much' })).toBe(0)
     expect(amountOf({ amount: -3 })).toBe(0)
@@ -39,7 +39,7 @@ describe('the missing fields', () => {
   }
   const missing = (change: object, by: UrgentPricing = pricing) => missingFields({ ...filled, ...change }, by)
 
-  test('are all those left empty or cleared, numbers too', () => {
+  test('are all those left empty or cleared, including numbers', () => {
     expect(missing({})).toEqual([])
     expect(missing({ startsAt: '', toLocation: '  ' })).toEqual(['startsAt', 'toLocation'])
     expect(missing({ seats: '' })).toEqual(['seats'])
@@ -47,14 +47,14 @@ describe('the missing fields', () => {
     expect(missing({ mode: 'per_seat', miles: '' })).toEqual([])
   })
 
-  test('include a cleared amount: a free ride is chosen as Free, or 0 is typed', () => {
+  test('include a cleared amount: a free ride means choosing Free or typing 0', () => {
     expect(missing({ amount: '' })).toEqual(['amountCents'])
     expect(missing({ amount: '', mode: 'free' })).toEqual([])
     expect(missing({ amount: 0 })).toEqual([])
     expect(missing({ amount: '' }, { ...pricing, allowOverride: false })).toEqual([])
   })
 
-  test('a number is what was typed, while it is being typed too', () => {
+  test('a number is what was typed, even while it is being typed', () => {
     expect(defaultAmount({ ...filled, mode: 'per_mile', miles: '' }, pricing)).toBe(0.6)
     expect(defaultAmount({ ...filled, mode: 'per_mile', miles: 12 }, pricing)).toBe(7.2)
     expect(postInput('one', { ...filled, mode: 'per_mile', miles: '12' }, pricing).miles).toBe(12)

@@ -6,11 +6,11 @@ const seats = (...all: [state: string, cancelledLate: boolean][]) =>
   all.map(([state, cancelledLate]) => ({ state, cancelledLate })) as RideCard['seats']
 const riding: [string, boolean] = ['booked', false]
 
-test('the price is for the kids who ride: not for held seats, nor for kids who cancelled late', () => {
+test('the price is for the kids who ride, not for held seats or kids who cancelled late', () => {
   expect(seatsAsked({ seats: seats(riding, riding, ['held', false], ['booked', true]) })).toBe(2)
 })
 
-test('it is for one seat at least, and for eight at most, as the request will be', () => {
+test('it is for at least one seat and at most eight, as the request will be', () => {
   expect(seatsAsked({ seats: [] })).toBe(1)
   expect(seatsAsked({ seats: seats(...Array.from({ length: 9 }, () => riding)) })).toBe(8)
 })

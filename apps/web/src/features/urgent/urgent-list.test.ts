@@ -6,7 +6,7 @@ test.each([{}, { groupId: 'maple-street' }])('an open board is read again every 
   expect(urgentList(input).refetchInterval).toBe(45_000)
 })
 
-test('next to the day’s rides those of my kids come first, and a claim that is among my drives is left out', () => {
+test('next to the day’s rides, those with my kids come first, and a claim listed with my drives is left out', () => {
   const request = (requestId: string, rideId: string | null) => ({ requestId, rideId }) as UrgentRequest
   const requests = [
     request('other', 'a'),

@@ -45,7 +45,7 @@ test('converting names its cost: the strike, and one of the conversions that are
   )
 })
 
-test('a late conversion names the beans, their owner, and that a claim spares them', () => {
+test('a late conversion names the beans, whose they are, and that a claim saves them', () => {
   const late = { ...facts, strikeCounts: true, penaltyHundredths: 100 }
   expect(conversionWords(late)).toBe(
     'You get a strike, and your family pays 1 bean, unless someone claims the ride. You have 1 of 2 conversions left in 30 days.',
@@ -56,7 +56,7 @@ test('a late conversion names the beans, their owner, and that a claim spares th
   expect(conversionWords({ ...late, penaltyHundredths: 0 })).toMatch(/^You get a strike\. It goes away/)
 })
 
-test('the rest of the week’s allowance is shown where it is less, with its owner', () => {
+test('the rest of the weekly allowance is shown if it is less, along with whose it is', () => {
   const week = { conversionsLeft: 2, weeklyLeft: 1, weeklyAllowed: 3 }
   expect(conversionWords(left(week))).toMatch(
     / You have 1 of 3 urgent rides left this week, on the free plan\.$/,
@@ -100,7 +100,7 @@ test('a late withdrawal names whose strike it is, and says that nothing happened
   )
 })
 
-test('cancelling a conversion says whose drive it is again, before and after the tap', () => {
+test('cancelling a conversion says whose drive it becomes again, before and after the tap', () => {
   const rosa = { name: 'Rosa', isMe: true } as NonNullable<Parameters<typeof cancelWords>[0]['drivesAgain']>
   const mine = { drivesAgain: rosa }
   const theirs = { drivesAgain: { ...rosa, isMe: false } }
@@ -116,7 +116,7 @@ test('cancelling a conversion says whose drive it is again, before and after the
   ])
 })
 
-test('the spec’s own words are used: pricing under the lock, a post that failed on the dashboard and in a group', () => {
+test('the spec’s own words are used for pricing under the lock and for a post that failed on the dashboard or in a group', () => {
   expect(lockedWords).toBe('Pricing locked by Fair Guard. Admins can enable overrides.')
   expect(postFailedWords(false, null)).toEqual({
     title: 'Error',
@@ -128,7 +128,7 @@ test('the spec’s own words are used: pricing under the lock, a post that faile
   })
 })
 
-test('a late claim says that it has no undo and what giving it back costs, and that nothing happened yet', () => {
+test('a late claim says that it cannot be undone, what giving it back costs, and that nothing has happened yet', () => {
   expect(lateClaimWords(false)).toBe(
     'This ride is inside its late window. Claim it only if you are sure: there is no undo, and giving it back costs you a strike for 30 days.',
   )
@@ -147,13 +147,13 @@ test('a past ride shows its date, and only a future one its weekday', () => {
   for (const day of ['13', '17']) expect(on(day)).not.toMatch(/\d/)
 })
 
-test('a ride that was driven says that it is done, and who marked the cash', () => {
+test('a ride that was driven says so, and who marked the cash', () => {
   const open = { status: 'claimed', paid: false, received: false } as const
   expect(doneWords(open)).toEqual([])
   expect(doneWords({ ...open, paid: true })).toEqual(['Paid'])
   expect(doneWords({ status: 'completed', paid: true, received: true })).toEqual(['Done', 'Paid', 'Received'])
 })
 
-test('the driver who gave the ride back reads that they can take it back for beans', () => {
+test('the driver who gave the ride back is told that they can take it back for beans', () => {
   expect(claimRefusalWords('gave_it_back', null)).toContain('take it back for beans')
 })

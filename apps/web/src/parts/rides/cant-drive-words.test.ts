@@ -32,7 +32,7 @@ const late = { ...facts, strikeCounts: true, penaltyHundredths: 100 }
 const ride = (over: object = {}) =>
   ({ lockAt: '2026-03-03T07:50:00Z', timeZone: 'Europe/Berlin', locked: false, ...over }) as RideCard
 
-test('the strike is named before it is given: provisional, lasting with its beans, or none', () => {
+test('the strike is named before it is given: provisional, lasting and with its beans, or none', () => {
   expect(strikeWords(facts)).toContain('You get a provisional strike. It goes away as soon as')
   expect(strikeWords(late)).toBe(
     'This is late: you get a strike for 30 days. Your family pays 1 bean to the one that steps in, or, if none does, to the families left waiting.',
@@ -41,7 +41,7 @@ test('the strike is named before it is given: provisional, lasting with its bean
   expect(strikeWords({ ...facts, driverIsMe: false })).toContain('Rosa gets a provisional strike')
 })
 
-test('a conversion never calls the driver’s strike the reader’s', () => {
+test('a conversion never calls the driver’s strike the reader’s own', () => {
   expect(nextWords('convert', ride())).toBe(
     'You offer cash, and the first to claim the ride drives it. Then you get no strike, and no beans move.',
   )
@@ -52,7 +52,7 @@ test('the result of a release depends on the lock', () => {
   expect(nextWords('release', ride({ locked: true }))).toContain('The search starts by itself')
 })
 
-test('changes by the clock while the dialog was open are named, and nothing else is', () => {
+test('changes made by the clock while the dialog was open are named, and nothing else is', () => {
   const early = { late: false, locked: false }
   const changed = (opened: typeof early, now: { facts?: CantDriveFacts; locked?: boolean }) =>
     changedSinceWords(opened, { facts: now.facts ?? facts, ride: ride({ locked: now.locked ?? false }) })
@@ -62,7 +62,7 @@ test('changes by the clock while the dialog was open are named, and nothing else
   expect(changed({ late: true, locked: true }, { locked: true, facts: late })).toBeNull()
 })
 
-test('a tap that the clock overtook says that it costs more, or works differently', () => {
+test('a tap overtaken by the clock says that it costs more, or works differently', () => {
   expect(cantDriveRefusalWords('now_late')).toContain('costs more than before')
   expect(cantDriveRefusalWords('now_locked')).toContain('works differently')
 })

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => answer())
 })
 
-test('the answer that no adult is signed in stays one while it is asked again', async () => {
+test('the answer that no adult is signed in remains while it is asked for again', async () => {
   const queries = new QueryClient()
   const observer = new QueryObserver(queries, meOptions)
   const shown: unknown[] = []
@@ -28,14 +28,14 @@ test('the answer that no adult is signed in stays one while it is asked again', 
   expect(new Set(shown)).toEqual(new Set([null]))
 })
 
-test('the end of a session is an error, and leaves the adult on the screen', async () => {
+test('the end of a session is an error, but leaves the adult on the screen', async () => {
   const queries = new QueryClient()
   queries.setQueryData(meOptions.queryKey, { adultId: 'ana' } as never)
   await expect(queries.fetchQuery({ ...meOptions, staleTime: 0 })).rejects.toThrow('Signed out')
   expect(queries.getQueryData(meOptions.queryKey)).toEqual({ adultId: 'ana' })
 })
 
-test('a visitor who has signed in is known without a gap', async () => {
+test('a visitor who has signed in is recognized without a gap', async () => {
   const queries = new QueryClient()
   const observer = new QueryObserver(queries, meOptions)
   const shown: unknown[] = []

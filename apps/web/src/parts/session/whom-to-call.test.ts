@@ -22,17 +22,17 @@ const families = [
 ]
 const matter = { groupId: 'g', first: null, householdIds: ['Mine', 'Ole'] }
 
-test('the person that it is about comes first', () => {
+test('the person it is about comes first', () => {
   const first = { householdId: 'Rosa', adultId: 'Rosa-1', name: 'Rosa1' }
   expect(whomToCall(families, { ...matter, first })).toEqual({ name: 'Rosa1', phone: '+3' })
 })
 
-test('the partner replaces an adult without a number', () => {
+test('the partner replaces an adult without a phone number', () => {
   const first = { householdId: 'Ole', adultId: 'Ole-0', name: 'Ole0' }
   expect(whomToCall(families, { ...matter, first })).toEqual({ name: 'Ole1', phone: '+4' })
 })
 
-test('a drive of the adult’s own leads to an admin of the group, else a family aboard, else to no call', () => {
+test('the adult’s own drive leads to a group admin, else to a family on board, else to no call', () => {
   const first = { householdId: 'Mine', adultId: 'Mine-0', name: 'Mine0' }
   expect(whomToCall(families, { ...matter, first })).toEqual({ name: 'Rosa0', phone: '+2' })
   const withoutAdmin = families.filter(({ name }) => name !== 'Rosa')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { undoneWords } from './words.ts'
 
-test('rows that could not be put back are not called restored', () => {
+test('rows that could not be restored are not called restored', () => {
   expect(undoneWords([])).toBe('Everything is back as it was.')
   expect(undoneWords(['2026-03-03'])).toMatch(
     /^Everything is back as it was, except .*3.*: something has changed/,

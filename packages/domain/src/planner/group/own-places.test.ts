@@ -22,7 +22,7 @@ test('two families that both keep driving keep their own rides, even when their 
   expect(placesOf(inOwnPlaces(rides, [car(0, 'rossi'), car(1, 'okafor')]))).toEqual(['rossi 1', 'okafor 0'])
 })
 
-test('a new driver takes a place that is left, and no two cars have the same place', () => {
+test('a new driver takes a place that is free, and no two cars have the same place', () => {
   const rides = [ride(0, 'okafor'), ride(1, 'rossi')]
   expect(placesOf(inOwnPlaces(rides, [car(0, 'rossi'), car(1, 'meyer')]))).toEqual(['rossi 1', 'meyer 0'])
   expect(placesOf(inOwnPlaces(rides, [car(0, 'rossi'), car(1, 'meyer'), car(2, null)]))).toEqual([
@@ -32,7 +32,7 @@ test('a new driver takes a place that is left, and no two cars have the same pla
   ])
 })
 
-test('of two cars that become one, the one stays that its family drives', () => {
+test('when two cars become one, the one whose family drives stays', () => {
   expect(placesOf(inOwnPlaces([ride(0, 'okafor'), ride(1, 'rossi')], [car(0, 'rossi')]))).toEqual(['rossi 1'])
 })
 

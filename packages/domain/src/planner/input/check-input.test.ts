@@ -49,7 +49,7 @@ describe('a bad input', () => {
       sampleInput(homes, [ride, sampleOccurrence('q:0', ['a'])]),
       'kid_in_two_places a-k0',
     ],
-  ])('with %s is reported, and planned all the same', (_, input, fault) => {
+  ])('with %s is reported, but planned all the same', (_, input, fault) => {
     expect(codes(input)).toContain(fault)
     const result = plan(input)
     expect(result.refused).toBeUndefined()
@@ -66,7 +66,7 @@ describe('a bad input', () => {
     expect(codes(sampleInput(homes, [ride]))).toEqual([])
   })
 
-  test('of ten thousand rides gives a plan of all of them', () => {
+  test('with ten thousand rides gives a plan for all of them', () => {
     const occurrences = Array.from({ length: 10_000 }, (_, i) =>
       sampleOccurrence(`p:${i}`, ['a', 'b'], { day: Math.floor(i / 10), hour: 6 + (i % 10) * 1.5 }),
     )

@@ -66,7 +66,7 @@ describe('no household is assigned', () => {
     })
   })
 
-  test('to two drives at once, nor a car', () => {
+  test('to two drives at once, and neither is a car', () => {
     law((input, result) => {
       for (const { car, occurrence, household } of assignments(input, result)) {
         const together = drivesOf(input, result, household).filter(

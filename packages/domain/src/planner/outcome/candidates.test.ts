@@ -48,7 +48,7 @@ test('an unknown ride has no candidates', () => {
   expect(candidatesOf(sampleInput(families, [ride()]), 'p:2')).toBeNull()
 })
 
-test('a ride without a driver at the same time excludes no candidate', () => {
+test('a ride at the same time without a driver excludes no candidate', () => {
   const [a] = families
   if (!a) throw new Error('no family')
   const other = sampleOccurrence('q:1', ['a'])

@@ -20,7 +20,7 @@ const oneAway = () => {
 }
 
 describe('while a family drives elsewhere', () => {
-  test('that car is away: no seat is promised twice', () => {
+  test('that car is away, so no seat is promised twice', () => {
     const { cars } = plan(sampleInput([oneAway(), none], [ride(1)]))
     expect(cars[0]).toMatchObject({ driver: { householdId: 'two', adultId: 'two-b' }, capacity: 2 })
     expect(cars[0]?.seats).toHaveLength(2)
@@ -35,7 +35,7 @@ describe('while a family drives elsewhere', () => {
     ])
   })
 
-  test('a drive of the same group takes its car too', () => {
+  test('a drive in the same group takes its car too', () => {
     const driver = sampleDriver('two')
     const fixedCars = [{ carIndex: 0, driver, kidIds: null, seatPriceHundredths: 100 }]
     const other = sampleOccurrence('q:0', ['none'], { fixedCars })

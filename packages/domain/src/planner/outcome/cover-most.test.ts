@@ -46,7 +46,7 @@ function fewest(problem: CoverageProblem, picks: number[] = []): number {
   return Math.min(...[-1, ...own.keys()].map((pick) => fewest(problem, [...picks, pick])))
 }
 
-test('the choices found leave as few seats uncovered as any do', () => {
+test('the choices found leave as few seats uncovered as possible', () => {
   fc.assert(
     fc.property(problems, (problem) => {
       const { uncovered, picks, exact } = coverMost(problem)

@@ -63,7 +63,7 @@ describe('the fair order in its worst case, over all inputs', () => {
     return worst.map((beans, i): [number, number] => [from + i, beans]).slice(0, LONG ? undefined : short)
   }
 
-  test('the lowest balance of a ride drives it', () => {
+  test('the household with the lowest balance drives the ride', () => {
     const balances = fc.uniqueArray(fc.integer({ min: -9, max: 9 }), { minLength: 2, maxLength: 6 })
     fc.assert(
       fc.property(balances, (start) => {
@@ -230,7 +230,7 @@ describe('names', () => {
 })
 
 describe('the fair order', () => {
-  test('a higher balance never makes a household newly chosen on a single ride', () => {
+  test('a higher balance never causes a household to be newly chosen on a single ride', () => {
     const balances = fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 3, maxLength: 6 })
     fc.assert(
       fc.property(balances, fc.nat(), (start, at) => {
@@ -244,7 +244,7 @@ describe('the fair order', () => {
     )
   })
 
-  test('an adult on probation drives first, once, and then the normal order holds', () => {
+  test('an adult on probation drives first, once, and then the normal order applies', () => {
     const late = sampleHousehold('late', {
       postedHundredths: 400,
       adults: [sampleAdult('late-1'), sampleAdult('late-2', { onProbation: true, lastDroveAtMs: 5 })],
@@ -256,7 +256,7 @@ describe('the fair order', () => {
     expect(result.cars.slice(1).map((car) => car.driver?.householdId)).not.toContain('late')
   })
 
-  test('the adult whose last drive is longest ago drives', () => {
+  test('the adult who drove longest ago drives', () => {
     const adults = [sampleAdult('a-1', { lastDroveAtMs: 9 }), sampleAdult('a-2', { lastDroveAtMs: 5 })]
     const rides = [0, 1, 2].map((day) => sampleOccurrence(`p:${day}`, ['a'], { day }))
     const result = plan(sampleInput([sampleHousehold('a', { adults })], rides))

@@ -26,14 +26,14 @@ const around = (postedHundredths: number, riders = ['low', 'a'], price = 100): P
   )
 
 describe('the check for holds in a slot', () => {
-  test('is true for a household at the hard lock, and for one that its own seats bring there', () => {
+  test('is true for a household at the hard lock, and for one that its own seats take there', () => {
     expect(mayHoldFirst(around(-500))).toBe(true)
     expect(mayHoldFirst(around(-400))).toBe(true)
     expect(mayHoldFirst(around(-300, ['low', 'low', 'a']))).toBe(true)
     expect(mayHoldFirst(around(-300, ['low', 'a'], 200))).toBe(true)
   })
 
-  test('is false for a household that stays above it, whatever the others’ seats cost', () => {
+  test('is false for a household that stays above it, whatever the other households’ seats cost', () => {
     expect(mayHoldFirst(around(-399))).toBe(false)
     expect(mayHoldFirst(around(-300, ['low', 'a', 'a', 'a']))).toBe(false)
   })

@@ -140,7 +140,7 @@ describe('odd input', () => {
     expect(result.projectedHundredths.size).toBe(0)
   })
 
-  test('a kid in two pools at once rides in both, and a duplicate kid once', () => {
+  test('a kid in two pools at once rides in both, and a duplicate kid rides once', () => {
     const doubled = sampleOccurrence('p0:0', ['a', 'b'])
     doubled.riders.push(...doubled.riders)
     const households = ['a', 'b'].map((id) => sampleHousehold(id))
@@ -154,7 +154,7 @@ describe('odd input', () => {
     expect(result.projectedHundredths.get('ghost')).toBe(-100)
   })
 
-  test('rides without length, duplicate rides and missing seats do not stop it', () => {
+  test('rides with no length, duplicate rides and missing seats do not stop it', () => {
     const flat = sampleOccurrence('p:0', ['a'])
     flat.endMs = flat.startMs
     const none = { ...sampleOccurrence('q:0', ['a']), seatsPerCar: 0 }

@@ -75,7 +75,7 @@ describe('when all drives but those of one ride are fixed', () => {
     })
   })
 
-  test('planning from the open ride on equals planning all rides', () => {
+  test('planning from the open ride onward gives the same as planning all rides', () => {
     let begun = 0
     law((input, open) => {
       const repair = thawed(input, fixAllBut(input, open))

@@ -76,7 +76,7 @@ test('three small cars do not go if one large car would do, however much their f
   expect(cars.map((car) => car.driver?.householdId)).toContain('large')
 })
 
-test('no ride has more than one car above the fewest, and a car that seats all takes no large one along', () => {
+test('no ride has more than one car above the minimum, and a car that seats everyone takes no large one along', () => {
   for (const { occurrenceId } of fourWeeks) {
     const drivers = result.cars
       .filter((car) => car.occurrenceId === occurrenceId)

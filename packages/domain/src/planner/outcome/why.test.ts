@@ -25,7 +25,7 @@ const RUNS = process.env.BEANPOOL_LONG === '1' ? 3_000 : 150
 /** Draws up to this many batches, until every expected case has come up. */
 const MOST_BATCHES = 60
 
-test('a household that prefers not to drive an uncovered ride, and drives another one then, is excluded by that one', () => {
+test('a household that prefers not to drive an uncovered ride, but drives another one at that time, is excluded by that one', () => {
   const households = [sampleHousehold('a'), sampleHousehold('b', { carSeats: [0] })]
   const open = sampleOccurrence('run:1', ['a', 'b'], { sparedHouseholdIds: ['a'] })
   const other = sampleOccurrence('swim:1', ['a', 'b'])
@@ -132,7 +132,7 @@ describe.each([
     }, told)
   })
 
-  test('a household that is first and does not drive has another ride at that time, or a later turn, or is nearer to even', () => {
+  test('a household that comes first but does not drive has another ride at that time, or a later turn, or is nearer to even', () => {
     const told = { same_time: 0, later_turn: 0, evens_out: 0 }
     eachCar(({ why, occurrenceId }, cars, input) => {
       const spans = new Map(input.occurrences.map((each) => [each.occurrenceId, each]))

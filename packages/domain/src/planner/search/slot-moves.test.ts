@@ -12,7 +12,7 @@ function largeSlot() {
 }
 
 /** Hundreds of one kind once crowded out the others: two families who drove the wrong one of two rides stayed there. */
-test('some changes of each kind are considered, however many there are of another', () => {
+test('some changes of each kind are considered, however many there are of the others', () => {
   const slot = largeSlot()
   if (!slot) throw new Error('no slot')
   const kinds = { handOver: 0, swap: 0, single: 0, passOn: 0 }

@@ -80,7 +80,7 @@ describe('the hold', () => {
     })
   })
 
-  test('stays as it was frozen, except with the own parent driving', () => {
+  test('stays as it was frozen, unless the household drives the ride itself', () => {
     law((seen) => {
       if (seen.frozenHold === null) return
       expect(seen.held).toBe(seen.frozenHold && !seen.drives)
@@ -142,7 +142,7 @@ describe('the hold', () => {
       2,
       0,
     ],
-  ] as const)('at the hard lock a household drives its own kids rather than nobody: %s', (_, riders, booked, held) => {
+  ] as const)('a household at the hard lock drives its own kids rather than leaving the ride without a driver: %s', (_, riders, booked, held) => {
     const households = new Map(
       riders.map(([id, carSeats]) => [
         id,
@@ -157,7 +157,7 @@ describe('the hold', () => {
     expect(result.cars.flatMap((car) => car.seats.filter((seat) => seat.state === 'held'))).toHaveLength(held)
   })
 
-  test('a ride whose riders are all held has one car without a driver, and no one moves for it', () => {
+  test('a ride whose riders are all held has one car without a driver, and no one is moved for it', () => {
     const low = sampleHousehold('low', { postedHundredths: -500, carSeats: [0] })
     const result = plan(sampleInput([low, sampleHousehold('a')], [sampleOccurrence('p:0', ['low'])]))
     expect(result.cars).toHaveLength(1)

@@ -28,7 +28,7 @@ describe('kids among cars', () => {
     expect(result.cars.every((car) => car.driver)).toBe(true)
   })
 
-  test('siblings are split if otherwise one would be left behind', () => {
+  test('siblings are split if one would otherwise be left behind', () => {
     const households = [
       sampleHousehold('a', { carSeats: [2] }),
       sampleHousehold('b', { carSeats: [2] }),
@@ -38,7 +38,7 @@ describe('kids among cars', () => {
     expect(result.cars.map((car) => car.seats.length)).toEqual([2, 2])
   })
 
-  test('the car of the lowest projected balance is filled first', () => {
+  test('the car of the household with the lowest projected balance is filled first', () => {
     const households = [
       sampleHousehold('low', { carSeats: [3], postedHundredths: -300 }),
       sampleHousehold('high', { carSeats: [3], postedHundredths: 300 }),
@@ -49,7 +49,7 @@ describe('kids among cars', () => {
     expect(riderNames(result, 'high')).toHaveLength(2)
   })
 
-  test('kids left behind are those left behind least often, siblings together', () => {
+  test('the kids left behind are those left behind least often so far, with siblings together', () => {
     const households = [
       sampleHousehold('a', { carSeats: [2] }),
       sampleHousehold('often', { ...CANNOT_DRIVE, leftBehind30d: 3 }),

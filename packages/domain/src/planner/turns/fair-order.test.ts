@@ -33,15 +33,15 @@ const drawn = settled({}).driver as 'a' | 'b'
 const other = drawn === 'a' ? 'b' : 'a'
 const startMs = sampleOccurrence('x', ['a']).startMs
 
-test('households that are equal in everything are drawn by lot, the same way each time', () => {
+test('households that are equal in every way are drawn by lot, the same way each time', () => {
   expect(settled({})).toEqual({ driver: drawn, rule: 'stable_draw' })
 })
 
-test('the lowest projected balance goes first', () => {
+test('the household with the lowest projected balance goes first', () => {
   expect(settled({ [other]: { postedHundredths: -100 } })).toEqual({ driver: other, rule: 'lowest_balance' })
 })
 
-test('of those equally low, the one with the fewest drives that week goes first', () => {
+test('among those equally low, the one with the fewest drives that week goes first', () => {
   // The drawn one drove c on Monday and began a bean lower: both are equal by Wednesday.
   const monday = sampleOccurrence('early:1', [drawn, 'c'], {
     fixedCars: [
@@ -66,7 +66,7 @@ test('of those equally low, the one with the fewest drives that week goes first'
   ).toEqual({ driver: other, rule: 'fewest_drives_that_week' })
 })
 
-test('of those with equally many drives, the one whose last is longest ago, or who never drove, goes first', () => {
+test('among those with equally many drives, the one who drove longest ago, or never, goes first', () => {
   const lastDroveAtMs = startMs - 9 * DAY_MS
   expect(settled({ [drawn]: { lastDroveAtMs } })).toEqual({ driver: other, rule: 'longest_since_last_drive' })
   const longer = { lastDroveAtMs: lastDroveAtMs - DAY_MS }

@@ -13,7 +13,7 @@ async function refusal(response: Response) {
   return { status: response.status, code, message }
 }
 
-test('a parent who follows the link in the mail is signed in', async () => {
+test('following the link in the mail signs a parent in', async () => {
   const ana = await app.signUpVerified({ firstName: 'Ana' })
   expect(await ana.client.accounts.me()).toMatchObject({ email: ana.email, firstName: 'Ana' })
 })
@@ -31,7 +31,7 @@ test.each([
   ['Sweet-beans', 'Password must contain at least one number'],
   ['Sweetbeans1', 'Password must contain at least one special character'],
   ['Sweet-beans-1'.padEnd(129, 'x'), 'Password must be at most 128 characters'],
-])('the password %s is refused by the first rule it breaks', async (password, message) => {
+])('the password %s is refused for the first rule it breaks', async (password, message) => {
   const answer = await post('/sign-up/email', { ...signUpForm({ firstName: 'Cy' }), password })
   expect(await refusal(answer)).toEqual({ status: 422, code: 'PASSWORD_RULE', message })
 })
@@ -51,7 +51,7 @@ test('names are stored trimmed and without angle brackets', async () => {
   expect(await di.client.accounts.me()).toMatchObject({ firstName: 'bDi/b' })
 })
 
-test('a person whose registered address is not verified learns so, and can have the mail again', async () => {
+test('a person whose registered address is not verified is told so, and can have the mail sent again', async () => {
   const form = signUpForm({ firstName: 'Ed' })
   await post('/sign-up/email', form)
   expect(await refusal(await post('/sign-up/email', form))).toEqual({
@@ -63,7 +63,7 @@ test('a person whose registered address is not verified learns so, and can have 
   expect((await app.outbox()).filter(({ to }) => to === form.email)).toHaveLength(2)
 })
 
-test('a verified address gets mail, and the screen learns nothing', async () => {
+test('a sign-up with a verified address mails its owner, and the screen gives nothing away', async () => {
   const flo = await app.signUpVerified({ firstName: 'Flo' })
   const answer = await post('/sign-up/email', signUpForm({ firstName: 'Stranger', email: flo.email }))
   expect(answer.status).toBe(200)
@@ -80,7 +80,7 @@ test.each([
   ['/auth/callback?via=email', ''],
   ['/auth/callback?redirect=https%3A%2F%2Fevil.example%2Fjoin', ''],
   ['/auth/callback?redirect=%2F%5Cevil.example', ''],
-])('the mail to an address that is verified goes on from %s', async (callbackURL, search) => {
+])('the mail to a verified address leads on from %s', async (callbackURL, search) => {
   const { email } = await app.signUpVerified({ firstName: 'Fay' })
   await post('/sign-up/email', { ...signUpForm({ firstName: 'Fay', email }), callbackURL })
   const mail = (await app.outbox()).find(({ to }) => to === email)
@@ -104,7 +104,7 @@ test('a new password works, and ends all earlier sessions', async () => {
   await expect(signIn(app.url, hal.email, 'Sweet-beans-2')).resolves.toMatchObject({ email: hal.email })
 })
 
-test('a reset for an unknown address answers like one for a known one, and sends nothing', async () => {
+test('a reset for an unknown address gets the same answer as for a known one, and sends nothing', async () => {
   const answer = await post('/request-password-reset', { email: 'nobody@example.com' })
   expect(answer.status).toBe(200)
   expect((await app.outbox()).filter(({ to }) => to === 'nobody@example.com')).toEqual([])
@@ -128,7 +128,7 @@ test('another site cannot sign a parent in', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('both names of this machine are trusted', async () => {
+test('both local names of this machine are trusted', async () => {
   const port = new URL(app.url).port
   for (const host of ['localhost', '127.0.0.1']) {
     const answer = await post('/sign-in/email', signUpForm({ firstName: 'Ida' }), {

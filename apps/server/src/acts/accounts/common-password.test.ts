@@ -37,11 +37,11 @@ test.each([
   'Lucy#839204!77',
   'Berlin-48213-0099!',
   '12Kate$%938472#!',
-])('a password of one’s own passes: %s', (password) => {
+])('an uncommon password passes: %s', (password) => {
   expect(isCommonPassword(password)).toBe(false)
 })
 
-test('a common password is the last complaint, shown at its field', async () => {
+test('being too common is the last complaint about a password, shown at its field', async () => {
   expect(await signUp('Password1!')).toEqual({
     status: 422,
     body: {

@@ -36,7 +36,7 @@ test('the browser that signed up follows the link and is signed in', async () =>
   expect(await meAt(answer)).toMatchObject({ email, firstName: 'Ana' })
 })
 
-test('a link followed in another browser confirms nothing, and leads to the question for the password', async () => {
+test('a link followed in a different browser confirms nothing, and leads to a page that asks for the password', async () => {
   const mallory = await signUp('Mallory', '/auth/callback?via=email&redirect=%2Fcalendar')
   const answer = await follow(mallory.link)
   expect(isSignedIn(answer)).toBe(false)
@@ -48,14 +48,14 @@ test('a link followed in another browser confirms nothing, and leads to the ques
   expect(await tried.json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
 })
 
-test('the browser of one sign-up proves nothing for another address', async () => {
+test('a browser that signed up one address proves nothing for a different one', async () => {
   const stranger = await signUp('Stranger')
   const bo = await signUp('Bo')
   expect(isSignedIn(await follow(bo.link, stranger.cookie))).toBe(false)
   expect(isSignedIn(await follow(bo.link, bo.cookie))).toBe(true)
 })
 
-test('on another device the link and the sign-up’s password sign in together, once', async () => {
+test('on another device, the link together with the sign-up’s password signs in, once', async () => {
   const { link, token, password, email } = await signUp('Cy')
   await follow(link)
   const answer = await post('/confirm-email', { token, password })
@@ -66,7 +66,7 @@ test('on another device the link and the sign-up’s password sign in together, 
   expect(isSignedIn(again)).toBe(false)
 })
 
-test('a wrong password confirms nothing and the link stays good', async () => {
+test('a wrong password confirms nothing, and the link stays good', async () => {
   const { token, password } = await signUp('Di')
   const wrong = await post('/confirm-email', { token, password: newPassword })
   expect(wrong.status).toBe(401)
@@ -74,7 +74,7 @@ test('a wrong password confirms nothing and the link stays good', async () => {
   expect((await post('/confirm-email', { token, password })).status).toBe(200)
 })
 
-test('a person who did not sign up chooses a password by the link, and everything that the stranger typed is gone', async () => {
+test('a person who did not sign up chooses a password through the link, and everything the stranger typed is gone', async () => {
   const mallory = await signUp('Mallory')
   const { token, email, password } = mallory
   const answer = await post('/confirm-email/new-password', { token, newPassword })
@@ -92,7 +92,7 @@ test('a weak password does not use up the link', async () => {
   expect((await post('/confirm-email/new-password', { token, newPassword })).status).toBe(200)
 })
 
-test('of many requests that use one link at once, one is signed in', async () => {
+test('when many requests use one link at once, only one is signed in', async () => {
   const { token, link, cookie, password } = await signUp('Flo')
   const answers = await Promise.all([
     follow(link, cookie),
@@ -105,7 +105,7 @@ test('of many requests that use one link at once, one is signed in', async () =>
   expect(answers.filter(isSignedIn)).toHaveLength(1)
 })
 
-test('a mail that a stranger asks for again changes nothing', async () => {
+test('nothing changes when a stranger asks for the mail again', async () => {
   const gus = await signUp('Gus')
   await post('/send-verification-email', { email: gus.email, callbackURL: '/auth/callback?via=email' })
   const again = await linkTo(gus.email)
@@ -135,14 +135,14 @@ test('only the browser that signed up learns that its address was confirmed else
   expect(isSignedIn(await follow('/api/auth/sign-up/status', cookie))).toBe(false)
 })
 
-test('the sign-up of an address that has an account is never reported as confirmed', async () => {
+test('signing up an address that has an account is never reported as confirmed', async () => {
   const { email, token, password } = await signUp('Ivo')
   await post('/confirm-email', { token, password })
   const again = await post('/sign-up/email', signUpForm({ firstName: 'Ivo', email }))
   expect(await statusFor(cookieOf(again))).toEqual({ confirmed: false })
 })
 
-test('a mistyped address is corrected where it was typed, and its mail leads nowhere', async () => {
+test('a mistyped address can be corrected where it was typed, and its mail then leads nowhere', async () => {
   const wrong = await signUp('Jo')
   const right = signUpForm({ firstName: 'Jo' })
   const answer = await post('/sign-up/email', { ...right, corrects: true }, wrong.cookie)
@@ -155,7 +155,7 @@ test('a mistyped address is corrected where it was typed, and its mail leads now
   )
 })
 
-test('a correction removes no confirmed account, and none of another browser', async () => {
+test('a correction removes neither a confirmed account nor one from another browser', async () => {
   const lia = await signUp('Lia')
   const stranger = await signUp('Stranger')
   await post('/sign-up/email', { ...signUpForm({ firstName: 'Mo' }), corrects: true }, stranger.cookie)
@@ -183,7 +183,7 @@ test.each([
   '',
   'x',
   'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFuYUBleGFtcGxlLmNvbSJ9.',
-])('a link that was made up opens nothing: %s', async (token) => {
+])('a made-up link opens nothing: %s', async (token) => {
   for (const path of ['/confirm-email', '/confirm-email/new-password']) {
     const answer = await post(path, { token, password: newPassword, newPassword })
     expect(await answer.json()).toMatchObject({ code: 'INVALID_TOKEN' })

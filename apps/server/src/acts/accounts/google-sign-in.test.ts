@@ -67,7 +67,7 @@ test('a newcomer is signed in with the names that Google gave, and led to where 
   expect(accounts).toMatchObject([{ accessToken: null, refreshToken: null, idToken: null }])
 })
 
-test('a name that is a link is left out: mails to anybody could carry it', async () => {
+test('a name that is a link is left out, as mails to anyone could carry it', async () => {
   const winner = { given_name: 'Win at win.com', family_name: 'http://evil.example' }
   const { user } = await withGoogle({ ...rosa, ...winner, sub: '1010', email: 'winner@example.com' })
   expect(user).toMatchObject({ email: 'winner@example.com', firstName: '', lastName: '' })
@@ -106,7 +106,7 @@ test('a person who claimed another’s address at Google is signed out once its 
   expect((await withGoogle(claim)).user).toBeNull()
 })
 
-test('a person who cancels there comes back with an error, and without a session', async () => {
+test('a person who cancels at Google comes back with an error and without a session', async () => {
   const { location, user } = await withGoogle(null)
   expect(user).toBeNull()
   expect(location).toMatch(/^\/auth\/callback\?.*error=/)
@@ -124,7 +124,7 @@ test('a token that the provider did not sign opens nothing', async () => {
   expect((await withGoogle({ ...rosa, sub: '1005', email: 'eve@example.com' })).user).toBeNull()
 })
 
-test('without a configuration of Google no page offers it and no request leads there', async () => {
+test('without Google configured, no page offers it and no request leads there', async () => {
   const plain = await createTestApp()
   expect((await post('/sign-in/social', signInForm, plain)).status).toBe(404)
   expect(await plain.anonymous.client.accounts.signInWays()).toEqual({ google: false })

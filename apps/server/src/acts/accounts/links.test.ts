@@ -37,7 +37,7 @@ test('a verification link signs in once; the second time it only leads to its pa
   expect(second.headers.get('location')).toBe(`${app.url}/auth/callback?redirect=%2Fcalendar&error=LINK_USED`)
 })
 
-test('of many requests that follow one verification link at once, one is signed in', async () => {
+test('when many requests follow one verification link at once, only one is signed in', async () => {
   const { follow } = await signUp('Bo')
   const answers = await Promise.all(Array.from({ length: 8 }, () => follow()))
   expect(answers.filter(signsIn)).toHaveLength(1)
@@ -77,7 +77,7 @@ test('a person who never confirmed their address can set a new password by mail 
   expect(signsIn(answer)).toBe(true)
 })
 
-test('of many requests that use one reset link at once, one sets the password', async () => {
+test('when many requests use one reset link at once, only one sets the password', async () => {
   const ed = await app.signUpVerified({ firstName: 'Ed' })
   const token = await resetToken(ed.email)
   const passwords = Array.from({ length: 6 }, (_, number) => `Sweet-beans-${number + 2}`)
@@ -102,7 +102,7 @@ test('a reset link is refused the second time, and once its hour is over', async
   expect(await tooLate.json()).toMatchObject({ code: 'INVALID_TOKEN' })
 })
 
-test('a reset of the password ends its older links, and no other account’s', async () => {
+test('a password reset ends the account’s older links, and no other account’s', async () => {
   const ines = await app.signUpVerified({ firstName: 'Ines' })
   const jo = await app.signUpVerified({ firstName: 'Jo' })
   const [older, newer, others] = [
@@ -125,7 +125,7 @@ test('a password that breaks a rule does not use up the reset link', async () =>
   expect((await post('/reset-password', { token, newPassword: 'Sweet-beans-2' })).status).toBe(200)
 })
 
-test('a change of address ends the reset links, and a change of password ends the links to another address', async () => {
+test('changing the address ends the reset links, and changing the password ends the links to a new address', async () => {
   const gus = await app.signUpVerified({ firstName: 'Gus' })
   const reset = await resetToken(gus.email)
   const askFor = async (email: string, password: string) => {

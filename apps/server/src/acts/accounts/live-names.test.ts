@@ -13,7 +13,7 @@ app.beanpool.hub.subscribe((signal) => {
 
 const told = { groupId: expect.any(String), topics: ['members', 'rides'] }
 
-test('screens that show an adult’s, a family’s or a kid’s name learn of a new one', async () => {
+test('screens that show the name of an adult, a family or a kid hear of a new one', async () => {
   const [rossi] = group.families
   if (!rossi) throw new Error('no family')
   const { accounts, households } = rossi.parent.client
@@ -29,7 +29,7 @@ test('screens that show an adult’s, a family’s or a kid’s name learn of a 
   }
 })
 
-test('of two devices with the account open, the second overwrites nothing that it has not seen', async () => {
+test('when two devices have the account open, the second overwrites nothing that it has not seen', async () => {
   const { accounts } = group.admin.parent.client
   const { firstName, lastName, phone } = await accounts.me()
   const seen = { firstName, lastName, phone }
@@ -44,7 +44,7 @@ test('of two devices with the account open, the second overwrites nothing that i
   expect((await accounts.me()).phone).toBe('555 0188')
 })
 
-test('a field left out of an account’s change stays, and its other devices learn of the change', async () => {
+test('a field left out of a change to an account stays, and the account’s other devices hear of the change', async () => {
   const { client } = group.admin.parent
   const before = await client.accounts.me()
   heard.length = 0

@@ -26,7 +26,7 @@ const fetchQuickly = async (path: string, init: RequestInit) => {
 describe('a signed-out request', () => {
   test.each(
     Object.entries(routes),
-  )('to %s with 120,000 letters in any field ends at once', async (path, body) => {
+  )('to %s with 120,000 letters in any field is answered at once', async (path, body) => {
     for (const field of Object.keys(body))
       for (const length of [15_000, 120_000]) {
         const text = JSON.stringify({ ...body, [field]: 'x'.repeat(length) })
@@ -38,13 +38,13 @@ describe('a signed-out request', () => {
       }
   })
 
-  test('is refused with a long address', async () => {
+  test('is refused if its address is too long', async () => {
     for (const path of ['/api/auth/verify-email', '/', '/api/live'])
       expect((await app.anonymous.fetch(`${path}?token=${'x'.repeat(9_000)}`)).status).toBe(414)
   })
 })
 
-test('a line of the log is cut', () => {
+test('a long line in the log is cut short', () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line: string) => lines.push(line) })
   const long = 'x'.repeat(100_000)

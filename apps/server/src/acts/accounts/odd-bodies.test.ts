@@ -45,7 +45,7 @@ const cases = Object.entries(routes).flatMap(([path, body]) =>
 )
 
 test.each(cases)(
-  '%s answers odd values of %s with 4xx',
+  '%s answers odd values for %s with 4xx',
   async (path, field) => {
     for (const [what, value] of Object.entries({ ...oddTexts, ...otherValues })) {
       const fresh =

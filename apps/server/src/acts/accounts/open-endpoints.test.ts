@@ -21,7 +21,7 @@ const endpoints = Object.values(api as Record<string, Endpoint>).flatMap(({ path
   path === undefined ? [] : [options?.method ?? 'GET'].flat().map((method) => ({ method, path })),
 )
 
-test('these endpoints of the sign-in library are served, and no others', async () => {
+test('only these endpoints of the sign-in library are served', async () => {
   expect(endpoints.length).toBeGreaterThan(25)
   const served: string[] = []
   for (const { method, path } of endpoints) {
@@ -67,7 +67,7 @@ test.each([
   '/sign-in/email/%2e%2e/%2e%2e/update-user',
   '/%75pdate-user',
   '/UPDATE-USER',
-])('no way of writing it opens what is closed: %s', async (path) => {
+])('no spelling of its address opens a closed endpoint: %s', async (path) => {
   const ana = await app.signUpVerified({ firstName: 'Ana' })
   const answer = await ana.post(`/api/auth${path}`, { firstName: 'Renamed', name: 'Renamed' })
   expect(answer.status).toBe(404)
@@ -75,7 +75,7 @@ test.each([
   expect(rows).toEqual([])
 })
 
-test('an empty way back from Google ends on our own page', async () => {
+test('a return from Google that nobody started ends on our own page', async () => {
   const answer = await app.anonymous.fetch('/api/auth/callback/google?state=made-up&code=x')
   const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '', app.url)
   expect(pathname).toBe('/auth/callback')

@@ -89,14 +89,14 @@ describe('a passkey', () => {
     expect((await owner.parent().client.security.read()).sessions).toHaveLength(2)
   })
 
-  test('of a device that did not check its user is refused, to add and to sign in', async () => {
+  test('from a device that did not verify its user is refused, both when added and at sign-in', async () => {
     const unchecked = createAuthenticator({ checksWho: false })
     const refused = await browserWith(ana.cookie).register(unchecked)
     expect([refused.status, refused.body.code]).toEqual([400, 'USER_NOT_VERIFIED'])
     expect((await ana.client.security.read()).passkeys).toEqual([])
   })
 
-  test('answers once, to this site alone', async () => {
+  test('can be used once per challenge, and only for this site', async () => {
     const device = await withPasskey()
     const elsewhere = browserWith()
     expect((await elsewhere.signIn(device, 'https://beanpool.example')).status).toBeGreaterThanOrEqual(400)
@@ -127,7 +127,7 @@ describe('a passkey', () => {
   })
 })
 
-test('a new password says how many passkeys sign in without it', async () => {
+test('setting a new password says how many passkeys sign in without it', async () => {
   await withPasskey()
   const browser = browserWith(ana.cookie)
   await browser.ask('/change-password', { currentPassword: testPassword, newPassword: 'Other-beans-7' })
@@ -135,8 +135,8 @@ test('a new password says how many passkeys sign in without it', async () => {
   expect(lines).toContainEqual(expect.stringContaining('A passkey still works. Remove what you don’t know.'))
 })
 
-describe('a passkey that is removed', () => {
-  test('signs nobody in, brings a notice, and leaves the others', async () => {
+describe('removing a passkey', () => {
+  test('keeps it from signing anyone in, brings a notice, and leaves the others', async () => {
     const [first, second] = [await withPasskey(), await withPasskey()]
     const { passkeys } = await ana.client.security.read()
     const passkeyId = passkeys.at(-1)?.passkeyId ?? ''
@@ -149,7 +149,7 @@ describe('a passkey that is removed', () => {
     await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('can be removed by its owner only', async () => {
+  test('is possible only for its owner', async () => {
     await withPasskey()
     const bo = await app.signUpVerified({ firstName: 'Bo' })
     const passkeyId = (await ana.client.security.read()).passkeys[0]?.passkeyId ?? ''
@@ -159,7 +159,7 @@ describe('a passkey that is removed', () => {
   })
 })
 
-test('input that no device sends is refused as the sender’s mistake', async () => {
+test('input that no device would send is refused as the sender’s mistake', async () => {
   const browser = browserWith(ana.cookie)
   const device = createAuthenticator()
   const whole = device.register({ origin, challenge: 'x' })

@@ -41,7 +41,7 @@ async function statuses(count: number, attempt: (number: number) => Promise<Resp
   return Object.fromEntries(found)
 }
 
-test('a client that claims a new address with each try is still one client', async () => {
+test('a client that claims a new address on each try is still one client', async () => {
   expect(await statuses(14, (number) => trySignIn(direct, `203.0.113.${number}`))).toEqual({
     401: 10,
     429: 4,
@@ -59,7 +59,7 @@ test('one account cannot be guessed at from many addresses', async () => {
   expect(await statuses(35, guess)).toEqual({ 401: 30, 429: 5 })
 })
 
-test('wrong tries from elsewhere lock no parent out, and right ones are not counted', async () => {
+test('wrong attempts from elsewhere lock no parent out, and right ones are not counted', async () => {
   const { email } = await proxied.signUpVerified({ firstName: 'Eve' })
   const guess = (number: number) => trySignIn(proxied, `198.18.1.${number}`, email)
   expect(await statuses(32, guess)).toEqual({ 401: 30, 429: 2 })
@@ -67,7 +67,7 @@ test('wrong tries from elsewhere lock no parent out, and right ones are not coun
   expect(await statuses(35, atHome)).toEqual({ 200: 35 })
 })
 
-test('an IPv6 network is one client, with any number of addresses', async () => {
+test('an IPv6 network counts as one client, however many addresses it has', async () => {
   const guess = (number: number) => trySignIn(proxied, `2001:db8:7:1::${number + 1}`, 'ida@example.com')
   expect(await statuses(12, guess)).toEqual({ 401: 10, 429: 2 })
   expect((await trySignIn(proxied, '2001:db8:7:2::1', 'ida@example.com')).status).toBe(401)
@@ -90,7 +90,7 @@ test('guesses elsewhere do not lock a parent out of their known device, whose ow
   expect(await statuses(32, own)).toEqual({ 401: 30, 429: 2 })
 })
 
-test('the note of one account’s device does not help with another account', async () => {
+test('a device known to one account has no advantage with another account', async () => {
   const mallory = await proxied.signUpVerified({ firstName: 'Mallory' })
   const victim = await proxied.signUpVerified({ firstName: 'Gus' })
   const nameOf = (cookie: string) =>
@@ -105,7 +105,7 @@ test('the note of one account’s device does not help with another account', as
   expect(await statuses(2, more)).toEqual({ 429: 2 })
 })
 
-test('guesses spread over many networks reach a bound, which does not bind a known device', async () => {
+test('guesses spread over many networks reach a limit, which does not apply to a known device', async () => {
   const { email, cookie } = await proxied.signUpVerified({ firstName: 'Hal' })
   const spread = (number: number) => trySignIn(proxied, `100.64.${number}.1`, email)
   await statuses(1, spread)
@@ -116,7 +116,7 @@ test('guesses spread over many networks reach a bound, which does not bind a kno
   expect((await trySignIn(proxied, '100.64.1.1', email, testPassword, cookie)).status).toBe(200)
 })
 
-test('tries that arrive together are counted together', async () => {
+test('attempts that arrive at once are all counted', async () => {
   const tries = Array.from({ length: 40 }, (_, number) =>
     trySignIn(proxied, `198.18.6.${number}`, 'jo@example.com'),
   )
@@ -124,7 +124,7 @@ test('tries that arrive together are counted together', async () => {
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(30)
 })
 
-test('a person who tried too often sees when to try again, on this account and from this address', async () => {
+test('a person who tries too often, on one account or from one address, sees when to try again', async () => {
   const guess = (number: number) => trySignIn(proxied, `192.0.3.${number}`, 'bo@example.com')
   await statuses(30, guess)
   const account = await guess(99)
@@ -139,7 +139,7 @@ test('a person who tried too often sees when to try again, on this account and f
   expect(message).toMatch(/^Too many tries\. Please try again in \d+ seconds?\.$/)
 })
 
-test('a hundred families can sign up from one address within an hour, up to a bound', async () => {
+test('a hundred families can sign up from one address within an hour, up to a limit', async () => {
   const signUp = (number: number) =>
     proxied.anonymous.fetch('/api/auth/sign-up/email', {
       method: 'POST',
@@ -156,7 +156,7 @@ test('a hundred families can sign up from one address within an hour, up to a bo
   expect((await signUp(101)).status).toBe(429)
 })
 
-test('looking up invitations is counted for a whole IPv6 network', async () => {
+test('invitation look-ups are counted for a whole IPv6 network', async () => {
   const look = (number: number) =>
     proxied.anonymous.fetch('/api/rpc/invitations/preview', {
       method: 'POST',

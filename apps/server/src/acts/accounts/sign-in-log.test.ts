@@ -18,7 +18,7 @@ const post = (path: string, body: object) => app.anonymous.post(path, body)
 
 const eventsNamed = (name: string) => lines.filter(({ event }) => event === name)
 
-test('a failed sign-in is logged without address and password', async () => {
+test('a failed sign-in is logged without its address or password', async () => {
   await post('/api/auth/sign-in/email', { email: 'ana@example.com', password: testPassword })
   expect(eventsNamed('sign-in-failed')).toEqual([
     {
@@ -43,7 +43,7 @@ test('a changed password is logged', async () => {
   expect(JSON.stringify(lines)).not.toContain(bo.email)
 })
 
-test('a limit that was reached is logged: of an account, of an address, of a code', async () => {
+test('reaching a limit is logged, whether for an account, an address or a code', async () => {
   for (let number = 0; number < 11; number++)
     await post('/api/auth/sign-in/email', { email: `cy${number}@example.com`, password: testPassword })
   expect(eventsNamed('address-limited')).not.toEqual([])

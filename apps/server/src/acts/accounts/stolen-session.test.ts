@@ -41,7 +41,7 @@ const statusOf = (asked: Promise<unknown>): Promise<number> =>
   )
 
 describe('the password', () => {
-  test('can be guessed ten times an hour at most, at all places together', async () => {
+  test('can be guessed at most ten times an hour, across all places together', async () => {
     const asked = Object.values(guesses)
     const statuses: number[] = []
     for (let tries = 0; tries < 12; tries += 1) statuses.push((await asked[tries % asked.length]?.()) ?? 0)
@@ -66,7 +66,7 @@ describe('a change that could hand the account over', () => {
     },
   }
 
-  test.each(Object.keys(asked))('%s needs a sign-in of the last hour, or the password', async (what) => {
+  test.each(Object.keys(asked))('%s needs a sign-in within the last hour, or the password', async (what) => {
     const change = asked[what] ?? (() => Promise.reject())
     await sessionBegan('61 minutes')
     await expect(change()).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('a change that could hand the account over', () => {
     await change()
   })
 
-  test('is never a name, a clock or the same phone', async () => {
+  test('is never a new name, a new time zone or the same phone number', async () => {
     await sessionBegan('2 days')
     const { phone } = await ana.client.accounts.me()
     await ana.client.accounts.update({ firstName: 'Anna', timeZone: 'Europe/Berlin', phone })
@@ -103,7 +103,7 @@ test('a sign-up stores only the fields that it names', async () => {
   expect(bo?.id).not.toBe('x')
 })
 
-test('a password cannot be one’s own name with digits', async () => {
+test('a password cannot be the adult’s own name plus digits', async () => {
   for (const password of ['Ana-2024-01!', 'Parent99!!!', 'AnaParent1!', '20241234An@'])
     expect(
       (await post('/change-password', { currentPassword: testPassword, newPassword: password })).status,

@@ -46,7 +46,7 @@ async function turnOn() {
 }
 
 describe('turning two-factor on', () => {
-  test('asks for the password, and counts from the first right code', async () => {
+  test('asks for the password, and takes effect with the first right code', async () => {
     expect((await post('/two-factor/enable', { password: 'Wrong-beans-9' }, cookie)).status).toBe(400)
     const begun = await post('/two-factor/enable', { password }, cookie)
     const { totpURI } = begun.body as { totpURI: string }
@@ -72,8 +72,8 @@ describe('turning two-factor on', () => {
   })
 })
 
-describe('signing in then', () => {
-  test('needs more than the password, and brings no notice of a new device yet', async () => {
+describe('signing in with two-factor on', () => {
+  test('needs more than the password, which alone brings no notice of a new device', async () => {
     await turnOn()
     const before = (await noticesOf(parentWith(cookie))).length
     const half = await signIn()
@@ -82,7 +82,7 @@ describe('signing in then', () => {
     expect(await noticesOf(parentWith(cookie))).toHaveLength(before)
   })
 
-  test('takes a code of the app; it refuses a wrong one, or one before the password', async () => {
+  test('takes a code from the app, and refuses a wrong one or one given before the password', async () => {
     const { totpURI } = await turnOn()
     expect((await post('/two-factor/verify-totp', { code: totpOf(totpURI) })).status).toBe(401)
     const half = await signIn()
@@ -92,7 +92,7 @@ describe('signing in then', () => {
     expect(await isSignedIn(whole.cookie)).toBe(true)
   })
 
-  test('takes each code of the app once, even sent twice at the same time', async () => {
+  test('takes each code from the app once, even if it is sent twice at the same moment', async () => {
     const { totpURI, usedCode } = await turnOn()
     const verify = async (code: string) => {
       const half = await signIn()
@@ -126,7 +126,7 @@ describe('signing in then', () => {
     expect(again.status).toBe(401)
   })
 
-  test('stops wrong guesses after a few, for that password entry', async () => {
+  test('stops after a few wrong guesses for one password entry', async () => {
     const { totpURI } = await turnOn()
     const half = await signIn()
     const right = totpOf(totpURI, 1)
@@ -151,7 +151,7 @@ test('new recovery codes replace the old ones', async () => {
   expect(now.status).toBe(200)
 })
 
-test('no secret of it is stored in the clear', async () => {
+test('no two-factor secret is stored in the clear', async () => {
   const { totpURI, backupCodes } = await turnOn()
   const { rows } = await app.db.execute<{ all: string }>('select t::text as all from auth_two_factors t')
   const text = rows.map((row) => row.all).join()
@@ -159,7 +159,7 @@ test('no secret of it is stored in the clear', async () => {
   for (const code of backupCodes) expect(text).not.toContain(code)
 })
 
-test('under another SESSION_SECRET each code is answered with a sentence, not with 500', async () => {
+test('under a different SESSION_SECRET, each code is answered with a sentence rather than a 500', async () => {
   const { totpURI, backupCodes } = await turnOn()
   const other = await createTestApp({
     sharing: app,

@@ -69,7 +69,7 @@ describe('the database itself', () => {
     expect(await refusedCode(post([], { kind: 'ride', rideId, revision: 1 }))).toBe('23505')
   })
 
-  test('refuses an entry of a household that was never in the group', async () => {
+  test('refuses an entry for a household that was never in the group', async () => {
     const [one] = group.families
     const strange = [entry(one?.householdId ?? '', 100), entry(newId(), -100)]
     expect(await refusedCode(post(strange))).toBe('23503')

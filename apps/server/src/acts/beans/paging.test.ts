@@ -29,7 +29,7 @@ async function everyPage<Page>(
   return pages
 }
 
-test('the scheduled rides come eight at a time, each once, in order of start', async () => {
+test('scheduled rides come eight at a time, each once, in order of start', async () => {
   const { groupId, admin } = group
   const pages = await everyPage(
     (after) => client().beans.scheduled({ groupId, after }),
@@ -48,7 +48,7 @@ test('the scheduled rides come eight at a time, each once, in order of start', a
   expect(read.map(({ startAt }) => startAt)).toEqual(read.map(({ startAt }) => startAt).sort())
 })
 
-test('a ride of another group cannot begin a page', async () => {
+test('a ride in another group cannot begin a page', async () => {
   const other = await createTestGroup(app, [{ name: 'Meyer', kids: ['Mia'] }])
   await createTestPool(app, other)
   const [ride] = await ridesAhead(app, other)

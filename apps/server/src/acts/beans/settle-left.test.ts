@@ -59,7 +59,7 @@ describe('the balance that a family left behind', () => {
     expect(Object.values(after).reduce((sum, each) => sum + each, 0)).toBe(0)
   })
 
-  test('comes with the name of each family that it takes past a threshold', async () => {
+  test('is shown with the name of each family that it takes past a threshold', async () => {
     await owes(left, admin, 600)
     await owes(one, admin, 400)
     await admin.parent.client.groups.removeHousehold(named())
@@ -113,7 +113,7 @@ describe('the balance that a family left behind', () => {
 })
 
 describe('settling', () => {
-  test('answers a retry as the first time; with another id nothing is left', async () => {
+  test('answers a retry as it did the first time; under a new id nothing is left to settle', async () => {
     await owes(left, admin, 600)
     await leaves(left)
     const { fingerprint } = await look()
@@ -138,7 +138,7 @@ describe('settling', () => {
     expect(await balances()).toMatchObject({ Sato: -600 })
   })
 
-  test('is refused once the books or the group’s families changed since it was shown', async () => {
+  test('is refused if the books or the group’s families have changed since it was shown', async () => {
     await owes(left, admin, 600)
     await leaves(left)
     const { fingerprint } = await look()
@@ -162,7 +162,7 @@ describe('settling', () => {
     expect(await balances()).toMatchObject({ Sato: 0 })
   })
 
-  test('is only for an admin, and for a family that was in the group', async () => {
+  test('can be done only by an admin, and only for a family that was in the group', async () => {
     await owes(left, admin, 600)
     await leaves(left)
     expect(await refusalOf(look(one))).toMatchObject(reason('admin_only'))
@@ -177,7 +177,7 @@ describe('settling', () => {
     })
   })
 
-  test('posts one of two admins’ settlements at once, and never both', async () => {
+  test('posts only one of the settlements that two admins make at once', async () => {
     await admin.parent.client.roles.set({
       groupId: group.groupId,
       householdId: one.householdId,

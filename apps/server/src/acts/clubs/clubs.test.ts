@@ -48,7 +48,7 @@ describe('the answer to a club', () => {
     expect(balances.reduce((sum, { projectedHundredths }) => sum + projectedHundredths, 0)).toBe(0)
   })
 
-  test('has no name, phone, email or own address, and no id of a person or family', async () => {
+  test('has no name, phone, email or family address, and no id of a person or family', async () => {
     const { families } = await group.admin.parent.client.groups.families()
     const { household } = await group.admin.parent.client.households.mine()
     const secrets = [
@@ -98,7 +98,7 @@ describe('the answer to a club', () => {
     expect(text).not.toMatch(/Secret Lane|gate/)
   })
 
-  test('comes in pages that together are the whole, each with the address of the next', async () => {
+  test('comes in pages that add up to the whole, each with the address of the next', async () => {
     const whole = await itemsOf(`/rides?${span}`, clubRide)
     const seen: string[] = []
     let next: string | null = `/api/clubs/v1/groups/${group.groupId}/rides?${span}&limit=3`
@@ -116,7 +116,7 @@ describe('the answer to a club', () => {
     expect(await itemsOf('/families?limit=200', clubFamily)).toHaveLength(group.families.length)
   })
 
-  test('is 304 while nothing has changed, and whole again afterwards', async () => {
+  test('is a 304 while nothing has changed, and complete again afterwards', async () => {
     const first = await read(`/rides?${span}`)
     const tag = first.headers.get('etag') ?? ''
     expect(tag).not.toBe('')
@@ -153,7 +153,7 @@ describe('the answer to a club', () => {
 })
 
 describe('reading for a club', () => {
-  test('answers 404 alike to a token that is wrong, ended, of another group or of a deleted one', async () => {
+  test('answers with the same 404 whether a token is wrong, ended, from another group or from a deleted one', async () => {
     const other = await createTestGroup(app, [{ name: 'Other', kids: ['Ida'], carSeats: [4] }])
     const theirs = await makeToken(other)
     const ended = await makeToken(group, 'Old site')
@@ -193,7 +193,7 @@ describe('a token', () => {
   const list = async (family = group.admin) =>
     family.parent.client.clubTokens.list({ groupId: group.groupId })
 
-  test('is kept only as its hash, and every member sees it and its latest use', async () => {
+  test('is stored only as a hash, and every member sees it and its latest use', async () => {
     await read()
     const { rows } = await app.beanpool.db.execute(`select * from club_tokens where id = '${tokenId}'`)
     expect(JSON.stringify(rows)).not.toContain(secret)
@@ -226,7 +226,7 @@ describe('a token', () => {
     await expect(client.clubTokens.make(input)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is one of a few in a group, and an ended one makes room', async () => {
+  test('is one of the few that a group can have, and an ended one makes room', async () => {
     const { tokens } = await list()
     const made = []
     for (let count = tokens.length; count < mostClubTokens; count++) made.push(await makeToken(group))

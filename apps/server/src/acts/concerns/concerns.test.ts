@@ -40,7 +40,7 @@ const makeAdmin = ({ householdId }: TestFamily) =>
 const leaves = (family: TestFamily) => membershipEnds(app, group, family)
 
 describe('a concern', () => {
-  test('is read by its author and by admins, who see the author; their notice has none of its words', async () => {
+  test('is read by its author and by admins, who see the author; the admins’ notice has none of its words', async () => {
     const concernId = await raised(other)
     const shown = { concernId, text: words, aboutName: 'Meyer', status: 'open', answer: null }
     expect(await listed(group.admin)).toMatchObject([
@@ -55,7 +55,7 @@ describe('a concern', () => {
     expect(await told(raiser)).toEqual([])
   })
 
-  test('is never shown to the family that it names: in no list, notice, count or line', async () => {
+  test('is never shown to the family that it names, in any list, notice, count or line', async () => {
     await makeAdmin(other)
     const concernId = await raised(other)
     const before = JSON.stringify(await noticesOf(other.parent))
@@ -83,7 +83,7 @@ describe('a concern', () => {
     expect(await refusalOf(answer)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is raised once, by two taps and a retry; another’s id is not found', async () => {
+  test('is raised only once by two taps and a retry; another adult’s id is not found', async () => {
     const concernId = crypto.randomUUID()
     await Promise.all([raised(null, concernId), raised(null, concernId)])
     await raised(null, concernId)
@@ -115,14 +115,14 @@ describe('a concern', () => {
     expect(await refusalOf(raised(null, undefined, stranger))).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('can be raised ten times a day by an adult at most', async () => {
+  test('can be raised at most ten times a day by one adult', async () => {
     for (let turn = 0; turn < 10; turn += 1) await raised()
     expect(await refusalOf(raised())).toMatchObject({ code: 'RATE_LIMITED' })
     app.clock.advance({ hours: 24 })
     await raised()
   })
 
-  test('is answered by one admin, once: its author gets a notice and reads it', async () => {
+  test('is answered once, by one admin; its author gets a notice and reads it', async () => {
     await makeAdmin(other)
     const concernId = await raised()
     const note = 'We bought another seat'

@@ -68,7 +68,7 @@ describe('a Fair Guard that asks for credentials', () => {
     expect(again.withoutCredentials).toEqual([])
   })
 
-  test('has drives ahead planned again as soon as an adult enters valid ones', async () => {
+  test('has upcoming drives planned again as soon as an adult enters valid ones', async () => {
     const group = await createTestRun(app)
     await group.admin.parent.client.fairGuards.save({ ...asking(group), shown: null })
     expect(await driversOf(group)).toEqual(new Set([null]))
@@ -103,7 +103,7 @@ describe('an adult without valid credentials', () => {
     expect(after.card.driver?.adultId).toBe(without.adultId)
   })
 
-  test('is refused an offer that was made before they ran out', async () => {
+  test('cannot accept an offer that was made before they ran out', async () => {
     const { rideId, driver, others } = one
     const [asked] = others
     await enter(asked, { insuranceExpiry: '2026-03-02' })
@@ -132,7 +132,7 @@ describe('an adult without valid credentials', () => {
   })
 })
 
-describe('a swap with an adult whose credentials ran out since', () => {
+describe('a swap with an adult whose credentials have since run out', () => {
   const [proposedOn, answeredOn] = ['2026-03-02T09:00:00Z', '2026-03-04T09:00:00Z']
   const runOut = { licenseExpiry: '2026-03-03', insuranceExpiry: '2026-03-03' }
 
@@ -173,7 +173,7 @@ describe('credentials that run out', () => {
     await app.jobsAt(now)
   }
 
-  test('give the drives of dates that are not frozen to others at the next planning', async () => {
+  test('give drives on dates that are not frozen to others at the next planning', async () => {
     const group = await createTestRun(app)
     const [, ending, good] = group.families as [TestFamily, TestFamily, TestFamily]
     await enter(ending, { licenseExpiry: '2026-03-03' })
@@ -191,7 +191,7 @@ describe('credentials that run out', () => {
     expect(await strikesIn(group)).toEqual([])
   })
 
-  test('release the driver of a locked ride without a strike, and a search for a driver begins', async () => {
+  test('take the driver off a locked ride without a strike, and a search for a driver begins', async () => {
     const { group, rideId, driver, others } = await createOneRide(app)
     await enter(driver, { licenseExpiry: '2026-03-03' })
     for (const family of others) await enter(family)

@@ -70,7 +70,7 @@ describe('credentials', () => {
     })
   })
 
-  test('have at most four digits of the policy, and nothing but digits', async () => {
+  test('have at most four digits of the policy number, and nothing but digits', async () => {
     for (const insuranceLast4 of ['12345', '12a4', '١٢٣٤'])
       await expect(save({ insuranceLast4 })).rejects.toMatchObject({
         code: 'INVALID_INPUT',
@@ -79,7 +79,7 @@ describe('credentials', () => {
     expect((await save({ insuranceLast4: '12' })).insuranceLast4).toBe('12')
   })
 
-  test('are not overwritten if another screen saved since, and a retry is answered as the first time', async () => {
+  test('are not overwritten if another screen has saved since, and a retry is answered as it was the first time', async () => {
     const { savedAt } = await save({})
     expect((await save({})).savedAt).toBe(savedAt)
     app.clock.advance({ seconds: 1 })
@@ -89,7 +89,7 @@ describe('credentials', () => {
     expect(await mine()).toEqual(second)
   })
 
-  test('saved on sixteen screens at once are stored once, and the other screens learn it', async () => {
+  test('saved on sixteen screens at once are stored once, and the other screens are told', async () => {
     const saving = Array.from({ length: 16 }, (_, number) =>
       save({ insuranceLast4: `${number}` }).then(
         ({ insuranceLast4 }) => insuranceLast4,
@@ -102,7 +102,7 @@ describe('credentials', () => {
     expect((await mine()).insuranceLast4).toBe(stored[0])
   })
 
-  test('can be read by their owner alone', async () => {
+  test('can be read only by their owner', async () => {
     await save({})
     const bo = await app.signUpVerified({ firstName: 'Bo' })
     expect(await mine(bo)).toMatchObject({ status: 'missing', insuranceProvider: null })

@@ -49,7 +49,7 @@ describe('a flag', () => {
     expect(await driversOf(group)).toEqual(new Set([okafor.householdId]))
   })
 
-  test('counts in that group alone', async () => {
+  test('counts only in that group', async () => {
     await flag()
     const other = await createTestGroup(app, twoFamilies)
     const { code } = await other.admin.parent.client.invitations.create({
@@ -90,7 +90,7 @@ describe('a flag', () => {
     expect(texts).not.toContain(note)
   })
 
-  test('is hidden from everyone else: from the record, and from other members', async () => {
+  test('is hidden from everyone else: it is neither on the record nor shown to other members', async () => {
     await flag()
     const { lines } = (await meyer.parent.client.groups.activity({ groupId: group.groupId })) as {
       lines?: unknown
@@ -114,7 +114,7 @@ describe('a flag', () => {
     })
   })
 
-  test('on one’s own family is another admin’s to set, if there is one', async () => {
+  test('on an admin’s own family is for another admin to set, if there is one', async () => {
     await flag(admin, admin)
     await clear(admin, admin)
     await makeAdmin(meyer)
@@ -124,7 +124,7 @@ describe('a flag', () => {
     await clear(meyer, admin)
   })
 
-  test('sent again is one flag, and so is clearing it; outsiders cannot be flagged', async () => {
+  test('set or cleared twice counts once; outsiders cannot be flagged', async () => {
     expect(await flag()).toEqual(await flag())
     expect(await clear()).toEqual(await clear())
     const outside = { ...okafor, adultId: crypto.randomUUID() }
@@ -132,7 +132,7 @@ describe('a flag', () => {
   })
 })
 
-test('admins see the status of each adult, never a date, an insurer or a number', async () => {
+test('admins see each adult’s status, but never a date, an insurer or a number', async () => {
   const book = await admin.parent.client.credentials.ofGroup({ groupId: group.groupId })
   expect(book).toMatchObject({ required: true })
   expect(book.adults.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok'])

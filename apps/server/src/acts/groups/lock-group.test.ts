@@ -17,7 +17,7 @@ const isFree = (adultId: string) =>
     return (await tx.execute(free)).rows.length === 1
   })
 
-test('a group that is already locked is read again, and not locked again', async () => {
+test('a group that is already locked is read again but not locked again', async () => {
   await withTransaction(app.db, async (tx) => {
     const { rules } = await lockGroup(tx, group.groupId)
     expect(await isFree(group.admin.adultId)).toBe(false)
@@ -31,7 +31,7 @@ test('a group that is already locked is read again, and not locked again', async
   })
 })
 
-test('adults of a household that comes in under the lock are locked with the next read', async () => {
+test('adults of a household that joins under the lock are locked by the next read', async () => {
   const { adultId, householdId } = await createTestFamily(app, { name: 'Ben', kids: ['Lou'] })
   const { groupId } = group
   await withTransaction(app.db, async (tx) => {

@@ -116,7 +116,7 @@ describe('a link is refused', () => {
     family = await createTestFamily(app, { name: 'Sato', kids: ['Hana'] })
   })
 
-  test('to any other address, signed in or not yet', async () => {
+  test('for any other address, signed in or not', async () => {
     const code = await invite(family, newAddress())
     const eve = await newcomer()
     expect(await reasonOf(eve.client.coParents.preview({ code }))).toBe('restricted_email')
@@ -125,7 +125,7 @@ describe('a link is refused', () => {
     expect((await refusalOf(visitor.client.coParents.accept({ code }))).code).toBe('UNAUTHORIZED')
   })
 
-  test('once a newer one was sent, or it was taken back', async () => {
+  test('once a newer one has been sent, or it has been taken back', async () => {
     const email = newAddress()
     const older = await invite(family, email)
     const code = await invite(family, email)
@@ -151,7 +151,7 @@ describe('a link is refused', () => {
     expect((await household(family.parent))?.coParentInvitation).toBeNull()
   })
 
-  test('to an adult with a family in a group, which stays theirs', async () => {
+  test('for an adult whose family is in a group, which stays theirs', async () => {
     const [rossi] = group.families
     if (!rossi) throw new Error('no family')
     const code = await invite(family, rossi.parent.email)
@@ -163,7 +163,7 @@ describe('a link is refused', () => {
   })
 })
 
-test('a family without a group is closed when its only adult moves, kids and addresses included', async () => {
+test('a family without a group is closed when its only adult moves to another, kids and addresses included', async () => {
   const home = await createTestFamily(app, { name: 'Tran', kids: ['Linh'] })
   const single = await createTestFamily(app, { name: 'Alone', kids: ['Kit', 'Max'] })
   const code = await invite(home, single.parent.email)
@@ -190,7 +190,7 @@ test('a second adult who moves on leaves the family to the first', async () => {
   expect(await household(first.parent)).toMatchObject({ adults: [{ isMe: true }], kids: [{ name: 'Fay' }] })
 })
 
-test('of two invited adults, and of two uses at once, one gets in', async () => {
+test('when two adults are invited, or a link is used twice at once, only one gets in', async () => {
   const family = await createTestFamily(app, { name: 'Race', kids: ['Rio'] })
   const email = newAddress()
   const code = await invite(family, email)

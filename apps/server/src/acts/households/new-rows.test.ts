@@ -18,7 +18,7 @@ const reasonOf = (task: Promise<unknown>) =>
     (error: { code: string; data?: { reason?: string } }) => error.data?.reason ?? error.code,
   )
 
-test('a row that is sent again after a lost answer is stored once', async () => {
+test('a row sent again after a lost answer is stored once', async () => {
   const { households, undo } = group.admin.parent.client
   const before = (await households.mine()).household
   const kidId = crypto.randomUUID()
@@ -102,7 +102,7 @@ test('every list of a household has a limit', async () => {
   }
 })
 
-test('days that are over are not kept', async () => {
+test('past days are not kept', async () => {
   const { households } = group.admin.parent.client
   const kidId = group.admin.kidIds[0] ?? ''
   const past = { startDate: '2020-01-01', endDate: '2020-01-02', note: null }

@@ -32,7 +32,7 @@ test('the family comes first, then its home, then a child', async () => {
   expect(await refusal(households.finishSetup({}))).toBe('no_kid')
 })
 
-test('Home is reserved, in any case, also when an address is renamed', async () => {
+test('Home is reserved in upper and lower case, even when an address is renamed', async () => {
   const { households } = parent.client
   expect(await refusal(households.addAddress({ name: ' hOmE ', address: 'Elsewhere 1' }))).toBe(
     'home_reserved',
@@ -52,7 +52,7 @@ test('Home is reserved, in any case, also when an address is renamed', async () 
   )
 })
 
-test('a child is linked to an address once, and to one that was picked', async () => {
+test('a child is linked to an address once, and only to one that was picked', async () => {
   const { households } = parent.client
   expect(await refusal(households.addKid({ name: '  ', notes: null }))).toBe('Name is required')
   const { household } = await households.addKid({ name: 'Mia', notes: null })

@@ -49,7 +49,7 @@ describe('an invitation', () => {
     expect(memberOf).toBe(group.groupId)
   })
 
-  test('used by two households at the same moment lets in one', async () => {
+  test('used by two households at the same moment lets in only one', async () => {
     const { code } = await invite()
     const pair = [
       await createTestFamily(app, { name: 'Sato', kids: ['Hana'] }),
@@ -122,7 +122,7 @@ test('Free owns one group with one pool; beyond that the plan refuses, and the b
   await client.groups.create({ name: 'Second', ...fields })
 })
 
-test('an adult can invite 200 times an hour by mail at most, and by code without a limit', async () => {
+test('an adult can invite at most 200 times an hour by mail, and without a limit by code', async () => {
   app.clock.set(app.clock.now().add({ hours: 24 }))
   const { client } = group.admin.parent
   const send = (from: number) =>

@@ -59,7 +59,7 @@ describe('the rules of admission', () => {
     )
   })
 
-  test('are kept by the server, which refuses a member who may not invite, or who makes a link for several', async () => {
+  test('are enforced by the server, which refuses a member who may not invite, or who makes a link for several', async () => {
     await admission({ membersInvite: false })
     const off = { data: { reason: 'invites_off' } }
     expect(await refusalOf(open(member))).toMatchObject(off)
@@ -74,7 +74,7 @@ describe('the rules of admission', () => {
     expect(await reasonOf(link)).toBe('admin_only')
   })
 
-  test('apply to codes that are out already: under a stricter rule an admin decides', async () => {
+  test('apply to codes that were already sent: under a stricter rule an admin decides', async () => {
     const { code } = await open(group.admin)
     await admission({ approvalRule: 'everyone' })
     const tran = await newFamily('Tran')
@@ -108,7 +108,7 @@ describe('a member’s invitation', () => {
     expect((await of(member).sent()).invitations).toEqual([])
   })
 
-  test('can be seen and revoked by its maker and by admins, not by other members', async () => {
+  test('can be seen and revoked by its maker and by admins, but not by other members', async () => {
     const { code, invitationId } = await open(member)
     await accept((await newFamily('Tran')) as TestFamily, (await open(group.admin)).code)
     const other = await newFamily('Sato')
@@ -121,7 +121,7 @@ describe('a member’s invitation', () => {
     expect((await of(member).sent()).invitations).toEqual([])
   })
 
-  test('stays free for another family if its user waits already', async () => {
+  test('stays free for another family if its user is already waiting', async () => {
     const [first, second] = [await open(member), await open(member)]
     const tran = await newFamily('Tran')
     await accept(tran, first.code)
@@ -133,7 +133,7 @@ describe('a member’s invitation', () => {
     expect(await accept(await newFamily('Sato'), second.code)).toMatchObject({ waits: true })
   })
 
-  test('made twice with one id is made once; an id of another adult is unknown', async () => {
+  test('made twice with one id is made once; another adult’s id is unknown', async () => {
     const invitationId = crypto.randomUUID()
     const input = { invitationId, groupId: group.groupId, email: null }
     const { code } = await of(member).create(input)
@@ -143,7 +143,7 @@ describe('a member’s invitation', () => {
 })
 
 describe('a list of addresses', () => {
-  test('gets an answer per address; twice within ten minutes mails once, later once more with the same code', async () => {
+  test('gets an answer for each address; sent twice within ten minutes it mails once, later once more with the same code', async () => {
     const { answers } = await send(group.admin, [
       ...['Ana@Example.com', 'ana@example.com ', 'bo@example', group.admin.parent.email],
     ])
@@ -162,7 +162,7 @@ describe('a list of addresses', () => {
     expect((await of(group.admin).sent()).invitations).toHaveLength(1)
   })
 
-  test('gets letters that say whether they join at once or ask an admin', async () => {
+  test('gets letters that say whether the recipients join at once or ask an admin', async () => {
     await send(group.admin, ['at.once@example.com'])
     await send(member, ['asks@example.com'])
     await admission({ approvalRule: 'everyone' })
@@ -173,7 +173,7 @@ describe('a list of addresses', () => {
     expect(await asking('asks.too@example.com')).toBe(true)
   })
 
-  test('the mail names the last day of the code, on the group’s clock, as letter and as notice', async () => {
+  test('brings mail that names the code’s last day on the group’s clock, both as a letter and as a notice', async () => {
     const tran = await newFamily('Tran')
     app.clock.set('2026-03-02T09:00:00Z')
     await send(group.admin, [tran.parent.email, 'dated@example.com'])
@@ -248,7 +248,7 @@ describe('invitations for me', () => {
   })
 })
 
-describe('families of one’s other groups', () => {
+describe('families in an adult’s other groups', () => {
   let other: TestGroup
   let weber: TestFamily
   beforeEach(async () => {
@@ -294,8 +294,8 @@ describe('families of one’s other groups', () => {
   })
 })
 
-describe('the reputation of families that wait', () => {
-  test('is shown to admins while it is shared, in as many statements for many as for one', async () => {
+describe('the reputation of waiting families', () => {
+  test('is shown to admins while it is shared, with as many statements for many families as for one', async () => {
     const { groupId } = group
     const { standing } = group.admin.parent.client
     const ask = async (name: string) => {
@@ -320,7 +320,7 @@ describe('the reputation of families that wait', () => {
 })
 
 describe('at the same moment', () => {
-  test('revoking and accepting: one of them happens', async () => {
+  test('only one of revoking and accepting happens', async () => {
     const tran = await newFamily('Tran')
     const { code, invitationId } = await open(group.admin)
     const [joined, revoked] = await Promise.allSettled([accept(tran, code), admin().revoke({ invitationId })])
@@ -330,7 +330,7 @@ describe('at the same moment', () => {
     )
   })
 
-  test('declining and accepting: one of them happens', async () => {
+  test('only one of declining and accepting happens', async () => {
     const tran = await newFamily('Tran')
     await send(group.admin, [tran.parent.email])
     const { code = '', invitationId = '' } = (await of(tran).forMe()).invitations[0] ?? {}
@@ -351,7 +351,7 @@ describe('at the same moment', () => {
     expect(await requests()).toHaveLength(1)
   })
 
-  test('two admins who approve all: each family joins once', async () => {
+  test('a family joins only once, even if two admins approve all', async () => {
     const families = await Promise.all(['Tran', 'Sato', 'Weber'].map(newFamily))
     for (const family of families) await accept(family, (await open(member)).code)
     const requestIds = (await requests()).map(({ requestId }) => requestId)

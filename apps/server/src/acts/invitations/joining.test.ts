@@ -80,7 +80,7 @@ describe('an invitation that admits at once', () => {
 })
 
 describe('a link for several families', () => {
-  test('lets no family in before an admin does, and then with the runs that were ticked', async () => {
+  test('lets a family in only once an admin does, and then with the runs that were ticked', async () => {
     const tran = await newFamily('Tran')
     const { code } = await link()
     expect(await accept(tran, code)).toMatchObject({ waits: true })
@@ -109,7 +109,7 @@ describe('a link for several families', () => {
     expect(await create({ email: null, households: 13 })).toMatchObject({ code: 'INVALID_INPUT' })
   })
 
-  test('takes no more families than it is for, even if many ask at once; a declined one leaves its place', async () => {
+  test('takes no more families than it is for, even if many ask at once; a declined one frees its place', async () => {
     const { code } = await link(2)
     const families = await Promise.all(['Sato', 'Tran', 'Weber', 'Yilmaz'].map(newFamily))
     const tries = await Promise.allSettled(families.map((family) => accept(family, code)))
@@ -158,7 +158,7 @@ describe('a link for several families', () => {
     expect(await groupsOf(sato)).toEqual([group.groupId])
   })
 
-  test('is decided by admins of the group alone', async () => {
+  test('is decided only by admins of the group', async () => {
     const [sato, tran] = [await newFamily('Sato'), await newFamily('Tran')]
     await accept(sato, (await single()).code)
     await accept(tran, (await link()).code)

@@ -34,7 +34,7 @@ describe('a free account without followers', () => {
     expect(await sentBy(member, strangers(40))).toBe(40)
   })
 
-  test('can mail as many as others once three families have joined by its invitations; Pro can at once', async () => {
+  test('can mail as many as others once three families have joined through its invitations; with Pro it can at once', async () => {
     expect(await sentBy(admin, strangers(100))).toBe(100)
     expect(await sentBy(admin, strangers(50))).toBe(50)
     expect(await sentBy(member, strangers(100))).toBe(100)
@@ -51,7 +51,7 @@ describe('a free account without followers', () => {
   })
 })
 
-test('a name with a link is refused at sign-up, at a change, and for a group', async () => {
+test('a name that contains a link is refused at sign-up, on a change, and for a group', async () => {
   const { client } = admin.parent
   const group = { city: 'Springfield', timeZone: 'UTC' }
   const asked = [
@@ -72,7 +72,7 @@ test('a name with a link is refused at sign-up, at a change, and for a group', a
   }
 })
 
-test('an adult can invite co-parents at 20 addresses a day at most', async () => {
+test('an adult can invite co-parents at no more than 20 addresses a day', async () => {
   const { coParents } = member.parent.client
   const invite = async () =>
     coParents.invite({ email: strangers(1)[0] ?? '' }).then(

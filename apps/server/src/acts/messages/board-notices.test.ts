@@ -29,7 +29,7 @@ const read = ({ parent }: TestFamily, place: number) =>
 const mailsTo = async ({ parent }: TestFamily) =>
   (await app.outbox()).filter(({ to, subject }) => to === parent.email && subject.includes('wrote'))
 
-test('messages to nobody in particular fold into one quiet notice until it is read, and their author gets none', async () => {
+test('messages to nobody in particular are folded into one quiet notice until it is read, and their author gets none', async () => {
   const first = await post(okafor, 'Who has Ada’s boots?')
   await post(okafor, 'The red ones')
   expect(await told(okafor)).toEqual([])
@@ -53,7 +53,7 @@ test('messages to nobody in particular fold into one quiet notice until it is re
   ])
 })
 
-test('a message with @ reaches the adult it names, once: in the bell, by mail, and no second time quietly', async () => {
+test('a message with @ reaches the adult it names once, in the bell and by mail, and not again as a quiet notice', async () => {
   await post(okafor, '@Meyer could you take Ole on Friday?', [meyer])
   const [notice, ...others] = await told(meyer)
   expect(others).toEqual([])
@@ -75,7 +75,7 @@ test('a message with @ reaches the adult it names, once: in the bell, by mail, a
   expect(await told(meyer)).toMatchObject([{ over: true }])
 })
 
-test('a message that was taken away ends its notice, and counts again once it is back', async () => {
+test('taking a message away ends its notice; once it is back, it counts again', async () => {
   const messageId = await post(okafor, '@Meyer sorry, wrong group', [meyer])
   await okafor.parent.client.messages.remove({ messageId })
   expect(await bell(meyer)).toBe(0)
@@ -96,7 +96,7 @@ test('a waiting mail is not sent for a message that was read or taken away first
   expect(await mailsTo(meyer)).toEqual([])
 })
 
-test('an adult who never reads gets a notice of the last twenty', async () => {
+test('an adult who never reads gets a notice of the last twenty messages', async () => {
   for (let count = 1; count <= 24; count += 1) await post(okafor, `${count}`)
   expect(await told(meyer)).toMatchObject([
     { title: '20 messages or more in Maple Street', line: 'Okafor: “24”' },

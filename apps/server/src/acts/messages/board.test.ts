@@ -58,7 +58,7 @@ describe('writing', () => {
     expect(messages.map(({ text }) => text).sort()).toEqual(['One', 'Three', 'Two'])
   })
 
-  test('is refused without words, beyond 2000 characters, and beyond the limit of ten minutes', async () => {
+  test('is refused without words, beyond 2000 characters, and beyond the ten-minute limit', async () => {
     for (const text of ['', ' \n ', 'a'.repeat(2001)])
       expect(await refusalOf(post(rossi, text)), text.slice(0, 3)).toMatchObject({ code: 'INVALID_INPUT' })
     await post(rossi, 'a'.repeat(2000))
@@ -69,7 +69,7 @@ describe('writing', () => {
     expect(await unread(okafor)).toBe(31)
   })
 
-  test('fills pages, which are read one by one', async () => {
+  test('fills pages, which are read one at a time', async () => {
     for (let count = 1; count <= 65; count += 1) {
       if (count % postLimit.messages === 0) app.clock.advance({ minutes: postLimit.windowMinutes })
       await post(rossi, `${count}`)
@@ -84,7 +84,7 @@ describe('writing', () => {
   })
 })
 
-describe('taking away', () => {
+describe('taking a message away', () => {
   const lines = async () =>
     (await group.admin.parent.client.groups.activity({ groupId: group.groupId })).lines.map(
       ({ text }) => text,
@@ -116,7 +116,7 @@ describe('taking away', () => {
     expect((await lines())[0]).toBe('brought a message of Okafor back.')
   })
 
-  test('can be reverted within ten minutes; then the words are deleted', async () => {
+  test('can be reverted within ten minutes; after that, the words are deleted', async () => {
     const messageId = await post(okafor, 'Back')
     await board(okafor).remove({ messageId })
     expect((await list(okafor)).messages[0]?.backUntil).toBe('2026-03-02T09:11:00Z')
@@ -134,7 +134,7 @@ describe('taking away', () => {
     expect(rows).toEqual([{ text: null }])
   })
 
-  test('during a reading loses neither the message nor the mark', async () => {
+  test('while it is being read loses neither the message nor the mark', async () => {
     const messageId = await post(okafor, 'Race')
     await Promise.all([
       board(okafor).remove({ messageId }),
@@ -165,7 +165,7 @@ describe('reading', () => {
     expect(await unread(meyer)).toBe(1)
   })
 
-  test('starts at joining: a family has not missed what was written before', async () => {
+  test('starts on joining: a family has not missed what was written before', async () => {
     await post(rossi, 'Before')
     app.clock.advance({ minutes: 1 })
     const { code } = await group.admin.parent.client.invitations.create({
@@ -222,7 +222,7 @@ describe('outsiders', () => {
     })
   })
 
-  test('an adult outside the group is not addressed, and the message is written', async () => {
+  test('an adult outside the group is not addressed, but the message is posted', async () => {
     const stranger = await createTestFamily(app, { name: 'Strand', kids: [] })
     await post(okafor, '@Strand?', [stranger, meyer])
     const [message] = (await list(rossi)).messages

@@ -45,7 +45,7 @@ const told = async (name: string, rideId: string, types: string[]) =>
 describe('a ride that loses its driver within 12 hours', () => {
   const cannot = ['Nocar', 'Small', 'Busy', 'Unpapered']
 
-  test('asks only families that can take it; others are told where their kid rides, without a question', async () => {
+  test('asks only families that can take it; others are told that their kid’s ride needs a driver, without a question', async () => {
     const { rideId, driver } = await planOneRide()
     app.clock.set('2026-03-03T20:00:00Z')
     await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
@@ -62,7 +62,7 @@ describe('a ride that loses its driver within 12 hours', () => {
     expect(asked?.line).toMatch(/Can you take it\?$/)
   })
 
-  test('made urgent for cash is no question to those who cannot claim it', async () => {
+  test('asks nothing of those who cannot claim it, once it is posted for cash', async () => {
     const { rideId, driver } = await planOneRide()
     app.clock.set('2026-03-03T20:00:00Z')
     const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
@@ -85,7 +85,7 @@ describe('a ride that loses its driver within 12 hours', () => {
   })
 })
 
-describe('an urgent ride that is no ride of a pool', () => {
+describe('an urgent ride outside the pools', () => {
   const postAt = async (startsAt: string, endsAt: string) => {
     await group.admin.parent.client.urgent.post(trip({ startsAt, endsAt }))
     const posted = async (name: string) =>
@@ -99,7 +99,7 @@ describe('an urgent ride that is no ride of a pool', () => {
     expect(helper).toMatchObject({ type: 'urgent_posted', priority: 'critical', answer: { kind: 'claim' } })
   })
 
-  test('is high before that', async () => {
+  test('is only high before that', async () => {
     const { helper } = await postAt('2026-03-02T22:00', '2026-03-02T23:00')
     expect(helper).toMatchObject({ priority: 'high' })
   })

@@ -36,7 +36,7 @@ test.each([
   )
 })
 
-test('names none to a family that cannot drive, and none that already has a driver', async () => {
+test('no ride is named to a family that cannot drive, and none that already has a driver', async () => {
   expect(await told('Rossi', 'balance_nudge')).not.toContain('would help')
   const [first] = await ridesAhead(app, group)
   await family('Helper').parent.client.rides.take({ rideId: first?.rideId ?? '' })

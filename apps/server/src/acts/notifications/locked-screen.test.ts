@@ -52,7 +52,7 @@ test('they name the kid once its parent has switched names on', async () => {
   expect(title).toMatch(new RegExp(`^${kid} is not riding: `))
 })
 
-test('a parent reads of “your child” on board, on a phone that is locked', async () => {
+test('on a locked phone, a parent reads that “your child” is on board', async () => {
   const [rider] = others
   const browser = await switchedOn(rider)
   app.clock.set('2026-03-04T07:40:00Z')

@@ -49,7 +49,7 @@ const leaves = ({ householdId }: TestFamily, status: 'left' | 'removed') =>
     .where(and(eq(memberships.groupId, group.groupId), eq(memberships.householdId, householdId)))
 
 describe('an offer', () => {
-  test('is accepted by the link, which changes nothing by being opened; a second tap says the same', async () => {
+  test('is accepted through its link, though merely opening it changes nothing; a second tap says the same', async () => {
     const token = tokenOf(await offer(), 'Accept')
     expect(await anyone.links.read({ token })).toMatchObject({
       kind: 'accept',
@@ -63,7 +63,7 @@ describe('an offer', () => {
     expect(await anyone.links.use({ token })).toMatchObject({ state: 'done' })
   })
 
-  test('is declined by its own link, and the other link is over then', async () => {
+  test('is declined through its own link, and the other link is then over', async () => {
     const mail = await offer()
     const token = tokenOf(mail, 'Decline')
     expect(await anyone.links.use({ token })).toMatchObject({ state: 'done' })
@@ -80,7 +80,7 @@ describe('an offer', () => {
     expect(line).toContain(' drives Morning School Run')
   })
 
-  test('is mailed, though its reader marks all read at that moment', async () => {
+  test('is mailed even if its reader marks all as read at that moment', async () => {
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     const marked = Promise.withResolvers<void>()
     const seen = Promise.withResolvers<void>()
@@ -102,7 +102,7 @@ describe('an offer', () => {
   test.each([
     'left',
     'removed',
-  ] as const)('tells a family that has %s the group that it is no longer in it, and nothing of the ride', async (status) => {
+  ] as const)('tells a family that has %s the group that it is no longer in it, and nothing about the ride', async (status) => {
     const token = tokenOf(await offer(), 'Accept')
     await leaves(asked, status)
     for (const answer of [anyone.links.read, anyone.links.use])
@@ -116,7 +116,7 @@ describe('an offer', () => {
       })
   })
 
-  test('cannot be answered by a token that was changed, or made up', async () => {
+  test('cannot be answered with a token that was altered or made up', async () => {
     const token = tokenOf(await offer(), 'Accept')
     for (const wrong of [`x${token}`, `${token}x`, 'nothing', `${token.split('.')[0]}.`]) {
       expect(await refusalOf(anyone.links.use({ token: wrong }))).toMatchObject({ code: 'NOT_FOUND' })
@@ -125,7 +125,7 @@ describe('an offer', () => {
   })
 })
 
-test("tomorrow's drive of a family that was removed since is not confirmed: the link says so", async () => {
+test("tomorrow's drive of a family that has since been removed is not confirmed, and the link says so", async () => {
   await app.jobsAt(`${Temporal.PlainDate.from(await date()).subtract({ days: 1 })}T18:00:00Z`)
   const token = tokenOf(
     (await mails(driver)).find(({ subject }) => subject.startsWith('You drive')),
@@ -136,7 +136,7 @@ test("tomorrow's drive of a family that was removed since is not confirmed: the 
     expect(await answer({ token })).toMatchObject({ state: 'over', title: 'You are no longer in this group' })
 })
 
-test("tomorrow's drive is confirmed by the evening's mail", async () => {
+test("tomorrow's drive is confirmed through the evening's mail", async () => {
   await app.jobsAt(`${Temporal.PlainDate.from(await date()).subtract({ days: 1 })}T18:00:00Z`)
   const mail = (await mails(driver)).find(({ subject }) => subject.startsWith('You drive'))
   expect(mail?.subject).toMatch(/^You drive tomorrow, \w{3} \d+ \w{3}, 07:50$/)
@@ -147,7 +147,7 @@ test("tomorrow's drive is confirmed by the evening's mail", async () => {
 })
 
 describe('unsubscribing', () => {
-  test('stops the mails of that category alone, and its page says which', async () => {
+  test('stops only the mails in that category, and its page says which', async () => {
     const token = tokenOf(await offer(), 'Stop these emails')
     expect(await anyone.links.read({ token })).toMatchObject({
       state: 'open',
@@ -159,7 +159,7 @@ describe('unsubscribing', () => {
     expect([mail.rides, mail.kids]).toEqual(['nothing', 'cannot_wait'])
   })
 
-  test('takes one request of the mail program (RFC 8058)', async () => {
+  test('takes one request from the mail program (RFC 8058)', async () => {
     const token = tokenOf(await offer(), 'Stop these emails')
     const stop = (path: string) =>
       fetch(`${app.url}/unsubscribe/${path}`, {
@@ -174,7 +174,7 @@ describe('unsubscribing', () => {
   })
 })
 
-test('what can wait comes as one mail at 18:00 on the adult’s clock, once', async () => {
+test('whatever can wait comes once, as one mail at 18:00 on the adult’s clock', async () => {
   const { client } = group.admin.parent
   const { timeZone: _, ...preferences } = await client.notifications.preferences()
   const mail = { ...preferences.mail, governance: 'everything' as const }
@@ -193,7 +193,7 @@ test('what can wait comes as one mail at 18:00 on the adult’s clock, once', as
   expect(after).toHaveLength(1)
 })
 
-test('quiet hours that were set since hold the mail of 18:00 until they end', async () => {
+test('quiet hours that have since been set hold the 18:00 mail back until they end', async () => {
   const { client } = group.admin.parent
   const { timeZone: _, ...preferences } = await client.notifications.preferences()
   const mail = { ...preferences.mail, governance: 'everything' as const }
@@ -209,7 +209,7 @@ test('quiet hours that were set since hold the mail of 18:00 until they end', as
   expect(await digests()).toBe(1)
 })
 
-test('what waits for 18:00 is not mailed to who stopped mails of its category before', async () => {
+test('what waits for 18:00 is not mailed to an adult who has first stopped mails in its category', async () => {
   const { client } = group.admin.parent
   const { timeZone: _, ...preferences } = await client.notifications.preferences()
   const wanting = (governance: 'everything' | 'nothing') =>

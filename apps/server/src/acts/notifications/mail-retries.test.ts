@@ -100,7 +100,7 @@ const messageId = (id: string) => `Message-ID: <${id}@`
 const hasArrived = (id = mailId) => received.some((mail) => mail.includes(messageId(id)))
 
 describe('an offer that a mail server refused', () => {
-  test('goes at a later try while it is open, in quiet hours too', async () => {
+  test('goes out on a later try while it is open, even in quiet hours', async () => {
     const { timeZone: _, ...preferences } = await asked.parent.client.notifications.preferences()
     const quiet = { ...preferences, quietFrom: '08:00', quietUntil: '12:00' }
     await asked.parent.client.notifications.savePreferences(quiet)
@@ -108,7 +108,7 @@ describe('an offer that a mail server refused', () => {
     expect(hasArrived()).toBe(true)
   })
 
-  test('is not sent any more once somebody else drives, and is not tried again', async () => {
+  test('is no longer sent once somebody else drives, and is not tried again', async () => {
     const other = group.families.find((family) => family !== asked && family !== driver) as TestFamily
     await other.parent.client.rides.take({ rideId })
     const dropped = { attempts: 2, sentAt: null, droppedAt: app.clock.now() }
@@ -117,7 +117,7 @@ describe('an offer that a mail server refused', () => {
     expect(hasArrived()).toBe(false)
   })
 
-  test('is not sent to a reader who has unsubscribed since', async () => {
+  test('is not sent to a reader who has since unsubscribed', async () => {
     const [mail] = await app.db.select().from(outboxMails).where(eq(outboxMails.id, mailId))
     const path = new URL(mail?.unsubscribeUrl ?? '').pathname
     expect((await fetch(`${app.url}${path}`, { method: 'POST' })).status).toBe(200)
@@ -125,7 +125,7 @@ describe('an offer that a mail server refused', () => {
     expect(hasArrived()).toBe(false)
   })
 
-  test('is not sent to a reader who has left the group since', async () => {
+  test('is not sent to a reader who has since left the group', async () => {
     await app.db
       .update(memberships)
       .set({ status: 'left' })
@@ -170,7 +170,7 @@ async function mailOfTwo() {
   return mail?.id ?? ''
 }
 
-test('a mail of several notices goes with those that still matter, and not after', async () => {
+test('a mail with several notices goes out with those that still matter, and not at all once none does', async () => {
   const first = await mailOfTwo()
   expect(await tryAgain(first)).toMatchObject({ sentAt: app.clock.now(), droppedAt: null })
   const [mail] = received.filter((text) => text.includes(messageId(first)))
@@ -184,7 +184,7 @@ test('a mail of several notices goes with those that still matter, and not after
   expect(hasArrived(second)).toBe(false)
 })
 
-test('a mail that tells of no notice goes in any case', async () => {
+test('a mail that carries no notice goes out in any case', async () => {
   const { context } = app.beanpool
   const mail = { to: asked.parent.email, subject: 'Your new password', text: 'Hi', html: '<p>Hi</p>' }
   await withTransaction(app.db, (tx) => context.mail.send(tx, mail))

@@ -55,7 +55,7 @@ describe('a drive that is given back', () => {
     })
   })
 
-  test('by an admin for its driver: the driver hears it, and the admin does not', async () => {
+  test('by an admin for its driver is announced to the driver, and not to the admin', async () => {
     const { admin } = group
     await admin.parent.client.rides.giveBackFor({
       ...ride,
@@ -67,7 +67,7 @@ describe('a drive that is given back', () => {
     expect(await types(admin)).not.toContain('drive_unassigned')
   })
 
-  test('an offer that still matters is mailed; one that ended before the mail went is not', async () => {
+  test('is mailed as an offer while that still matters; one that ended before the mail went out is not', async () => {
     const before: string[][] = []
     for (const family of others) before.push(await mailsTo(family))
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
@@ -93,7 +93,7 @@ describe('the evening before', () => {
     app.clock.set(`${Temporal.PlainDate.from(await date()).subtract({ days: 1 })}T${time}:00Z`)
   beforeEach(() => onTheEve('18:00'))
 
-  test('the driver is asked to confirm, once; confirmed, the admins hear nothing', async () => {
+  test('the driver is asked once to confirm; once they have, the admins hear nothing', async () => {
     await app.beanpool.runScheduledJobs()
     const reminder = await first(driver, 'drive_reminder')
     expect(reminder).toMatchObject({
@@ -111,7 +111,7 @@ describe('the evening before', () => {
     expect(await types(group.admin)).not.toContain('drive_unconfirmed')
   })
 
-  test('unconfirmed at 21:00, the admins see it', async () => {
+  test('the admins see a drive that is unconfirmed at 21:00', async () => {
     await onTheEve('21:00')
     await app.beanpool.runScheduledJobs()
     expect(await types(group.admin)).toContain('drive_unconfirmed')
@@ -119,7 +119,7 @@ describe('the evening before', () => {
     expect(await types(group.admin)).toContain('drive_unconfirmed (over)')
   })
 
-  test('a drive that was taken days ago is asked for like any other, and the admins see it until it is confirmed', async () => {
+  test('a drive taken days ago has to be confirmed like any other, and the admins see it until it is', async () => {
     app.clock.set('2026-03-02T09:00:00Z')
     const other = others.find((family) => family !== group.admin) as TestFamily
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
@@ -138,14 +138,14 @@ describe('the evening before', () => {
     expect((await first(other, 'drive_reminder'))?.line).toMatch(/ Confirmed: /)
   })
 
-  test('an hour before it is high, and names the ride', async () => {
+  test('the reminder an hour before the ride is high, and names the ride', async () => {
     await app.jobsAt(`${await date()}T06:55:00Z`)
     expect(await first(driver, 'drive_reminder')).toMatchObject({ priority: 'high' })
   })
 })
 
-describe('what a planning took away', () => {
-  test('a paused pool is told to those who drove and those who rode, each once', async () => {
+describe('what a planning takes away', () => {
+  test('a paused pool is announced once to each family that drove or rode', async () => {
     const [ride] = await ridesAhead(app, group)
     await group.admin.parent.client.pools.pause({ poolId: ride?.poolId ?? '' })
     for (const family of others.filter((each) => each !== group.admin)) {
@@ -158,7 +158,7 @@ describe('what a planning took away', () => {
 })
 
 describe('what is critical', () => {
-  test('waits for nothing: neither for other urgent rides nor for quiet hours', async () => {
+  test('waits neither for other urgent rides nor for quiet hours', async () => {
     await group.admin.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
     const start = Temporal.Instant.from(
       (await ridesAhead(app, group)).find((each) => each.rideId === ride.rideId)?.startAt ?? '',
@@ -180,7 +180,7 @@ describe('what is critical', () => {
 })
 
 describe('a kid without a place', () => {
-  test('after the lock its family and the admins are told, once, and both again when it has a seat', async () => {
+  test('is announced once to its family and the admins after the lock, and again to both when it has a seat', async () => {
     const full = await createTestPool(app, group, { name: 'Small Car', seats: 3 })
     const family = others.find((each) => each !== group.admin) as TestFamily
     const { client } = family.parent
@@ -213,7 +213,7 @@ describe('a kid without a place', () => {
 })
 
 describe('the bell', () => {
-  test('counts what is unread and still matters; read is read everywhere', async () => {
+  test('counts what is unread and still matters; once read, it is read everywhere', async () => {
     const [family] = others
     const { client } = family.parent
     const { count } = await client.notifications.unread()
@@ -228,7 +228,7 @@ describe('the bell', () => {
     expect((await list(family)).every(({ read }) => read)).toBe(true)
   })
 
-  test('pages lose none of several notices of one moment', async () => {
+  test('loses none of several notices from the same moment between its pages', async () => {
     const [family] = others
     const [some] = await list(family)
     await app.db.execute(`insert into notices (adult_id, group_id, type, priority, items, ride_ids, created_at, deliver_at, delivered_at)
@@ -260,7 +260,7 @@ describe('the bell', () => {
   })
 })
 
-test('quiet hours are meant on the adult’s clock: the first group’s until they choose another', async () => {
+test('quiet hours follow the adult’s time zone: their first group’s until they choose another', async () => {
   const { client } = driver.parent
   const me = await client.accounts.me()
   expect(me.groups).toHaveLength(1)

@@ -41,7 +41,7 @@ async function proposeSwap() {
 }
 
 describe('a swap', () => {
-  test('that is declined is told to the whole family that proposed it', async () => {
+  test('that is declined is announced to the whole family that proposed it', async () => {
     const { asked, swapId } = await proposeSwap()
     await asked.parent.client.swaps.decline({ swapId })
     for (const reader of [proposer.parent, partner])
@@ -50,14 +50,14 @@ describe('a swap', () => {
       ])
   })
 
-  test('that is accepted, too', async () => {
+  test('that is accepted is announced to the whole family too', async () => {
     const { asked, swapId } = await proposeSwap()
     await asked.parent.client.swaps.accept({ swapId })
     for (const reader of [proposer.parent, partner])
       expect(await told(reader, 'swap_answered')).toMatchObject([{ title: 'Your swap is accepted' }])
   })
 
-  test('that is withdrawn is told to the partner of who withdrew it; to those asked it is over', async () => {
+  test('that is withdrawn is announced to the partner of the adult who withdrew it, and is over for those asked', async () => {
     const { asked, swapId } = await proposeSwap()
     await proposer.parent.client.swaps.withdraw({ swapId })
     expect(await told(partner, 'swap_answered')).toMatchObject([
@@ -94,7 +94,7 @@ describe('a swap', () => {
 
 const swimming = { startsAt: '2026-03-04T17:00', endsAt: '2026-03-04T18:00' }
 
-test('nobody of the family that posts an urgent ride is asked to drive it', async () => {
+test('nobody in the family that posts an urgent ride is asked to drive it', async () => {
   const { client } = proposer.parent
   await client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
   const requestId = crypto.randomUUID()
@@ -118,7 +118,7 @@ describe('a drive that the partner gives away', () => {
     return own
   }
 
-  test('is told to its driver, with the strike that it costs', async () => {
+  test('is announced to its driver, with the strike that it costs', async () => {
     const { rideId } = await ride()
     await partner.client.rides.cantDrive({ rideId, action: 'reoffer' })
     const [gone] = await told(proposer.parent, 'drive_unassigned')
@@ -129,7 +129,7 @@ describe('a drive that the partner gives away', () => {
     expect(await told(partner, 'drive_unassigned')).toEqual([])
   })
 
-  test('for cash, too', async () => {
+  test('for cash is announced too', async () => {
     const { rideId } = await ride()
     const pricing = { basis: 'per_seat' as const, baseCents: null, bumpCents: null, notes: null }
     await partner.client.rides.cantDrive({ rideId, action: 'convert', pricing })
@@ -141,7 +141,7 @@ describe('a drive that the partner gives away', () => {
   })
 })
 
-test('a claim that the partner gives back is told to who had claimed it', async () => {
+test('a claim that the partner gives back is announced to the adult who had claimed it', async () => {
   const other = group.families.find((family) => ![proposer, group.admin].includes(family)) as TestFamily
   await other.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
   const requestId = crypto.randomUUID()
@@ -154,7 +154,7 @@ test('a claim that the partner gives back is told to who had claimed it', async 
   expect(await told(partner, 'drive_unassigned')).toEqual([])
 })
 
-test('a family of two groups hears once that its second adult has joined', async () => {
+test('a family in two groups hears only once that its second adult has joined', async () => {
   const family = group.families.find((each) => ![proposer, group.admin].includes(each)) as TestFamily
   await family.parent.client.groups.create({
     name: 'Soccer',

@@ -76,7 +76,7 @@ describe('an offer', () => {
     expect(first?.taken).toHaveLength(1)
   })
 
-  test('that ended while its push service failed is not sent any more', async () => {
+  test('that ended while its push service was failing is no longer sent', async () => {
     const browsers = await Promise.all(others.map(switchedOn))
     service.behave(() => 'fail')
     await giveBack()
@@ -137,7 +137,7 @@ describe('a browser', () => {
     expect(service.asked()).toBe(before)
   })
 
-  test('is forgotten by a notice too, and the notice does not fail', async () => {
+  test('is forgotten when a notice is sent, too, and the notice does not fail', async () => {
     const browsers = await Promise.all(others.map(switchedOn))
     service.behave(() => 'gone')
     await giveBack()
@@ -154,7 +154,7 @@ describe('a browser', () => {
     expect((await Promise.all(reached)).filter(Boolean)).toHaveLength(1)
   })
 
-  test('whose push service drops the connection says so to a test', async () => {
+  test('whose push service drops the connection makes a test report that', async () => {
     const { endpoint } = (await switchedOn(driver)).subscription
     service.behave(() => 'drop')
     await expect(driver.parent.client.notifications.sendTest({ endpoint })).rejects.toMatchObject({
@@ -162,7 +162,7 @@ describe('a browser', () => {
     })
   })
 
-  test('gets nothing more once push is off there, or its session ended', async () => {
+  test('gets nothing more once push is off there or its session has ended', async () => {
     const [family] = others
     const here = await switchedOn(family)
     await family.parent.client.notifications.unsubscribe({ endpoint: here.subscription.endpoint })
@@ -180,7 +180,7 @@ describe('a browser', () => {
       ).rejects.toMatchObject({ data: { reason: 'not_on' } })
   })
 
-  test('whose key is none is refused', async () => {
+  test('whose key is not a real one is refused', async () => {
     const { endpoint, auth } = service.newBrowser().subscription
     const subscribing = driver.parent.client.notifications.subscribe({
       endpoint,
@@ -190,7 +190,7 @@ describe('a browser', () => {
     await expect(subscribing).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 
-  test('goes over to the adult who switches it on next', async () => {
+  test('passes to the adult who switches push on next', async () => {
     const browser = await switchedOn(driver)
     const [family] = others
     await family.parent.client.notifications.subscribe(browser.subscription)
@@ -203,7 +203,7 @@ describe('a browser', () => {
   })
 })
 
-test('a server that parents open elsewhere calls nothing of this machine', async () => {
+test('a server that parents open from elsewhere calls nothing on this machine', async () => {
   const asked = service.asked()
   const { subscription } = service.newBrowser()
   const { config } = app.beanpool.context
@@ -214,7 +214,7 @@ test('a server that parents open elsewhere calls nothing of this machine', async
   expect(service.asked()).toBe(asked)
 })
 
-test('the keys stay as they were made, and follow the environment where it has them', () => {
+test('the keys stay as they were first made, unless the environment sets them', () => {
   const DATA_DIR = makeScratch('push-keys')
   const made = readPushKeys(readConfig({ DATA_DIR }))
   expect(readPushKeys(readConfig({ DATA_DIR }))).toEqual(made)

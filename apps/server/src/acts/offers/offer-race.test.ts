@@ -11,7 +11,7 @@ const group = await createTestGroup(app, threeFamilies)
 
 const races = process.env.BEANPOOL_LONG === '1' ? 50 : 8
 
-test(`of accept, take and decline at once on two instances one answer is true, ${races} times`, async () => {
+test(`when accept, take and decline come at once on two instances, only one answer is true, ${races} times`, async () => {
   const startsOn = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 2 })
   for (const startTime of ['06:00', '12:00'])
     await createTestPool(app, group, {

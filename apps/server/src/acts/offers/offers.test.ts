@@ -19,7 +19,7 @@ async function timeBecomes(moment: string) {
   await app.runJobs()
 }
 
-test('an offer that runs out passes to the next, then to everyone, then the plan looks again', async () => {
+test('an offer that runs out passes to the next family, then to everyone, and then the plan looks again', async () => {
   await reoffer()
   const [first] = await asked()
   await timeBecomes('2026-03-02T12:59:59Z')
@@ -71,7 +71,7 @@ test('when all decline, the ride needs a driver, shows as a shortfall, and no fa
   expect((await client.rides.shortfalls({ groupId: group.groupId })).shortfalls).toEqual([])
 })
 
-test('an offer cannot be answered after it ran out, nor by another household', async () => {
+test('an offer cannot be answered after it has run out, nor by another household', async () => {
   await reoffer()
   const [first] = await asked()
   const offerId = (first && (await cardFor(first)).offerToMe?.offerId) ?? ''
@@ -86,7 +86,7 @@ test('an offer cannot be answered after it ran out, nor by another household', a
     ).toMatchObject({ data: { reason: 'offer_over' } })
 })
 
-test('a family that takes another drive then is no longer asked, and the next one is asked at once', async () => {
+test('a family that takes another drive at that time is no longer asked, and the next one is asked at once', async () => {
   await reoffer()
   const [first] = await asked()
   const requestId = crypto.randomUUID()
@@ -98,7 +98,7 @@ test('a family that takes another drive then is no longer asked, and the next on
   expect(await asked()).toEqual(others.filter((family) => family !== first))
 })
 
-test('the plan leaves an offered ride alone, which closes with its offers at the start', async () => {
+test('the plan leaves an offered ride alone, and the ride closes with its offers at the start', async () => {
   app.clock.set('2026-03-04T06:40:00Z')
   await driver.parent.client.rides.cantDrive({ ...ride, action: 'release' })
   await setSeats(group.admin.parent.client, 4)
@@ -110,7 +110,7 @@ test('the plan leaves an offered ride alone, which closes with its offers at the
 })
 
 describe('an admin', () => {
-  test('picks a driver inside the lock by an offer, and only among those who can', async () => {
+  test('picks a driver inside the lock through an offer, and only among those who can drive', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'release' })
     const { client } = group.admin.parent
@@ -134,7 +134,7 @@ describe('an admin', () => {
     expect(await asked()).toEqual([])
   })
 
-  test('alone may pick', async () => {
+  test('is the only one who may pick', async () => {
     await reoffer()
     const member = group.families[1]
     if (!member) throw new Error('no member')

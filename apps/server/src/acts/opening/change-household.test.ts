@@ -15,7 +15,7 @@ test('a home address saved by several screens at once is one address', async () 
   expect(household?.addresses.filter((address) => address.isHome)).toHaveLength(1)
 })
 
-test('a week saved by several screens at once is that week', async () => {
+test('a week saved by several screens at once is stored as that week', async () => {
   const { households } = parent.client
   const week = { mon: 'all_day', tue: 'free', wed: 'mornings', thu: 'free', fri: 'free' } as const
   const weekly = { ...week, sat: 'free', sun: 'free' } as const
@@ -41,7 +41,7 @@ test('the household shows the week of each of its drivers', async () => {
   ])
 })
 
-test('a car added by several screens at once is one car, and another added car is one more', async () => {
+test('a car added by several screens at once is one car, and a second car added is one more', async () => {
   const { households } = parent.client
   const carId = crypto.randomUUID()
   await thrice(() => households.addCar({ carId, name: 'Bus', seats: 7 }))

@@ -29,7 +29,7 @@ const record = async () => {
   return lines.map(({ text }) => text)
 }
 
-test('a new place of a pool goes into the book, and is on the record', async () => {
+test('a pool’s new place goes into the book, and is on the record', async () => {
   await createTestPool(app, group)
   expect((await book()).places.map(({ name, usedBy }) => [name, usedBy])).toEqual([
     ['Lincoln School', ['Morning School Run']],
@@ -38,7 +38,7 @@ test('a new place of a pool goes into the book, and is on the record', async () 
   expect((await record()).join()).toContain('added Lincoln School to the group’s places')
 })
 
-test('the same new place typed twice is one place; another address under its name is refused at its field', async () => {
+test('the same new place typed twice is one place; a different address under its name is refused at its field', async () => {
   await createTestPool(app, group)
   await createTestPool(app, group, { startTime: '15:10' })
   expect((await book()).places).toHaveLength(2)
@@ -125,7 +125,7 @@ test('a kid can be linked only to places of the family’s groups', async () => 
   expect(await reasonOf(link(member))).toBe('already_linked')
 })
 
-test('a changed place changes for every pool that uses it, and the record says from what to what', async () => {
+test('a place changes for every pool that uses it, and the record says from what to what', async () => {
   await createTestPool(app, group)
   const { placeId, ...place } = await named('Lincoln School')
   const fields = { name: 'Lincoln Primary', address: place.address, city: null, state: null, label: null }
@@ -136,7 +136,7 @@ test('a changed place changes for every pool that uses it, and the record says f
   expect(await reasonOf(placesOf(member).update({ placeId, ...fields }))).toBe('admin_only')
 })
 
-test('a place that a pool uses stays, and the refusal names the pool; giving the pool another place frees it', async () => {
+test('a place that a pool uses stays, and the refusal names the pool; giving the pool a different place frees it', async () => {
   const { poolId } = await createTestPool(app, group)
   const { placeId } = await named('Lincoln School')
   await expect(placesOf(group.admin).remove({ placeId })).rejects.toMatchObject({
@@ -172,7 +172,7 @@ test('a removed place is unlinked from the kids who went there; undoing its remo
 test.each([
   'pick-corner',
   'drop-off corner',
-])('a place or an own address called %s is in no list of places or stops', async (name) => {
+])('a place or a family’s address called %s appears in no list of places or stops', async (name) => {
   const placeId = crypto.randomUUID()
   const { groupId } = group
   const { client } = group.admin.parent

@@ -13,13 +13,13 @@ beforeEach(async () => {
 
 const redeem = (code: string) => parent.client.plans.redeemBetaCode({ code })
 
-test('the first time differs from every later one, and Pro stays', async () => {
+test('the first redemption differs from every later one, and Pro stays', async () => {
   expect(await redeem(' SWEETBEANS ')).toEqual({ planTier: 'pro', firstTime: true })
   expect(await redeem('SWEETBEANS')).toEqual({ planTier: 'pro', firstTime: false })
   expect((await parent.client.accounts.me()).planTier).toBe('pro')
 })
 
-test('of five at once one is the first', async () => {
+test('only one of five redemptions at once is the first', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => redeem('SWEETBEANS')))
   expect(answers.filter(({ firstTime }) => firstTime)).toHaveLength(1)
 })
@@ -28,13 +28,13 @@ test.each([
   'sweetbeans',
   'SWEETBEANS1',
   'SWEET BEANS',
-])('%s is no code, and changes nothing', async (code) => {
+])('%s is not a code, and changes nothing', async (code) => {
   const before = await databaseFingerprint(app)
   expect(await refusalOf(redeem(code))).toMatchObject({ code: 'REFUSED', data: { reason: 'invalid_code' } })
   expect(await databaseFingerprint(app)).toEqual(before)
 })
 
-test('after ten tries in a quarter of an hour even the right code is refused for a while', async () => {
+test('after ten tries within a quarter of an hour, even the right code is refused for a while', async () => {
   for (let tries = 0; tries < 10; tries += 1) await refusalOf(redeem('guess'))
   expect(await refusalOf(redeem('SWEETBEANS'))).toMatchObject({ code: 'RATE_LIMITED' })
   app.clock.set(app.clock.now().add({ minutes: 16 }).toString())

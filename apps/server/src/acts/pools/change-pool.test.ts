@@ -44,7 +44,7 @@ const other = (): TestFamily => {
   return family
 }
 
-test('a pool’s card counts its rides ahead, without past ones and ones that a pause cancelled', async () => {
+test('a pool’s card counts its upcoming rides, without past ones and ones that a pause cancelled', async () => {
   const card = async () => (await pools().list({})).pools[0]
   const planned = await rides()
   expect(await card()).toMatchObject({ upcomingCount: planned.length, nextRideAt: planned[0]?.startAt })
@@ -57,7 +57,7 @@ test('a pool’s card counts its rides ahead, without past ones and ones that a 
 })
 
 describe('pausing and resuming', () => {
-  test('cancels rides that are not locked, lets the locked ride run, and gives hand-picked drives back', async () => {
+  test('cancels rides that are not locked, lets the locked ride run, and later brings hand-picked drives back', async () => {
     const rideId = await takenByHand(3, other())
     const before = await rides()
     const [locked] = before
@@ -81,7 +81,7 @@ describe('pausing and resuming', () => {
     expect(restored).toMatchObject({ driverSource: 'took', driver: { adultId: other().adultId } })
   })
 
-  test('does not return the drive to a hand-picked driver who went on vacation in between', async () => {
+  test('does not return the drive to a hand-picked driver who has gone on vacation in between', async () => {
     const rideId = await takenByHand(2, other())
     await pools().pause({ poolId: group.poolId })
     await other().parent.client.households.addVacation({
@@ -103,7 +103,7 @@ describe('pausing and resuming', () => {
 })
 
 describe('an edit', () => {
-  test('of the time moves rides that are not locked, keeps hand-picked drivers, and leaves the locked ride', async () => {
+  test('to the time moves rides that are not locked, keeps hand-picked drivers, and leaves the locked ride', async () => {
     const rideId = await takenByHand(3, other())
     const [locked] = await rides()
     app.clock.set(Temporal.Instant.from(locked?.startAt ?? '').subtract({ hours: 20 }))
@@ -117,7 +117,7 @@ describe('an edit', () => {
     expect(activity.at(-1)?.text).toBe('Its time changed: it starts at 08:20, not 07:50.')
   })
 
-  test('of the days and the last date drops rides and adds rides to match', async () => {
+  test('to the days and the last date drops and adds rides to match', async () => {
     const cancels = (await dates()).filter((date) => date !== '2026-03-24').length
     await pools().update({
       poolId: group.poolId,
@@ -135,7 +135,7 @@ describe('an edit', () => {
     expect(early.code).toBe('INVALID_INPUT')
   })
 
-  test('of the seats brings another car, and back', async () => {
+  test('to the seats adds a second car, and takes it away again', async () => {
     const count = (await rides()).length
     await pools().update({ poolId: group.poolId, ...asMade, seats: 2 })
     expect(await rides()).toHaveLength(count * 2)
@@ -143,7 +143,7 @@ describe('an edit', () => {
     expect(await rides()).toHaveLength(count)
   })
 
-  test('of the name changes no driver', async () => {
+  test('to the name changes no driver', async () => {
     const drivers = async () => (await rides()).map((ride) => ride.driver)
     const before = await drivers()
     const changed = await pools().update({

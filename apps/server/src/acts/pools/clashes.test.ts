@@ -13,7 +13,7 @@ const cardsOf = async (family: TestFamily) => {
   return Promise.all(ids.map(async (rideId) => (await family.parent.client.rides.get({ rideId })).card))
 }
 
-test('both cards say so to the family alone; one that begins as the other ends is no clash', async () => {
+test('both cards mention a clash, to the family alone; a ride that begins as the other ends is no clash', async () => {
   await createTestPool(app, group, { ...soccer(), kidIds: member.kidIds })
   await createTestPool(app, group, {
     ...soccer(),
@@ -35,7 +35,7 @@ test('both cards say so to the family alone; one that begins as the other ends i
   expect((await cardsOf(other)).every(({ clashes }) => clashes.length === 0)).toBe(true)
 })
 
-test('one tap chooses the ride: the other seat is free, and the cards no longer mention it', async () => {
+test('one tap chooses the ride: the other seat is free, and the cards no longer mention a clash', async () => {
   await createTestPool(app, group, { ...soccer(), kidIds: member.kidIds })
   const [run] = await cardsOf(member)
   const [clash] = run?.clashes ?? []
@@ -46,7 +46,7 @@ test('one tap chooses the ride: the other seat is free, and the cards no longer 
   expect((await cardsOf(member)).every(({ clashes }) => clashes.length === 0)).toBe(true)
 })
 
-test('the roster shows it before and after enrolling', async () => {
+test('the roster shows a clash before and after enrolling', async () => {
   const { poolId } = await createTestPool(app, group, { ...soccer(), kidIds: group.admin.kidIds })
   const { client } = member.parent
   const own = async () =>
@@ -56,7 +56,7 @@ test('the roster shows it before and after enrolling', async () => {
   expect(await own()).toMatchObject({ enrolled: true, ridesThen: ['Morning School Run'] })
 })
 
-test('the preview of a new pool names the kids', async () => {
+test('the preview of a new pool names the kids whose rides clash', async () => {
   const fields = {
     ...{ groupId: group.groupId, weekdayMask: 31, startsOn: '2026-03-04', throughOn: '2026-03-04' },
     ...{ startTime: '08:10', endTime: '09:00', seats: 4, lockHours: 24, kidIds: member.kidIds },

@@ -45,7 +45,7 @@ test.each([
 test.each([
   ['withdrawn', withdraw],
   ['deleted', deleteKid],
-])('inside the late window the seat of a kid that is %s is charged, and nobody waits for it', async (_, leave) => {
+])('inside the late window the seat of a kid that is %s is charged, and the car does not wait for the kid', async (_, leave) => {
   app.clock.set('2026-03-04T05:00:00Z')
   await leave()
   expect(await seat()).toMatchObject({ cancelledLate: true })

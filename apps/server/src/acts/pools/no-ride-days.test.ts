@@ -53,14 +53,14 @@ describe('a day without rides', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  test('gets another note', async () => {
+  test('can be given a new note', async () => {
     await add('2026-03-05')
     await change('2026-03-05', '2026-03-05', 'Storm')
     expect(await listed()).toEqual([{ date: '2026-03-05', note: 'Storm' }])
     expect((await record())[0]).toMatch(/^changed what .* is for\. ?“Storm”$/)
   })
 
-  test('cannot move to a day that is one already, nor from a day that is none', async () => {
+  test('cannot move to a date that already is one, nor from a date that is not', async () => {
     await add('2026-03-05')
     await add('2026-03-06', 'Storm')
     expect(await reasonOf(change('2026-03-05', '2026-03-06'))).toBe('day_taken')
@@ -114,7 +114,7 @@ describe('a school’s calendar', () => {
     expect(await running()).toEqual([])
   })
 
-  test('tells families the reason for the day, and so does each cancelled ride', async () => {
+  test('tells families why the day has no rides, and so does each cancelled ride', async () => {
     const [first] = await ridesAhead(app, group)
     await bring('2026-03-04', '2026-03-05')
     const member = group.families.find((family) => family !== group.admin)
@@ -135,7 +135,7 @@ describe('a school’s calendar', () => {
     expect((await client().pools.noRideDays({ groupId: groupId() })).running).toEqual([])
   })
 
-  test('is not saved at all if one of its rides has locked since', async () => {
+  test('is not saved at all if one of its rides has since locked', async () => {
     const { days } = await look('2026-03-04', '2026-03-05')
     const asked = days.map(({ date, note, shown }) => ({ date, note, shown }))
     app.clock.set('2026-03-03T12:00:00Z')
@@ -144,7 +144,7 @@ describe('a school’s calendar', () => {
     expect(await listed()).toEqual([])
   })
 
-  test('is saved once by a retry, and can be taken back whole for ten minutes', async () => {
+  test('is saved only once despite a retry, and can be taken back whole for ten minutes', async () => {
     const before = await ridesAhead(app, group)
     const asked = await bring('2026-03-04', '2026-03-05')
     await client().noRideDays.import({ groupId: groupId(), days: asked })
@@ -168,7 +168,7 @@ describe('a school’s calendar', () => {
     ])
   })
 
-  test('can have each day once, and 400 at most', async () => {
+  test('can have each day only once, and 400 days at most', async () => {
     expect(await refusalOf(look('2026-03-05', '2026-03-05'))).toMatchObject({ code: 'INVALID_INPUT' })
     const day = Temporal.PlainDate.from('2026-03-05')
     const many = Array.from({ length: 401 }, (_, index) => day.add({ days: index }).toString())

@@ -13,7 +13,7 @@ async function momentIs(time: string) {
   await app.jobsAt(`${time}:00Z`)
 }
 
-test('the admins get it seven days before, once, in the morning; members do not', async () => {
+test('the admins are told of a pool’s end once, seven days before, in the morning; members are not', async () => {
   await momentIs('2026-03-17T12:00')
   await momentIs('2026-03-18T08:59')
   expect(await told(group.admin)).toEqual([])
@@ -33,7 +33,7 @@ test('the admins get it seven days before, once, in the morning; members do not'
     expect(await told(family)).toEqual([])
 })
 
-test('a pool that continues brings another notice before its new end, and the first one is over', async () => {
+test('a pool that is extended brings a new notice before its new end, and the first one is over', async () => {
   await momentIs('2026-03-18T09:00')
   const { pools } = group.admin.parent.client
   const longer = { throughOn: '2026-04-24', name: 'Morning School Run', weekdayMask: 31, startTime: '07:50' }
@@ -43,7 +43,7 @@ test('a pool that continues brings another notice before its new end, and the fi
   expect((await told(group.admin)).map(({ over }) => over)).toEqual([false, true])
 })
 
-test('a deleted pool leaves nothing to do', async () => {
+test('the notice is over once the pool is deleted', async () => {
   await momentIs('2026-03-18T09:00')
   await group.admin.parent.client.pools.delete({ poolId: group.poolId, name: 'Morning School Run' })
   expect(await told(group.admin)).toMatchObject([{ over: true }])

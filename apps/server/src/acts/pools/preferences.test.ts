@@ -15,7 +15,7 @@ const clientOf = (place: number) => {
   return family.parent.client
 }
 
-test('a family enters how it likes to drive a pool, each for itself, and can take it back', async () => {
+test('each family enters for itself how it likes to drive a pool, and can take it back', async () => {
   const wish = { morningsOnly: true, maxDrivesPerWeek: 1 }
   const saved = await clientOf(1).pools.savePreference({ poolId: group.poolId, ...wish })
   expect(saved.preference).toEqual(wish)
@@ -38,7 +38,7 @@ test('the same wish again writes nothing', async () => {
   expect(await clientOf(0).groups.activity({ groupId: group.groupId })).toEqual(before)
 })
 
-test('planned drives stay', async () => {
+test('entering a wish leaves planned drives as they are', async () => {
   const before = (await ridesAhead(app, group)).map((ride) => ride.driver)
   await clientOf(1).pools.savePreference({ poolId: group.poolId, morningsOnly: false, maxDrivesPerWeek: 1 })
   expect((await ridesAhead(app, group)).map((ride) => ride.driver)).toEqual(before)

@@ -84,7 +84,7 @@ describe('the first two weeks of a pool', () => {
     expect(shown(preview)).toEqual(await made(asked.ids, twoWeeks))
   })
 
-  test('say so if that driver cannot', async () => {
+  test('say so if that driver cannot drive', async () => {
     const [, second] = group.families
     await second?.parent.client.households.addVacation({
       startDate: '2026-03-04',
@@ -96,7 +96,7 @@ describe('the first two weeks of a pool', () => {
     expect(preview.trips).toHaveLength(10)
   })
 
-  test('count the drives of other pools that would move, which then move', async () => {
+  test('count the drives in other pools that would move, and those then do move', async () => {
     await createTestPool(app, group, { seats: 4, lockHours: 0 })
     const before = await ridesAhead(app, group)
     // The same families at the same time have one car each: one of the pools loses drivers.
@@ -180,7 +180,7 @@ describe('a pool without anything to plan', () => {
   })
 })
 
-test('kids of another group, and anything that the form would refuse, are refused', async () => {
+test('kids from another group, and anything that the form would refuse, are refused', async () => {
   const other = await createTestGroup(app, threeFamilies.slice(0, 1))
   expect(await refusalOf(pools().preview(plan({ kidIds: other.admin.kidIds })))).toMatchObject({
     code: 'INVALID_INPUT',
@@ -191,7 +191,7 @@ test('kids of another group, and anything that the form would refuse, are refuse
   })
 })
 
-describe('the ids of its preview', () => {
+describe('the ids in a pool’s preview', () => {
   test('make the pool once: a retry gets the first answer, and makes nothing', async () => {
     const asked = plan({ backAt: '15:10' })
     const first = await make(asked)

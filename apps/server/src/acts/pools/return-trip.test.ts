@@ -41,7 +41,7 @@ async function freePair() {
 }
 
 describe('one switch makes the return trip', () => {
-  test('the other way round, for as long, with the same kids, days and rules, and both are planned', async () => {
+  test('with the route reversed, for as long, with the same kids, days and rules, and both are planned', async () => {
     const made = await createTestPool(app, group, { ...week, seats: 5, lockHours: 12, backAt: '15:10' })
     const there = await poolOf(made.poolId)
     const back = await poolOf(made.returnPoolId)
@@ -67,7 +67,7 @@ describe('one switch makes the return trip', () => {
     expect(made).toMatchObject({ rideCount: 6, uncoveredCount: 0 })
   })
 
-  test('each names the other, the schedule covers both, and the record has both', async () => {
+  test('and each names the other, the schedule covers both, and the record has both', async () => {
     const made = await createTestPool(app, group, { ...week, backAt: '15:10' })
     expect((await poolOf(made.poolId)).otherWay).toEqual({
       poolId: made.returnPoolId,
@@ -84,7 +84,7 @@ describe('one switch makes the return trip', () => {
     expect(said.sort()).toEqual([`created the pool ${morning} (return).`, `created the pool ${morning}.`])
   })
 
-  test('before the way there is over it is refused at its field, and nothing changes', async () => {
+  test('but one before the outward trip is over is refused at its field, and nothing changes', async () => {
     const before = await databaseFingerprint(app)
     for (const backAt of ['07:50', '08:20'])
       expect(await refusalOf(createTestPool(app, group, { ...week, backAt }))).toMatchObject({
@@ -110,7 +110,7 @@ describe('undoing the creation', () => {
     expect(lines.map((line) => line.text)).toContain(`undid creating ${morning} and its return trip.`)
   })
 
-  test('makes room for another one, and gives drives of other pools back to their drivers', async () => {
+  test('makes room for another one, and gives drives in other pools back to their drivers', async () => {
     await createTestPool(app, group, { ...week, name: 'Swimming', startTime: '16:00', endTime: '17:00' })
     const before = await ridesAhead(app, group)
     await createTestPool(app, group, { ...week, backAt: '15:10' })
@@ -174,7 +174,7 @@ describe('a pool and its return trip count as one', () => {
 })
 
 describe('a pool that has none gets its return trip later', () => {
-  test('with the kids who ride now, on Free too, once', async () => {
+  test('once, with the kids who ride at that time, on Free too', async () => {
     const { own, pair } = await freePair()
     const { pools } = own.admin.parent.client
     await pools.delete({ poolId: pair.returnPoolId ?? '', name: `${morning} (return)` })
@@ -187,7 +187,7 @@ describe('a pool that has none gets its return trip later', () => {
     expect(await again(returnPoolId ?? '')).toMatchObject({ data: { reason: 'is_return' } })
   })
 
-  test('the deleted one does not come back in addition, and the new one can be undone', async () => {
+  test('while the deleted one does not come back as well, and the new one can be undone', async () => {
     const made = await createTestPool(app, group, { ...week, backAt: '15:10' })
     await client().pools.delete({ poolId: made.returnPoolId ?? '', name: `${morning} (return)` })
     const deleted = (await client().undo.open()).undos.find((each) => each.action === 'delete_pool')
@@ -198,7 +198,7 @@ describe('a pool that has none gets its return trip later', () => {
     expect(await names()).toEqual([morning])
   })
 
-  test('the half that is left after its pool is deleted can get a return trip itself', async () => {
+  test('even if it is the half that is left after its pool is deleted', async () => {
     const made = await createTestPool(app, group, { ...week, backAt: '15:10' })
     await client().pools.delete({ poolId: made.poolId, name: morning })
     const { returnPoolId } = await client().pools.addReturn({
@@ -209,7 +209,7 @@ describe('a pool that has none gets its return trip later', () => {
     expect((await room()).used).toBe(1)
   })
 
-  test('too early, after the pool’s end, or by a member it is refused', async () => {
+  test('but not too early, after the pool’s end, or by a member', async () => {
     const { poolId } = await createTestPool(app, group, week)
     const member = (group.families[1] as TestFamily).parent.client
     expect(await refusalOf(client().pools.addReturn({ poolId, backAt: '08:00' }))).toMatchObject({

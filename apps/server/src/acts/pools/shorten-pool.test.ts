@@ -25,7 +25,7 @@ const openUndo = async () =>
 test.each([
   ['an earlier last day', { throughOn: '2026-03-06' }, 5],
   ['a weekday less', { weekdayMask: 30 }, 1],
-])('%s is refused with the number of rides that go, until that number is agreed to', async (_, change, count) => {
+])('%s is refused with the number of rides that would go, until that number is agreed to', async (_, change, count) => {
   const before = await drives()
   expect(await refusalOf(update({ ...change, cancels: 0 }))).toMatchObject({
     data: { reason: 'cancels_rides', detail: String(count) },
@@ -40,13 +40,13 @@ test.each([
   expect(await drives()).toEqual(before)
 })
 
-test('a change that loses no ride asks nothing, and leaves nothing to undo', async () => {
+test('a change that loses no ride asks nothing and leaves nothing to undo', async () => {
   await update({ throughOn: '2026-03-20', cancels: 0 })
   await update({ name: 'School Run', cancels: 0 })
   expect(await openUndo()).toBeUndefined()
 })
 
-test('it cannot be taken back by a member, nor after ten minutes', async () => {
+test('shortening a pool cannot be undone by a member, nor after ten minutes', async () => {
   await update({ throughOn: '2026-03-06', cancels: 5 })
   const { undoId = '' } = (await openUndo()) ?? {}
   const member = group.families[1]?.parent.client

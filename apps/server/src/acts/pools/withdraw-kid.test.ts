@@ -34,7 +34,7 @@ const undo = async (family: TestFamily) => {
   return clientOf(family).undo.run({ undoId: undos[0]?.undoId ?? '' })
 }
 
-describe('before a kid is withdrawn, its family and admins see what it would leave', () => {
+describe('before a kid is withdrawn, its family and admins see what it would leave behind', () => {
   test('nothing while no ride is locked', async () => {
     expect(await leavesOf(rider)).toEqual([])
   })
@@ -51,14 +51,14 @@ describe('before a kid is withdrawn, its family and admins see what it would lea
     expect(leaving.leaves).toMatchObject([{ ...seat, fate: 'charged' }])
   })
 
-  test('that the drive goes, if no other kid rides', async () => {
+  test('that the drive is cancelled, if no other kid rides', async () => {
     app.clock.set(locked)
     await withdraw(other)
     await withdraw(scene.driver)
     expect(await leavesOf(rider)).toMatchObject([{ fate: 'cancelled' }])
   })
 
-  test('an admin for any kid, another family for none', async () => {
+  test('admins for any kid, other families for none', async () => {
     app.clock.set(late)
     const outsider = [rider, other].find((family) => family !== scene.group.admin) as TestFamily
     const theirs = outsider === rider ? other : rider
@@ -67,8 +67,8 @@ describe('before a kid is withdrawn, its family and admins see what it would lea
   })
 })
 
-describe('a withdrawal that became dearer than its dialog said is refused, and nothing changes', () => {
-  test('by the lock, then by the late window; it goes through once that was shown', async () => {
+describe('a withdrawal that has become dearer than its dialog said is refused, and nothing changes', () => {
+  test('through the lock, then through the late window; it goes through once that has been shown', async () => {
     app.clock.set(locked)
     await refusedWithoutTrace(app, 'now_locked', () => withdraw(rider, { late: false, locked: false }))
     app.clock.set(late)
@@ -84,7 +84,7 @@ describe('a withdrawal that became dearer than its dialog said is refused, and n
     await refusedWithoutTrace(app, 'now_late', () => withdraw(theirs, { late: false, locked: true }, by))
   })
 
-  test('as is a deletion of the kid', async () => {
+  test('even when the kid is deleted', async () => {
     app.clock.set(late)
     const remove = (shown: Shown) => clientOf(rider).households.deleteKid({ kidId: kidOf(rider), shown })
     await refusedWithoutTrace(app, 'now_late', () => remove({ late: false, locked: true }))
@@ -93,13 +93,13 @@ describe('a withdrawal that became dearer than its dialog said is refused, and n
   })
 })
 
-describe('where the late window begins before the lock', () => {
+describe('when the late window begins before the lock', () => {
   beforeEach(async () => {
     await scene.make({ lockHours: 0 })
     app.clock.set(late)
   })
 
-  test('the seat of a kid that leaves its pool stays, and is charged, through every planning', async () => {
+  test('the seat of a kid who leaves its pool stays, and is charged, through every planning', async () => {
     await withdraw(rider)
     expect(await seatOf(rider)).toMatchObject({ cancelledLate: true })
     await withdraw(other)
@@ -120,7 +120,7 @@ describe('where the late window begins before the lock', () => {
   })
 })
 
-describe('a withdrawal is undone for ten minutes', () => {
+describe('a withdrawal can be undone for ten minutes', () => {
   test.each([
     ['in good time', app.start],
     ['inside the lock', locked],
@@ -155,7 +155,7 @@ describe('a withdrawal is undone for ten minutes', () => {
     expect((await ride()).card).toEqual(card)
   })
 
-  test('unless a ride that it left has changed or started since, and then nothing moves', async () => {
+  test('unless a ride that it left has since changed or started, and then nothing moves', async () => {
     app.clock.set(locked)
     await withdraw(rider)
     await withdraw(other)

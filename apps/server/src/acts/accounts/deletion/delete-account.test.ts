@@ -48,7 +48,7 @@ const makeAdmin = ({ householdId }: TestFamily) =>
   owner.parent.client.roles.set({ groupId: group.groupId, householdId, role: 'admin' })
 
 describe('an account is deleted', () => {
-  test('with the right password only', async () => {
+  test('only with the right password', async () => {
     expect(await refusalOf(remove(one, { password: 'Wrong-beans-9' }))).toEqual(reason('wrong_password'))
     expect(await isSignedOut(one)).toBe(false)
     await remove(one)
@@ -56,7 +56,7 @@ describe('an account is deleted', () => {
     await expect(signIn(app.url, one.parent.email)).rejects.toThrow()
   })
 
-  test('with the latest mailed link, within ten minutes, by its owner only', async () => {
+  test('only by its owner, with the latest mailed link, within ten minutes', async () => {
     const first = await codeOf(one)
     app.clock.advance({ minutes: 1 })
     const last = await codeOf(one)
@@ -68,7 +68,7 @@ describe('an account is deleted', () => {
     expect(await isSignedOut(one)).toBe(true)
   })
 
-  test('by a sign-in with Google within the last ten minutes, and by no other sign-in', async () => {
+  test('after a Google sign-in within the last ten minutes, and after no other sign-in', async () => {
     expect(await refusalOf(remove(one, {}))).toEqual(reason('sign_in_again'))
     await app.db.execute(sql`update auth_accounts set provider_id = 'google' where user_id = ${one.adultId}`)
     await app.db.execute(
@@ -81,12 +81,12 @@ describe('an account is deleted', () => {
     expect(await isSignedOut(one)).toBe(true)
   })
 
-  test('once by two requests at the same moment', async () => {
+  test('only once when two requests come at the same moment', async () => {
     await Promise.all([remove(one), remove(one)])
     expect((await lines()).filter((line) => line.endsWith('left the group.'))).toHaveLength(1)
   })
 
-  test('without a family, before any set-up', async () => {
+  test('even without a family, before any set-up', async () => {
     const lone = await app.signUpVerified({ firstName: 'Lone' })
     expect(await preview({ parent: lone })).toMatchObject({ familyName: null, groups: [], drives: [] })
     await remove({ parent: lone })
@@ -101,7 +101,7 @@ describe('the only admin of a group with other families', () => {
     expect(await isSignedOut(owner)).toBe(false)
   })
 
-  test('can go once there is another: the longest-serving admin owns the group, and gets a notice', async () => {
+  test('can go once there is another: the longest-serving admin then owns the group, and gets a notice', async () => {
     await makeAdmin(two)
     expect((await preview(owner)).groups).toMatchObject([{ fate: 'leaves', nextOwnerName: 'Meyer' }])
     await remove(owner)
@@ -111,7 +111,7 @@ describe('the only admin of a group with other families', () => {
     await two.parent.client.roles.set({ groupId, householdId: one.householdId, role: 'admin' })
   })
 
-  test('takes along a group that has no other family', async () => {
+  test('takes with them a group that has no other family', async () => {
     const { client } = two.parent
     const made = { name: 'Just us', description: null, city: 'Town', timeZone: 'UTC' }
     const { groupId } = await client.groups.create(made)
@@ -125,7 +125,7 @@ describe('the only admin of a group with other families', () => {
 })
 
 describe('the family of a sole adult', () => {
-  test('leaves its groups: drives go to the plan, the sum stays zero, and the balance in the books', async () => {
+  test('leaves its groups: its drives go back to the plan, the sum stays zero, and its balance stays in the books', async () => {
     // A Saturday: no ride of the next week is locked.
     await app.jobsAt('2026-03-07T12:00:00Z')
     const { client } = owner.parent
@@ -153,7 +153,7 @@ describe('the family of a sole adult', () => {
     expect(rows).toEqual([{ sum: 0 }])
   })
 
-  test('is a former member in the record, the board, the ledger and past rides', async () => {
+  test('appears as a former member in the record, the board, the ledger and past rides', async () => {
     const { groupId, poolId } = group
     await one.parent.client.messages.post({ groupId, messageId: crypto.randomUUID(), text: 'Hello all' })
     const driven = (await ridesAhead(app, group)).find(
@@ -222,7 +222,7 @@ describe('one of two adults', () => {
     expect(ride?.driver?.householdId).not.toBe(one.householdId)
   })
 
-  test('leaves a group that they owned to the other, without another admin', async () => {
+  test('leaves a group they owned to the other, even if no other family has an admin', async () => {
     const partner = await invitePartner(app, owner)
     expect((await preview(owner)).groups).toMatchObject([{ fate: 'stays', nextOwnerName: 'Sam' }])
     await remove(owner)
@@ -232,7 +232,7 @@ describe('one of two adults', () => {
     await partner.client.roles.set({ groupId, householdId: one.householdId, role: 'admin' })
   })
 
-  test('can go at the same time as the other: one after the other, and the family leaves with the last', async () => {
+  test('can go at the same moment as the other: they go one after the other, and the family leaves with the last', async () => {
     const partner = await invitePartner(app, one)
     const other = { parent: await signIn(app.url, partner.email) }
     await Promise.all([remove(one), remove(other)])
@@ -243,7 +243,7 @@ describe('one of two adults', () => {
   })
 })
 
-test('a family that is let in while its adult goes leaves too', async () => {
+test('a family that is let in while its adult is deleting the account leaves too', async () => {
   const joiner = await createTestFamily(app, { name: 'Joiner', kids: ['Jo'] })
   const { client } = owner.parent
   const { code } = await client.invitations.create({ groupId: group.groupId, email: null, households: 3 })

@@ -130,7 +130,7 @@ async function remove(family = zeb) {
   await lastMailGoes()
 }
 
-describe('an account that is deleted', () => {
+describe('a deleted account', () => {
   test('leaves no name, number, address or word of its adult and kids in any table', async () => {
     await livesRichly()
     const before = await foundIn(app, secrets)
@@ -149,7 +149,7 @@ describe('an account that is deleted', () => {
     expect(dump.get('public.notices')).not.toContain(`"adult_id":"${zeb.adultId}"`)
   })
 
-  test('also forgets earlier names of theirs and their kids’: in records, notices and mails of others', async () => {
+  test('also takes earlier names of its adult and kids out of others’ records, notices and mails', async () => {
     const { client } = zeb.parent
     const [zorki = ''] = zeb.kidIds
     const rides = await ridesAhead(app, group)
@@ -180,7 +180,7 @@ describe('an account that is deleted', () => {
     expect(await foundIn(app, [...earlier, 'Newfirst', 'Newfamily', 'Newkid'])).toEqual([])
   })
 
-  test('also forgets an adult who had left the family before: their words there, and the notices about them', async () => {
+  test('also takes out an adult who had left the family before: their words there, and the notices about them', async () => {
     const email = 'zyxel@example.com'
     const code = await inviteCoParent(app, zeb, email)
     const sam = await app.signUpVerified({

@@ -38,7 +38,7 @@ describe('a group cannot be deleted', () => {
     expect(await reasonOf(remove('maple street'))).toBe('name_differs')
   })
 
-  test('by a member, nor by a stranger, who gets the answer for unknown groups', async () => {
+  test('by a member or by a stranger, who gets the same answer as for an unknown group', async () => {
     const member = group.families.find((family) => family !== group.admin)
     const asked = { groupId: group.groupId, name }
     const byMember = member?.parent.client.groups.delete(asked)
@@ -49,7 +49,7 @@ describe('a group cannot be deleted', () => {
     expect(foreign).toEqual(await refusalOf(theirs.delete({ ...asked, groupId: crypto.randomUUID() })))
   })
 
-  test('at the moment another family joins, or the joining finds no group: never both', async () => {
+  test('while another family is joining, unless that family then finds no group: never both', async () => {
     await othersLeave()
     const { code } = await client().invitations.create({ groupId: group.groupId, email: null })
     const joiner = await createTestFamily(app, { name: 'Joiner', kids: ['Jo'] })
@@ -121,7 +121,7 @@ describe('a deleted group', () => {
     expect(await read(groupId)).toEqual(await read(crypto.randomUUID()))
   })
 
-  test('is deleted once by two tabs and by a retry', async () => {
+  test('is deleted only once by two tabs and a retry', async () => {
     await othersLeave()
     await Promise.all([remove(), remove()])
     await remove()
@@ -176,7 +176,7 @@ describe('deleting a group can be undone for ten minutes', () => {
     expect(lines.map(({ text }) => text)).toContain('brought Maple Street back.')
   })
 
-  test('and not later', async () => {
+  test('but not later', async () => {
     await othersLeave()
     await remove()
     const { undos } = await client().undo.open()
@@ -186,7 +186,7 @@ describe('deleting a group can be undone for ten minutes', () => {
     expect((await listed()).groups).toEqual([])
   })
 
-  test('but not past the plan, once another group took its place', async () => {
+  test('but not beyond the plan’s limit, once another group has taken its place', async () => {
     await othersLeave()
     await remove()
     const { adultId } = group.admin

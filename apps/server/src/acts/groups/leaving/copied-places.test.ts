@@ -46,7 +46,7 @@ describe('a place that a family copied', () => {
     expect(await inBook()).toBe(true)
   })
 
-  test('stays if the family does not ask, or is removed', async () => {
+  test('stays if the family does not ask for it to go, or is itself removed', async () => {
     await client().groups.leave({ groupId: group.groupId })
     expect(await inBook()).toBe(true)
     const { code } = await owner.parent.client.invitations.create({ groupId: group.groupId, email: null })
@@ -57,7 +57,7 @@ describe('a place that a family copied', () => {
     expect(await inBook()).toBe(true)
   })
 
-  test('stays while a pool uses it, and goes once an admin has set another', async () => {
+  test('stays while a pool uses it, and goes once an admin has given the pool a different one', async () => {
     await poolStartsAt({ placeId })
     expect(await copied()).toEqual([{ name: theirs, usedBy: ['Morning School Run'] }])
     await leave()
@@ -73,7 +73,7 @@ describe('a place that a family copied', () => {
     expect(await inBook()).toBe(false)
   })
 
-  test('goes after the last day of a family that leaves later, and not if it stays after all', async () => {
+  test('goes after the last day of a family that leaves later, but not if it stays after all', async () => {
     await leave({ lastDay: '2026-03-13' })
     expect(await inBook()).toBe(true)
     await client().groups.stay({ groupId: group.groupId })
@@ -84,7 +84,7 @@ describe('a place that a family copied', () => {
     expect(await inBook()).toBe(false)
   })
 
-  test('stays for good once the family is back before its pool has changed', async () => {
+  test('stays for good if the family is back before its pool has changed', async () => {
     await poolStartsAt({ placeId })
     await leave()
     const { code } = await owner.parent.client.invitations.create({ groupId: group.groupId, email: null })

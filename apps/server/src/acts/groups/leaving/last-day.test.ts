@@ -27,10 +27,10 @@ async function datesOf() {
   return { rides: rode.map(({ date }) => date), drives: rides.filter(isTheirs).map(({ date }) => date) }
 }
 
-describe('after its last day', () => {
+describe('a family with a last day', () => {
   const lastDay = '2026-03-13'
 
-  test('it can take no ride that was given back, and still takes those before', async () => {
+  test('can take no later ride that was given back, but can still take earlier ones', async () => {
     await leave(lastDay)
     const driven = (await ridesAhead(app, group)).filter((ride) => !isTheirs(ride))
     const on = (isAfter: boolean) => driven.find(({ date }) => date > lastDay === isAfter)
@@ -50,7 +50,7 @@ describe('after its last day', () => {
     expect((await client.rides.get(await giveBack(on(false)))).card.takeRefusal).toBeNull()
   })
 
-  test('a family neither rides nor drives, and until then as before; the others get a notice', async () => {
+  test('neither rides nor drives after it, and does both until then; the others get a notice', async () => {
     const before = await datesOf()
     expect(before.drives.some((date) => date > lastDay)).toBe(true)
     const shown = await preview(lastDay)
@@ -79,7 +79,7 @@ describe('after its last day', () => {
     expect(await lines()).toContain('The last day of Okafor in the group is over.')
   })
 
-  test('its urgent request of a day before continues, and is not shown as ending', async () => {
+  test('keeps its urgent request for an earlier day, which is not shown as ending', async () => {
     await app.db.execute(sql`update adults set plan_tier = 'pro' where id = ${one.adultId}`)
     await one.parent.client.urgent.post(
       urgentTrip(group, { startsAt: '2026-03-12T15:00', endsAt: '2026-03-12T16:00' }),
@@ -89,7 +89,7 @@ describe('after its last day', () => {
     expect(await preview()).toMatchObject({ requestCount: 1 })
   })
 
-  test('it may stay after all: its kids ride again, and the notices of its leaving are over', async () => {
+  test('may stay after all: its kids ride again, and the notices of its leaving are over', async () => {
     const before = await datesOf()
     await leave(lastDay)
     app.clock.advance({ hours: 1 })
@@ -103,7 +103,7 @@ describe('after its last day', () => {
     expect((await one.parent.client.groups.list()).groups).toHaveLength(1)
   })
 
-  test('it can be undone for ten minutes, with its drives', async () => {
+  test('can undo it for ten minutes, and has its drives back', async () => {
     const before = await datesOf()
     await leave(lastDay)
     const { undos } = await one.parent.client.undo.open()
@@ -114,7 +114,7 @@ describe('after its last day', () => {
     expect(await preview()).toMatchObject({ lastDay: null })
   })
 
-  test('only its latest decision can be undone', async () => {
+  test('can undo only its latest decision', async () => {
     const open = async () =>
       (await one.parent.client.undo.open()).undos.filter(({ action }) => action === 'leave_group')
     await leave(lastDay)
@@ -128,7 +128,7 @@ describe('after its last day', () => {
     expect(await preview()).toMatchObject({ lastDay })
   })
 
-  test('it stays if it has come to own the group', async () => {
+  test('stays if it has come to own the group', async () => {
     await leave(lastDay)
     const handOverId = crypto.randomUUID()
     const asked = { groupId: group.groupId, handOverId, toAdultId: one.adultId }
@@ -140,7 +140,7 @@ describe('after its last day', () => {
   })
 })
 
-test('a last day cannot be over or more than a year ahead', async () => {
+test('a last day cannot be in the past or more than a year ahead', async () => {
   expect(await refusalOf(leave('2026-03-01'))).toEqual(reason('day_over'))
   expect(await refusalOf(leave('2027-03-04'))).toEqual(reason('day_too_far'))
   await leave('2026-03-02')

@@ -61,7 +61,7 @@ describe('leaving is refused', () => {
     expect(await refusalOf(leave(owner))).toEqual(reason('last_family'))
   })
 
-  test('to a stranger, who gets the answer for unknown groups', async () => {
+  test('to a stranger, who gets the same answer as for an unknown group', async () => {
     const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
     const foreign = await refusalOf(leave(stranger))
     const unknown = stranger.parent.client.groups.leave({ groupId: crypto.randomUUID() })
@@ -70,7 +70,7 @@ describe('leaving is refused', () => {
 })
 
 describe('a family that leaves', () => {
-  test('gives its drives to the plan, its kids ride nowhere, and the others get a notice', async () => {
+  test('leaves its drives to the plan; its kids no longer ride, and the others get a notice', async () => {
     const before = await ridesAhead(app, group)
     expect(await drivesOf(one)).not.toEqual([])
     await leave(one)
@@ -87,7 +87,7 @@ describe('a family that leaves', () => {
     ])
   })
 
-  test('releases its drive of a locked date without a strike, and its seats there are free before the late window', async () => {
+  test('gives up its drive on a locked date without a strike, and its seats there are free before the late window', async () => {
     const { rideId, driver } = await firstMembersDrive(app, group)
     const { startAt } = (await ridesAhead(app, group)).find((ride) => ride.rideId === rideId) ?? {}
     app.clock.set(Temporal.Instant.from(startAt ?? '').subtract({ hours: 20 }))
@@ -109,7 +109,7 @@ describe('a family that leaves', () => {
     expect(await app.beanpool.db.select().from(savedStrikes)).toEqual([])
   })
 
-  test('keeps its ledger, and can read nothing else', async () => {
+  test('keeps its ledger, but can read nothing else', async () => {
     app.clock.set('2026-03-05T12:00:00Z')
     await app.runJobs()
     const before = await one.parent.client.beans.ledger({ groupId: group.groupId })
@@ -144,7 +144,7 @@ describe('a family that leaves', () => {
     expect(back.postedHundredths).toBe(before.postedHundredths)
   })
 
-  test('appears to the others, in ledger and record, by its family’s name only', async () => {
+  test('appears to the others, in the ledger and the record, only by its family name', async () => {
     const { groupId } = group
     await one.parent.client.accounts.update({ firstName: 'Zebedee', lastName: 'Quark', phone: '555 0777' })
     const rides = await ridesAhead(app, group)
@@ -189,7 +189,7 @@ describe('a family that leaves', () => {
     expect(after).toContain('took a kid of Okafor out of Morning School Run.')
   })
 
-  test('leaves once by two adults at once and by a retry', async () => {
+  test('leaves only once when both adults leave at once or one retries', async () => {
     const code = await inviteCoParent(app, one, 'other.half@example.com')
     const partner = await app.signUpVerified({ firstName: 'Sam', email: 'other.half@example.com' })
     await partner.client.coParents.accept({ code })
@@ -254,7 +254,7 @@ describe('leaving can be undone for ten minutes', () => {
     expect(await strikeOfDriver()).toEqual(['waived'])
   })
 
-  test('and not later', async () => {
+  test('but not later', async () => {
     await leave(one)
     const found = await undoOf(one, 'leave_group')
     app.clock.advance({ minutes: 10 })
@@ -262,7 +262,7 @@ describe('leaving can be undone for ten minutes', () => {
     expect(await refusalOf(late)).toEqual(reason('too_late'))
   })
 
-  test('but not once it came back by an invitation', async () => {
+  test('but not once the family has come back by an invitation', async () => {
     await leave(one)
     const found = await undoOf(one, 'leave_group')
     await comesBack(one)
@@ -270,7 +270,7 @@ describe('leaving can be undone for ten minutes', () => {
     expect(await refusalOf(then)).toEqual(reason('changed_since'))
   })
 
-  test('but not once another family took a drive that it had on a locked date', async () => {
+  test('but not once another family has taken a drive that it had on a locked date', async () => {
     const { rideId, driver } = await firstMembersDrive(app, group)
     const { startAt } = (await ridesAhead(app, group)).find((ride) => ride.rideId === rideId) ?? {}
     app.clock.set(Temporal.Instant.from(startAt ?? '').subtract({ hours: 20 }))
@@ -299,7 +299,7 @@ describe('a family is removed', () => {
     })
   })
 
-  test('never by a member; admins by the owner alone, and the owner’s family never', async () => {
+  test('never by a member; admins only by the owner, and the owner’s family never', async () => {
     const { groupId } = group
     expect(await refusalOf(remove(one, two))).toEqual(reason('admin_only'))
     for (const { householdId } of [one, two])

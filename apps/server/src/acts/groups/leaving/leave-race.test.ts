@@ -44,7 +44,7 @@ async function isIn({ householdId }: TestFamily): Promise<boolean> {
 
 const outcomes = new Map<string, number>()
 
-test('leaving during anything else that a family does leaves nothing half done', {
+test('leaving while the family does anything else leaves nothing half done', {
   timeout: roundsEndMs + 120_000,
 }, async () => {
   const { groupId, poolId, admin } = group

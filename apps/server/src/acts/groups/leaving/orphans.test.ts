@@ -68,7 +68,7 @@ async function fill(rideId: string) {
 const trip = { startsAt: '2026-03-20T15:00', endsAt: '2026-03-20T16:00', amountCents: 500 }
 
 describe('nothing is orphaned', () => {
-  test('before it leaves the family has rows that must go: the test can find them', async () => {
+  test('and before leaving, the family has rows that must go, which the test can find', async () => {
     const found = (await leftBehind(group.groupId, leaver.householdId)).map((line) => line.split('.')[0])
     expect(new Set(found)).toEqual(
       new Set([
@@ -78,12 +78,12 @@ describe('nothing is orphaned', () => {
     )
   })
 
-  test('by leaving', async () => {
+  test('when a family leaves', async () => {
     await leaver.parent.client.groups.leave({ groupId: group.groupId })
     expect(await leftBehind(group.groupId, leaver.householdId)).toEqual([])
   })
 
-  test('by leaving in the middle of a locked week, late', async () => {
+  test('when a family leaves late, in the middle of a locked week', async () => {
     const [ride] = await ridesAhead(app, group)
     app.clock.set(Temporal.Instant.from(ride?.startAt ?? '').subtract({ minutes: 90 }))
     await app.runJobs()
@@ -91,7 +91,7 @@ describe('nothing is orphaned', () => {
     expect(await leftBehind(group.groupId, leaver.householdId)).toEqual([])
   })
 
-  test('by removing', async () => {
+  test('when a family is removed', async () => {
     await owner.parent.client.groups.removeHousehold({
       groupId: group.groupId,
       householdId: leaver.householdId,
@@ -99,7 +99,7 @@ describe('nothing is orphaned', () => {
     expect(await leftBehind(group.groupId, leaver.householdId)).toEqual([])
   })
 
-  test('by deleting the group, with the families that had left and the last one', async () => {
+  test('when the group is deleted, with the families that had left and the last one', async () => {
     const { groupId } = group
     await leaver.parent.client.groups.leave({ groupId })
     await other.parent.client.groups.leave({ groupId })

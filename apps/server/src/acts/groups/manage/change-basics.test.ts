@@ -27,7 +27,7 @@ test('a group has the name, description, city and time zone that an admin gives 
   expect(await changed()).toHaveLength(1)
 })
 
-test('its time zone stays once it has had a pool; everything else may change', async () => {
+test('a group’s time zone is fixed once it has had a pool; everything else may change', async () => {
   const { groupId } = group
   const { timeZone } = await admin().groups.dashboard({ groupId })
   await createTestPool(app, group)
@@ -47,7 +47,7 @@ test.each([
   })
 })
 
-test('only admins change it', async () => {
+test('only admins can change a group', async () => {
   const member = group.families.find((family) => family !== group.admin)
   const call = member?.parent.client.groups.change({ groupId: group.groupId, ...basics })
   expect(await reasonOf(Promise.resolve(call))).toBe('admin_only')
@@ -55,7 +55,7 @@ test('only admins change it', async () => {
 
 const settings = () => admin().groups.settings({ groupId: group.groupId })
 
-test('a group has the money of its time zone’s country and the first letter of its name, until an admin sets others', async () => {
+test('a group has its time zone’s currency and the first letter of its name, until an admin sets others', async () => {
   expect(await settings()).toMatchObject({
     currency: 'USD',
     initial: null,
@@ -90,7 +90,7 @@ test.each([
   })
 })
 
-test('members read the settings with every family; a stranger gets the answer for unknown groups', async () => {
+test('members see the settings with every family; a stranger gets the same answer as for an unknown group', async () => {
   const { groupId, admin: first, families } = group
   const member = families.find((family) => family !== first)
   const read = await member?.parent.client.groups.settings({ groupId })

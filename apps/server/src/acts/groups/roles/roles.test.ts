@@ -41,7 +41,7 @@ async function proposed(to: TestFamily): Promise<string> {
 const leaves = (family: TestFamily) => membershipEnds(app, group, family)
 
 describe('the role of an admin', () => {
-  test('is given and taken by the owner, recorded, and announced to the family once', async () => {
+  test('is given and taken away by the owner, recorded, and announced to the family once', async () => {
     await makes(owner, one, 'admin')
     expect(await roleIn(one)).toBe('admin')
     await one.parent.client.groups.change({
@@ -78,7 +78,7 @@ describe('the role of an admin', () => {
     expect(await toldOf(owner)).toEqual([])
   })
 
-  test('cannot be given by anybody else: a member, an admin, or for oneself', async () => {
+  test('cannot be given by anyone else: not by a member or an admin, nor to oneself', async () => {
     expect(await refusalOf(makes(one, one, 'admin'))).toEqual(reason('owner_only'))
     await makes(owner, two, 'admin')
     expect(await refusalOf(makes(two, one, 'admin'))).toEqual(reason('owner_only'))
@@ -100,7 +100,7 @@ describe('the role of an admin', () => {
     expect(await roleIn(owner)).toBe('admin')
   })
 
-  test('cannot be given by a stranger, who gets the answer for unknown groups, or to a family that left', async () => {
+  test('cannot be given by a stranger, who gets the same answer as for an unknown group, or to a family that has left', async () => {
     const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
     expect(await refusalOf(makes(stranger, one, 'admin'))).toMatchObject({ code: 'FORBIDDEN' })
     expect(await refusalOf(makes(owner, stranger, 'admin'))).toMatchObject({ code: 'NOT_FOUND' })
@@ -109,14 +109,14 @@ describe('the role of an admin', () => {
     expect(await refusalOf(makes(one, one, 'admin'))).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('changes once by two taps and a retry', async () => {
+  test('changes only once with two taps and a retry', async () => {
     await Promise.all([makes(owner, one, 'admin'), makes(owner, one, 'admin')])
     await makes(owner, one, 'admin')
     expect((await lines()).filter((text) => text === 'made Okafor an admin.')).toHaveLength(1)
     expect(await toldOf(one)).toHaveLength(1)
   })
 
-  test('can be taken while its admin decides: the decision comes before, or is refused', async () => {
+  test('can be taken away while the admin is deciding: the decision comes first, or is refused', async () => {
     await makes(owner, one, 'admin')
     const { code } = await owner.parent.client.invitations.create({
       groupId: group.groupId,
@@ -145,7 +145,7 @@ describe('the role of an admin', () => {
 })
 
 describe('a hand-over', () => {
-  test('is offered to one adult, who accepts in the notice: they own the group, both families are admins', async () => {
+  test('is offered to one adult, who accepts in the notice: they then own the group, and both families are admins', async () => {
     const handOverId = await proposed(one)
     const [asked] = await toldOf(one)
     expect(asked).toMatchObject({
@@ -189,7 +189,7 @@ describe('a hand-over', () => {
     expect((await toldOf({ parent: partner }))[0]).toMatchObject({ title: 'Okafor took over Maple Street' })
   })
 
-  test('is refused by no plan, and existing pools continue; new ones follow the new owner’s plan', async () => {
+  test('is never refused because of a plan, and existing pools continue; new ones follow the new owner’s plan', async () => {
     await one.parent.client.groups.create({ name: 'Own', description: null, city: 'Town', timeZone: 'UTC' })
     const { client } = owner.parent
     const [pool] = (await client.pools.list({ groupId: group.groupId })).pools
@@ -213,7 +213,7 @@ describe('a hand-over', () => {
     expect(await ownerNow()).toBe(two.adultId)
   })
 
-  test('can be taken back: its notice is over', async () => {
+  test('can be taken back, which ends its notice', async () => {
     const handOverId = await proposed(one)
     await rolesBy(owner).takeBack({ handOverId })
     await rolesBy(owner).takeBack({ handOverId })
@@ -244,7 +244,7 @@ describe('a hand-over', () => {
     expect((await settings(one)).handOver).toMatchObject({ asksYou: true })
   })
 
-  test('is proposed by the owner only, to an adult of another family of the group', async () => {
+  test('is proposed only by the owner, to an adult of another family in the group', async () => {
     await makes(owner, two, 'admin')
     expect(await refusalOf(hands(two, one))).toEqual(reason('owner_only'))
     expect(await refusalOf(hands(one, one))).toEqual(reason('owner_only'))
@@ -270,7 +270,7 @@ describe('a hand-over', () => {
       )
   })
 
-  test('with the id of another group’s is refused, and that one stays', async () => {
+  test('under the id of another group’s hand-over is refused, and that one stays', async () => {
     const handOverId = await proposed(one)
     const other = await createTestRun(app)
     const asked = { groupId: other.groupId, handOverId, toAdultId: other.families[1]?.adultId ?? '' }
@@ -280,7 +280,7 @@ describe('a hand-over', () => {
     expect((await settings(one)).handOver).toMatchObject({ handOverId, asksYou: true })
   })
 
-  test('is offered once by two taps, two screens and a retry', async () => {
+  test('is offered only once despite two taps, two screens and a retry', async () => {
     const handOverId = crypto.randomUUID()
     await Promise.all([hands(owner, one, handOverId), hands(owner, one, handOverId), hands(owner, one)])
     await hands(owner, one, handOverId)
@@ -288,7 +288,7 @@ describe('a hand-over', () => {
     expect(await toldOf(one)).toHaveLength(1)
   })
 
-  test('accepted and taken back at once: one of them happens; accepted twice is accepted once', async () => {
+  test('accepted and taken back at once ends in only one of the two; accepted twice, it counts once', async () => {
     const handOverId = await proposed(one)
     const [accepted, takenBack] = await Promise.allSettled([
       rolesBy(one).accept({ handOverId }),

@@ -18,7 +18,7 @@ const idsOf = (rides: { rideId: string }[]) => rides.map(({ rideId }) => rideId)
 const vacation = { startDate: '2026-03-16', endDate: '2026-03-31', note: null }
 const vacationsOf = async () => (await away.parent.client.households.mine()).household?.vacations ?? []
 
-describe('a vacation over drives', () => {
+describe('a vacation that covers drives', () => {
   test('asks first: nothing is saved, and the answer names each drive', async () => {
     const before = await drives()
     expect(before.length).toBeGreaterThan(1)
@@ -55,7 +55,7 @@ describe('a vacation over drives', () => {
     expect(activity.map(({ text }) => text)).toContain('keeps this drive, though on vacation then.')
   })
 
-  test('leaves drives that are locked or picked by hand, and asks nothing if none would move', async () => {
+  test('leaves alone drives that are locked or picked by hand, and asks nothing if none would move', async () => {
     const [first, ...rest] = await drives()
     const second = (await ridesAhead(app, group)).findLast((ride) => ride.driver?.adultId !== away.adultId)
     if (!first || !second) throw new Error('two drives at least')
@@ -80,7 +80,7 @@ describe('in the late window of a ride whose pool would lock it later', () => {
   })
   const driverNow = async () => (await away.parent.client.rides.get(ride)).card.driver?.adultId
 
-  test('a vacation takes no driver off the drive: Can’t drive does, with its strike', async () => {
+  test('a vacation does not take the driver off the drive; only Can’t drive does, with its strike', async () => {
     const { covered } = await away.parent.client.households.addVacation({ ...vacation, drives: 'replan' })
     expect(covered).toMatchObject([{ ...ride, fate: 'locked', mine: true }])
     expect(await driverNow()).toBe(away.adultId)
@@ -88,7 +88,7 @@ describe('in the late window of a ride whose pool would lock it later', () => {
     expect((await away.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])
   })
 
-  test('nor does a car without seats, which is refused, or the driver’s own kid leaving the pool', async () => {
+  test('neither does a car without seats, which is refused, nor the driver’s own kid leaving the pool', async () => {
     const { pools, rides } = away.parent.client
     expect(await reasonOf(setSeats(away.parent.client, 0))).toBe('cars_needed')
     expect(await driverNow()).toBe(away.adultId)
@@ -100,7 +100,7 @@ describe('in the late window of a ride whose pool would lock it later', () => {
   })
 })
 
-test('a week over drives asks as a vacation does, and does not ask about the other adults’ drives', async () => {
+test('a week that covers drives asks as a vacation does, but not about the other adults’ drives', async () => {
   const before = await drives()
   const weekly = {
     ...never,

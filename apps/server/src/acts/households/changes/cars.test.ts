@@ -80,14 +80,14 @@ test('the database refuses to give a car two drives at once, even with different
   await expect(strange).rejects.toThrow()
 })
 
-test('a partner who drives instead takes the same car', async () => {
+test('a partner who steps in drives the same car', async () => {
   const rideId = await school()
   const { client } = sato.parent
   await client.rides.cantDrive({ rideId, action: 'partner', partnerAdultId: partner.adultId })
   expect(await rowOf(rideId)).toMatchObject({ driverAdultId: partner.adultId, carId: cars.polo })
 })
 
-test('undoing a drive that was given back brings its car back, or another one that is free then', async () => {
+test('undoing Can’t drive brings back the drive’s car, or another one that is free at that time', async () => {
   const rideId = await school()
   const giveBack = () => sato.parent.client.rides.cantDrive({ rideId, action: 'release' })
   const undo = async () => {
@@ -144,7 +144,7 @@ describe('a car that is sold', () => {
     expect((await sato.parent.client.rides.get({ rideId })).card.carName).toBe('Polo')
   })
 
-  test('stays while the other one is not back from a drive that was done early', async () => {
+  test('stays while the other car is not yet back from a drive that was done early', async () => {
     const rideId = await club({ endTime: '12:00' })
     await choir({ startTime: '10:00' })
     expect(await carNames()).toEqual({ Club: 'Bus', Choir: 'Polo' })
@@ -174,7 +174,7 @@ test('a car that gets smaller keeps the drives whose kids still fit, and they of
   expect(await rowOf(rideId)).toMatchObject({ carId: cars.bus, capacity: 3 })
 })
 
-test('a claim of a request without a ride takes a car, and can move to another one', async () => {
+test('a claim on a request without a ride takes a car, and can move to a different one', async () => {
   const requestId = crypto.randomUUID()
   await rossi.parent.client.urgent.post(
     urgentTrip(group, {
@@ -194,7 +194,7 @@ test('a claim of a request without a ride takes a car, and can move to another o
   expect(await brokenRows(app.db)).toEqual([])
 })
 
-test('a drive done early still takes its adult and car until its time is over: the plan gives them no other', async () => {
+test('a drive done early still occupies its adult and car until its time is over: the plan gives them no other', async () => {
   await app.db.update(adults).set({ householdId: null }).where(eq(adults.id, partner.adultId))
   const rideId = await school({ endTime: '12:00' })
   app.clock.set(`${date}T08:30:00Z`)

@@ -38,7 +38,7 @@ async function samDrives() {
 }
 
 describe('an adult who leaves a family', () => {
-  test('leaves the drives to the other if free, and gets a household without kids or groups', async () => {
+  test('leaves their drives to the other, if free, and gets a household without kids or groups', async () => {
     const own = await samDrives()
     expect(own.length).toBeGreaterThan(0)
     const shown = await sam.client.coParents.previewLeaving({ adultId: samId })
@@ -60,7 +60,7 @@ describe('an adult who leaves a family', () => {
     })
   })
 
-  test('gives back drives that the other cannot take, as by leaving a group: without a strike, and the plan finds a driver', async () => {
+  test('gives back drives that the other cannot take, as when leaving a group: without a strike, and the plan finds a driver', async () => {
     const own = await samDrives()
     const ahead = await ridesAhead(app, group)
     const first = ahead.find(({ rideId }) => rideId === own[0])
@@ -74,7 +74,7 @@ describe('an adult who leaves a family', () => {
     expect((await sam.client.standing.mine({})).strikes).toEqual([])
   })
 
-  test('leaves past rides and beans with the family, and keeps their own strikes', async () => {
+  test('leaves past rides and beans with the family, but keeps their own strikes', async () => {
     const own = await samDrives()
     const ride = (await ridesAhead(app, group)).find(({ rideId }) => rideId === own[0])
     await app.jobsAt(Temporal.Instant.from(ride?.startAt ?? '').add({ hours: 4 }))
@@ -90,7 +90,7 @@ describe('an adult who leaves a family', () => {
     })
   })
 
-  test('has no strike for a drive of theirs that was reported and did take place', async () => {
+  test('gets no strike for a drive that was reported but did take place', async () => {
     const [rideId = ''] = await samDrives()
     const ride = (await ridesAhead(app, group)).find((each) => each.rideId === rideId)
     app.clock.set(Temporal.Instant.from(ride?.startAt ?? '').add({ minutes: 30 }))
@@ -108,7 +108,7 @@ describe('an adult who leaves a family', () => {
     expect(await strikes()).not.toContain('standing')
   })
 
-  test('leaves once by two requests at once, and may be invited into a family again', async () => {
+  test('leaves only once by two requests at once, and may be invited into a family again', async () => {
     await Promise.all([leave(sam), leave(sam)])
     await leave(sam)
     expect((await lines()).filter((line) => line.includes('no longer an adult'))).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('an adult who leaves a family', () => {
     expect((await sam.client.households.mine()).household?.name).toBe('Okafor')
   })
 
-  test('is no longer its second driver, even by an earlier undo', async () => {
+  test('is no longer its second driver, even through an earlier undo', async () => {
     const own = await samDrives()
     await sam.client.rides.cantDrive({ rideId: own[0] ?? '', action: 'reoffer' })
     const { undos } = await sam.client.undo.open()
@@ -180,7 +180,7 @@ describe('parent1', () => {
   })
 })
 
-test('leaving and being removed at once is one of them, and each adult has a family', async () => {
+test('when an adult leaves and is removed at once, only one of the two happens, and each adult has a family', async () => {
   await Promise.all([leave(sam), removeSam()])
   expect((await sam.client.households.mine()).household?.name).toBe('Sam Parent')
   expect((await lines()).filter((line) => /no longer an adult|took an adult/.test(line))).toHaveLength(1)

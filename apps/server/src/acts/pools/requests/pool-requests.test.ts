@@ -36,7 +36,7 @@ async function asked(over: object = {}, requestId: string = crypto.randomUUID())
 const leaves = (family: TestFamily) => membershipEnds(app, group, family)
 
 describe('a member asks for a pool', () => {
-  test('with the admin’s form: admins and the own family can read it, and it counts as pending for them', async () => {
+  test('with the admin’s form: admins and the member’s own family can read it, and it counts as pending for them', async () => {
     const requestId = await asked({ backAt: '17:30', notes: 'Bring the music' })
     const [read] = await listed(group.admin)
     expect(read).toMatchObject({
@@ -70,7 +70,7 @@ describe('a member asks for a pool', () => {
     expect(await toldOf(asker)).toEqual([])
   })
 
-  test('once, by two taps and a retry; another’s id is not found', async () => {
+  test('only once by two taps and a retry; another adult’s id is not found', async () => {
     const requestId = crypto.randomUUID()
     await Promise.all([asked({}, requestId), asked({}, requestId)])
     await asked({}, requestId)
@@ -80,7 +80,7 @@ describe('a member asks for a pool', () => {
     expect(await refusalOf(again)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('with the checks of the admin’s form, and kids of the own family only', async () => {
+  test('with the checks of the admin’s form, and only for kids of their own family', async () => {
     const issue = async (over: object) => ((await refusalOf(asked(over))).data as { issues: unknown }).issues
     expect(await issue({ kidIds: other.kidIds })).toMatchObject([{ path: 'kidIds' }])
     expect(await issue({ throughOn: '2026-03-01', startsOn: '2026-02-01' })).toMatchObject([
@@ -92,14 +92,14 @@ describe('a member asks for a pool', () => {
     expect(await listed(asker)).toEqual([])
   })
 
-  test('five times at most, until one of them is answered', async () => {
+  test('five times at most until one request is answered', async () => {
     const [first] = [await asked(), await asked(), await asked(), await asked(), await asked()]
     expect(await refusalOf(asked())).toEqual(reason('too_many_requests'))
     await requests(asker).withdraw({ requestId: first })
     await asked()
   })
 
-  test('with a form that has the own kids, and no first driver', async () => {
+  test('with a form that has their own kids and no first driver', async () => {
     const { client } = asker.parent
     const options = await client.pools.formOptions({ groupId: group.groupId })
     expect(options.kids.map(({ kidId }) => kidId).sort()).toEqual([...asker.kidIds].sort())
@@ -123,7 +123,7 @@ describe('an admin accepts', () => {
     expect((await lines()).filter((text) => text.startsWith('accepted the pool Choir'))).toHaveLength(1)
   })
 
-  test('and a retry gets the first answer; another admin learns that it was accepted', async () => {
+  test('once: a retry gets the first answer, and another admin learns that it was accepted', async () => {
     const requestId = await asked()
     const [one, two] = await Promise.all([admin().accept({ requestId }), admin().accept({ requestId })])
     expect(one).toEqual(two)
@@ -171,7 +171,7 @@ describe('an admin accepts', () => {
     expect((await requests(asker).list({ groupId })).requests).toEqual([])
   })
 
-  test('unless a place is gone, another one has its name, or its dates are over: the list says so before', async () => {
+  test('unless a place is gone, another one has its name, or its dates are over: the list says so beforehand', async () => {
     const { client } = group.admin.parent
     const placeId = crypto.randomUUID()
     await client.places.add({ groupId: group.groupId, placeId, name: 'Gym', address: '2 Side St' })
@@ -258,7 +258,7 @@ describe('a request ends', () => {
     expect(await listed(asker)).toMatchObject([{ requestId }])
   })
 
-  test('only by admins of the group', async () => {
+  test('and is answered only by admins of the group', async () => {
     const requestId = await asked()
     expect(await refusalOf(requests(other).accept({ requestId }))).toEqual(reason('admin_only'))
     expect(await refusalOf(requests(other).decline({ requestId, note: null }))).toEqual(reason('admin_only'))

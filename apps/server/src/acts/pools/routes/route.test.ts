@@ -50,7 +50,7 @@ describe('the stops of a pool', () => {
     expect((await record()).join()).toContain('stops to Park gate, Elm corner')
   })
 
-  test('must be different, and of the group', async () => {
+  test('must differ from one another and belong to the group', async () => {
     expect(await reasonOf(save({ stops: [elm, elm] }))).toBe('same_place')
     expect((await read()).places).toHaveLength(2)
     const foreign = { placeId: crypto.randomUUID() }
@@ -87,7 +87,7 @@ describe('the stops of a pool', () => {
     })
   })
 
-  test('are those of the return trip the other way round, and so are its kids’', async () => {
+  test('are reversed for the return trip, and so are its kids’ stops', async () => {
     await save({ stops: [elm, gate] })
     const getsIn = await placeNamed('Elm corner')
     await routes(member).saveKid({ poolId: group.poolId, kidId: kidOf(member), getsIn, getsOut: null })
@@ -126,7 +126,7 @@ describe('where a kid gets in and out', () => {
     expect((await record())[0]).toMatch(/^changed where \w+ gets in and out in Morning School Run\.$/)
   })
 
-  test('must be on the route, and forward', async () => {
+  test('must be on the route and lead forward', async () => {
     const gym = await group.admin.parent.client.places.add({
       ...{ groupId: group.groupId, placeId: crypto.randomUUID(), name: 'Gym', address: 'Gym Road 1' },
     })
@@ -137,7 +137,7 @@ describe('where a kid gets in and out', () => {
     expect(await reasonOf(saveKid(member, { getsIn: 'home', getsOut: 'home' }))).toBe('not_forward')
   })
 
-  test('can be set to home by its family only; an admin leaves that as it is', async () => {
+  test('can be set to home only by its family; an admin leaves that as it is', async () => {
     expect(await reasonOf(saveKid(group.admin, { getsIn: 'home' }, member))).toBe('home_is_theirs')
     await saveKid(member, { getsIn: 'home' })
     expect(await stopOf(member)).toMatchObject({ getsIn: null, mayChange: true })
@@ -163,7 +163,7 @@ describe('where a kid gets in and out', () => {
   })
 })
 
-test('a place of the book with kids of the pool is offered first as a stop', async () => {
+test('a place in the book that kids of the pool go to is offered first as a stop', async () => {
   const { client } = group.admin.parent
   const add = (name: string) =>
     client.places.add({ groupId: group.groupId, placeId: crypto.randomUUID(), name, address: `${name} 1` })
@@ -190,7 +190,7 @@ describe('the miles of a route', () => {
     return book().update({ placeId, name, address, point })
   }
 
-  test('are not known until each place has a point; then they are the line from stop to stop', async () => {
+  test('are unknown until each place has a point, and then follow the line from stop to stop', async () => {
     expect((await read()).miles).toBeNull()
     await setPoint('Maple Street', '52.50, 13.40')
     expect((await read()).miles).toBeNull()

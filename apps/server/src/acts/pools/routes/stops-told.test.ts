@@ -46,7 +46,7 @@ const elmGone = () => {
   throw new Error('Elm corner is in the book')
 }
 
-test('the reminders of a drive name its stops; a home only on the day, to that day’s driver', async () => {
+test('reminders of a drive name its stops, but a home only on the day, to that day’s driver', async () => {
   await getsIn(kids, elm)
   const home = drive.others.find((family) => family !== kids) as TestFamily
   await getsIn(home, 'home')
@@ -63,7 +63,7 @@ test('the reminders of a drive name its stops; a home only on the day, to that d
   expect(over?.line).not.toContain('home')
 })
 
-test('a stop with another address brings a notice to those who get in there and to the drivers of their cars', async () => {
+test('a new address for a stop brings a notice to those who get in there and to the drivers of their cars', async () => {
   await getsIn(kids, elm)
   const rides = await ridesAhead(app, group)
   const other = group.families.find((family) => family !== kids && family !== group.admin) as TestFamily

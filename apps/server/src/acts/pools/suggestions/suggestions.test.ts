@@ -33,7 +33,7 @@ async function ownAddress(family: TestFamily, address: string) {
   await households.linkKid({ kidId, relation: 'school', addressId: made?.addressId ?? '', placeId: null })
 }
 
-test('kids of two families who share a place are found, with the effect of a pool; siblings are not', async () => {
+test('a place that kids of two families share is found, with the effect of a pool; siblings are not', async () => {
   const placeId = await gymWith(member)
   expect((await list()).suggestions).toEqual([])
   await linkTo(other, placeId)
@@ -70,7 +70,7 @@ test('an address that two families share is found, in any spelling; a home is no
   expect((await list()).suggestions).toEqual([])
 })
 
-test('it is for admins, and depends on the owner’s plan', async () => {
+test('a suggestion is for admins, and depends on the owner’s plan', async () => {
   await gymWith(member, other)
   const { groupId } = group
   expect(await reasonOf(member.parent.client.poolSuggestions.list({ groupId }))).toBe('admin_only')
@@ -78,7 +78,7 @@ test('it is for admins, and depends on the owner’s plan', async () => {
   expect(await list()).toMatchObject({ isPro: false, ownedByMe: true, suggestions: [], declined: [] })
 })
 
-test('once declined it stays away for all admins, until another kid goes there too; it can be shown again', async () => {
+test('once declined, a suggestion stays away for all admins until another kid goes there too; it can be shown again', async () => {
   const placeId = await gymWith(member, other)
   const { groupId } = group
   const key = (await list()).suggestions[0]?.key ?? ''
@@ -93,7 +93,7 @@ test('once declined it stays away for all admins, until another kid goes there t
   expect(await client().poolSuggestions.decline({ groupId, key: 'place nowhere' })).toEqual(await list())
 })
 
-test('a pool made of it is marked, with its return trip and their rides, and is not suggested again', async () => {
+test('a pool made from a suggestion is marked, with its return trip and their rides, and is not suggested again', async () => {
   const placeId = await gymWith(member, other)
   const form = {
     ...{ to: { placeId }, kidIds: [kidOf(member), kidOf(other)], suggested: true },

@@ -52,7 +52,7 @@ describe('a confirmed no-show', () => {
     await decide(meyer, true)
   })
 
-  test('cannot be overturned by the accused in two steps either: it is their own case whatever name they give', async () => {
+  test('cannot be overturned by the accused even in two steps: it is their own case whatever name they give', async () => {
     for (const driver of [okafor, meyer, rossi])
       expect(await refusalOf(drove(rossi, driver))).toMatchObject(ownCase)
     const { card, possibleDrivers } = await detailFor(rossi)
@@ -66,7 +66,7 @@ describe('a confirmed no-show', () => {
     expect([over.canCorrect, named.map((each) => each.name)]).toEqual([true, [okafor.name]])
   })
 
-  test('is overturned by somebody without a part in it, also after somebody else was named', async () => {
+  test('can be overturned by somebody without a part in it, even after somebody else was named', async () => {
     await drove(meyer, okafor)
     expect(await namesIn(meyer)).toEqual([
       ['Rossi', 'overturned'],
@@ -79,7 +79,7 @@ describe('a confirmed no-show', () => {
     expect(await reportStatuses()).toEqual(['rejected'])
   })
 
-  test('in a group whose only admin is the accused is overturned by them, on the record', async () => {
+  test('can be overturned, on the record, by the accused if they are the group’s only admin', async () => {
     await becomes(app, meyer, 'member')
     expect((await detailFor(rossi)).othersNameThem).toBe(false)
     await drove(rossi, rossi)
@@ -91,7 +91,7 @@ describe('a confirmed no-show', () => {
       expect(record).toContain(said)
   })
 
-  test('has its seven days from the decision on', async () => {
+  test('can be corrected for seven days from the decision', async () => {
     app.clock.set('2026-03-11T07:59:00Z')
     expect((await detailFor(meyer)).card.canCorrect).toBe(true)
     app.clock.set('2026-03-11T08:00:00Z')
@@ -118,7 +118,7 @@ describe('a report that waits', () => {
     await report(okafor)
   })
 
-  test('accuses who was to drive, by name', async () => {
+  test('accuses the adult who was to drive, by name', async () => {
     expect((await detailFor(meyer)).noShow.waiting).toMatchObject({
       reporterName: 'Okafor',
       accusedName: 'Rossi',
@@ -148,7 +148,7 @@ describe('a report that waits', () => {
     expect(await reasonOf(decide(rossi, false))).toBe('no_report')
   })
 
-  test('and was confirmed, overturned, reported and answered again, costs one strike', async () => {
+  test('costs only one strike when confirmed, overturned, reported and answered again', async () => {
     await drove(meyer, okafor)
     await drove(meyer, rossi)
     expect(await strikesOf(app, rossi)).toEqual(['no_show dropped'])
@@ -160,8 +160,8 @@ describe('a report that waits', () => {
   })
 })
 
-describe('the own family', () => {
-  test('is not named by an admin who cancelled late, while another family has an admin', async () => {
+describe('an admin’s own family', () => {
+  test('is not named after the admin cancelled late, while another family has an admin', async () => {
     app.clock.set('2026-03-04T06:00:00Z')
     await ridesOf(rossi).cantDrive({ ...ride, action: 'release' })
     await ended()
@@ -178,7 +178,7 @@ describe('the own family', () => {
     expect(await strikesOf(app, rossi)).toEqual(['late_cancel dropped'])
   })
 
-  test('takes nobody’s beans by naming itself, also after its report was rejected', async () => {
+  test('takes nobody’s beans by naming itself, even after its report was rejected', async () => {
     await becomes(app, okafor, 'admin')
     await ended()
     await report(okafor)
@@ -216,7 +216,7 @@ describe('a claimed ride whose claimant did not come', () => {
     await decide(rossi, true)
   })
 
-  test('moves beans for who drove instead, says so, and can be put right again', async () => {
+  test('moves beans for the adult who drove instead, says so, and can be put right again', async () => {
     const { possibleDrivers } = await detailFor(rossi)
     expect(possibleDrivers.filter((each) => each.forCash).map((each) => each.name)).toEqual(['Okafor'])
     const { card } = await drove(rossi, meyer)
@@ -228,7 +228,7 @@ describe('a claimed ride whose claimant did not come', () => {
     expect((await posted())[2]).toBeLessThan(0)
   })
 
-  test('is for cash again once it turns out that they came, and every bean goes back', async () => {
+  test('is for cash again once it turns out that they did come, and every bean goes back', async () => {
     await drove(rossi, meyer)
     expect((await posted()).some((each) => each !== 0)).toBe(true)
     // Named by mistake: who had claimed it did come.
@@ -244,7 +244,7 @@ describe('a claimed ride whose claimant did not come', () => {
   })
 })
 
-test('a family whose kid was cancelled late waited for nobody, and reports nothing', async () => {
+test('a family whose kid was cancelled late waited for nobody, and cannot report a no-show', async () => {
   app.clock.set('2026-03-04T06:00:00Z')
   const { card } = await detailFor(okafor)
   const kidId = card.seats.find((seat) => seat.mine)?.kidId ?? ''
@@ -260,7 +260,7 @@ test('a family whose kid was cancelled late waited for nobody, and reports nothi
 describe('why this driver, after a correction that names one', () => {
   const byHand = async () => (await detailFor(okafor)).card.driverSource
 
-  test('is that an admin recorded it, not that who took the drive did', async () => {
+  test('is that an admin recorded it, not that somebody took the drive', async () => {
     await ridesOf(rossi).cantDrive({ ...ride, action: 'reoffer' })
     await ridesOf(okafor).take(ride)
     expect(await byHand()).toBe('took')
@@ -272,7 +272,7 @@ describe('why this driver, after a correction that names one', () => {
     expect(await byHand()).toBe('recorded')
   })
 
-  test('is not the claim of who did not come', async () => {
+  test('is not the claim of an adult who did not come', async () => {
     const { card } = await ridesOf(rossi).cantDrive({ ...ride, action: 'convert', pricing })
     await okafor.parent.client.urgent.claim({ requestId: card.urgent?.requestId ?? '' })
     expect(await byHand()).toBe('claimed')
@@ -284,7 +284,7 @@ describe('why this driver, after a correction that names one', () => {
     expect(await byHand()).toBe('recorded')
   })
 
-  test('is not what the plan knew, of a ride that nobody was to drive', async () => {
+  test('is not what the plan knew, for a ride that nobody was to drive', async () => {
     app.clock.set('2026-03-04T05:30:00Z')
     await ridesOf(rossi).cantDrive({ ...ride, action: 'release' })
     await ended('2026-03-04T07:50:00Z')

@@ -18,7 +18,7 @@ const stayHome = (family: TestFamily) =>
   family.parent.client.rides.notRiding({ ...ride, kidId: family.kidIds[0] ?? '' })
 const seatedKids = async () => (await admin().rides.get(ride)).card.seats.map((seat) => seat.kidId)
 
-test('a kid that does not ride gives its seat up while the drive is offered, so that nobody is charged', async () => {
+test('a kid who does not ride gives up its seat while the drive is offered, so that nobody is charged', async () => {
   await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
   const [leaver, taker] = others
   await stayHome(leaver)
@@ -30,7 +30,7 @@ test('a kid that does not ride gives its seat up while the drive is offered, so 
   expect(ledger.postedHundredths).toBe(0)
 })
 
-test('and takes it again when it rides after all, while there is room', async () => {
+test('a kid who rides after all takes its seat again while there is room', async () => {
   await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
   const [kidId] = others[0].kidIds
   await stayHome(others[0])
@@ -52,7 +52,7 @@ test('a car that loses its last kid inside the lock ends its offers, and the str
   expect(strike?.status).toBe('lapsed')
 })
 
-test('a household that gave a drive back is not chosen for it again after a pause of the pool', async () => {
+test('a household that gave a drive back is not chosen for it again after the pool was paused', async () => {
   await driver.parent.client.rides.cantDrive({ ...ride, action: 'release' })
   await admin().pools.pause({ poolId: group.poolId })
   await admin().pools.resume({ poolId: group.poolId })
@@ -61,7 +61,7 @@ test('a household that gave a drive back is not chosen for it again after a paus
   expect(card.driver?.householdId).not.toBe(driver.householdId)
 })
 
-test('a ride that is brought back inside its lock comes without the kids who are away that day', async () => {
+test('a ride brought back inside its lock comes without the kids who are away that day', async () => {
   app.clock.set(`${tuesday}T09:00:00Z`)
   await admin().rides.callOff({ ...ride, note: null })
   const [kidId] = others[0].kidIds
@@ -71,7 +71,7 @@ test('a ride that is brought back inside its lock comes without the kids who are
   expect(await seatedKids()).not.toContain(kidId)
 })
 
-test('a ride that is brought back without its driver is any car that the pool asks for', async () => {
+test('a ride brought back without its driver can take any car that is large enough for the pool', async () => {
   await app.db.update(rides).set({ capacity: 3 }).where(eq(rides.id, ride.rideId))
   await admin().rides.callOff({ ...ride, note: null })
   app.clock.set(`${tuesday}T09:00:00Z`)
@@ -89,7 +89,7 @@ test('a ride that is brought back without its driver is any car that the pool as
   expect(card.capacity).toBe(4)
 })
 
-test('a pool that moves to later in the day does not ride a second time on a day that is done', async () => {
+test('a pool moved to later in the day does not run a second time on a day that is done', async () => {
   app.clock.set(`${wednesday}T08:00:00Z`)
   const seats = await app.db.select().from(rideSeats).where(eq(rideSeats.rideId, ride.rideId))
   const outcomes = seats.map((seat) => ({ kidId: seat.kidId, outcome: 'rode' as const }))
@@ -106,7 +106,7 @@ test('a pool that moves to later in the day does not ride a second time on a day
   expect(await ridesAhead(app, group)).toEqual([])
 })
 
-test('bad weather that is marked on one car leaves the price of the date’s other car alone', async () => {
+test('bad weather marked on one car leaves the price of the date’s other car alone', async () => {
   await createTestPool(app, group, {
     name: 'Small cars',
     startTime: '15:00',
@@ -123,7 +123,7 @@ test('bad weather that is marked on one car leaves the price of the date’s oth
   expect(after.card.seatPriceHundredths).toBe(other.seatPriceHundredths)
 })
 
-test('a ride that is brought back does not give a household two drives and one car', async () => {
+test('a ride that is brought back never gives a household two drives at once with one car', async () => {
   const partner = await app.signUpVerified({ firstName: 'Partner' })
   const { adultId } = await partner.client.accounts.me()
   await app.db.update(adults).set({ householdId: driver.householdId }).where(eq(adults.id, adultId))
@@ -137,7 +137,7 @@ test('a ride that is brought back does not give a household two drives and one c
   expect(card.driver?.householdId).not.toBe(driver.householdId)
 })
 
-test('a driver of one of its cars is free for no other ride, even when one car less would now do', async () => {
+test('a driver of one of a pool’s cars is free for no other ride, even if one car fewer would now do', async () => {
   const kidIds = group.families.flatMap((family) => family.kidIds)
   const plan = { throughOn: wednesday, startTime: '16:00', kidIds }
   const first = await createTestPool(app, group, { ...plan, seats: 2 })

@@ -198,7 +198,7 @@ const paths: Path[] = [
   },
 ]
 
-describe('a family with one car that drives elsewhere then never drives a second car, and its kids are not forgotten', () => {
+describe('a family with one car that drives elsewhere at that time never drives a second car, and its kids are not forgotten', () => {
   test.each(paths)('when $path', async ({ work }) => {
     await work()
     expect(await broken()).toEqual([])
@@ -210,7 +210,7 @@ describe('a family with one car that drives elsewhere then never drives a second
   })
 })
 
-test('an adult who claimed something else since does not get a handed-over drive back by an undo', async () => {
+test('an adult who has since claimed something else does not get a handed-over drive back through an undo', async () => {
   await cars(4, 4)
   await schoolRun()
   const rideId = (await ridesAhead(app, group))[0]?.rideId ?? ''
@@ -220,7 +220,7 @@ test('an adult who claimed something else since does not get a handed-over drive
   expect(await broken()).toEqual([])
 })
 
-describe('of two drives that come back at once', () => {
+describe('when two drives come back at once', () => {
   /** Both by hand, at different times, that are to be the same. */
   const both = async (drivers: [string, string]) => {
     await schoolRun({ by: drivers[0] })
@@ -243,7 +243,7 @@ describe('of two drives that come back at once', () => {
   test.each([
     ['one car', () => [sato.adultId, partner.adultId] as [string, string]],
     ['one adult', () => [sato.adultId, sato.adultId] as [string, string]],
-  ])('a holiday’s end gives the family with %s only one', async (_, drivers) => {
+  ])('the end of a holiday gives the family with %s only one', async (_, drivers) => {
     const { poolId } = await both(drivers())
     const day = { groupId: group.groupId, date }
     await admin().pools.addNoRideDay({ ...day, note: null })
@@ -268,7 +268,7 @@ describe('of two drives that come back at once', () => {
   })
 })
 
-describe('a family that gives a car up', () => {
+describe('a family that gives up a car', () => {
   const plannedTogether = async (byHand: boolean) => {
     await cars(4, 4)
     await schoolRun(byHand ? {} : { by: null })
@@ -278,7 +278,7 @@ describe('a family that gives a car up', () => {
     expect(drivers.map((ride) => ride.driver?.householdId)).toEqual([sato.householdId, sato.householdId])
   }
 
-  test('loses what the plan gave it beyond its cars', async () => {
+  test('loses the drives that the plan gave it beyond its cars', async () => {
     await plannedTogether(false)
     await cars(4)
     expect(await broken()).toEqual([])
@@ -287,7 +287,7 @@ describe('a family that gives a car up', () => {
   test.each([
     ['picked by hand', start, true],
     ['locked', '2026-03-04T07:50:00Z', false],
-  ])('keeps it while it needs it for drives that are %s, and reads which', async (_, now, byHand) => {
+  ])('keeps the car while it needs it for drives that are %s, and reads which', async (_, now, byHand) => {
     await plannedTogether(byHand)
     // Both have reached their locks, and are on the road.
     app.clock.set(now)
@@ -303,7 +303,7 @@ describe('a family that gives a car up', () => {
     await cars(5, 3)
   })
 
-  test('may, once one of the drives is given back', async () => {
+  test('may do so once one of the drives is given back', async () => {
     await plannedTogether(true)
     const [ride] = await ridesAhead(app, group)
     await sato.parent.client.rides.cantDrive({ rideId: ride?.rideId ?? '', action: 'release' })

@@ -21,7 +21,7 @@ const cardOf = async ({ parent }: TestFamily, { rideId } = drive) =>
   (await parent.client.rides.get({ rideId })).card
 
 describe('the price that was fixed when the driver was set', () => {
-  test('is also that of a seat added at short notice', async () => {
+  test('also applies to a seat added at short notice', async () => {
     const ride = await cardOf(driver)
     app.clock.set(shortNotice)
     const { household } = await rider.parent.client.households.addKid({ name: 'Ida' })
@@ -37,7 +37,7 @@ describe('the price that was fixed when the driver was set', () => {
     })
   })
 
-  test('is also that of a kid who rides after all, before the lock and inside it', async () => {
+  test('also applies to a kid who rides after all, before the lock and inside it', async () => {
     const ride = await cardOf(driver)
     const kidId = rider.kidIds[0] ?? ''
     for (const moment of [shortNotice, '2026-03-04T04:00:00Z', '2026-03-04T06:00:00Z']) {
@@ -53,7 +53,7 @@ describe('the price that was fixed when the driver was set', () => {
     }
   })
 
-  test('goes over with the drive in a swap at short notice', async () => {
+  test('moves with the drive in a swap at short notice', async () => {
     const ride = await cardOf(driver)
     const other = (await ridesAhead(app, group)).find(
       (each) => each.driver && each.driver.householdId !== driver.householdId,
@@ -72,7 +72,7 @@ describe('the price that was fixed when the driver was set', () => {
     expect((await cardOf(partner, other)).seatPriceHundredths).toBe(other.seatPriceHundredths)
   })
 
-  test('while somebody who steps in then is priced for short notice', async () => {
+  test('does not apply to somebody who steps in then, who is priced for short notice', async () => {
     const ride = await cardOf(driver)
     app.clock.set(shortNotice)
     await driver.parent.client.rides.cantDrive({ ...drive, action: 'reoffer' })

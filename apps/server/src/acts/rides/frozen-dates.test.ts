@@ -70,7 +70,7 @@ const searches = async ({ rideId }: Car) =>
 const seated = async () => (await ridesAhead(app, group)).flatMap((ride) => ride.seats).length
 
 describe('Can’t drive on a frozen date', () => {
-  test('gives the kids to free seats first, siblings together; if all fit, the car is cancelled and the strike waived', async () => {
+  test('moves the kids to free seats first, siblings together; if all fit, the car is cancelled and the strike waived', async () => {
     await convert(asked)
     await claim()
     app.clock.set(afterTheLock)
@@ -93,7 +93,7 @@ describe('Can’t drive on a frozen date', () => {
     expect((await strikesOf(other)).map(({ status }) => status)).toEqual(['waived'])
   })
 
-  test('else starts the search for the rest: by offers, no longer by the plan', async () => {
+  test('otherwise starts the search for the rest: through offers, no longer through the plan', async () => {
     await convert(asked)
     await giveBack(other, 'release')
     expect((await cardOf(other)).status).toBe('offered')
@@ -102,7 +102,7 @@ describe('Can’t drive on a frozen date', () => {
     expect((await strikesOf(other)).map(({ status }) => status)).toEqual(['waived'])
   })
 
-  test('before the lock a vacation entered for that day adds no strike', async () => {
+  test('before the lock adds no strike on a vacation entered for that day', async () => {
     await giveBack(asked, 'reoffer')
     await goesAway(other.by)
     // A date that is frozen keeps its drivers: planning never touches it.
@@ -115,7 +115,7 @@ describe('Can’t drive on a frozen date', () => {
     expect(await strikesOf(other)).toEqual([])
   })
 
-  test('after the lock it does', async () => {
+  test('after the lock adds one despite such a vacation', async () => {
     app.clock.set(afterTheLock)
     await goesAway(other.by)
     await giveBack(other, 'release')
@@ -141,7 +141,7 @@ describe('a search begins', () => {
     expect(await searches(other)).toBe(before + 1)
   })
 
-  test('one that no tap began waits for 06:30', async () => {
+  test('but waits for 06:30 if no tap began it', async () => {
     for (const family of group.families) await goesAway(family)
     const evening = { name: 'Choir', startTime: '22:00', startsOn: friday, throughOn: friday }
     const { poolId } = await createTestPool(app, group, evening)
@@ -154,7 +154,7 @@ describe('a search begins', () => {
   })
 })
 
-test('as soon as, before its lock, nobody is asked, the date is planned like any other', async () => {
+test('once nobody is being asked before its lock, a date is planned like any other', async () => {
   await giveBack(asked, 'reoffer')
   await goesAway(other.by)
   const [taker] = others() as [TestFamily]
@@ -179,7 +179,7 @@ describe('a driver is released', () => {
     await admin().pools.addNoRideDay({ groupId: group.groupId, date: '2026-04-01', note: null })
   }
 
-  test('without a strike when the household left the group', async () => {
+  test('without a strike when the household leaves the group', async () => {
     // The admin stays, who looks on.
     const car = other.by === group.admin ? asked : other
     const left = eq(memberships.householdId, car.by.householdId)
@@ -189,7 +189,7 @@ describe('a driver is released', () => {
     expect(await strikesOf(car)).toEqual([])
   })
 
-  test('but not by a lost enrolment or lost free time', async () => {
+  test('but not for a lost enrolment or lost free time', async () => {
     app.clock.set(afterTheLock)
     const [kidId = ''] = other.by.kidIds
     await other.by.parent.client.pools.withdraw({ poolId: await poolId(), kidId })
@@ -198,7 +198,7 @@ describe('a driver is released', () => {
   })
 })
 
-describe('a pool that is paused, or rides at another time', () => {
+describe('a pool that is paused or moved to another time', () => {
   const newTime = async () => {
     const { pool, throughOn, notes } = await admin().pools.get({ poolId: await poolId() })
     const { name, weekdayMask, endTime, seats } = pool
@@ -242,13 +242,13 @@ describe('a drive that comes back', () => {
     return ride?.driverSource
   }
 
-  test('by undoing is kept as picked by hand', async () => {
+  test('through an undo is kept as picked by hand', async () => {
     await giveBack(other, 'release')
     await undoLast(other.by.parent)
     expect(await sourceOf(other)).toBe('kept')
   })
 
-  test('by cancelling a conversion is kept as picked by hand', async () => {
+  test('through a cancelled conversion is kept as picked by hand', async () => {
     await convert(asked)
     const { requests } = await admin().urgent.list({ groupId: group.groupId })
     await asked.by.parent.client.urgent.cancel({ requestId: requests[0]?.requestId ?? '' })
@@ -278,7 +278,7 @@ describe('undoing an Accept', () => {
     expect((await cardOf(asked)).seats.map((each) => each.kidId).sort()).toEqual(before)
   })
 
-  test('offers the car again with the kids it has now, where the date cannot be whole', async () => {
+  test('offers the car again with the kids it has now, if the date cannot be whole', async () => {
     const accepter = await accept()
     await goesAway(other.by)
     const kids = await seated()
@@ -288,7 +288,7 @@ describe('undoing an Accept', () => {
   })
 })
 
-test('before the lock, kids without a place are a further car, for which the search starts', async () => {
+test('before the lock, kids without a place get a further car, for which the search starts', async () => {
   await convert(asked)
   const extra = await group.admin.parent.client.households.addKid({ name: 'Zoe' })
   const kids = extra.household?.kids.map((kid) => kid.kidId) ?? []
@@ -302,7 +302,7 @@ test('before the lock, kids without a place are a further car, for which the sea
   expect(cars.map((car) => car.status).sort()).toEqual(['assigned', 'offered', 'urgent_posted'])
 })
 
-test('a car that an admin calls off may give its kids the free seats of the others; else they have no place', async () => {
+test('a car that an admin calls off may give its kids the free seats of the others; otherwise they have no place', async () => {
   const seats = async (car: Car) => (await cardOf(car)).seats.length
   // Five kids in two cars of three: one is full, the other has one seat.
   const [full, free] = (await seats(asked)) > (await seats(other)) ? [asked, other] : [other, asked]

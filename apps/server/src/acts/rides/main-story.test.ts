@@ -34,7 +34,7 @@ test('the dashboard shows projected balances that sum to zero', async () => {
   expect(sum).toBe(0)
 })
 
-test('the driver marks it done, the beans move, and the ledger explains them', async () => {
+test('the driver marks the ride done, the beans move, and the ledger explains them', async () => {
   const [ride] = await ridesAhead(app, group)
   if (!ride) throw new Error('no ride')
   const driver = driverOf(group, ride)

@@ -35,7 +35,7 @@ const move = (poolId: string, startTime: string) =>
     ...{ throughOn: wednesday, seats: 4, lockHours: 24, notes: null },
   })
 
-test('riding again on one ride leaves the kid away from its other ride of that day, inside the lock and before it', async () => {
+test('riding again on one ride does not bring a kid back to its other ride that day, inside the lock or before it', async () => {
   const morning = await poolAt('07:50')
   const afternoon = await poolAt('15:00')
   const [there, back] = [await rideOf(morning.poolId), await rideOf(afternoon.poolId)]
@@ -87,7 +87,7 @@ test('a family with one car keeps one drive at a time when a hand-picked one mov
   expect(await drivenBy([...rideIds], householdId)).toBe(1)
 })
 
-test('a drive that comes back with its pool does not find the family without a car', async () => {
+test('a drive that comes back with its pool never leaves the family short of a car', async () => {
   const partner = await partnerOf(1)
   const { householdId, parent } = family(1)
   const first = await poolAt('07:50')

@@ -52,7 +52,7 @@ describe('a new driver agrees to', () => {
     expect((await parent.client.rides.get({ rideId })).cantDrive?.free).toBe(false)
   })
 
-  test('the time and seats that the pool got while nobody drove', async () => {
+  test('the time and seats that the pool was given while nobody drove', async () => {
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     await change({ startTime: '08:10', seats: 3 })
     const { card } = await driver.parent.client.rides.get(ride)
@@ -61,7 +61,7 @@ describe('a new driver agrees to', () => {
   })
 })
 
-describe('a drive picked by hand whose pool changed', () => {
+describe('a drive picked by hand whose pool has changed', () => {
   const changes = [
     ['its time', { startTime: '08:10' }],
     ['its end', { endTime: '08:40' }],
@@ -80,7 +80,7 @@ describe('a drive picked by hand whose pool changed', () => {
     })
   }
 
-  test('also late, without beans; a driver who took it after the change gets the strike', async () => {
+  test('can be given back late, too, without beans; a driver who took it after the change gets the strike', async () => {
     await change({ startTime: '08:10' })
     app.clock.set('2026-03-04T06:00:00Z')
     await release(driver)
@@ -91,14 +91,14 @@ describe('a drive picked by hand whose pool changed', () => {
     expect(await strikesOf(other)).toMatchObject([{ kind: 'late_cancel' }])
   })
 
-  test('without a change there is a strike', async () => {
+  test('costs a strike if nothing has changed', async () => {
     await release(driver)
     expect(await strikesOf(driver)).toHaveLength(1)
   })
 })
 
 describe('an admin moves a drive', () => {
-  test('before the lock to somebody who can, and the former driver has no strike', async () => {
+  test('before the lock to somebody who can, and the former driver gets no strike', async () => {
     const { candidates } = await client().rides.driverChoices(ride)
     expect(candidates.map((each) => each.householdName)).not.toContain('Okafor')
     const { card, activity } = await pick(other.adultId)
@@ -120,7 +120,7 @@ describe('an admin moves a drive', () => {
     expect(await strikesOf(driver)).toEqual([])
   })
 
-  test('asked twice, by a retry or at the same moment, the household is asked once', async () => {
+  test('twice, by a retry or at the same moment, and the household is asked once', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
     await Promise.all([pick(other.adultId), pick(other.adultId)])
     app.clock.advance({ minutes: 5 })
@@ -133,7 +133,7 @@ describe('an admin moves a drive', () => {
     expect(mine.card.offerToMe?.expiresAt).toBe('2026-03-03T10:15:00Z')
   })
 
-  test('an open ride is assigned fairly once: asked again, the answer says that somebody is asked', async () => {
+  test('and an open ride is assigned fairly once: asked again, the answer says that somebody is being asked', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
     await release(driver)
     expect(await reasonOf(client().rides.assignFairly(ride))).toBe('already_offered')
@@ -141,7 +141,7 @@ describe('an admin moves a drive', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('within the filters, as an admin, until the start', async () => {
+  test('only within the filters, as an admin, and until the start', async () => {
     expect(await reasonOf(pick(driver.adultId).then(() => pick(crypto.randomUUID())))).toBe(
       'driver_not_eligible',
     )

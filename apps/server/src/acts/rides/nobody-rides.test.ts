@@ -30,7 +30,7 @@ const openOffers = async () =>
   (await Promise.all(others.map(detailOf))).flatMap(({ card }) => card.offerToMe ?? [])
 
 describe('the last kid of a ride without a driver stays home late', () => {
-  test('released: it is cancelled, nobody can take it, nothing is charged, and the record says so', async () => {
+  test('if released, it is cancelled: nobody can take it, nothing is charged, and the record says so', async () => {
     app.clock.set(late)
     await giveBack('release')
     expect(await openOffers()).not.toEqual([])
@@ -52,7 +52,7 @@ describe('the last kid of a ride without a driver stays home late', () => {
     expect(record.at(-1)).toBe('This car was not needed.')
   })
 
-  test('converted: the request ends, nobody claims it, and no cash is marked', async () => {
+  test('if converted, its request ends: nobody claims it, and no cash is marked', async () => {
     app.clock.set(late)
     const requestId = (await giveBack('convert')).card.urgent?.requestId ?? ''
     for (const family of [driver, ...others]) await stayHomeLate(family)
@@ -65,7 +65,7 @@ describe('the last kid of a ride without a driver stays home late', () => {
     expect(await posted()).toEqual([0, 0, 0])
   })
 
-  test('a kid who rides after all brings it back, looking for a driver', async () => {
+  test('but a kid who rides after all brings it back, looking for a driver', async () => {
     app.clock.set(late)
     await giveBack('release')
     for (const family of [driver, ...others]) await stayHomeLate(family)
@@ -79,7 +79,7 @@ describe('the last kid of a ride without a driver stays home late', () => {
 const kidName = async (family: TestFamily) =>
   ({ Rossi: 'Ada', Okafor: 'Ole', Meyer: 'Mia' })[family.name] ?? ''
 
-describe('a drive that nobody rides any more', () => {
+describe('a drive that nobody rides on any more', () => {
   const everybodyStaysHome = async () => {
     app.clock.set(late)
     for (const family of [driver, ...others]) await stayHomeLate(family)
@@ -96,7 +96,7 @@ describe('a drive that nobody rides any more', () => {
     expect((await texts()).filter((text) => text.startsWith('Offered'))).toEqual([])
   })
 
-  test('a claim that is withdrawn from it ends the ride and its request', async () => {
+  test('ends with its request when a claim on it is withdrawn', async () => {
     app.clock.set(late)
     const requestId = (await giveBack('convert')).card.urgent?.requestId ?? ''
     const { urgent } = others[0].parent.client

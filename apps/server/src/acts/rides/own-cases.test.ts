@@ -25,7 +25,7 @@ describe('a no-show', () => {
   const decide = (by: TestFamily, confirm: boolean) => ridesOf(by).decideNoShow({ ...ride, confirm })
   const ownCase = { data: { reason: 'own_case' } }
 
-  test('is decided neither by the driver’s nor by the reporter’s family while a third has an admin', async () => {
+  test('is decided by neither the driver’s nor the reporter’s family while a third has an admin', async () => {
     await becomes(app, okafor, 'admin')
     await becomes(app, meyer, 'admin')
     await report(okafor)
@@ -42,7 +42,7 @@ describe('a no-show', () => {
     )
   })
 
-  test('that was confirmed is not overturned by the driver’s family either', async () => {
+  test('that was confirmed cannot be overturned by the driver’s family either', async () => {
     await becomes(app, meyer, 'admin')
     await report(okafor)
     const { card } = await decide(meyer, true)

@@ -92,7 +92,7 @@ describe('giving back a drive that somebody is recorded to have driven after all
     expect(postedHundredths).toBe(2 * card.seatPriceHundredths + 100)
   })
 
-  test('and drove it after all has no strike, and the price that it had', async () => {
+  test('and then driving it after all brings no strike, and keeps the price that it had', async () => {
     const { card } = await family(1).parent.client.rides.get({ rideId: ridden })
     app.clock.set('2026-03-11T06:00:00Z')
     await giveBack()
@@ -111,7 +111,7 @@ describe('giving back a drive that somebody is recorded to have driven after all
   const postedOf = async (who: TestFamily, groupId: string) =>
     (await who.parent.client.beans.ledger({ groupId })).postedHundredths
 
-  test('late, and is named by mistake: put right, the strike, its beans and the price are as if never named', async () => {
+  test('late, with the record corrected twice: the strike, its beans and the price are as after the first record', async () => {
     app.clock.set('2026-03-11T06:00:00Z')
     await giveBack()
     await startUncovered()
@@ -128,7 +128,7 @@ describe('giving back a drive that somebody is recorded to have driven after all
     )
   })
 
-  test('first by mistake, and not at all in the end: the strike counts, and the penalty is paid', async () => {
+  test('late, and being recorded by mistake: once corrected, the strike counts and the penalty is paid', async () => {
     app.clock.set('2026-03-11T06:00:00Z')
     await giveBack()
     await startUncovered()
@@ -139,7 +139,7 @@ describe('giving back a drive that somebody is recorded to have driven after all
     expect(await postedOf(family(2), card.groupId)).toBe(2 * card.seatPriceHundredths + 100)
   })
 
-  test('in good time, and drove in the end: a waiver by a mistaken record is no waiver', async () => {
+  test('in good time, and driving it in the end: a waiver from a mistaken record does not count', async () => {
     await giveBack()
     await startUncovered()
     await record(family(2))
@@ -151,7 +151,7 @@ describe('giving back a drive that somebody is recorded to have driven after all
   })
 })
 
-test('the own kid of a recorded driver rode, even where its seat was held', async () => {
+test('a recorded driver’s own kid rode, even if its seat was on hold', async () => {
   // Meyer's kid runs up beans until it is held; then a driver of that household is recorded.
   let held = (await ridesAhead(app, group)).find((ride) => ride.seats.some((seat) => seat.state === 'held'))
   for (let days = 0; !held && days < 8; days++) {
@@ -184,7 +184,7 @@ test('the own kid of a recorded driver rode, even where its seat was held', asyn
   expect(own.every((each) => each.state === 'rode')).toBe(true)
 })
 
-test('the night job catches up when the server was off at night, and runs once a day', async () => {
+test('the night job catches up if the server was off at night, and runs once a day', async () => {
   const fresh = await createTestGroup(app, [{ name: 'Sato', kids: ['Hana'] }])
   app.clock.set('2026-05-04T09:00:00Z')
   await createTestPool(app, fresh, { throughOn: '2026-12-31' })

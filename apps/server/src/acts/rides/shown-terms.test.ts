@@ -12,7 +12,7 @@ const early = { late: false, locked: false }
 const app = await givenApp()
 const { ride, driver, others } = givenRide(app)
 
-describe('a drive given back by a dialog that was opened earlier', () => {
+describe('a drive given back from a dialog that was opened earlier', () => {
   const give = (action: 'release' | 'convert', shown: { late: boolean; locked: boolean }) =>
     driver.parent.client.rides.cantDrive({
       ...ride,
@@ -21,14 +21,14 @@ describe('a drive given back by a dialog that was opened earlier', () => {
       ...(action === 'convert' ? { pricing } : {}),
     })
 
-  test('before the lock: from the lock on a release is refused, and goes through once that was shown', async () => {
+  test('before the lock: once locked, a release is refused, and goes through once that has been shown', async () => {
     app.clock.set(locked)
     await refusedWithoutTrace(app, 'now_locked', () => give('release', early))
     expect((await give('release', { late: false, locked: true })).card.status).toBe('offered')
     expect(await strikeStatuses(app, driver)).toEqual(['provisional'])
   })
 
-  test('before the late window: in it both are refused, and the strike counts once it was shown', async () => {
+  test('before the late window: inside it both ways are refused, and the strike counts once it has been shown', async () => {
     app.clock.set(late)
     for (const action of ['release', 'convert'] as const)
       await refusedWithoutTrace(app, 'now_late', () => give(action, { late: false, locked: true }))
@@ -39,13 +39,13 @@ describe('a drive given back by a dialog that was opened earlier', () => {
     expect(await strikeStatuses(app, driver)).toEqual(['standing'])
   })
 
-  test('a conversion is the same before the lock and after', async () => {
+  test('can be converted alike before the lock and after', async () => {
     app.clock.set(locked)
     expect((await give('convert', early)).card.status).toBe('urgent_posted')
   })
 })
 
-test('a claim given back late by a screen that showed no strike stays, until the strike was shown', async () => {
+test('a claim given back late from a screen that showed no strike stays until the strike has been shown', async () => {
   await driver.parent.client.rides.cantDrive({ ...ride, action: 'convert', pricing })
   const [claimant] = others
   const { client } = claimant.parent
@@ -61,7 +61,7 @@ test('a claim given back late by a screen that showed no strike stays, until the
   expect(await strikeStatuses(app, claimant)).toEqual(['standing'])
 })
 
-test('a claim that has become dear to give back is refused when the tap showed otherwise', async () => {
+test('a claim that has become costly to give back is refused if the screen showed otherwise', async () => {
   await driver.parent.client.rides.cantDrive({ ...ride, action: 'convert', pricing })
   const [claimant] = others
   const { urgent } = claimant.parent.client
@@ -76,7 +76,7 @@ test('a claim that has become dear to give back is refused when the tap showed o
   expect((await urgent.claim({ requestId, shown: { late: false } })).status).toBe('claimed')
 })
 
-test('a seat that is now charged is not given up by a tap that showed it as free', async () => {
+test('a seat that is now charged is not given up by a tap on a screen that showed it as free', async () => {
   const [rider] = others
   const { client } = rider.parent
   const kidId = rider.kidIds[0] ?? ''

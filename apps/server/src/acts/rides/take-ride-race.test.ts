@@ -43,7 +43,7 @@ async function openRides(count: number): Promise<string[]> {
 
 const races = process.env.BEANPOOL_LONG === '1' ? 200 : 16
 
-test(`of two parents who take the same ride at the same moment one wins and the other is told who, ${races} times`, async () => {
+test(`when two parents take the same ride at the same moment, one wins and the other is told who, ${races} times`, async () => {
   const rideIds = await openRides(races)
   const wins = new Map<string, number>()
   for (const rideId of rideIds) {
@@ -65,7 +65,7 @@ test(`of two parents who take the same ride at the same moment one wins and the 
   expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
 }, 240_000)
 
-test('taking one’s own ride again answers as the first time', async () => {
+test('taking one’s own ride again gets the first answer', async () => {
   const taken = (await ridesAhead(app, group)).find((ride) => ride.driver?.adultId === racers[0].adultId)
   if (!taken) throw new Error('the first racer never won')
   const again = await racers[0].parent.client.rides.take({ rideId: taken.rideId })

@@ -80,7 +80,7 @@ describe('presets', () => {
 })
 
 describe('a template', () => {
-  test('is made once, copied, and counted: Free has one', async () => {
+  test('is made once, copied, and counted: Free allows one', async () => {
     const { client } = member.parent
     const first = template()
     await client.fairGuards.create(first)
@@ -131,7 +131,7 @@ describe('a template', () => {
       })
   })
 
-  test('can be deleted unless a group lives under it; another adult’s and a preset are unknown', async () => {
+  test('can be deleted unless a group uses it; another adult’s template and a preset are unknown', async () => {
     const own = await makeOwn()
     await admin().fairGuards.save({ ...choose({ fairGuardId: own.fairGuardId }), shown: null })
     const { fairGuardId } = own
@@ -212,7 +212,7 @@ describe('the rules of a group', () => {
     expect(await reasonOf(admin().fairGuards.save({ ...choice, shown: fingerprint }))).toBe('changed_since')
   })
 
-  test('with a longer window keep the lock of rides that they would lock at once', async () => {
+  test('with a longer window keep the lock of rides that they would otherwise lock at once', async () => {
     const { rideId, start } = await firstPlainRide()
     await admin().fairGuards.save({ ...choose(numbers({ offerLockHours: 3 })), shown: null })
     app.clock.set(start.subtract({ hours: 5 }))
@@ -230,7 +230,7 @@ describe('the rules of a group', () => {
     })
   })
 
-  test('are refused if another admin has changed a number since, even one that moves no drive', async () => {
+  test('are refused if another admin has since changed a number, even one that moves no drive', async () => {
     const strict = choose(numbers({ urgentConversionsPer30d: 1 }))
     const { fingerprint } = await admin().fairGuards.preview(strict)
     await admin().fairGuards.save({ ...choose(numbers({ urgentPerSeatCents: 700 })), shown: null })
@@ -245,7 +245,7 @@ describe('the rules of a group', () => {
     await admin().fairGuards.save({ ...strict, shown: now })
   })
 
-  test('are on the record as another Fair Guard only if it is another', async () => {
+  test('are on the record as a different Fair Guard only if they come from a different one', async () => {
     const { groupId } = group
     const own = await makeOwn()
     const { fairGuardId } = own
@@ -262,7 +262,7 @@ describe('the rules of a group', () => {
     ])
   })
 
-  test('may be changed from any template on Free, which leaves its credit policy as it is', async () => {
+  test('may be changed on Free from any template, which leaves the credit policy as it is', async () => {
     const { groups, fairGuards } = member.parent.client
     const place = { description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
     const { groupId } = await groups.create({ name: 'Elm Street', ...place })
@@ -292,7 +292,7 @@ describe('the rules of a group', () => {
     expect(own.map(({ type }) => type)).not.toContain('rules_changed')
   })
 
-  test('are tried on the last 30 days: the same drivers and riders at other prices, and the sum stays zero', async () => {
+  test('are tried on the last 30 days: the same drivers and riders at different prices, and the sum stays zero', async () => {
     await admin().plans.redeemBetaCode({ code: 'SWEETBEANS' })
     await app.jobsAt('2026-03-09T20:00:00Z')
     const same = await admin().fairGuards.preview(choose(numbers({ offerLockHours: 3 })))

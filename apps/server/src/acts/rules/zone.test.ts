@@ -38,7 +38,7 @@ describe('rides that are not locked', () => {
     'Pacific/Honolulu',
     'Pacific/Kiritimati',
     'Australia/Lord_Howe',
-  ])('start at their pools’ times on the clock of %s, on both sides of a clock change', async (zone) => {
+  ])('start at their pools’ times on the clock in %s, on both sides of a clock change', async (zone) => {
     await createTestPool(app, group, { lockHours: 0 })
     const before = await wallTimes(from)
     expect(new Set(before.map(({ time }) => time))).toEqual(new Set(['07:50']))
@@ -69,7 +69,7 @@ describe('rides that are not locked', () => {
     )
   })
 
-  test('do what the preview shows: by pool how many move by how much, and which keep their moment', async () => {
+  test('do what the preview shows: how many move by how much in each pool, and which keep their moment', async () => {
     const { poolId } = await createTestPool(app, group, { lockHours: 48 })
     app.clock.set('2026-03-02T18:00:00Z')
     const shown = await look('Europe/Berlin')
@@ -129,7 +129,7 @@ test('a claimed ride keeps its moment with its date; an offered one that is not 
   expect(now(two)?.status).not.toBe('offered')
 })
 
-test('actions on the old clock can no longer be undone', async () => {
+test('actions taken on the old clock can no longer be undone', async () => {
   const { poolId } = await createTestPool(app, group)
   await client().pools.delete({ poolId, name: 'Morning School Run' })
   const { undos } = await client().undo.open()

@@ -66,14 +66,14 @@ describe('the preview', () => {
     expect(await databaseFingerprint(app)).toBe(before)
   })
 
-  test('of keeping shows every ride of the range as it is, because all have drivers', async () => {
+  test('in keep mode shows every ride in the range as it is, because all have drivers', async () => {
     const { rides, balances } = await preview('keep')
     expect(rides.map((ride) => ride.change)).toEqual(Array(8).fill('same'))
     expect(driversOf(rides, 'after')).toEqual(await drivers())
     expect(balances.every((row) => row.beforeHundredths === row.afterHundredths)).toBe(true)
   })
 
-  test('of rebalancing uses the family again and brings its balance nearer to even', async () => {
+  test('in rebalance mode uses the family again and brings its balance nearer to even', async () => {
     const { rides, balances } = await preview('rebalance')
     const moved = rides.filter((ride) => ride.change === 'driver')
     expect(moved.length).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ describe('the preview', () => {
     expect(later.every((ride) => ride.change === 'seats' && !ride.asked)).toBe(true)
   })
 
-  test('shows for a ride without a driver why each family cannot drive', async () => {
+  test('shows why each family cannot drive a ride without a driver', async () => {
     const away = { startDate: '2026-03-05', endDate: '2026-03-05', note: null }
     for (const { parent } of group.families) await parent.client.households.addVacation(away)
     const { rides } = await preview('rebalance')
@@ -122,7 +122,7 @@ describe('the preview', () => {
     )
   })
 
-  test('hides a ride of another day that stays without a driver, though the balances behind it move', async () => {
+  test('hides a ride on another day that stays without a driver, though the balances behind it move', async () => {
     const away = { startDate: '2026-03-06', endDate: '2026-03-06', note: null }
     for (const { parent } of group.families) await parent.client.households.addVacation(away)
     const thatDay = { fromDate: '2026-03-06', throughDate: '2026-03-06' }
@@ -159,7 +159,7 @@ describe('the preview', () => {
 })
 
 describe('applying', () => {
-  test('does exactly what was previewed, drivers and balances', async () => {
+  test('does exactly what was previewed, with the same drivers and balances', async () => {
     const shown = await preview('rebalance')
     expect(await apply('rebalance', shown.fingerprint)).toEqual({ outcome: 'applied' })
     expect(await drivers()).toEqual(driversOf(shown.rides, 'after'))
@@ -178,7 +178,7 @@ describe('applying', () => {
     expect(await databaseFingerprint(app)).toBe(before)
   })
 
-  test('writes nothing once something changed in between, and returns the new preview', async () => {
+  test('writes nothing if something has changed in between, and returns the new preview', async () => {
     const { fingerprint } = await preview('rebalance')
     const away = { startDate: '2026-03-05', endDate: '2026-03-13', note: null }
     await group.families[1]?.parent.client.households.addVacation(away)
@@ -199,7 +199,7 @@ describe('applying', () => {
     expect(await apply('rebalance', fingerprint, firstWeek)).toEqual({ outcome: 'applied' })
   })
 
-  test('waives the strike of a driver who gave a drive back that another family now drives', async () => {
+  test('waives the strike of a driver who gave back a drive that another family now drives', async () => {
     const [ride] = (await ridesAhead(app, group)).slice(3)
     const away = { startDate: ride?.date ?? '', endDate: ride?.date ?? '', note: null }
     const vacations: (() => Promise<unknown>)[] = []
@@ -229,7 +229,7 @@ describe('undo', () => {
     expect(lines.some((line) => line.text === 'took the new schedule back.')).toBe(true)
   })
 
-  test('leaves a ride as it is if another adult acted on it since, and restores the rest', async () => {
+  test('leaves a ride as it is if another adult has since acted on it, and restores the rest', async () => {
     const before = await drivers()
     const shown = await preview('rebalance')
     await apply('rebalance', shown.fingerprint)
@@ -245,7 +245,7 @@ describe('undo', () => {
     expect(ride?.status).toBe('offered')
   })
 
-  test('leaves rides that have reached their lock since', async () => {
+  test('leaves alone rides that have since reached their lock', async () => {
     const before = await drivers()
     app.clock.set('2026-03-03T07:45:00Z')
     const from = { fromDate: '2026-03-03' }
@@ -266,7 +266,7 @@ describe('undo', () => {
     expect(await reasonOf(late)).toBe('too_late')
   })
 
-  test('takes back the newest schedule only', async () => {
+  test('takes back only the newest schedule', async () => {
     const first = { throughDate: '2026-03-06' }
     await apply('rebalance', (await preview('rebalance', first)).fingerprint, first)
     const between = await drivers()
@@ -277,14 +277,14 @@ describe('undo', () => {
     expect(await drivers()).toEqual(between)
   })
 
-  test('keeps nothing of a schedule that changes nothing', async () => {
+  test('is not offered for a schedule that changes nothing', async () => {
     await apply('keep', (await preview('keep')).fingerprint)
     const { undos } = await group.admin.parent.client.undo.open()
     expect(undos.map((each) => each.action)).toEqual(['create_pool'])
   })
 })
 
-describe('authority and limits', () => {
+describe('a schedule', () => {
   test('is for admins of the group', async () => {
     const member = group.families[1]?.parent.client
     const outsider = await createTestFamily(app, { name: 'Sato', kids: ['Ren'] })

@@ -30,7 +30,7 @@ const signsIn = (email: string) =>
     () => false,
   )
 
-describe('another sign-in address', () => {
+describe('a new sign-in address', () => {
   test('needs the password and the link to it; the former address gets the way back', async () => {
     await expect(ask(next, 'Wrong-beans-9')).rejects.toMatchObject({ data: { reason: 'wrong_password' } })
     await expect(ask(ana.email)).rejects.toMatchObject({ data: { reason: 'same_address' } })
@@ -43,7 +43,7 @@ describe('another sign-in address', () => {
     expect(await tokenTo(ana.email)).not.toBe('')
   })
 
-  test('works once, for an hour, and by the last link only', async () => {
+  test('works once, for an hour, and only through the last link', async () => {
     await ask()
     const first = await tokenTo(next)
     await ask()
@@ -58,7 +58,7 @@ describe('another sign-in address', () => {
     await expect(use(await tokenTo(`late${next}`))).rejects.toMatchObject({ data: { reason: 'link_ended' } })
   })
 
-  test('does not reveal that it is another person’s, and is not taken from them', async () => {
+  test('does not reveal that it belongs to another person, and is not taken from them', async () => {
     const bo = await app.signUpVerified({ firstName: 'Bo' })
     await ask(bo.email)
     expect(await tokenTo(bo.email)).toBe('')
@@ -69,7 +69,7 @@ describe('another sign-in address', () => {
     expect(await signsIn(bo.email)).toBe(true)
   })
 
-  test('can be requested five times an hour at most', async () => {
+  test('can be requested at most five times an hour', async () => {
     for (let asked = 0; asked < 5; asked += 1) await ask(`${asked}${next}`)
     await expect(ask()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
   })
@@ -94,7 +94,7 @@ describe('the way back', () => {
     expect((await signIn(app.url, ana.email, 'Other-beans-7')).cookie).not.toBe('')
   })
 
-  test('of the first address overrides all later ones, whose links are dead then', async () => {
+  test('to the first address overrides all later ones, whose links are then dead', async () => {
     await ask()
     await use(await tokenTo(next))
     const third = `third${next}`

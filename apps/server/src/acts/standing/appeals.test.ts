@@ -35,7 +35,7 @@ async function drivenByThird() {
 }
 
 describe('an excused strike', () => {
-  test('gives the beans of the late cancel back, counts as a waiver, and is decided once', async () => {
+  test('gives back the beans of the late cancel, counts as a waiver, and is decided once', async () => {
     const strikeId = await lateCancel()
     await drivenByThird()
     const [rossi, okafor, meyer] = (await posted()) as [number, number, number]
@@ -64,7 +64,7 @@ describe('an excused strike', () => {
     ])
   })
 
-  test('keeps a late cancel that was not posted yet from being posted', async () => {
+  test('keeps a late cancel that was not yet posted from being posted', async () => {
     const strikeId = await lateCancel()
     expect(await book()).toMatchObject([{ penaltyHundredths: 100, penaltyPosted: false }])
     await excuse(strikeId)
@@ -100,7 +100,7 @@ describe('an excused strike', () => {
     expect(await reasonOf(excuse(strikeId))).toBe('too_late')
   })
 
-  test('of an admin can be given by another admin; an only admin gives it, and the record says so', async () => {
+  test('of an admin is up to another admin; a sole admin excuses it themselves, and the record says so', async () => {
     app.clock.set('2026-03-02T10:00:00Z')
     await group.admin.parent.client.rides.pickDriver({ ...ride, adultId: group.admin.adultId })
     const strikeId = await lateCancel(group.admin)
@@ -114,7 +114,7 @@ describe('an excused strike', () => {
     expect(activity.at(-1)?.text).toBe('excused their own strike, as the only admin.')
   })
 
-  test('of an admin’s partner is a case of their own family, and the record says so', async () => {
+  test('of an admin’s partner is a case of the admin’s own family, and the record says so', async () => {
     const strikeId = await lateCancel()
     const pat = await app.signUpVerified({ firstName: 'Pat' })
     const { adultId } = await pat.client.accounts.me()
@@ -158,7 +158,7 @@ describe('an appeal', () => {
     expect(await standingOf(member)).toMatchObject({ strikes: [{ status: 'excused' }], waivedCount: 1 })
   })
 
-  test('brings one notice, for the refusal and the later grant', async () => {
+  test('brings one notice for the refusal and the later grant', async () => {
     const strikeId = await lateCancel()
     const answers = async () =>
       (await noticesOf(member.parent))

@@ -68,7 +68,7 @@ describe('group health', () => {
   })
 })
 
-describe('the words of the list of members', () => {
+describe('the words in the member list', () => {
   const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: null, notes: null }
 
   test('count a drive that was converted late, or taken off its driver late, as a last-minute change', async () => {
@@ -88,7 +88,7 @@ describe('the words of the list of members', () => {
     expect((await standingOf(admin)).health).toMatchObject({ lastMinutePercent: 100 })
   })
 
-  test('count a conversion that is taken back inside the late window too', async () => {
+  test('also count a conversion that is taken back inside the late window', async () => {
     const [wednesday] = await ridesAhead(app, group)
     const { client } = driverOf(group, wednesday).parent
     const rideId = wednesday?.rideId ?? ''
@@ -99,7 +99,7 @@ describe('the words of the list of members', () => {
     expect((await standingOf(admin)).health).toMatchObject({ lastMinutePercent: 100 })
   })
 
-  test('show as left the urgent rides that the Fair Guard still grants here, not counting ones taken back', async () => {
+  test('show how many urgent rides the Fair Guard still grants here, not counting ones taken back', async () => {
     const [first] = await ridesAhead(app, group)
     const driver = driverOf(group, first)
     const left = async () =>
@@ -149,7 +149,7 @@ describe('a family that no schedule can balance', () => {
     expect(await neverOf(admin)).toEqual([])
   })
 
-  test('is computed again only when something it depends on changes, which drivers are not', async () => {
+  test('is computed again only when something it depends on changes, which does not include drivers', async () => {
     await createTestPool(app, group, { name: 'Swimming', startTime: '16:00', throughOn: '2026-03-13' })
     const question = async () => questionOf(await askedOf(app.beanpool.context, group.groupId))
     const asked = await question()
@@ -163,7 +163,7 @@ describe('a family that no schedule can balance', () => {
 })
 
 describe('the exemption from the hold', () => {
-  test('of an admin’s own family can be given by another admin; an only admin’s own is on the record', async () => {
+  test('for an admin’s own family can be given by another admin; a sole admin’s own is on the record', async () => {
     const input = { groupId: group.groupId, householdId: admin.householdId, note: 'A small car' }
     const exempt = (family: TestFamily) => family.parent.client.groups.exemptFromHold(input)
     await becomes(app, okafor, 'admin')
@@ -178,7 +178,7 @@ describe('the exemption from the hold', () => {
     )
   })
 
-  test('is offered exactly to those whom the server allows to give it', async () => {
+  test('is offered to exactly those whom the server allows to give it', async () => {
     const refusal = async (by: TestFamily, of: TestFamily) =>
       (await standingOf(by)).members.find((each) => each.householdId === of.householdId)?.exemptionRefusal
     expect(await refusal(admin, admin)).toBeNull()
@@ -220,7 +220,7 @@ describe('the exemption from the hold', () => {
 })
 
 describe('the group’s record', () => {
-  test('shows who joined, what was made of its pools, from what to what, and has pages', async () => {
+  test('shows who joined and what was done with its pools, from what to what, page by page', async () => {
     const { client } = admin.parent
     const { poolId } = group
     const { pool } = await client.pools.get({ poolId })
@@ -300,7 +300,7 @@ describe('a reputation', () => {
   })
 })
 
-test('rides that need a driver are listed for seven days, and contacts are the driver and the riders’ parents', async () => {
+test('rides that need a driver are listed seven days ahead, and contacts are the driver and the riders’ parents', async () => {
   const [first] = await ridesAhead(app, group)
   const driver = driverOf(group, first)
   const rideId = first?.rideId ?? ''

@@ -46,7 +46,7 @@ test('drives, seats, beans and strikes count in their month; the balance carries
   expect(may.at(-1)?.month).toBe('2026-05')
 })
 
-test('history stays where it was earned, after the family left', async () => {
+test('history stays where it was earned after the family has left', async () => {
   const member = group.families.at(-1) as TestFamily
   await member.parent.client.groups.leave({ groupId: group.groupId })
   expect(await historyOf(member)).toMatchObject([{ groupId: group.groupId, left: true }])

@@ -42,7 +42,7 @@ test('a link shows nothing while the reputation is not shared, and the same as b
   expect((await opened(tokenIn(link))).reputation.shared).toBe(true)
 })
 
-test('a revoked link shows nothing for good; the next one is another', async () => {
+test('a revoked link never shows anything again, and the next one is different', async () => {
   const { link } = await own().makeReputationLink()
   expect(await own().revokeReputationLink()).toEqual({ link: null })
   expect(await own().revokeReputationLink()).toEqual({ link: null })

@@ -129,7 +129,7 @@ describe('the ride’s record shows whose beans a late cancel moved', () => {
   })
 })
 
-describe('a change of a strike comes after its cause', () => {
+describe('a change to a strike comes after its cause', () => {
   const pair = async () => (await record()).slice(-2).map(({ text }) => text)
   const client = ({ parent }: TestFamily) => parent.client.rides
 
@@ -142,7 +142,7 @@ describe('a change of a strike comes after its cause', () => {
       'has lapsed',
       () => client(group.admin).callOff({ ...ride, note: null }),
     ],
-  ])('of %s', async (_, cause, effect, act) => {
+  ])('for %s', async (_, cause, effect, act) => {
     await giveBack()
     await act()
     const [first, second] = await pair()

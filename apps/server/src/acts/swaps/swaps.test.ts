@@ -36,7 +36,7 @@ async function proposed() {
 }
 
 describe('a proposed swap', () => {
-  test('shows on both rides, and its effect to both households', async () => {
+  test('appears on both rides, and shows its effect to both households', async () => {
     const { one, other, third, rideId, otherRideId, open } = await proposed()
     for (const id of [rideId, otherRideId]) {
       expect((await cardOf(one, id)).swap).toBe('mine')
@@ -55,7 +55,7 @@ describe('a proposed swap', () => {
     })
   })
 
-  test('moves nothing; accepted, both drive the other ride at its old price, hand-picked, and without a strike', async () => {
+  test('moves nothing; once accepted, both drive the other ride at its old price, hand-picked and without a strike', async () => {
     const { one, other, rideId, otherRideId, swapId, ride, otherRide } = await proposed()
     expect((await cardOf(one, rideId)).driver?.adultId).toBe(one.adultId)
     // Within a day of the ride a new driver would be priced for short notice.
@@ -162,7 +162,7 @@ describe('a proposal lapses', () => {
     await lapsed(swap)
   })
 
-  test('when another swap of the same drive was accepted', async () => {
+  test('when another swap of the same drive is accepted', async () => {
     const { one, other, third, rideId, otherRideId, swapId } = await proposed()
     const thirdRide = (await ridesAhead(app, group)).find(
       (each) => each.driver?.householdId === third.householdId,
@@ -178,7 +178,7 @@ describe('a proposal lapses', () => {
 test.each([
   ['proposed', 'one', 'rideId'],
   ['asked for', 'other', 'otherRideId'],
-] as const)('a proposal is back once the drive that is %s comes back by undo', async (_, by, ride) => {
+] as const)('a proposal is open again once the drive that is %s comes back through an undo', async (_, by, ride) => {
   const swap = await proposed()
   const driver = swap[by].parent.client
   await driver.rides.cantDrive({ rideId: swap[ride], action: 'release' })
@@ -189,7 +189,7 @@ test.each([
   expect((await cardOf(swap.other, swap.rideId)).swap).not.toBeNull()
 })
 
-describe('which drives can be traded', () => {
+describe('the choice of drives to swap', () => {
   test('is listed with the effect, and matches what a proposal allows', async () => {
     const { one, rideId, otherRideId } = await twoDrives()
     const { choices } = await swapsOf(one).choices({ rideId })
@@ -201,7 +201,7 @@ describe('which drives can be traded', () => {
     expect(otherBalance?.afterHundredths).toBe(otherBalance?.beforeHundredths)
   })
 
-  test('excludes one’s own, others’ drives, and drives that are locked or too large for the car', async () => {
+  test('excludes one’s own drives, those of a third family, and drives that are locked or too large for the car', async () => {
     const { one, other, third, rideId, otherRideId } = await twoDrives()
     const reason = async (call: Promise<unknown>) =>
       ((await refusalOf(call)).data as { reason: string }).reason
@@ -226,7 +226,7 @@ describe('which drives can be traded', () => {
     expect(await reason(call)).toBe('locked')
   })
 
-  test('is checked again when it is accepted', async () => {
+  test('is checked again when a swap is accepted', async () => {
     const { one, other, swapId } = await proposed()
     await setSeats(one.parent.client, 1)
     const { swaps: open } = await swapsOf(other).open()

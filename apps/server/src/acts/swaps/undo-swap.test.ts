@@ -31,7 +31,7 @@ const undoOf = async (family: TestFamily) =>
 const undo = async (family: TestFamily) =>
   family.parent.client.undo.run({ undoId: (await undoOf(family))?.undoId ?? '' })
 
-test('undone, both drive their old rides, and the proposal is open again', async () => {
+test('undoing a swap gives both their old rides back, and the proposal is open again', async () => {
   expect(await undoOf(one)).toBeUndefined()
   await undo(other)
   expect(await drivers()).toEqual([
@@ -46,7 +46,7 @@ test('undone, both drive their old rides, and the proposal is open again', async
   expect(titles).toContain('drive_assigned: You drive: Morning School Run, Wed 4 Mar, 07:50')
 })
 
-test('it cannot be undone after ten minutes', async () => {
+test('a swap cannot be undone after ten minutes', async () => {
   const open = await undoOf(other)
   app.clock.advance({ minutes: 11 })
   const call = other.parent.client.undo.run({ undoId: open?.undoId ?? '' })
@@ -56,7 +56,7 @@ test('it cannot be undone after ten minutes', async () => {
 test.each([
   ['first', () => ({ rideId: ride.rideId, driver: other })],
   ['second', () => ({ rideId: otherRide.rideId, driver: one })],
-])('it cannot be undone once its %s drive was acted on, and then nothing moves', async (_, acted) => {
+])('a swap cannot be undone once its %s drive has been acted on, and then nothing moves', async (_, acted) => {
   const open = await undoOf(other)
   const { rideId, driver } = acted()
   const kid = group.families.find((family) => family !== driver)

@@ -63,7 +63,7 @@ describe('a term', () => {
     expect((await read()).pools.map((pool) => pool.poolId)).not.toContain(later.poolId)
   })
 
-  test('does not end while one of its rides is ahead, or is not done', async () => {
+  test('does not end while one of its rides is ahead or not done', async () => {
     expect(await refusalOf(look())).toMatchObject(reason('rides_ahead'))
     await app.jobsAt('2026-03-05T08:30:00Z')
     expect(await read()).toMatchObject({ ridesUntil: '2026-03-05', notDoneCount: 1 })
@@ -91,7 +91,7 @@ describe('a term', () => {
     ['startsOn', { startsOn: '2026-03-06' }],
     ['throughOn', { throughOn: '2026-03-08' }],
     ['poolIds', { poolIds: [crypto.randomUUID()] }],
-  ])('that is to come is checked: %s', async (path, over) => {
+  ])('that is still ahead is checked: %s', async (path, over) => {
     await termIsOver()
     expect(await refusalOf(look(over))).toMatchObject({ code: 'INVALID_INPUT', data: { issues: [{ path }] } })
   })
@@ -159,7 +159,7 @@ describe('the next term', () => {
     expect((await read()).past.map((pool) => pool.poolId)).toContain(poolId)
   })
 
-  test('begins at zero for all, departed families included, by one transaction that each ledger names', async () => {
+  test('begins at zero for all, departed families included, in one transaction that each ledger names', async () => {
     await termIsOver()
     await leaves(two)
     const before = await posted()
@@ -197,7 +197,7 @@ describe('the next term', () => {
     expect(await posted()).toEqual(before)
   })
 
-  test('has corrections of the old one in its books', async () => {
+  test('has corrections to the old one in its books', async () => {
     const last = (await ridesAhead(app, group)).at(-1)
     await termIsOver()
     await begin()
@@ -209,7 +209,7 @@ describe('the next term', () => {
     expect(after.reduce((sum, each) => sum + each, 0)).toBe(0)
   })
 
-  test('can be begun once: a retry gets the answer, a second screen is refused', async () => {
+  test('can be begun only once: a retry gets the answer, and a second screen is refused', async () => {
     await termIsOver()
     const termId = crypto.randomUUID()
     const { fingerprint } = await look()
@@ -226,7 +226,7 @@ describe('the next term', () => {
     expect(await refusalOf(client(one).terms.begin(call))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is refused once something changed since it was shown', async () => {
+  test('is refused if something has changed since it was shown', async () => {
     await termIsOver()
     const { fingerprint } = await look()
     await leaves(two)

@@ -29,14 +29,14 @@ async function standsAsItIs(family: TestFamily, action: string, change: () => Pr
   expect(await databaseFingerprint(app)).toBe(before)
 }
 
-describe('an undo is refused, and nothing moves, once another adult acted on the ride since', () => {
-  test('a drive taken, when a kid was called off it', async () => {
+describe('an undo is refused, and nothing moves, once another adult has acted on the ride since', () => {
+  test('of a drive taken, after a kid was called off it', async () => {
     await reoffer()
     await clientOf(others[0]).rides.take(ride)
     await standsAsItIs(others[0], 'take', () => notRiding(others[1]))
   })
 
-  test('an offer accepted, when the admin moved the drive', async () => {
+  test('of an offer accepted, after the admin moved the drive', async () => {
     await reoffer()
     const asked = (await rideOf(others[0])).offerToMe ? others[0] : others[1]
     const next = asked === others[0] ? others[1] : others[0]
@@ -47,18 +47,18 @@ describe('an undo is refused, and nothing moves, once another adult acted on the
     )
   })
 
-  test('a drive given back, when another family took it and the strike was waived', async () => {
+  test('of a drive given back, after another family took it and the strike was waived', async () => {
     await reoffer()
     await standsAsItIs(driver, 'cant_drive', () => clientOf(others[0]).rides.take(ride))
   })
 
-  test('a drive given back late, when another family took it', async () => {
+  test('of a drive given back late, after another family took it', async () => {
     app.clock.set('2026-03-04T05:00:00Z')
     await clientOf(driver).rides.cantDrive({ ...ride, action: 'release' })
     await standsAsItIs(driver, 'cant_drive', () => clientOf(others[0]).rides.take(ride))
   })
 
-  test('a drive converted to urgent, when another family claimed it', async () => {
+  test('of a drive converted to urgent, after another family claimed it', async () => {
     const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null } as const
     const { card } = await clientOf(driver).rides.cantDrive({ ...ride, action: 'convert', pricing })
     await standsAsItIs(driver, 'cant_drive', () =>
@@ -66,12 +66,12 @@ describe('an undo is refused, and nothing moves, once another adult acted on the
     )
   })
 
-  test('a kid marked not riding, when the driver gave the drive back', async () => {
+  test('of a kid marked not riding, after the driver gave the drive back', async () => {
     await notRiding(others[0])
     await standsAsItIs(others[0], 'not_riding', reoffer)
   })
 
-  test('a ride marked done, when it was corrected and its beans were posted again', async () => {
+  test('of a ride marked done, after it was corrected and its beans were posted again', async () => {
     app.clock.set('2026-03-04T08:10:00Z')
     const kidIds = group.families.map((each) => each.kidIds[0] ?? '')
     const as = (outcome: 'rode' | 'absent' | 'not_picked_up') => kidIds.map((kidId) => ({ kidId, outcome }))
@@ -81,7 +81,7 @@ describe('an undo is refused, and nothing moves, once another adult acted on the
     )
   })
 
-  test('a ride marked done, when a rider reported that nobody came', async () => {
+  test('of a ride marked done, after a rider reported that nobody came', async () => {
     app.clock.set('2026-03-04T08:10:00Z')
     const outcomes = group.families.map((each) => ({
       kidId: each.kidIds[0] ?? '',
@@ -93,7 +93,7 @@ describe('an undo is refused, and nothing moves, once another adult acted on the
 })
 
 describe('an undo is refused, and nothing moves, once what it restores has no place left', () => {
-  test('a schedule applied, when a newer one builds on it', async () => {
+  test('of an applied schedule, when a newer one builds on it', async () => {
     const meyer = group.families[2] as TestFamily
     const away = { startDate: '2026-03-09', endDate: '2026-03-31', note: null }
     const { household } = await clientOf(meyer).households.addVacation(away)
@@ -116,7 +116,7 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
     await standsAsItIs(group.admin, 'apply_schedule', () => schedule('2026-03-13'))
   })
 
-  test('a day without rides removed, when it was set again', async () => {
+  test('of a removed day without rides, when it was set again', async () => {
     const { pools } = clientOf(group.admin)
     const day = { groupId: group.groupId, date: '2026-03-09' }
     await pools.addNoRideDay({ ...day, note: 'Holiday' })
@@ -126,7 +126,7 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
     )
   })
 
-  test('a home address deleted, when there is a new one', async () => {
+  test('of a deleted home address, when there is a new one', async () => {
     const { households } = clientOf(driver)
     const { household } = await households.mine()
     const addressId = household?.addresses.find((each) => each.isHome)?.addressId ?? ''
@@ -136,7 +136,7 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
     )
   })
 
-  test('a link removed, when it was made again', async () => {
+  test('of a removed link, when it was made again', async () => {
     const { households } = clientOf(driver)
     const home = { kidId: driver.kidIds[0] ?? '', relation: 'home' as const, addressId: null }
     const { household } = await households.linkKid(home)
@@ -145,7 +145,7 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
     await standsAsItIs(driver, 'delete_link', () => households.linkKid(home))
   })
 
-  test('a link removed, when the address that it led to was deleted', async () => {
+  test('of a removed link, when the address that it led to was deleted', async () => {
     const { households } = clientOf(driver)
     await households.addAddress({ name: 'Club', address: 'Club Road 1' })
     const own = (await households.mine()).household
@@ -157,7 +157,7 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
     await standsAsItIs(driver, 'delete_link', () => households.deleteAddress({ addressId }))
   })
 
-  test('but a vacation deleted cannot be in conflict: a second one may exist at the same time', async () => {
+  test('but a deleted vacation cannot be in conflict: a second one may exist at the same time', async () => {
     const { households } = clientOf(driver)
     const away = { startDate: '2026-03-09', endDate: '2026-03-10', note: null }
     const { household } = await households.addVacation(away)
@@ -180,7 +180,7 @@ describe('a drive that an undo brings back yields to its driver’s newer drive,
     )
   }
 
-  test('a pool deleted', async () => {
+  test('when a deleted pool comes back', async () => {
     const { poolId } = await rideOf(driver)
     await clientOf(group.admin).pools.delete({ poolId, name: 'Morning School Run' })
     await createTestPool(app, group, {
@@ -191,7 +191,7 @@ describe('a drive that an undo brings back yields to its driver’s newer drive,
     await driverless()
   })
 
-  test('a kid deleted, whose parent took another ride', async () => {
+  test('when a deleted kid comes back whose parent took another ride', async () => {
     const soccer = { name: 'Soccer', throughOn: '2026-03-04', kidIds: others[0].kidIds }
     const { poolId } = await createTestPool(app, group, soccer)
     await clientOf(driver).households.deleteKid({ kidId: driver.kidIds[0] ?? '' })

@@ -16,7 +16,7 @@ import { restore } from './restore.ts'
 const app = await givenApp()
 const group = await createTestGroup(app, threeFamilies)
 
-test('undoing the taking of a ride removes the car that it made, and no kid sits in two cars', async () => {
+test('undoing Take removes the car that it made, and no kid sits in two cars', async () => {
   const [rossi, okafor, meyer] = group.families
   if (!rossi || !okafor || !meyer) throw new Error('three families')
   const kidIds = [...rossi.kidIds, ...meyer.kidIds]
@@ -40,7 +40,7 @@ test('undoing the taking of a ride removes the car that it made, and no kid sits
   expect(await seated()).toEqual(before)
 })
 
-test('a kid whom the action moved to a car that changed since stays there, and the first car is not put back alone', async () => {
+test('a kid whom the action moved to a car that has since changed stays there, and the first car is not put back alone', async () => {
   const { poolId } = await createTestPool(app, group, {
     seats: 2,
     startTime: '15:10',

@@ -50,7 +50,7 @@ const strikesFor = async (rideId: string): Promise<string[]> => {
   return rows.map(({ line }) => line)
 }
 
-describe('give back, give back, undo, undo', () => {
+describe('undoing two drives given back, where the first had passed to the driver of the second', () => {
   beforeEach(async () => {
     await giveBack(rossi, school)
     expect(await strikesFor(school)).toEqual(['Rossi: provisional'])
@@ -75,13 +75,13 @@ describe('give back, give back, undo, undo', () => {
     expect(strikes.map((strike) => strike.status)).toEqual(['standing'])
   })
 
-  test('the second alone: the strike of the first is open again, because the ride has no driver', async () => {
+  test('only the second: the strike of the first reopens, because the ride has no driver', async () => {
     await undo(sato)
     expect(await driverOf(school)).toBeUndefined()
     expect(await strikesFor(school)).toEqual(['Rossi: provisional'])
   })
 
-  test('the second alone, after another family took over: the strike of the first stays waived', async () => {
+  test('only the second, after another family took over: the strike of the first stays waived', async () => {
     const other = group.families[3] as TestFamily
     await setSeats(other.parent.client, 4)
     await group.admin.parent.client.rides.pickDriver({ rideId: school, adultId: other.adultId })
@@ -91,7 +91,7 @@ describe('give back, give back, undo, undo', () => {
   })
 })
 
-test('an adult has one strike for a ride that counts or may yet, whatever gives it', async () => {
+test('an adult has only one strike for a ride that counts or still may, whatever gives it', async () => {
   await giveBack(rossi, school)
   const again = app.db.execute(
     sql`insert into strikes (id, adult_id, group_id, ride_id, kind, weight, status, given_at, expires_at)

@@ -27,8 +27,8 @@ async function balances() {
   return standing.map((row) => [row.householdId, row.postedHundredths, row.projectedHundredths]).sort()
 }
 
-describe('can’t drive', () => {
-  test('undone before anybody acted, the drive is back at its price and the strike dropped', async () => {
+describe('undoing Can’t drive', () => {
+  test('before anybody acts brings the drive back at its price and drops the strike', async () => {
     const before = await rideOf(driver)
     await release(driver)
     expect((await rideOf(driver)).card.driver?.householdId).not.toBe(driver.householdId)
@@ -40,7 +40,7 @@ describe('can’t drive', () => {
     expect(after.activity.at(-1)?.text).toContain('drives after all')
   })
 
-  test('undone while it is offered, the offers are closed', async () => {
+  test('while the drive is offered closes the offers', async () => {
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     await undoLast(driver)
     const cards = await Promise.all(others.map(rideOf))
@@ -53,7 +53,7 @@ describe('can’t drive', () => {
     expect((await rideOf(driver)).card.status).toBe('assigned')
   })
 
-  test('can still be undone after its offers ran out by a job', async () => {
+  test('is still possible after the offers ran out by a job', async () => {
     app.clock.set('2026-03-03T07:45:00Z')
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     expect(await offerStatuses()).toEqual(['open', 'open'])
@@ -72,7 +72,7 @@ describe('can’t drive', () => {
     expect(await offerStatuses()).toEqual(['closed', 'expired', 'expired'])
   })
 
-  test('is refused once another family took the ride', async () => {
+  test('is refused once another family has taken the ride', async () => {
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
     const [undo] = await openUndos(driver)
     await others[0].parent.client.rides.take(ride)
@@ -90,7 +90,7 @@ describe('can’t drive', () => {
     expect((await rideOf(driver)).card.undo).toBeNull()
   })
 
-  test('gets the first answer on a retry, and no other adult may run it', async () => {
+  test('gets the first answer on a retry, and no other adult may do it', async () => {
     await release(driver)
     const [undo] = await openUndos(driver)
     const undoId = undo?.undoId ?? ''
@@ -112,7 +112,7 @@ describe('can’t drive', () => {
   })
 })
 
-describe('take and accept', () => {
+describe('undoing Take or Accept', () => {
   beforeEach(async () => {
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
   })
@@ -121,7 +121,7 @@ describe('take and accept', () => {
   const askedFirst = async () =>
     (await rideOf(others[0])).card.offerToMe ? others : ([others[1], others[0]] as const)
 
-  test('undone, closed offers reopen with the time they had left, and waivers are taken back', async () => {
+  test('reopens closed offers with the time they had left, and takes waivers back', async () => {
     const [asked, taker] = await askedFirst()
     const offer = (await rideOf(asked)).card.offerToMe
     await taker.parent.client.rides.take(ride)
@@ -145,7 +145,7 @@ describe('take and accept', () => {
   test.each([
     ['lock', '2026-03-03T07:30:00Z', '2026-03-03T07:50:00Z'],
     ['start', '2026-03-04T06:30:00Z', '2026-03-04T07:50:00Z'],
-  ])('undone, an offer that ran until the %s reopens no longer than that', async (end, givenBack, until) => {
+  ])('reopens an offer that ran until the %s for no longer than that', async (end, givenBack, until) => {
     await driver.parent.client.rides.take(ride)
     // A late window of an hour: Take can be undone until 06:50.
     await app.db.update(rides).set({ lateAt: Temporal.Instant.from('2026-03-04T06:50:00Z') })
@@ -159,7 +159,7 @@ describe('take and accept', () => {
     expect(new Set(await reopened())).toEqual(new Set([until]))
   })
 
-  test('undone, an offer that reopens passes on by its job when its remaining time is over', async () => {
+  test('reopens an offer, which passes on by its job when its remaining time is over', async () => {
     const [asked, taker] = await askedFirst()
     await taker.parent.client.rides.take(ride)
     app.clock.set('2026-03-02T09:06:00Z')
@@ -177,7 +177,7 @@ describe('take and accept', () => {
     expect((await rideOf(taker)).card.offerToMe).not.toBeNull()
   })
 
-  test('an accepted offer is open again after its undo', async () => {
+  test('reopens an accepted offer', async () => {
     const [asked] = await askedFirst()
     const offerId = (await rideOf(asked)).card.offerToMe?.offerId ?? ''
     await asked.parent.client.offers.accept({ offerId })
@@ -199,8 +199,8 @@ describe('take and accept', () => {
   })
 })
 
-describe('not riding', () => {
-  test('undone, the seat is taken again and every balance is as before', async () => {
+describe('undoing Not riding', () => {
+  test('takes the seat again and leaves every balance as before', async () => {
     const before = { card: (await rideOf(driver)).card, balances: await balances() }
     const rider = others[0]
     await rider.parent.client.rides.notRiding({ ...ride, kidId: rider.kidIds[0] ?? '' })
@@ -209,7 +209,7 @@ describe('not riding', () => {
     expect({ card: (await rideOf(driver)).card, balances: await balances() }).toEqual(before)
   })
 
-  test('undone, a charged seat is free again', async () => {
+  test('makes a charged seat free again', async () => {
     app.clock.set('2026-03-04T05:00:00Z')
     const rider = others[0]
     await rider.parent.client.rides.notRiding({ ...ride, kidId: rider.kidIds[0] ?? '' })
@@ -219,7 +219,7 @@ describe('not riding', () => {
     expect(await charged()).toBe(false)
   })
 
-  test('of a kid who has left the pool since gives no seat back', async () => {
+  test('for a kid who has since left the pool gives no seat back', async () => {
     app.clock.set('2026-03-03T08:00:00Z')
     const rider = others[0]
     const [kidId = ''] = rider.kidIds
@@ -234,7 +234,7 @@ describe('not riding', () => {
     expect((await rideOf(driver)).card.seats.map((seat) => seat.kidId)).not.toContain(kidId)
   })
 
-  test('leaves nothing to undo once a range was ended by hand', async () => {
+  test('is refused once the absence has been ended by hand', async () => {
     const { households } = others[0].parent.client
     const kidId = others[0].kidIds[0] ?? ''
     const { household } = await households.addAbsence({ kidId, fromDate: '2026-03-04', toDate: null })
@@ -272,8 +272,8 @@ test('Done is undone by a reversal: the ledger keeps both, balances are as befor
   expect(again.lines).toHaveLength(3)
 })
 
-describe('deletions', () => {
-  test('a pool returns with its rides, drivers and roster', async () => {
+describe('undoing a deletion', () => {
+  test('brings back a pool with its rides, drivers and roster', async () => {
     const before = await ridesAhead(app, group)
     const { client } = group.admin.parent
     await client.pools.delete({ poolId: before[0]?.poolId ?? '', name: 'Morning School Run' })
@@ -285,7 +285,7 @@ describe('deletions', () => {
     expect(await ridesAhead(app, group)).toEqual(before)
   })
 
-  test('a kid returns with its links, its pools and its seats', async () => {
+  test('brings back a kid with its links, its pools and its seats', async () => {
     const family = others[0]
     const { households } = family.parent.client
     const kidId = family.kidIds[0] ?? ''
@@ -296,7 +296,7 @@ describe('deletions', () => {
     expect({ household: await households.mine(), rides: await ridesAhead(app, group) }).toEqual(before)
   })
 
-  test('an address, a link, a vacation and a day without rides come back', async () => {
+  test('brings back an address, a link, a vacation and a day without rides', async () => {
     const { households, pools } = group.admin.parent.client
     const kidId = group.admin.kidIds[0] ?? ''
     await households.addAddress({ name: 'School', address: 'School Lane 2' })

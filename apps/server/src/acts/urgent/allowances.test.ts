@@ -58,7 +58,7 @@ const standingOf = async () => {
 const factsFor = async ({ client }: TestParent) => (await client.rides.get({ rideId })).cantDrive
 const convert = ({ client }: TestParent) => client.rides.cantDrive({ rideId, action: 'convert', pricing })
 
-test('a week of the Free plan is part of one’s standing, and of what other members see', async () => {
+test('the Free plan’s week is part of one’s standing, and of what other members see', async () => {
   await allow(5)
   await converted(1)
   await converted(2, 'cancelled')

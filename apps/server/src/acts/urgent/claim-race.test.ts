@@ -15,7 +15,7 @@ const refusedBecause = (settled: PromiseSettledResult<unknown>) =>
 
 const turns = process.env.BEANPOOL_LONG === '1' ? 50 : 8
 
-test(`of two claims at once on two instances one wins and the other learns who won, ${turns} times`, async () => {
+test(`when two claims come at once on two instances, one wins and the other learns who won, ${turns} times`, async () => {
   const [admin, okafor, meyer] = group.families
   if (!admin || !okafor || !meyer) throw new Error('three families')
   const far = parentAt(second.url, meyer.parent)
@@ -50,7 +50,7 @@ test(`of two claims at once on two instances one wins and the other learns who w
   console.log(`the first instance was faster in ${first} of ${turns} races`)
 }, 240_000)
 
-test('of a claim and a take at once the ride has one driver, and a claim overlaps no other drive', async () => {
+test('when a claim and a take come at once, the ride has one driver, and a claim overlaps no other drive', async () => {
   const startsOn = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 2 })
   await createTestPool(app, group, { weekdayMask: 127, throughOn: startsOn.add({ days: 11 }).toString() })
   const rides = (await ridesAhead(app, group)).filter((ride) => ride.driver !== null).slice(0, 12)

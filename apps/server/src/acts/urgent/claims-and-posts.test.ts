@@ -29,7 +29,7 @@ describe('a claimant who does not come', () => {
   const report = () => ridesOf(others[1]).reportNoShow({ ...ride, note: 'We wait at the kerb' })
   const confirm = () => admin().rides.decideNoShow({ ...ride, confirm: true })
 
-  test('is reported while the kids wait, and confirmed: a strike, no beans, nothing owed', async () => {
+  test('is reported while the kids wait, and once confirmed gets a strike and no beans and is owed nothing', async () => {
     await claim()
     expect(await reasonOf(report())).toBe('too_early')
     app.clock.set('2026-03-04T08:05:00Z')
@@ -64,7 +64,7 @@ describe('a claimant who does not come', () => {
       expect(await reasonOf(mark())).toBe('over')
   })
 
-  test('a claimant who came is owed the cash: a rejected report changes nothing', async () => {
+  test('is owed the cash if they did come: a rejected report changes nothing', async () => {
     await claim()
     app.clock.set('2026-03-04T08:05:00Z')
     await report()
@@ -91,14 +91,14 @@ describe('a claimed ride that is called off', () => {
     )
   }
 
-  test('for that ride alone: the claim ends without a strike, and the claimant sees it', async () => {
+  test('on its own ends the claim without a strike, and the claimant sees it', async () => {
     await claim()
     expect((await detailOf(group.admin)).card.canCallOff).toBe(true)
     await admin().rides.callOff({ ...ride, note: 'Snow' })
     await calledOff()
   })
 
-  test('with its day; brought back, it looks for a driver for beans', async () => {
+  test('with its day looks for a driver for beans once it is brought back', async () => {
     await claim()
     app.clock.set('2026-03-04T05:30:00Z')
     const day = { groupId: group.groupId, date }
@@ -151,7 +151,7 @@ describe('an unclaimed ride', () => {
     })
   })
 
-  test('asks for the seats of its kids, at their price; a claim is a deal and stays', async () => {
+  test('asks for its kids’ seats at their price; a claim is a deal and stays as it is', async () => {
     const kidId = others[1].kidIds[0] ?? ''
     const asked = async () => {
       const { urgent } = (await detailOf(driver)).card

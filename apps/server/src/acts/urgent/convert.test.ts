@@ -56,7 +56,7 @@ describe('converting a drive', () => {
     expect(await strikesOf(app, driver)).toHaveLength(1)
   })
 
-  test('leaves others the ride for beans too: taking it closes the request and waives the strike', async () => {
+  test('leaves the ride open to others for beans, too: taking it closes the request and waives the strike', async () => {
     await convert()
     const { card } = await others[0].parent.client.rides.take(ride)
     expect(card).toMatchObject({ status: 'assigned', urgent: null, driver: { adultId: others[0].adultId } })
@@ -78,7 +78,7 @@ describe('converting a drive', () => {
     expect(await requestStatuses()).toEqual([])
   })
 
-  test('counts against the Fair Guard’s allowance, and a week of Free covers three', async () => {
+  test('counts against the Fair Guard’s allowance, and Free covers three a week', async () => {
     const spend = async (count: number, groupId: string) => {
       const row = (
         await app.db.select().from(urgentRequests).where(eq(urgentRequests.rideId, ride.rideId))
@@ -122,7 +122,7 @@ test('a late conversion is on record with the bean that it costs unless the ride
   )
 })
 
-test('a conversion that was undone or taken back does not count, in participation or as used', async () => {
+test('a conversion that was undone or taken back counts neither in participation nor as used', async () => {
   const { client } = driver.parent
   const counted = async () => ({
     posted: (await client.urgent.participation()).postedCount,
@@ -163,7 +163,7 @@ describe('a claim', () => {
     expect(await reasonOf(correction)).toBe('urgent')
   })
 
-  test('can be closed by the claimant’s Done too, without beans', async () => {
+  test('can also be closed by the claimant’s Done, without beans', async () => {
     await convert()
     await urgentOf(others[0]).claim({ requestId: await requestId() })
     app.clock.set('2026-03-04T08:00:00Z')
@@ -199,7 +199,7 @@ describe('a claim', () => {
 })
 
 describe('a claim that is given back', () => {
-  test('before the late window opens the request and takes the waiver back, until the next claim', async () => {
+  test('before the late window reopens the request and takes the waiver back, until the next claim', async () => {
     await convert()
     const request = { requestId: await requestId() }
     await urgentOf(others[0]).claim(request)
@@ -213,7 +213,7 @@ describe('a claim that is given back', () => {
     expect(await strikesOf(app, driver)).toEqual(['backed_out waived'])
   })
 
-  test('inside it costs the claimant a strike, and the waiver stays', async () => {
+  test('inside the late window costs the claimant a strike, and the waiver stays', async () => {
     await convert()
     const request = { requestId: await requestId() }
     await urgentOf(others[0]).claim(request)
@@ -228,7 +228,7 @@ describe('a claim that is given back', () => {
     expect(await strikesOf(app, driver)).toEqual(['backed_out waived'])
   })
 
-  test('can be given back by its claimant only', async () => {
+  test('can be given back only by its claimant', async () => {
     await convert()
     const request = { requestId: await requestId() }
     expect(await reasonOf(urgentOf(driver).withdraw(request))).toBe('over')
@@ -258,7 +258,7 @@ describe('an unclaimed conversion', () => {
     expect(await strikesOf(app, driver)).toEqual(['backed_out dropped'])
   })
 
-  test('stays if its driver has another drive then', async () => {
+  test('stays if its driver has another drive at that time', async () => {
     await convert()
     const { client } = others[0].parent
     // A free request of another adult, at the same time.
@@ -273,7 +273,7 @@ describe('an unclaimed conversion', () => {
     expect(await requestStatuses()).toEqual(['posted'])
   })
 
-  test('expires at the start by a job: the ride has no driver and the strike counts', async () => {
+  test('is ended by a job at the start: the ride has no driver and the strike counts', async () => {
     await convert()
     await app.jobsAt('2026-03-04T07:50:00Z')
     const { card, activity } = await driver.parent.client.rides.get(ride)
@@ -306,7 +306,7 @@ test('a claimant who did not come is owed nothing: after the confirmed no-show n
   expect(await strikesOf(app, claimant)).toEqual(['no_show standing'])
 })
 
-test('cash is marked once by each, can be unmarked until both have, and moves no beans', async () => {
+test('cash is marked once by each, can be unmarked until both have marked it, and moves no beans', async () => {
   await convert()
   const request = { requestId: await requestId() }
   await urgentOf(others[0]).claim(request)

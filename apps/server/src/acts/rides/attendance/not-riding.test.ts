@@ -55,7 +55,7 @@ describe('three families in one car', () => {
     }
   })
 
-  test('inside the late window the seat is charged and ends as absent, by itself or by Done', async () => {
+  test('inside the late window the seat is charged and ends up absent, by itself or through Done', async () => {
     const ride = await firstRide(group)
     const { rideId } = ride
     const { kidId, parent, name } = riderOf(group, ride)
@@ -90,7 +90,7 @@ describe('three families in one car', () => {
     expect(ledger.postedHundredths).toBe(200)
   })
 
-  test('a car that lost its last seat before the late window is cancelled, inside the lock too', async () => {
+  test('a car that loses its last taken seat before the late window is cancelled, even inside the lock', async () => {
     const ride = await firstRide(group)
     beforeStart(ride, 10)
     for (const { parent, kidIds } of group.families) {
@@ -105,7 +105,7 @@ describe('three families in one car', () => {
     expect(back.card).toMatchObject({ status: 'offered', seats: [{ kidName: 'Ada' }] })
   })
 
-  test('a parent marks own kids only, an admin any, nobody after the start', async () => {
+  test('a parent marks only their own kids, an admin any kid, and nobody after the start', async () => {
     const ride = await firstRide(group)
     const { rideId } = ride
     const kidId = meyer.kidIds[0] ?? ''
@@ -122,7 +122,7 @@ describe('three families in one car', () => {
     expect(await reasonOf(tooLate)).toBe('already_started')
   })
 
-  test('until further notice empties every date to come, one date is taken back, then all', async () => {
+  test('an absence until further notice empties every date ahead; one date can be taken back, then all', async () => {
     const kidId = okafor.kidIds[0] ?? ''
     const seats = async () =>
       (await ridesAhead(app, group)).filter((ride) => seatOf(ride, kidId)).map((ride) => ride.date)
@@ -152,7 +152,7 @@ describe('three families in one car', () => {
 describe('three families in two cars', () => {
   const group = givenRun(app, { seats: 2 })
 
-  test('an automatic extra car that an absence made needless is merged before the lock, and comes back', async () => {
+  test('an automatic extra car that an absence makes unnecessary is merged before the lock, and comes back', async () => {
     const cars = async () => {
       const { date } = await firstRide(group)
       return (await ridesAhead(app, group)).filter((ride) => ride.date === date)
@@ -175,7 +175,7 @@ describe('three families in two cars', () => {
     expect(await cars()).toHaveLength(2)
   })
 
-  test('a car that a withdrawal leaves with its driver’s kid alone is merged into the other', async () => {
+  test('a car that a withdrawal leaves with only its driver’s kid is merged into the other', async () => {
     const [ride] = (await ridesAhead(app, group)).filter((each) => each.seats.length === 2)
     if (!ride) throw new Error('no full car')
     const cars = async () => (await ridesAhead(app, group)).filter((each) => each.date === ride.date)
@@ -214,7 +214,7 @@ test('inside the lock a kid comes back only while its car has room', async () =>
   )
 })
 
-test('beside a car that was claimed for cash a kid of the other car still gives its seat up before the lock', async () => {
+test('next to a car claimed for cash, a kid in the other car still gives up its seat before the lock', async () => {
   const group = await createTestGroup(app, [
     { name: 'Rossi', kids: ['Ada'] },
     { name: 'Okafor', kids: ['Ole', 'Oda'] },

@@ -68,8 +68,8 @@ async function thinned() {
   await staysHome(two)
 }
 
-describe('a car that is locked', () => {
-  test('is merged by an admin alone: its kids sit in the other, its driver and both families read it', async () => {
+describe('a locked car', () => {
+  test('is merged only by an admin: its kids move to the other car, and its driver and both families read it', async () => {
     await thinned()
     expect((await ridesAhead(app, group)).filter((ride) => ride.status === 'assigned')).toHaveLength(2)
     expect(await reasonOf(one.by.parent.client.rides.merge({ rideId: one.rideId }))).toBe('admin_only')
@@ -87,7 +87,7 @@ describe('a car that is locked', () => {
     )
   })
 
-  test('a retry answers as the first time, and changes nothing', async () => {
+  test('is merged once: a retry gets the first answer, and changes nothing', async () => {
     await thinned()
     await rides().merge({ rideId: one.rideId })
     const before = await databaseFingerprint(app)
@@ -95,7 +95,7 @@ describe('a car that is locked', () => {
     expect(await databaseFingerprint(app)).toBe(before)
   })
 
-  test('is undone by the admin who did it: driver, kids and seats are back, and they read it', async () => {
+  test('is brought back when the admin undoes it: driver, kids and seats are back, and they read it', async () => {
     await thinned()
     const before = [await kidsIn(one), await kidsIn(two)]
     await rides().merge({ rideId: one.rideId })
@@ -108,7 +108,7 @@ describe('a car that is locked', () => {
     expect((await told(one.by)).some((line) => line.startsWith('drive_assigned'))).toBe(true)
   })
 
-  test('is not brought back, alone or with its day: the screen does not offer it', async () => {
+  test('is not brought back, alone or with its day, and the screen does not offer it', async () => {
     await thinned()
     await rides().callOff({ rideId: two.rideId, note: null })
     expect((await cardOf(two)).canRestore).toBe(true)
@@ -119,7 +119,7 @@ describe('a car that is locked', () => {
     expect(await rides().restoreDay({ groupId: group.groupId, date: friday })).toEqual({ count: 0 })
   })
 
-  test('but not once the other car changed', async () => {
+  test('is not brought back once the other car has changed', async () => {
     await thinned()
     await rides().merge({ rideId: one.rideId })
     const { undos } = await admin.parent.client.undo.open()
@@ -129,7 +129,7 @@ describe('a car that is locked', () => {
     )
   })
 
-  test('nor once the driver of the other car is on the way: the kids stay in it', async () => {
+  test('is not brought back once the driver of the other car is on the way: the kids stay in that car', async () => {
     await thinned()
     app.clock.set('2026-03-06T06:40:00Z')
     await rides().merge({ rideId: one.rideId })
@@ -152,7 +152,7 @@ describe('a car that is locked', () => {
     expect(await kidsIn(two)).toEqual(before)
   })
 
-  test('keeps its kids where the other has no room for all of them, and nothing changes', async () => {
+  test('keeps its kids if the other car has no room for all of them, and nothing changes', async () => {
     app.clock.set(afterTheLock)
     await staysHome(one)
     const before = await databaseFingerprint(app)
@@ -160,7 +160,7 @@ describe('a car that is locked', () => {
     expect(await databaseFingerprint(app)).toBe(before)
   })
 
-  test('has to have another that somebody drives, and runs once it has started', async () => {
+  test('cannot be merged if no other car has a driver, or once it has started', async () => {
     await thinned()
     await two.by.parent.client.rides.cantDrive({ rideId: two.rideId, action: 'release' })
     const left = (await ridesAhead(app, group)).filter((ride) => ride.driver)
@@ -171,7 +171,7 @@ describe('a car that is locked', () => {
   })
 })
 
-test('cars that were picked by hand stay before the lock, until an admin merges one; planned again, it stays so', async () => {
+test('cars picked by hand stay before the lock until an admin merges one, which stays merged when planned again', async () => {
   await pickedByHand(one)
   await pickedByHand(two)
   await staysHome(one)

@@ -36,7 +36,7 @@ const at = (instance: TestApp, { parent }: TestFamily) => parentAt(instance.url,
 const familyOf = (householdId: string | undefined) =>
   group.families.find((family) => family.householdId === householdId)
 
-test(`of two cars one is merged at most, and no kid is lost or sits twice, ${races} times`, async () => {
+test(`at most one of two cars is merged, and no kid is lost or seated twice, ${races} times`, async () => {
   const byDate = Map.groupBy(await ridesAhead(app, group), (ride) => ride.startAt)
   const dates = [...byDate.values()].filter(
     (cars) => cars.length === 2 && cars.every(({ driver }) => driver !== null),

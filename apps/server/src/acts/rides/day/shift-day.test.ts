@@ -23,7 +23,7 @@ const shift = (family: TestFamily, minutes: number) =>
   family.parent.client.rides.shiftDay({ groupId: group.groupId, date, minutes })
 const starts = async () => (await ridesAhead(app, group)).map((ride) => ride.startAt)
 
-test('a day is moved as a whole, keeps its drivers, and comes back; other days stay', async () => {
+test('a day moves as a whole, keeps its drivers, and can be moved back; other days stay', async () => {
   const before = await ridesAhead(app, group)
   expect(await shift(group.admin, 60)).toEqual({ count: 1, before: 0 })
   const after = await ridesAhead(app, group)
@@ -56,7 +56,7 @@ test('locked rides move too, keep their lock, and their driver may back out with
   expect(await driver?.parent.client.standing.mine({})).toMatchObject({ strikes: [] })
 })
 
-test('a day that is moved and moved back is as it was: backing out late costs what it does', async () => {
+test('a day that is moved and moved back is as it was: backing out late costs what it did', async () => {
   app.clock.set('2026-03-04T06:00:00Z')
   const [ride] = await ridesAhead(app, group)
   const rideId = ride?.rideId ?? ''
@@ -72,7 +72,7 @@ test('a day that is moved and moved back is as it was: backing out late costs wh
   expect((await driver.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])
 })
 
-test('nobody moves a day to get out of a drive of their own', async () => {
+test('nobody can move a day to get out of their own drive', async () => {
   app.clock.set('2026-03-04T06:00:00Z')
   const [ride] = await ridesAhead(app, group)
   const rideId = ride?.rideId ?? ''
@@ -83,7 +83,7 @@ test('nobody moves a day to get out of a drive of their own', async () => {
   expect((await driver.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])
 })
 
-test('a driver with a drive in another group at that time is released without a strike, and somebody is asked', async () => {
+test('a driver with a drive in another group at that time is released without a strike, and a new driver is sought', async () => {
   const [ride] = await ridesAhead(app, group)
   const driver = group.families.find((each) => each.adultId === ride?.driver?.adultId) as TestFamily
   app.clock.set('2026-03-03T12:00:00Z')
@@ -114,7 +114,7 @@ test('only an admin moves a day, and never into the past', async () => {
   expect((await starts())[0]).toBe('2026-03-04T07:50:00Z')
 })
 
-test('an unlocked ride on its way through offers moves with its day', async () => {
+test('an unlocked ride that is being offered moves with its day', async () => {
   const [ride] = await ridesAhead(app, group)
   const driver = group.families.find((each) => each.adultId === ride?.driver?.adultId) as TestFamily
   await driver.parent.client.rides.cantDrive({ rideId: ride?.rideId ?? '', action: 'reoffer' })
@@ -163,14 +163,14 @@ describe('an urgent ride moves with its day', () => {
     claimant = group.families.find((each) => each !== driver) as TestFamily
   })
 
-  test('posted, with its request', async () => {
+  test('when posted, with its request', async () => {
     const { rideId } = await posted(driver)
     expect(await shift(group.admin, 60)).toMatchObject({ count: 1 })
     expect(await starts()).toContain('2026-03-04T08:50:00Z')
     expect(await windowOf(rideId)).toBe('2026-03-04T08:50:00Z')
   })
 
-  test('claimed, and the claimant may withdraw late without a strike', async () => {
+  test('when claimed, and the claimant may withdraw late without a strike', async () => {
     const { rideId, requestId } = await posted(driver)
     await claimant.parent.client.urgent.claim({ requestId })
     app.clock.set('2026-03-04T05:00:00Z')
@@ -185,7 +185,7 @@ describe('an urgent ride moves with its day', () => {
     expect(await driver.parent.client.standing.mine({})).toMatchObject({ strikes: [] })
   })
 
-  test('not where the claimant drives something else then: the admin reads who, and nothing moves', async () => {
+  test('but not if the claimant drives something else then: the admin reads who, and nothing moves', async () => {
     const { rideId, requestId } = await posted(driver)
     await claimant.parent.client.urgent.claim({ requestId })
     await claimant.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })

@@ -20,7 +20,7 @@ const give = (family: TestFamily, action: 'reoffer' | 'release' = 'release') =>
 const priceNow = async () => (await driver.parent.client.rides.get(ride)).card.seatPriceHundredths
 
 describe('before the lock', () => {
-  test('a released drive goes to whom the plan chooses, and the provisional strike is waived at once', async () => {
+  test('a released drive goes to the family that the plan chooses, and the provisional strike is waived at once', async () => {
     const { card, activity } = await give(driver)
     expect(card.status).toBe('assigned')
     expect(card.driver?.householdId).not.toBe(driver.householdId)
@@ -44,7 +44,7 @@ describe('before the lock', () => {
     expect(activity.at(-1)?.text).toMatch(/^Offered to (Rossi|Okafor|Meyer)$/)
   })
 
-  test('giving it back again answers as the first time, with one strike', async () => {
+  test('giving it back again gets the first answer, with one strike', async () => {
     await give(driver, 'reoffer')
     await give(driver, 'reoffer')
     expect(await strikeStatuses(app, driver)).toEqual(['provisional'])
@@ -61,7 +61,7 @@ describe('before the lock', () => {
     expect(await strikeStatuses(app, driver)).toEqual(['dropped'])
   })
 
-  test('a re-offer is refused inside the lock, and to those who do not drive', async () => {
+  test('a re-offer is refused inside the lock, and to those who are not driving', async () => {
     expect(await reasonOf(give(others[0]))).toBe('not_driver')
     app.clock.set('2026-03-03T07:50:00Z')
     expect(await reasonOf(give(driver, 'reoffer'))).toBe('locked')
@@ -125,7 +125,7 @@ describe('inside the lock', () => {
     expect(await standingOf(others[0])).toMatchObject({ reliabilityPercent: 100 })
   })
 
-  test('when nobody steps in the stranded households share the penalty, and a provisional strike counts', async () => {
+  test('when nobody steps in, the stranded households share the penalty, and a provisional strike counts', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
     await give(driver)
     app.clock.set('2026-03-04T05:30:00Z')
@@ -180,7 +180,7 @@ test("a partner's action for the driver is on record with the driver's name", as
   expect(await record()).toContain(`Pat drives instead of ${driver.name}.`)
 })
 
-test('three strikes are a probation: first in the order, no new enrolment, until one drive is done', async () => {
+test('three strikes mean probation: first in line, no new enrolment, until one drive is done', async () => {
   await giveStrike(app, group, driver)
   expect(await standingOf(driver)).toMatchObject({ probation: true, activeWeight: 3 })
   const kid = await driver.parent.client.households.addKid({ name: 'New' })

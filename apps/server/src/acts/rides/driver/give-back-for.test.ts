@@ -27,7 +27,7 @@ const recordOf = async () =>
 const nameOf = (family: TestFamily) => family.name
 
 describe('an admin gives a drive back for its driver', () => {
-  test('in time: the strike is the driver’s, and goes as somebody else drives', async () => {
+  test('in time: the strike is the driver’s, and goes once somebody else drives', async () => {
     expect((await detailFor(admin)).cantDrive).toMatchObject({ isMyFamily: false, strikeCounts: false })
     const { card } = await giveBackFor(admin)
     expect(card).toMatchObject({ status: 'assigned', canGiveBackFor: expect.any(Boolean) })
@@ -42,7 +42,7 @@ describe('an admin gives a drive back for its driver', () => {
     )
   })
 
-  test('the driver is told of a strike with its weight and its end, while it counts, and of none that is excused', async () => {
+  test('and the driver is told of a strike while it counts, with its weight and its end, but not of an excused one', async () => {
     const told = async () => {
       const notices = await noticesOf(driver.parent)
       const found = notices.filter(({ type }) => type === 'strike_added')
@@ -93,7 +93,7 @@ describe('an admin gives a drive back for its driver', () => {
     expect(rows.find((row) => row.householdId === driver.householdId)?.postedHundredths).toBe(-200)
   })
 
-  test('twice answers as the first time, with one strike and one mail', async () => {
+  test('twice, and gets the first answer, with one strike and one mail', async () => {
     app.clock.set('2026-03-03T10:00:00Z')
     const shown = { late: false, locked: true }
     await giveBackFor(admin, { shown })
@@ -110,7 +110,7 @@ describe('an admin gives a drive back for its driver', () => {
   })
 })
 
-describe('it is taken back', () => {
+describe('giving it back is undone', () => {
   for (const by of ['admin', 'driver'] as const)
     test(`by the ${by}: the driver drives it again, without a strike`, async () => {
       await giveBackFor(admin)
@@ -128,7 +128,7 @@ describe('it is taken back', () => {
     })
 })
 
-test('excused in the same tap: the strike goes with its undo', async () => {
+test('a strike that was excused in the same tap goes when it is undone', async () => {
   app.clock.set(inLateWindow)
   await giveBackFor(admin, { ...late, excuseNote: 'Ill' })
   const { undo } = (await detailFor(admin)).card
@@ -137,8 +137,8 @@ test('excused in the same tap: the strike goes with its undo', async () => {
   expect(await driver.parent.client.standing.mine({})).toMatchObject({ strikes: [], waivedCount: 0 })
 })
 
-describe('it is refused', () => {
-  test('to members, the driver too', async () => {
+describe('giving it back is refused', () => {
+  test('to members, including the driver', async () => {
     expect((await detailFor(member)).card.canGiveBackFor).toBe(false)
     expect((await detailFor(member)).cantDrive).toBeNull()
     expect(await reasonOf(giveBackFor(member))).toBe('admin_only')
@@ -146,7 +146,7 @@ describe('it is refused', () => {
     expect((await detailFor(member)).card.driver?.adultId).toBe(driver.adultId)
   })
 
-  test('for another driver than the one who drives now, for the admin’s own family, and from the start on', async () => {
+  test('for a driver other than the current one, for the admin’s own family, and from the start on', async () => {
     const asked = giveBackFor(admin, { driverAdultId: member.adultId })
     expect(await reasonOf(asked)).toBe('not_driver')
     await admin.parent.client.rides.pickDriver({ ...ride, adultId: admin.adultId })
@@ -157,7 +157,7 @@ describe('it is refused', () => {
     expect(await reasonOf(giveBackFor(admin, late))).toBe('already_started')
   })
 
-  test('where it has become dearer than the dialog said', async () => {
+  test('if it has become dearer than the dialog said', async () => {
     app.clock.set(inLateWindow)
     expect(await reasonOf(giveBackFor(admin))).toBe('now_late')
     expect(await strikeStatuses(app, driver)).toEqual([])

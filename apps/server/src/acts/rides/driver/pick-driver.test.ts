@@ -4,7 +4,7 @@ import { createOneRide, type TestFamily } from '../../../testing/test-group.ts'
 
 const app = await givenApp()
 
-test('everybody reads which admin picked the driver, and since when they drive; nothing of it once they gave it back', async () => {
+test('everybody sees which admin picked the driver, and since when they drive, but not once they have given it back', async () => {
   const { group, rideId, driver } = await createOneRide(app)
   const picked = group.families.find((family) => family !== driver && family !== group.admin) as TestFamily
   const reader = group.families.find((family) => family !== picked && family !== group.admin) ?? driver

@@ -5,7 +5,7 @@ import { createTestGroup, createTestPool, ridesAhead, threeFamilies } from '../.
 
 const app = await givenApp()
 
-test('a reported no-show waits for an admin; confirmed, what was posted is reversed, and who drove may be recorded', async () => {
+test('a reported no-show waits for an admin; once confirmed, what was posted is reversed, and who drove may be recorded', async () => {
   const group = await createTestGroup(app, threeFamilies)
   // The admin has no part in it, whichever driver the draw would have chosen.
   await createTestPool(app, group, { firstDriverAdultId: group.families[1].adultId })
@@ -82,7 +82,7 @@ describe('a no-show of one ride', () => {
     expect(await posted()).toEqual([100, -100, 0])
   })
 
-  test('after a rejected report another household may still report, and each once', async () => {
+  test('after a rejected report another household may still report, each household once', async () => {
     app.clock.set('2026-03-04T08:00:00Z')
     const report = (family: typeof meyer) =>
       family.parent.client.rides.reportNoShow({ ...ride, note: `from ${family.name}` })
@@ -113,7 +113,7 @@ describe('a no-show of one ride', () => {
     expect(await okafor.parent.client.standing.mine({})).toMatchObject({ activeWeight: 2 })
   })
 
-  test('a no-show that was confirmed by mistake is put right for the same driver: strike, beans and probation as before', async () => {
+  test('a no-show confirmed by mistake is put right for the same driver: strike, beans and probation are as before', async () => {
     await giveStrike(app, group, okafor)
     await app.jobsAt('2026-03-04T12:00:00Z')
     const before = await posted()

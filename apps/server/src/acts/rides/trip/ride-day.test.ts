@@ -64,7 +64,7 @@ describe("a kid's safety card", () => {
     expect(kid?.safetyCard).toEqual(safetyCard)
   })
 
-  test('is read by nobody else: not another rider, an admin or a stranger; its own family has it in the profile', async () => {
+  test('is read by nobody else, be it another rider, an admin or a stranger; its own family has it in the profile', async () => {
     // The plan may choose any of the three: here the driver must be neither the admin nor the kid's own family.
     const [admin, driver, owner] = one.group.families as [TestFamily, TestFamily, TestFamily]
     const {
@@ -88,7 +88,7 @@ describe("a kid's safety card", () => {
     expect(household?.kids.find((kid) => kid.kidId === mia)?.safetyCard).toEqual(safetyCard)
   })
 
-  test('is gone for the driver with Done, and for one who gave the drive away', async () => {
+  test('is gone for the driver after Done, and for one who gave the drive away', async () => {
     app.clock.set(at('2026-03-04T08:00:00Z'))
     const outcomes = allKids().map((each) => ({ kidId: each, outcome: 'rode' as const }))
     expect(await cardsFor(one.driver)).toHaveLength(1)
@@ -107,10 +107,10 @@ describe("a kid's safety card", () => {
   })
 })
 
-describe('the taps', () => {
+describe('taps on a ride day', () => {
   beforeEach(() => app.clock.set(at('2026-03-04T07:40:00Z')))
 
-  test('follow the ride, and a family reads those about its kids', async () => {
+  test('follow the ride, and a family reads those about its own kids', async () => {
     await tapBy(one.driver)
     const [missing] = one.others[1].kidIds as [string]
     const aboard = allKids().filter((each) => each !== missing)
@@ -136,7 +136,7 @@ describe('the taps', () => {
     expect(missingKidIds).toEqual([missing])
   })
 
-  test('one sent twice counts once, also when the ride has ended in between', async () => {
+  test('count once when sent twice, even if the ride has ended in between', async () => {
     const tapId = crypto.randomUUID()
     await tapBy(one.driver, { tapId })
     await tapBy(one.driver, { tapId })
@@ -146,7 +146,7 @@ describe('the taps', () => {
     expect(await reasonOf(tapBy(one.driver))).toBe('cancelled')
   })
 
-  test('two at the same moment with one id, or two ids, make one', async () => {
+  test('at the same moment count as one, whether with one id or two', async () => {
     const tapId = crypto.randomUUID()
     const same = await Promise.allSettled([tapBy(one.driver, { tapId }), tapBy(one.driver, { tapId })])
     expect(same.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
@@ -156,7 +156,7 @@ describe('the taps', () => {
     expect((await dayFor(one.driver)).taps).toHaveLength(2)
   })
 
-  test("another one's id, another family and a stranger are refused", async () => {
+  test("are refused with another tap's id, from another family and from a stranger", async () => {
     const tapId = crypto.randomUUID()
     await tapBy(one.driver, { tapId })
     expect(await refusalOf(tapBy(rider, { tapId }))).toMatchObject({ code: 'NOT_FOUND' })
@@ -169,13 +169,13 @@ describe('the taps', () => {
     expect(await refusalOf(tapBy(stranger))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('one that arrives late keeps the time at which it was tapped', async () => {
+  test('that arrive late keep the time at which they were made', async () => {
     app.clock.set(at('2026-03-04T08:30:00Z'))
     const day = await tapBy(one.driver, { at: '2026-03-04T07:42:00Z' })
     expect(day.taps[0]?.at).toBe('2026-03-04T07:42:00Z')
   })
 
-  test('a slip is taken back once, and the next tap is that one again', async () => {
+  test('can be taken back once, and then made again', async () => {
     const tapId = crypto.randomUUID()
     await tapBy(one.driver, { tapId })
     const { takeBack } = one.driver.parent.client.rideDays
@@ -188,7 +188,7 @@ describe('the taps', () => {
     })
   })
 
-  test('what was said of a kid at its stop is corrected as loudly, and the alarm is over', async () => {
+  test('about a kid at its stop are corrected just as loudly, and the alarm is over', async () => {
     const { driver } = one
     const others = allKids().filter((each) => each !== kidId)
     const pick = { kind: 'picked_up' as const, kidIds: others, missingKidIds: [kidId] }
@@ -232,7 +232,7 @@ describe('the taps', () => {
     expect(notices.map(({ type }) => type)).not.toContain('kid_not_here')
   })
 
-  test('those of the driver before count no more once somebody else drives', async () => {
+  test('by an earlier driver no longer count once somebody else drives', async () => {
     const {
       ride: { rideId },
     } = one
@@ -248,7 +248,7 @@ describe('the taps', () => {
   })
 })
 
-test('a family has the number of its driver, the driver those of all the kids but their own', async () => {
+test('a family has its driver’s number, and the driver has those of all kids but their own', async () => {
   app.clock.set(at('2026-03-04T07:00:00Z'))
   const family = await dayFor(rider)
   expect(family.part).toBe('family')
@@ -286,7 +286,7 @@ describe('the stops of a ride', () => {
     await rider.parent.client.poolRoutes.saveKid({ poolId, kidId, getsIn: 'home', getsOut: null })
   }
 
-  test('are those where a kid of the car gets in or out; a family reads its own kids’', async () => {
+  test('are those where a kid in the car gets in or out; a family sees where its own kids do', async () => {
     expect(await stopsFor(one.driver)).toEqual([
       ['Maple Street', 'Maple Street 1', 2, 0],
       ['Elm corner', 'Elm Street 4', 1, 0],
@@ -311,7 +311,7 @@ describe('the stops of a ride', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('a home is read by the driver on the day until Done, and by nobody else ever', async () => {
+  test('show a home only to the driver, on the day until Done, and never to anyone else', async () => {
     await atHome()
     const homeFor = async (family: OneRide['driver']) =>
       (await dayFor(family)).stops.filter((stop) => stop.atHome).map(({ name, address }) => [name, address])

@@ -20,7 +20,7 @@ const tap = (kind: 'on_my_way' | 'picked_up' | 'dropped_off', kidIds: string[] =
 const begun = { data: { reason: 'already_started' } }
 const card = async () => (await driver().rides.get(one.ride)).card
 
-test('from On my way on Can’t drive is closed, whichever way, also once everybody was dropped off', async () => {
+test('after On my way, Can’t drive is closed in every form, even once everybody has been dropped off', async () => {
   const { rideId } = one.ride
   await tap('on_my_way')
   const give = (action: 'release' | 'reoffer' | 'convert') => driver().rides.cantDrive({ rideId, action })
@@ -50,13 +50,13 @@ test('a claimant on the way is no longer offered Withdraw, which would be refuse
   expect(await refusalOf(claimant.urgent.withdraw({ requestId }))).toMatchObject(begun)
 })
 
-test('who is on the way is asked no more to confirm the drive', async () => {
+test('a driver on the way is no longer asked to confirm the drive', async () => {
   expect(await card()).toMatchObject({ confirmation: 'asked' })
   await tap('on_my_way')
   expect(await card()).toMatchObject({ confirmation: null })
 })
 
-test('On my way taken back opens it again', async () => {
+test('taking On my way back opens Can’t drive again', async () => {
   const { rideId } = one.ride
   const { taps } = await tap('on_my_way')
   const at = app.clock.now().toString()
@@ -65,7 +65,7 @@ test('On my way taken back opens it again', async () => {
   expect((await card()).driver?.isMe ?? false).toBe(false)
 })
 
-test('an admin gives it back for a car that broke down on its way, and not with a kid in it', async () => {
+test('an admin can give the drive back for a car that broke down on its way, but not with a kid in it', async () => {
   const { rideId } = one.ride
   const driverAdultId = one.group.families[1]?.adultId ?? ''
   const giveBack = () =>
@@ -102,7 +102,7 @@ test('a kid in the car cannot stay home; one at a later stop can', async () => {
   await leave(atHome)
 })
 
-test('a family on the way is not removed, does not leave, and deletes no account', async () => {
+test('a family on the way cannot be removed, leave, or delete an account', async () => {
   const { groupId, families } = one.group
   const { householdId = '' } = families[1] ?? {}
   await tap('on_my_way')
@@ -115,7 +115,7 @@ test('a family on the way is not removed, does not leave, and deletes no account
   await driver().groups.leave({ groupId, lastDay: '2026-03-05' })
 })
 
-test('an adult on the way neither leaves the family nor is taken out of it', async () => {
+test('an adult on the way can neither leave the family nor be taken out of it', async () => {
   const family = one.group.families[1] ?? one.driver
   const code = await inviteCoParent(app, family, 'sam@example.com')
   const partner = await app.signUpVerified({ firstName: 'Sam', email: 'sam@example.com' })

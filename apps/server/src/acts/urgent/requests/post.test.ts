@@ -92,7 +92,7 @@ describe('a request without a ride', () => {
     expect(await reasonOf(urgentOf(okafor).claim({ requestId }))).toBe('over')
   })
 
-  test('needs a car with its seats, and valid credentials if the group asks for them', async () => {
+  test('needs a car with enough seats, and valid credentials if the group asks for them', async () => {
     const { requestId } = await post()
     expect(await reasonOf(urgentOf(meyer).claim({ requestId }))).toBe('car_too_small')
     await changeFairGuard({ requireCredentials: true })
@@ -114,7 +114,7 @@ describe('a request without a ride', () => {
     expect(await reasonOf(urgentOf(okafor).claim(one))).toBe('you_drive_then')
   })
 
-  test('expires with its window, and a claimed one is done two hours after it: jobs do that', async () => {
+  test('expires with its window by a job, and another marks a claimed one done two hours after it', async () => {
     const open = await post()
     const claimed = await post({ startsAt: '2026-03-03T15:00', endsAt: '2026-03-03T16:00' })
     await urgentOf(okafor).claim(claimed)
@@ -161,7 +161,7 @@ describe('a request without a ride', () => {
     expect(lines.find(({ text }) => text.includes('is done'))?.actorName).toBeNull()
   })
 
-  test('counts in the participation of 30 days', async () => {
+  test('counts towards the participation over 30 days', async () => {
     await urgentOf(okafor).claim(await post())
     await post()
     expect(await urgentOf(okafor).participation()).toEqual({ coveredCount: 1, postedCount: 0 })
@@ -209,7 +209,7 @@ describe('a ride without a driver', () => {
     expect(shortfalls.map((each) => each.card.status)).toEqual(['urgent_posted'])
   })
 
-  test('looks for a driver again when the adult who agreed takes it back', async () => {
+  test('looks for a driver again when the adult who agreed takes the post back', async () => {
     const rideId = await shortfall()
     const input = { rideId, requesterAdultId: okafor.adultId, agreed: true as const, pricing }
     const { card } = await urgentOf(admin).convertShortfall(input)
@@ -222,7 +222,7 @@ describe('a ride without a driver', () => {
 describe('the board', () => {
   const board = async (family: TestFamily) => (await urgentOf(family).list({})).requests
 
-  test('shows a claimed request to its two parties only', async () => {
+  test('shows a claimed request only to its two parties', async () => {
     const { requestId } = await post({ seats: 1 })
     expect(await board(meyer)).toMatchObject([{ requestId, claimRefusal: null }])
     await urgentOf(okafor).claim({ requestId })

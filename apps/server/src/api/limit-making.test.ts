@@ -34,7 +34,7 @@ test('every procedure that makes something has a limit', () => {
   expect(Object.keys(makingPerDay).filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('an adult on Pro makes so many groups a day, not counting refused tries, and can make more the next day', async () => {
+test('an adult on Pro can make a limited number of groups a day, not counting refused tries, and more the next day', async () => {
   const parent = await app.signUpVerified({ firstName: 'Ana' })
   await parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
   const make = () =>
@@ -59,7 +59,7 @@ const many = async (ask: () => Promise<number>, count: number) => {
   return statuses
 }
 
-test('a feed can be read so many times a minute, by all who have its address together', async () => {
+test('a feed can be read a limited number of times a minute by all who have its address together', async () => {
   const { admin } = await createTestRun(app)
   const { assignments } = await admin.parent.client.feeds.links()
   const read = async () => (await fetch(new URL(new URL(assignments).pathname, app.url))).status
@@ -68,7 +68,7 @@ test('a feed can be read so many times a minute, by all who have its address tog
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 }, 60_000)
 
-test('mailed links, reputation links and guesses of feeds are counted by address; a public page stays open', async () => {
+test('mailed links, reputation links and guesses at feeds are counted by address; a public page stays open', async () => {
   const call = (path: string, input: object) =>
     app.anonymous
       .fetch(`/api/rpc/${path}`, {

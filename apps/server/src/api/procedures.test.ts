@@ -4,7 +4,7 @@ import { givenApp } from '../testing/given.ts'
 
 const app = await givenApp()
 
-test('a tap of one adult is not done as another who has signed in since', async () => {
+test('a tap by one adult is not carried out as another who has since signed in', async () => {
   const [anna, ben] = [
     await app.signUpVerified({ firstName: 'Anna' }),
     await app.signUpVerified({ firstName: 'Ben' }),

@@ -47,7 +47,7 @@ function untilReady(child: ChildProcess): Promise<void> {
   })
 }
 
-test('SIGTERM to `npm start` ends the server and its database, and the data is free', async () => {
+test('SIGTERM to `npm start` ends the server and its database, and releases the data', async () => {
   const dataDir = join(scratch, 'npm')
   const environment = { ...process.env, ...compiled, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   // Without `prestart`, which would build the web app.

@@ -47,7 +47,7 @@ async function cutTenAtBegin(begin: () => Promise<unknown>) {
 test.each([
   ['a use case', () => withTransaction(db, (tx) => tx.execute(sql`select 1`))],
   ['a library', () => db.transaction((tx) => tx.execute(sql`select 1`))],
-])('of twenty connections that die as %s begins a transaction, none is lost to the pool', async (_, begin) => {
+])('when twenty connections die as %s begins a transaction, none is lost to the pool', async (_, begin) => {
   await cutTenAtBegin(begin)
   await cutTenAtBegin(begin)
   const started = performance.now()

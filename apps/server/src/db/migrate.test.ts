@@ -28,7 +28,7 @@ test('five instances that start at once on an empty database migrate it once', a
   })
 })
 
-test('a database with another schema is refused, and nothing in it changes', async () => {
+test('a database with a different schema is refused, and nothing in it changes', async () => {
   const name = await cloneTemplate()
   await withDatabase(name, async (client) => {
     await client.query('update drizzle.__drizzle_migrations set created_at = created_at - 1')
@@ -36,7 +36,7 @@ test('a database with another schema is refused, and nothing in it changes', asy
   })
 })
 
-test('a database of a newer Beanpool is refused', async () => {
+test('a database from a newer Beanpool is refused', async () => {
   const name = await cloneTemplate()
   await withDatabase(name, async (client) => {
     await client.query(

@@ -8,7 +8,7 @@ import { markDemoFilled, prepareDemoDirectory } from './demo-directory.ts'
 const scratch = makeScratch('demo-directory')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-describe('the directory of the demo', () => {
+describe('the demo’s directory', () => {
   test('is never emptied if the demo did not make it', () => {
     const real = join(scratch, 'real')
     mkdirSync(join(real, 'postgres'), { recursive: true })
@@ -18,7 +18,7 @@ describe('the directory of the demo', () => {
     expect(readFileSync(join(real, 'postgres/PG_VERSION'), 'utf8')).toBe('18')
   })
 
-  test('is filled once: a new or empty one is, and one whose filling was cut off begins again', () => {
+  test('is filled once, if new or empty; one whose filling was cut off begins again', () => {
     const dataDir = join(scratch, 'demo')
     expect(prepareDemoDirectory(dataDir)).toBe(true)
     writeFileSync(join(dataDir, 'half'), 'a demo')

@@ -85,7 +85,7 @@ describe('the demo', () => {
     expect(cards.flat().toSorted()).toEqual(['Linh', 'Luca', 'Mia', 'Obi'])
   })
 
-  test('stops on the way to school, where one kid gets in; a pool to the music school is suggested', async () => {
+  test('has a stop on the way to school, where one kid gets in, and suggests a pool to the music school', async () => {
     const [admin, , mara] = families
     const run = (await admin?.pools.list({}))?.pools.find(({ name }) => name === 'Morning School Run')
     const { poolId = '', groupId = '' } = run ?? {}

@@ -120,7 +120,7 @@ const pathsOf = async (description: string): Promise<string[]> => {
   return Object.keys(paths)
 }
 
-test('the API describes itself: on a short page what clubs read, on another everything', async () => {
+test('the API describes itself: one short page has what clubs read, another has everything', async () => {
   const [clubs, all] = [await pathsOf('/api/docs/clubs.json'), await pathsOf('/api/openapi.json')]
   expect(clubs.every((path) => path.startsWith('/groups/{groupId}'))).toBe(true)
   expect(all.slice(0, clubs.length)).toEqual(clubs)

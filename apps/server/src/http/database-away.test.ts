@@ -62,7 +62,7 @@ test.each([
   ],
   ['a sign-out', () => post('/api/auth/sign-out', {})],
   ['the live stream', () => ana.fetch('/api/live')],
-])('while the database is silent, %s is answered DATABASE_AWAY within seconds', async (_, ask) => {
+])('while the database is silent, %s is answered with DATABASE_AWAY within seconds', async (_, ask) => {
   proxy.fallSilent()
   const { answer, milliseconds } = await timed(ask)
   expect(answer.status).toBe(503)

@@ -52,7 +52,7 @@ const callersOwn = new Set([
 /** Succeeds without a check: an unknown id, or one that is not the caller’s, is out of the family already. */
 const alreadySo = new Set(['coParents.leave householdId', 'coParents.remove adultId'])
 
-describe('a row of strangers answers like one that does not exist', () => {
+describe('a stranger’s row answers like one that does not exist', () => {
   for (const { path } of procedures) {
     test(`in ${path}, for an adult who belongs to neither`, async () => {
       const sample = ownSamples[path] ?? {}

@@ -34,7 +34,7 @@ test('a connection that says nothing is closed; one that asks is not', async () 
   server.close()
 })
 
-test('one address gets so many connections at most, a trusted proxy as many as the server', async () => {
+test('one address gets a limited number of connections, a trusted proxy as many as the server', async () => {
   for (const [trusted, kept] of [
     [[], 3],
     [['127.0.0.1'], 8],
@@ -49,7 +49,7 @@ test('one address gets so many connections at most, a trusted proxy as many as t
   }
 })
 
-test('700 silent connections of one client leave the server room for others', async () => {
+test('700 silent connections from one client leave the server room for others', async () => {
   const { port } = new URL(app.url)
   const sockets = Array.from({ length: 700 }, () => connect(Number(port), '127.0.0.1'))
   const closed = await Promise.all(sockets.map((socket) => isClosed(socket, 3_000)))

@@ -43,7 +43,7 @@ function chunked(path: string, ...parts: string[]) {
   return send(head('POST', path, ...headers) + chunks.join(''))
 }
 
-test('a body in chunks signs in, like one that declares its length', async () => {
+test('a chunked body signs in like one that declares its length', async () => {
   const { email } = await app.signUpVerified({ firstName: 'Ana' })
   const body = JSON.stringify({ email, password: testPassword })
   const answer = await chunked('/api/auth/sign-in/email', body.slice(0, 7), body.slice(7))
@@ -54,13 +54,13 @@ test('a body in chunks signs in, like one that declares its length', async () =>
 test.each([
   '/api/rpc/accounts/signInWays',
   '/api/v1/accounts/signInWays',
-])('a procedure takes a body in chunks: %s', async (path) => {
+])('a procedure takes a chunked body: %s', async (path) => {
   const { status, body } = await chunked(path, '{', '}')
   expect(status).toBe(200)
   expect(body).toContain('"google":false')
 })
 
-test('a body in chunks is refused beyond the limit, and not before it', async () => {
+test('a chunked body is refused beyond the limit, and not before it', async () => {
   const part = 'x'.repeat(largestBodyBytes / 4)
   const path = '/api/rpc/accounts/signInWays'
   expect((await chunked(path, part, part, part, part, 'x')).status).toBe(413)
@@ -90,7 +90,7 @@ test.each([
   if (method !== 'HEAD') expect(answer.body).toContain('METHOD_NOT_ALLOWED')
 })
 
-test.each(['DELETE', 'POST', 'OPTIONS'])('%s of an unknown address answers 404', async (method) => {
+test.each(['DELETE', 'POST', 'OPTIONS'])('%s on an unknown address answers 404', async (method) => {
   for (const path of ['/api/none', '/api/auth/none'])
     expect((await send(head(method, path, 'Content-Length: 0'))).status).toBe(404)
 })

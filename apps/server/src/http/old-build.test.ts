@@ -40,7 +40,7 @@ const gone = '/api/rpc/rides/neverHeardOf'
 const known = '/api/rpc/groups/create'
 const unreadable = { nameOfBefore: 'Maple Street' }
 
-describe('a page of an older build', () => {
+describe('a page from an older build', () => {
   test('is served while its call still fits', async () => {
     expect((await call('/api/rpc/households/mine', 'old')).status).toBe(200)
   })
@@ -63,7 +63,7 @@ describe('a page of an older build', () => {
   })
 })
 
-test.each([['new'], [null]])('of the build %s, a bad call stays a bad call', async (build) => {
+test.each([['new'], [null]])('from the build %s still gets a bad call refused as one', async (build) => {
   expect((await call(gone, build)).status).toBe(404)
   expect(await call(known, build, unreadable)).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } })
 })

@@ -5,7 +5,7 @@ const browser = 'text/html,application/xhtml+xml'
 const from = (host: string, over: Record<string, string> = {}, appUrl = 'https://beanpool.example') =>
   rightAddress(new Headers({ host, accept: browser, ...over }), { appUrl, path: '/join?code=AB' })
 
-test('a page opened at another host name is opened at the app’s', () => {
+test('a page opened at another host name is redirected to the app’s own', () => {
   expect(from('www.beanpool.example')).toBe('https://beanpool.example/join?code=AB')
   expect(from('old-name.example:8443')).toBe('https://beanpool.example/join?code=AB')
   expect(from('10.0.0.7', { 'x-forwarded-host': 'www.beanpool.example' })).not.toBeNull()

@@ -24,14 +24,14 @@ function statusFor(host: string): Promise<number | undefined> {
   })
 }
 
-test('the outbox answers this machine under its own names only', async () => {
+test('the outbox answers this machine only under its own names', async () => {
   const { port } = new URL(app.url)
   expect(await statusFor(`localhost:${port}`)).toBe(200)
   expect(await statusFor(`127.0.0.1:${port}`)).toBe(200)
   expect(await statusFor(`evil.example:${port}`)).toBe(404)
 })
 
-test('the outbox answers at its own port only', async () => {
+test('the outbox answers only at its own port', async () => {
   for (const host of [
     'localhost',
     'localhost:80',

@@ -12,7 +12,7 @@ describe('a long answer', () => {
     'gzip, deflate, br',
     'br;q=1.0, gzip;q=0.8',
     '*',
-  ])('is packed for %s', async (accept) => {
+  ])('is compressed for %s', async (accept) => {
     const answer = await packed(ask(accept), json(long))
     expect(answer.headers.get('content-encoding')).toBe('gzip')
     expect(answer.headers.get('vary')).toBe('accept-encoding')

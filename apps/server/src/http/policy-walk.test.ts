@@ -90,7 +90,7 @@ test('each procedure of the contract has its row', () => {
   expect(rows.map(([path]) => path).sort()).toEqual(procedures.map(({ path }) => path).sort())
 })
 
-test('the adults here have different standings to the group', () => {
+test('the adults here have different relations to the group', () => {
   const ids = insiders.map((standing) => world.people[standing].adultId)
   expect(new Set(ids).size).toBe(ids.length)
 })
@@ -232,7 +232,7 @@ describe('an adult’s own rows are found by nobody outside the group', () => {
     })
 })
 
-describe('the REST form answers as the other does', () => {
+describe('the REST form answers like the RPC form', () => {
   for (const [path] of rows)
     test(path, async () => {
       for (const standing of each(['signed out', 'stranger', 'member'], 'member')) {
@@ -242,6 +242,6 @@ describe('the REST form answers as the other does', () => {
     })
 })
 
-test('all these calls kept nothing', async () => {
+test('none of these calls changed anything', async () => {
   expect(await databaseFingerprint(app)).toBe(before)
 })

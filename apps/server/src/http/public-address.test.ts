@@ -30,7 +30,7 @@ test('no mail leads to a page of this machine', async () => {
   expect((await post('/api/auth/sign-up/email', form, 'https://beanpool.example')).status).toBe(403)
 })
 
-test('browsers stay on https, and a page cannot be given another base', async () => {
+test('browsers stay on https, and a page cannot be given a different base', async () => {
   for (const path of ['/healthz', '/home', '/api/none']) {
     const { headers } = await fetch(`${local}${path}`)
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
@@ -38,7 +38,7 @@ test('browsers stay on https, and a page cannot be given another base', async ()
   }
 })
 
-test('every cookie belongs to this host alone', async () => {
+test('every cookie belongs only to this host', async () => {
   const form = signUpForm({ firstName: 'Bo' })
   const signedUp = await post('/api/auth/sign-up/email', form, 'https://beanpool.example')
   await app.db.execute('update auth_users set email_verified = true')

@@ -98,7 +98,7 @@ test('no cache may give one reader the page of another, and an unchanged page is
   expect((await get('/home', 'Odile', { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('robots.txt names this server, and nothing is served by its name in the build’s folder', async () => {
+test('robots.txt names this server, and no file in the build’s folder is served under its own name', async () => {
   const robots = await get('/robots.txt')
   expect(robots.headers.get('content-type')).toContain('text/plain')
   expect(robots.text).toBe('Sitemap: https://beanpool.example/sitemap.xml')

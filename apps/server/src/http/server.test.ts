@@ -51,7 +51,7 @@ test('an idle connection is kept longer than proxies keep theirs', async () => {
   await app.stop()
 })
 
-test('a server that leaves says so at /readyz first, and serves until proxies have turned elsewhere', async () => {
+test('a server that is shutting down says so at /readyz first, and serves until proxies have turned elsewhere', async () => {
   const app = await createTestApp({ environment: { DRAIN_SECONDS: '1' } })
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
   const stopped = app.stop()
@@ -78,7 +78,7 @@ function hangUp(url: string, path: string, body: string): Promise<void> {
   })
 }
 
-test('a client that goes away in the middle of its request is not logged as an error of the server', async () => {
+test('a client that goes away in the middle of its request is not logged as a server error', async () => {
   const dataDir = makeScratch('hang-up')
   const server = await spawnServer({ dataDir })
   for (const path of ['/api/auth/sign-in/email', '/api/rpc/accounts/me', '/api/v1/accounts/me', '/home']) {

@@ -45,7 +45,7 @@ test.each([
   ['/nowhere', 404],
   ['/.vite/routes.json', 404],
   ['/.vite/manifest.json', 404],
-])('of a build as it is on the disk, %s is answered %i', async (path, status) => {
+])('from a build as it is on disk, %s is answered with %i', async (path, status) => {
   const answer = await app.request(`http://localhost${path}`)
   expect(answer.status).toBe(status)
   expect(await answer.text()).toBe(path === '/assets/app.js' ? 'app()' : 'the app, a@b.example')

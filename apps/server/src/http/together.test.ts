@@ -27,7 +27,7 @@ test('a change, too many reads, and anything else are refused', async () => {
     expect((await post(body)).status).toBe(404)
 })
 
-test('together they count once, and past the limit each says when to try again', async () => {
+test('reads sent together count once, and past the limit each says when to try again', async () => {
   const both = [{ name: 'accounts/me' }, { name: 'groups/list' }]
   let last = await asked(...both)
   // All at once: one after the other would last part of the minute that they are counted in.

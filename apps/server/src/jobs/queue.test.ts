@@ -40,7 +40,7 @@ function takeNotes() {
   return notes.splice(0)
 }
 
-test('a job of a committed change runs, and one of a rolled-back change does not exist', async () => {
+test('a job from a committed change runs, and one from a rolled-back change does not exist', async () => {
   await app.db.transaction((tx) => enqueue(tx, note, { text: 'kept' }))
   const failing = app.db.transaction(async (tx) => {
     await enqueue(tx, note, { text: 'lost' })
@@ -60,7 +60,7 @@ test('a job waits for its time, by the app’s clock', async () => {
   expect(takeNotes()).toEqual(['later'])
 })
 
-test('of exclusive jobs with one key, one waits', async () => {
+test('only one exclusive job with the same key waits', async () => {
   expect(await enqueue(app.db, once, {}, { singletonKey: 'a' })).not.toBeNull()
   expect(await enqueue(app.db, once, {}, { singletonKey: 'a' })).toBeNull()
   expect(await enqueue(app.db, once, {}, { singletonKey: 'b' })).not.toBeNull()
@@ -77,7 +77,7 @@ test('scheduled jobs can be run by hand', async () => {
   expect(takeNotes()).toContain('nightly')
 })
 
-test('in real life jobs run automatically, once, on any instance', async () => {
+test('in production, each job runs by itself, exactly once, on any instance', async () => {
   const instances = [
     await createTestApp({ product: testProduct, sharing: app, backgroundJobs: true }),
     await createTestApp({ product: testProduct, sharing: app, backgroundJobs: true }),
@@ -88,7 +88,7 @@ test('in real life jobs run automatically, once, on any instance', async () => {
   expect(takeNotes().sort()).toEqual(['job 0', 'job 1', 'job 2', 'job 3', 'job 4'])
 })
 
-test('long jobs hold up none of those behind them, as long as there is room for one', async () => {
+test('long jobs hold up none of the jobs behind them, as long as there is room for one', async () => {
   const instance = await createTestApp({ product: testProduct, sharing: app, backgroundJobs: true })
   const names = Array.from({ length: 30 }, (_, number) => `slow ${number}`)
   await withTransaction(app.db, async (tx) => {
@@ -107,7 +107,7 @@ test('long jobs hold up none of those behind them, as long as there is room for 
   expect(names.map((name) => runsOf(name).length)).toEqual(names.map(() => 1))
 })
 
-test('a job that failed and runs elsewhere is not done because others of its batch are', async () => {
+test('a job that failed and runs elsewhere does not count as done because others in its batch are', async () => {
   const instances = [await createTestApp({ product: testProduct, sharing: app, backgroundJobs: true })]
   await withTransaction(app.db, async (tx) => {
     await enqueue(tx, slowly, { name: 'fails' })

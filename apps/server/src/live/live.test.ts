@@ -77,7 +77,7 @@ test('other groups, other adults and rolled-back changes send nothing', async ()
   expect(screen.events[1]).toContain('last')
 })
 
-test('an adult who joins a group learns its changes on a screen opened before', async () => {
+test('an adult who joins a group hears of its changes on a screen opened before', async () => {
   const bo = await here.signUpVerified({ firstName: 'Bo' })
   const screen = await openScreen(here, bo)
   memberships.set(bo.email, ['school'])
@@ -128,7 +128,7 @@ test('a server with open screens stops at once', async () => {
   expect(performance.now() - started).toBeLessThan(2_000)
 })
 
-test('a page that has just read everything gets the changes since, and reads nothing twice', async () => {
+test('a page that has just read everything gets the changes since then, and reads nothing twice', async () => {
   // Listens for longer than the page is old.
   await new Promise((done) => setTimeout(done, 1_500))
   await publish(here.db, { groupId: 'school', topics: ['pools'] })

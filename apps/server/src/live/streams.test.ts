@@ -41,7 +41,7 @@ async function openMany(count: number, parent: TestParent) {
   return opened
 }
 
-test('signing out ends the streams of that session at once, on every instance, and no other’s', async () => {
+test('signing out ends the streams of that session at once, on every instance, and no others', async () => {
   const ana = await here.signUpVerified({ firstName: 'Ana' })
   const elsewhere = await signIn(here.url, ana.email)
   const own = [await open(here, ana), await open(there, ana)]
@@ -78,7 +78,7 @@ test('the eleventh stream of a session closes the oldest, which learns why', asy
   expect(opened[2]?.isOpen()).toBe(true)
 })
 
-test('an adult can have thirty streams over all sessions', async () => {
+test('an adult can have thirty streams across all sessions', async () => {
   const di = await here.signUpVerified({ firstName: 'Di' })
   const sessions = [di]
   while (sessions.length < 4) sessions.push(await signIn(here.url, di.email))

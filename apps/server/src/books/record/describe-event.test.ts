@@ -79,13 +79,13 @@ describe('the driver is named if another adult tapped', () => {
       actorAdultId,
     })
 
-  test('of a drive handed over: by its driver, or by the partner themselves', () => {
+  test('when a drive is handed over by its driver, or taken over by the partner themselves', () => {
     const handed = { fromAdultId: 'rosa', toAdultId: 'pat' }
     expect(by('rosa', 'partner_drives', handed)).toBe('handed this drive to Pat.')
     expect(by('pat', 'partner_drives', handed)).toBe('drives instead of Rosa.')
   })
 
-  test('a drive given back that is taken back by the partner', () => {
+  test('when the partner takes back a drive that was given back', () => {
     const undone = { action: 'cant_drive', toAdultId: 'rosa' }
     expect(by('rosa', 'undone', undone)).toBe('undid that: drives after all.')
     expect(by('pat', 'undone', undone)).toBe('undid that: Rosa drives after all.')
@@ -93,7 +93,7 @@ describe('the driver is named if another adult tapped', () => {
   })
 })
 
-describe('the words for rides for cash', () => {
+describe('the words about rides for cash', () => {
   const trip = {
     fromLocation: 'Swimming pool',
     toLocation: 'Maple Street 1',
@@ -170,7 +170,7 @@ describe('the words for rides for cash', () => {
     expect(said('urgent_cancelled')).toBe('took the urgent request back.')
   })
 
-  test('a kid that stays at home late costs beans only if beans move', () => {
+  test('a kid who stays at home late costs beans only if beans move', () => {
     const late = { kidName: 'Mia', charged: true }
     expect(said('not_riding', late)).toBe('marked Mia not riding, so late that the seat is charged.')
     expect(said('not_riding', { ...late, forCash: true })).toBe(

@@ -91,7 +91,7 @@ describe('a change of an adult’s own things', () => {
     ])
   })
 
-  test('is told with a new set of groups to the adult who joins or makes one', async () => {
+  test('reaches an adult who joins or makes a group together with their new set of groups', async () => {
     const elm = { name: 'Elm Street', description: null, city: 'Springfield', timeZone: 'UTC' }
     await family.parent.client.groups.create(elm)
     await delivered()

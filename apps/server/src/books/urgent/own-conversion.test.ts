@@ -53,7 +53,7 @@ describe('a ride that an admin posts', () => {
     expect((await cardOf(others[0])).offerToMe).not.toBeNull()
   })
 
-  test('for the family that gave it back is their conversion, with its allowance, and can be taken back as one', async () => {
+  test('is a conversion of the family that gave it back, with its allowance, and can be taken back as one', async () => {
     await shortfall()
     expect(await choiceOf(driver)).toMatchObject({ counts: true, refusal: null })
     const { card, activity } = await postFor(driver)
@@ -69,7 +69,7 @@ describe('a ride that an admin posts', () => {
     expect(await left()).toBe(2)
   })
 
-  test('is refused to them on probation, and without an allowance left, before the tap and after it', async () => {
+  test('is refused to that family on probation or without an allowance left, before the tap and after it', async () => {
     await shortfall()
     await giveStrike(app, group, driver)
     expect(await choiceOf(driver)).toMatchObject({ counts: true, refusal: 'probation' })
@@ -128,7 +128,7 @@ describe('a conversion that is cancelled goes back to the driver it came from', 
     expect(await takenBack()).toBe(`${driver.name} took the urgent request back and drives.`)
   })
 
-  test('and one that an admin posted for another family has no driver', async () => {
+  test('but one that an admin posted for another family has no driver', async () => {
     await shortfall()
     const { card } = await postFor(others[0])
     expect(card.urgent).toMatchObject({ source: 'admin', drivesAgain: null })
@@ -160,7 +160,7 @@ describe('a ride that one’s own family gave back', () => {
     expect(await strikeStatuses()).toEqual(['late_cancel dropped'])
   })
 
-  test('differs from a withdrawn claim: after withdrawing one may claim again', async () => {
+  test('differs from a withdrawn claim, after which one may claim again', async () => {
     const requestId = await others0Posts()
     await urgentOf(others[1]).claim({ requestId })
     await urgentOf(others[1]).withdraw({ requestId })

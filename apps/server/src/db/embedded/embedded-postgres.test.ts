@@ -85,7 +85,7 @@ test('a database that is killed runs again and has kept all that was committed',
   expect(isAlive(postgres.pid() ?? before)).toBe(false)
 })
 
-test('the app works as an ordinary role, also on data that an earlier Beanpool made as superuser', async () => {
+test('the app works as an ordinary role, even on data that an earlier Beanpool made as superuser', async () => {
   const dataDir = newDataDir()
   const log = createLog('silent')
   const asBefore = await startEmbeddedPostgres({ dataDir, log })
@@ -155,7 +155,7 @@ test('a second start on the same data says who has it, and SIGTERM to the first 
   await stopCleanly(first, dataDir, 'SIGTERM')
 })
 
-test('data of another major version is refused by its version, and left alone', async () => {
+test('data from another major version is refused by its version, and left alone', async () => {
   const dataDir = newDataDir()
   fs.mkdirSync(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 })
   fs.writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '16\n')

@@ -93,7 +93,7 @@ describe('an invitation that is refused for good', () => {
   const undelivered = async () =>
     (await noticesOf(group.admin.parent)).filter(({ type }) => type === 'invite_undelivered')
 
-  test('into a group: its sender gets a notice that it could not be delivered, and to which address', async () => {
+  test('to a group brings its sender a notice that it could not be delivered, and to which address', async () => {
     refusing = { at: 'recipient', code: 550 }
     await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails: [to] })
     expect(await outcome()).toBe('done')
@@ -106,7 +106,7 @@ describe('an invitation that is refused for good', () => {
     ])
   })
 
-  test('into a family: its sender gets a notice too', async () => {
+  test('to a family brings its sender a notice too', async () => {
     refusing = { at: 'recipient', code: 550 }
     await group.admin.parent.client.coParents.invite({ email: to })
     expect(await outcome()).toBe('done')
@@ -115,7 +115,7 @@ describe('an invitation that is refused for good', () => {
     ])
   })
 
-  test('brings no notice if it was only refused for now, or arrived', async () => {
+  test('brings no notice if it was refused only for now, or arrived', async () => {
     await group.admin.parent.client.invitations.send({ groupId: group.groupId, emails: [to] })
     expect(await outcome()).toBe('done')
     expect(await undelivered()).toEqual([])

@@ -25,7 +25,7 @@ async function newGroup(
   group = await createTestGroup(app, families, options)
 }
 
-describe('three families and a car each', () => {
+describe('three families with a car each', () => {
   beforeEach(() =>
     newGroup([
       { name: 'Rossi', kids: ['Ada', 'Ben'] },
@@ -34,7 +34,7 @@ describe('three families and a car each', () => {
     ]),
   )
 
-  test('kids that outnumber the seats get a second car, siblings stay together, nobody sits twice', async () => {
+  test('kids that outnumber the seats get a second car, siblings stay together, and nobody sits twice', async () => {
     const made = await createTestPool(app, group, { seats: 3 })
     const byDate = Map.groupBy(await ridesAhead(app, group), (ride) => ride.date)
     expect(made.uncoveredCount).toBe(0)
@@ -57,7 +57,7 @@ describe('three families and a car each', () => {
     }
   })
 
-  test('a re-planning without a change writes nothing', async () => {
+  test('planning again without a change writes nothing', async () => {
     await createTestPool(app, group)
     const before = await ridesAhead(app, group)
     // Saving the same week again plans the group; so does its night job, which is due.
@@ -117,7 +117,7 @@ describe('three families and a car each', () => {
     expect(planned?.driver?.householdName).toBe('Meyer')
   })
 
-  test('enrolling and withdrawing a kid changes the seats of what is not locked', async () => {
+  test('enrolling and withdrawing a kid changes the seats of rides that are not locked', async () => {
     const [, okafor] = group.families
     const { poolId } = await createTestPool(app, group, { seats: 5, kidIds: group.admin.kidIds })
     expect((await ridesAhead(app, group))[0]?.seats).toHaveLength(2)
@@ -259,7 +259,7 @@ describe('the clock', () => {
   })
 })
 
-test('screens are served by as many queries for many rides as for few', async () => {
+test('screens take as many queries for many rides as for few', async () => {
   await newGroup([
     { name: 'Rossi', kids: ['Ada'] },
     { name: 'Okafor', kids: ['Ole'] },

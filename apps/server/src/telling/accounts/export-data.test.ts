@@ -32,7 +32,7 @@ async function personalTables(): Promise<string[]> {
   return rows.map(({ name }) => name).sort()
 }
 
-describe('the download of an adult', () => {
+describe('an adult’s download', () => {
   test('has every table with something personal in it, or says why not', async () => {
     const tables = [...sections.flatMap((section) => section.tables), ...noticesSection.tables]
     const said = new Set([...tables, ...Object.keys(leftOut)])
@@ -78,7 +78,7 @@ describe('the download of an adult', () => {
       expect(again).not.toContain(secret)
   })
 
-  test('has nothing of other families’ own, even for an admin', async () => {
+  test('has nothing that belongs to other families, even for an admin', async () => {
     const { client } = one.parent
     const { household } = await client.households.mine()
     await client.accounts.update({ firstName: 'Zebedee', lastName: 'Quark', phone: '555 0777' })

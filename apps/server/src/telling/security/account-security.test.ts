@@ -41,7 +41,7 @@ const isSignedOut = (parent: TestParent) =>
 const change = (values: object, by = ana) => post('/change-password', values, by.cookie)
 
 describe('sessions', () => {
-  test('are those of the adult alone, this one first, each with its device', async () => {
+  test('are listed for the adult alone, this one first, each with its device', async () => {
     await app.signUpVerified({ firstName: 'Bo' })
     await onAnotherDevice()
     const { sessions, hasPassword } = await ana.client.security.read()
@@ -70,7 +70,7 @@ describe('sessions', () => {
     expect([await isSignedOut(phone), await isSignedOut(ana)]).toEqual([true, false])
   })
 
-  test('of other adults stay', async () => {
+  test('are left alone if they belong to other adults', async () => {
     const bo = await app.signUpVerified({ firstName: 'Bo' })
     const theirs = (await bo.client.security.read()).sessions[0]?.sessionId ?? ''
     const asked = ana.client.security.endSession({ sessionId: theirs })
@@ -79,7 +79,7 @@ describe('sessions', () => {
   })
 })
 
-describe('another password', () => {
+describe('a new password', () => {
   test('needs the old one, signs the other devices out, and brings a notice', async () => {
     const phone = await onAnotherDevice()
     const answer = await change({ currentPassword: testPassword, newPassword: next })
@@ -93,7 +93,7 @@ describe('another password', () => {
     expect((await noticesOf(ana)).filter(({ type }) => type === 'security_event')).toMatchObject([told])
   })
 
-  test('is refused without the right old one, and by the rule of the sign-up', async () => {
+  test('is refused without the right old one, and by the rules of the sign-up', async () => {
     const wrong = await change({ currentPassword: 'Wrong-beans-9', newPassword: next })
     expect([wrong.status, await wrong.json()]).toMatchObject([400, { code: 'INVALID_PASSWORD' }])
     const weak = await change({ currentPassword: testPassword, newPassword: 'beans' })

@@ -85,7 +85,7 @@ async function playOn(tally: Tally, leastOften: number): Promise<number> {
   return more
 }
 
-test(`${months} random months of life break no law`, async () => {
+test(`${months} random months of group life break no law`, async () => {
   const tally: Tally = new Map()
   const leastOften = path || months < 40 ? 0 : long ? 3 : 1
   const began = process.cpuUsage()

@@ -103,7 +103,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test(`killed next to a mail server that fails: one Message-ID a notice, and nothing is lost`, async () => {
+test(`killed next to a mail server that fails, it sends one Message-ID per notice and loses nothing`, async () => {
   const urls = await Promise.all([start(0), start(1)])
   const rides = await ridesAhead(app, group)
   const givenBack = rides.slice(0, rounds * 3)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => setUp.stop())
 
-test(`16 parents who race on the rides of two groups for ${seconds} s leave both in order, and get only true answers`, async () => {
+test(`16 parents who race for the rides of two groups for ${seconds} s leave both in order, and get only true answers`, async () => {
   const { app, group, clientOf } = setUp
   const answers: Answer[] = []
   const started = performance.now()

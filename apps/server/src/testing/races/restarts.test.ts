@@ -37,7 +37,7 @@ const databaseKills = long ? 20 : 1
 // A crash, an ordinary fast restart, and the end without a checkpoint.
 const endings = ['SIGKILL', 'SIGINT', 'SIGQUIT'] as const
 
-test(`its PostgreSQL ended ${databaseKills} times under load, a server loses nothing that it acknowledged and serves again`, async () => {
+test(`with its PostgreSQL ended ${databaseKills} times under load, a server loses nothing that it acknowledged and serves again`, async () => {
   const dataDir = join(scratch, 'embedded')
   const server = await start({ dataDir, environment: { LOG_LEVEL: 'error' } })
   const writers = await startWriters(() => [server.url], 20_000)

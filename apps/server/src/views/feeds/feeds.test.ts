@@ -62,7 +62,7 @@ describe('a feed', () => {
     )
   })
 
-  test('keeps the id of a ride, and raises its number, when the ride changes, also when it is called off', async () => {
+  test('keeps a ride’s id and raises its number when the ride changes, even when it is called off', async () => {
     const { client } = group.admin.parent
     const { groups } = await linksOf(group.admin)
     const address = groups[0]?.address ?? ''
@@ -80,7 +80,7 @@ describe('a feed', () => {
     expect((await find())?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
   })
 
-  test('says that a ride is cancelled, in every feed, also to its driver', async () => {
+  test('says in every feed that a ride is cancelled, even to its driver', async () => {
     const { client } = group.admin.parent
     const ride = (await ridesAhead(app, group)).find(({ status }) => status === 'assigned')
     await client.rides.callOff({ rideId: ride?.rideId ?? '', note: null })
@@ -99,7 +99,7 @@ describe('a feed', () => {
     expect(said).toContainEqual(expect.stringMatching(/^Cancelled: 3 kids/))
   })
 
-  test('that has not changed answers with 304, to HEAD without a body, and to no other method', async () => {
+  test('that has not changed answers with 304, answers HEAD without a body, and refuses other methods', async () => {
     const { assignments } = await linksOf(group.admin)
     const tag = (await get(assignments)).headers.get('etag') ?? ''
     expect((await get(assignments, { 'if-none-match': tag })).status).toBe(304)
@@ -110,7 +110,7 @@ describe('a feed', () => {
     expect((await fetch(path, { method: 'POST' })).status).toBe(405)
   })
 
-  test('about other families names kids by the first word of their name, and has no address or phone', async () => {
+  test('names other families’ kids by the first word of their name, and has no address or phone', async () => {
     const { parent } = memberOf(group)
     await parent.client.households.updateKid({
       kidId: memberOf(group).kidIds[0] ?? '',
@@ -140,7 +140,7 @@ describe('access to a feed', () => {
       await refused(assignments.replace(token, wrong))
   })
 
-  test('gives a member no feed of the whole group, but one for each pool that their kids ride in', async () => {
+  test('gives a member no feed for the whole group, but one for each pool that their kids ride in', async () => {
     const links = await linksOf(memberOf(group))
     expect(links.groups).toEqual([])
     expect(links.pools).toHaveLength(1)
@@ -148,7 +148,7 @@ describe('access to a feed', () => {
     await refused(`${links.assignments.replace('assignments.ics', '')}groups/${group.groupId}.ics`)
   })
 
-  test('ends for the old links when they are renewed; a retry finds the new ones', async () => {
+  test('ends for the old links once they are renewed; a retry finds the new ones', async () => {
     const { client } = memberOf(group).parent
     const before = await client.feeds.links()
     const [one, other] = await Promise.all([
@@ -161,7 +161,7 @@ describe('access to a feed', () => {
     await summaries(one.kids)
   })
 
-  test('ends with leaving a group, for its rides and the feeds of its pools', async () => {
+  test('ends on leaving a group, for its rides and for the feeds of its pools', async () => {
     const leaver = memberOf(group)
     const links = await linksOf(leaver)
     expect(await summaries(links.kids)).not.toEqual([])
@@ -186,7 +186,7 @@ test('a copy of the database opens no feed', async () => {
   expect((await get(assignments)).status).toBe(200)
 })
 
-test('links that another key made still work, and are shown as new ones', async () => {
+test('links made with another key still work, and are shown as new ones', async () => {
   const { admin } = group
   const { token, assignments } = await linksOf(admin)
   const former = storedToken(`${'x'.repeat(16)}of-another-key`)

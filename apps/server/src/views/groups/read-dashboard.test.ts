@@ -10,7 +10,7 @@ const mostStatements = 20
 
 const app = await givenApp()
 
-test('the owner’s address is not in it; a family outside the group reads nothing', async () => {
+test('the dashboard leaves out the owner’s address, and a family outside the group reads nothing', async () => {
   const group = await createTestGroup(app, twoFamilies)
   const { groupId, admin } = group
   const member = group.families.find((family) => family !== admin)
@@ -42,7 +42,7 @@ describe('a larger group', () => {
     return statements.slice(begun)
   }
 
-  test('comes whole by one call of at most twenty statements besides the session’s, its urgent rides included', async () => {
+  test('comes whole in one call of at most twenty statements besides the session’s, its urgent rides included', async () => {
     const shown = await openedBy(0)()
     expect(shown.nextRides[0]?.urgent).not.toBeNull()
     expect(shown.requests.length).toBeGreaterThan(1)

@@ -56,7 +56,7 @@ test('the page counts running pools, families, open urgent rides, and requests t
   })
 })
 
-test('a family outside the group gets the answer for unknown groups', async () => {
+test('a family outside the group gets the same answer as for an unknown group', async () => {
   const outside = await createTestFamily(app, { name: 'Strand', kids: [] })
   const { page } = outside.parent.client.groups
   const foreign = await refusalOf(page({ groupId: group.groupId }))

@@ -27,7 +27,7 @@ test('an empty through date is three weeks after the start', async () => {
   expect([startsOn, throughOn]).toEqual(['2026-03-04', '2026-03-25'])
 })
 
-test('a kid that rides already is not enrolled twice, and one that does not is not withdrawn', async () => {
+test('a kid who already rides is not enrolled twice, and one who does not is not withdrawn', async () => {
   const kidId = group.families[1]?.kidIds[0] ?? ''
   const again = await refusalOf(pools().enrol({ poolId: group.poolId, kidId }))
   expect(again).toMatchObject({ code: 'REFUSED', data: { reason: 'already_enrolled' } })

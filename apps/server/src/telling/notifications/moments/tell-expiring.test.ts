@@ -22,7 +22,7 @@ const told = async () =>
     .filter(({ type }) => type === 'credentials_expiring')
     .map(({ title, priority, over }) => `${title}, ${priority}${over ? ', over' : ''}`)
 
-test('each stage is told once, at 09:00, the last one high; a new date ends what was told', async () => {
+test('each stage is announced once, at 09:00, the last one as high; a new date ends the earlier notices', async () => {
   await enter('2026-04-10')
   await at('2026-03-11T08:59:00Z')
   expect(await told()).toEqual([])
@@ -45,7 +45,7 @@ test('each stage is told once, at 09:00, the last one high; a new date ends what
   expect(await told()).toHaveLength(4)
 })
 
-test('who drives after that day in a group that asks for them is told so', async () => {
+test('an adult who drives after that day in a group that asks for credentials is told so', async () => {
   await enter('2026-03-09')
   await changeFairGuard(app, group.groupId, { requireCredentials: true })
   await group.admin.parent.client.pools.list({ groupId: group.groupId })
@@ -58,7 +58,7 @@ test('who drives after that day in a group that asks for them is told so', async
   expect(notice?.button.path).toBe('/settings/credentials')
 })
 
-test('a mail goes with it, by the category’s default', async () => {
+test('a mail goes with the notice, by the category’s default', async () => {
   await enter('2026-03-10')
   await at('2026-03-03T09:00:00Z')
   await app.runJobs()

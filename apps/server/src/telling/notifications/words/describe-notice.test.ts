@@ -200,7 +200,7 @@ describe.each(noticeTypeNames)('%s', (type) => {
   })
 })
 
-test('a request without a ride of a pool is named by its trip', () => {
+test('a request without a ride in a pool is named by its trip', () => {
   const { title } = describeNotice('urgent_posted', [item(null)], naming)
   expect(title).toBe('Urgent, for cash: Swimming pool to Maple Street, today 17:30')
 })
@@ -234,7 +234,7 @@ test.each([
 test.each([
   ['weather', 'Rosa marked it. A seat costs 1.5 beans.'],
   ['weather_cleared', 'A seat costs 1.5 beans again.'],
-])('a mark of the weather names its price: %s', (what, line) => {
+])('a weather mark names its price: %s', (what, line) => {
   expect(describeNotice('ride_changed', [item('one', { what })], naming).line).toBe(line)
 })
 
@@ -255,7 +255,7 @@ test('a reminder names the stops on the way, in order', () => {
   expect(line).toMatch(/^Mia, from Maple Street via Elm corner and Sato's home to School\. Phone/)
 })
 
-test('a reminder of a drive that is confirmed asks for nothing', () => {
+test('a reminder of a confirmed drive asks for nothing', () => {
   const items = [{ rideId: 'ride', data: { hour: false, actorAdultId: null } }]
   const confirmed = {
     ...naming,

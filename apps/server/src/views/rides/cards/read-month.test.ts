@@ -29,7 +29,7 @@ test('a month marks what the calendar lists of one’s own family, day by day', 
   expect(after.days.find(({ date }) => date === own[0]?.date)).toMatchObject({ drives: 0, urgent: 1 })
 })
 
-test('a month has at most six weeks, and strangers have nothing in it', async () => {
+test('a month has at most six weeks, and strangers see nothing in it', async () => {
   const { client } = group.admin.parent
   await expect(client.rides.month({ ...span, to: '2026-04-06' })).rejects.toMatchObject({
     code: 'INVALID_INPUT',

@@ -8,7 +8,7 @@ const group = await createTestGroup(app, [{ name: 'Rossi', kids: ['Ada'], carSea
 
 const listed = async () => (await group.admin.parent.client.rides.needsDriver({})).rides
 
-test('a ride says whether its reader is away then', async () => {
+test('a ride says whether its reader is away at that time', async () => {
   const other = await createTestGroup(app, [{ name: 'Sato', kids: ['Aiko', 'Emi'], carSeats: [1] }])
   await createTestPool(app, other, { weekdayMask: 127, startsOn: '2026-03-04', throughOn: '2026-03-05' })
   const { client } = other.admin.parent
@@ -20,7 +20,7 @@ test('a ride says whether its reader is away then', async () => {
   ])
 })
 
-test('rides without a driver are listed for 7 days, and 50 at most, soonest first', async () => {
+test('rides without a driver are listed for 7 days, at most 50, soonest first', async () => {
   const daily = { weekdayMask: 127, startsOn: '2026-03-02', throughOn: '2026-03-12' }
   await createTestPool(app, group, { ...daily, startTime: '07:50' })
   const waiting = (await ridesAhead(app, group)).filter((ride) => ride.status === 'needs_driver')

@@ -5,7 +5,7 @@ import { type RideChange, rideChanges } from '@beanpool/domain/rides/ride-change
 import { isCommitted } from '@beanpool/domain/rides/ride-states'
 import { noDriver, type RideState, type RideStep, transition } from '@beanpool/domain/rides/transition'
 import type { UrgentTerms } from '@beanpool/domain/urgent/urgent-price'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { pools } from '../../db/schema/pools.ts'
@@ -113,7 +113,7 @@ export async function applyMoves(tx: Transaction, moved: Moved[], now: Temporal.
   await react(tx, changed, now)
 }
 
-function drivingColumns(ride: RideRow) {
+function drivingColumns(ride: RideRow): Pick<RideRow, keyof typeof noDriver | 'capacity'> {
   const { driverHouseholdId, driverAdultId, carId, capacity, driverSetAt, driverSource } = ride
   const { agreedStartsAt, agreedEndsAt, agreedSeats } = ride
   const driver = { driverHouseholdId, driverAdultId, carId, capacity, driverSetAt, driverSource }
@@ -154,7 +154,12 @@ export async function cancelMadeCar(tx: Transaction, rideId: string, now: Tempor
 }
 
 const excluded = (column: string) => sql.raw(`excluded.${column}`)
-const everyPlannedColumn = {
+/** Columns that no plan changes on a ride that is there. */
+type Unplanned =
+  | keyof Pick<RideRow, 'id' | 'groupId' | 'poolId' | 'date' | 'carIndex' | 'badWeather' | 'createdAt'>
+  | keyof Pick<RideRow, 'completedAt' | 'completedByAdultId' | 'calledOffAt'>
+
+const everyPlannedColumn: Record<Exclude<keyof RideRow, Unplanned>, SQL> = {
   startsAt: excluded('starts_at'),
   endsAt: excluded('ends_at'),
   lockAt: excluded('lock_at'),

@@ -20,11 +20,11 @@ export type Naming = {
   householdOf: (householdId: string) => string
   /** The group's money. */
   currency: Currency
-  /** The adult whose name the screen puts before the sentence; null: Beanpool itself. */
+  /** The adult whose name the screen puts before the sentence; null for Beanpool itself. */
   actorAdultId: string | null
 }
 
-/** A sentence for each of these kinds: a missing one does not compile. */
+/** A sentence for each of these kinds; a missing one does not compile. */
 export type Sentences<Kinds extends ShownKind> = {
   [Kind in Kinds]: (facts: EventFacts[Kind], naming: Naming) => string
 }

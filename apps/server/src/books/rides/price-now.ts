@@ -19,7 +19,7 @@ export async function priceNow(tx: Transaction, { ride, locked, now }: Pricing):
   return { ...seatPrice(priced, locked.rules), basis: priceBasis(route, locked.rules) }
 }
 
-/** The numbers that priced a ride: those kept with it, or today's for a price from before they were kept. */
+/** Returns the numbers that priced a ride: those kept with it, or today's for a price from before they were kept. */
 export async function basisOf(tx: Transaction, { ride, locked }: Omit<Pricing, 'now'>): Promise<PriceBasis> {
   return ride.priceBasis ?? priceBasis(await routeOf(tx, { ride, locked }), locked.rules)
 }

@@ -24,7 +24,7 @@ export const deliverPush = defineJob({
   data: z.object({ noticeId: z.string(), subscriptionId: z.string() }),
   retryLimit: 12,
   retryDelaySeconds: 15,
-  // A push service gets ten seconds.
+  // Gives a push service ten seconds.
   patienceSeconds: 60,
 })
 

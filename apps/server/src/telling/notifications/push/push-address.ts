@@ -1,5 +1,5 @@
-// The addresses that push messages may go to. A browser names one and the server calls it, so nothing inside the server's own
-// network may be named: by its address, or by a name that leads there.
+// Limits the addresses that push messages may go to. A browser names one and the server calls it: nothing inside the server's
+// own network may be named, neither by its address nor by a name that leads there.
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { isLoopbackHost } from '../../../base/config.ts'

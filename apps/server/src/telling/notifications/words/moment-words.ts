@@ -1,4 +1,4 @@
-// Moments as one says them, on the group's clock.
+// Writes moments as people say them, on the group's clock.
 
 /** "Tue 24 Nov". */
 export const dayOf = (date: string): string =>
@@ -25,7 +25,7 @@ export function momentWords(
   return isSent ? `tomorrow, ${date}` : `tomorrow ${time}`
 }
 
-// Names in a notice where somebody or something has none.
+// Names for people and things that have none in a notice.
 export const beanpool = 'Beanpool'
 export const somebodyWhoLeft = 'Someone who left'
 export const familyThatLeft = 'A family that left'

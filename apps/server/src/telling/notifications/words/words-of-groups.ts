@@ -42,7 +42,7 @@ function securityWords({ what, device, passkeys }: NoticeFacts['security_event']
   return { title, line, button: toNewPassword }
 }
 
-/** The strikes on top, each with "Ask to excuse". */
+/** Leads to the list of strikes, each with "Ask to excuse". */
 const strikesPage = { label: 'See your strikes', path: '/dashboard?strikes=true' }
 
 const group = (naming: NoticeNaming) => ({ label: 'Open the group', path: groupPage(naming) })

@@ -37,7 +37,7 @@ const goesWords = ({ start, destination, stops, movedStop }: NewPlace): string =
     ].filter((part): part is string => Boolean(part)),
   )
 
-/** Null if they changed in some other way. */
+/** Returns null if they changed in some other way. */
 function wordsOfRoutes(items: Item<'ride_changed'>[], naming: NoticeNaming) {
   const poolOf = (rideId: string | null) => naming.rideOf(rideId)?.poolName ?? naming.groupName
   const next = `The next one: ${naming.rideOf(items[0]?.rideId ?? null)?.when ?? ''}.`

@@ -85,7 +85,7 @@ async function twoFactorTurned(
   return typeof earlier === 'string' && earlier !== '' ? 'two_factor_on' : null
 }
 
-/** As after a reset: everyone else must sign in with the new one. */
+/** Signs everyone else out, as after a reset: they must use the new password. */
 async function endOtherSessions(request: GenericEndpointContext, userId: string) {
   const { authCookies, secret, internalAdapter } = request.context
   const here = await request.getSignedCookie(authCookies.sessionToken.name, secret)

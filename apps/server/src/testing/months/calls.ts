@@ -38,7 +38,7 @@ export const job = (kind: (typeof jobKinds)[number] | 'plan', groupId?: string):
 /** `ok`, or the code of the refusal; `declared`: the procedure's contract knows it. */
 export type Answer = { code: string; declared: boolean; value: unknown }
 
-/** Throws what is no refusal: it is a fault of the product. */
+/** Throws any error that is not a refusal: it is a fault of the product. */
 export async function perform(app: TestApp, call: Call): Promise<Answer> {
   const { by, feature, procedure, input } = call
   if (by === null)

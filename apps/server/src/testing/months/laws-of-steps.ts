@@ -43,7 +43,7 @@ const onRecord = [
 const newEvents = ({ before, after }: Played): Activity[] =>
   before.texts.activities === after.texts.activities ? [] : after.activities
 
-/** Changes that affect others go on the record; absences, and their effect on seats, are a household's own business. */
+/** Changes that affect others are on the record; absences, and their effect on seats, are a household's own business. */
 const whatSomebodyChangesIsOnTheRecord: Law = (step) => {
   if (!accepted(step) || step.call.by === null || step.again || newEvents(step).length > 0) return []
   const own = step.call.feature === 'households' || step.call.kind === 'undo'
@@ -86,7 +86,7 @@ function untold(step: Played, given: string[]): string[] {
       event?: string
       toAdultId?: string
     }
-    // Saved by leaving, and back with its family.
+    // Leaving saved them, and they are back with their family.
     if (facts.event === 'returned') return [`${rideId} ${facts.toAdultId}`]
     return facts.strike ? [`${rideId} ${facts.fromAdultId}`] : []
   })

@@ -1,4 +1,4 @@
-// Laws of what was shown: a tap does what its screen said, or is refused and changes nothing (decision 11).
+// Laws about screens: a tap does what its screen said, or is refused and changes nothing (decision 11).
 import type { Law, Played } from './laws-of-steps.ts'
 import { changedTables, rideIn, type World } from './world.ts'
 

@@ -1,4 +1,4 @@
-// The same as `true-answers.ts` for actions around a ride: what must have been so of a swap, a request, a strike or the pool at
+// Does what `true-answers.ts` does for actions around a ride: a swap, a request, a strike or the pool must have been so at
 // some moment between question and answer (product.md 6, 8, 13).
 import type { Answer } from './race.ts'
 import type { RideState, RowState } from './ride-history.ts'

@@ -50,7 +50,7 @@ export function formerAddress({ email, url }: { email: string; url: string }): M
   })
 }
 
-/** Has no name: the mail goes with the account, and says nothing of it. */
+/** Has no name: the mail is deleted with the account, and says nothing about it. */
 export function deletionLink({ url }: { url: string }): MailBody {
   return writeLetter({
     subject: 'Delete your Beanpool account',

@@ -18,7 +18,7 @@ type PoolId = { poolId: string }
 type Pool = NonNullable<Awaited<ReturnType<typeof poolById>>>
 type Values = Parameters<typeof updatePoolRow>[2]
 
-/** What a change does to the pool, and whether its automatic drives are decided again. */
+/** The effect of a change on the pool, and whether its automatic drives are decided again. */
 type Decision = {
   values: Values
   reopens: boolean

@@ -132,8 +132,8 @@ export async function forgetNotices(tx: Transaction, adultId: string) {
 type Reach = { groupIds: string[]; partnerId: string | null; ids: string[] }
 
 /**
- * Of these groups, what the other adult of the family was told, and wherever a family heard that they left it. Gives the notices
- * that are about them: what was mailed of those may say what they were called at the time.
+ * Removes the names from notices of these groups, of the family's other adult, and of any family that the adult left. Returns the
+ * notices about them: their mails may show earlier names.
  */
 export async function forgetInNotices(
   tx: Transaction,

@@ -7,7 +7,7 @@ import type { RideRow } from './plan-store.ts'
 
 type Pricing = { ride: RideRow; locked: LockedGroup; now: Temporal.Instant }
 
-/** Also for a drive recorded afterwards: a driver who stepped in for a ride without one did so at short notice. */
+/** Also prices a drive recorded afterwards: a driver who stepped in for a ride without one did so at short notice. */
 export async function priceNow(tx: Transaction, { ride, locked, now }: Pricing): Promise<FixedPrice> {
   const route = await routeOf(tx, { ride, locked })
   const priced = {

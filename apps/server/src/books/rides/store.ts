@@ -103,7 +103,7 @@ export const startingIn = (from: Temporal.Instant, to: Temporal.Instant) =>
   and(gte(rides.startsAt, from), lt(rides.startsAt, to))
 /** Matches rides without a driver or a running offer, including those posted as urgent and not claimed. */
 export const shortOfDriver = inArray(rides.status, ['needs_driver', 'urgent_posted'])
-/** Matches those of them with a kid waiting: a car whose seats are all held or given up needs nobody. */
+/** Matches such rides with a kid waiting: a car whose seats are all held or given up needs nobody. */
 export const lacksDriver = and(
   shortOfDriver,
   sql`exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.state = 'booked')`,

@@ -100,7 +100,7 @@ export function readParticipation(caller: Caller) {
   return participationCounts(caller.db, { adultId: caller.adultId, since })
 }
 
-// How many urgent requests an adult posted, converted and covered: for allowances and participation.
+// Counts the urgent requests that an adult posted, converted and covered: for allowances and participation.
 type Counted = { adultId: string; since: Temporal.Instant }
 type CountedOf = { adultIds: string[]; since: Temporal.Instant }
 

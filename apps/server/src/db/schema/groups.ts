@@ -101,7 +101,7 @@ export const memberships = pgTable(
       .references((): AnyPgColumn => households.id),
     role: text('role').$type<GroupRole>().notNull().default('member'),
     status: text('status').$type<MembershipStatus>().notNull().default('active'),
-    /** Order of joining, from 0; gives the bean's colour. */
+    /** The order of joining, from 0; it decides the bean's colour. */
     beanIndex: integer('bean_index').notNull(),
     joinedAt: instant('joined_at').notNull(),
     consentedByAdultId: uuid('consented_by_adult_id').references((): AnyPgColumn => adults.id),
@@ -255,7 +255,7 @@ export const joinRequests = pgTable(
   ],
 )
 
-/** One line of a group's record: an adult's change, with the values before and after (product.md 13). `actorAdultId` null: Beanpool's own. */
+/** One line of a group's record: an adult's change, with the values before and after (product.md 13). `actorAdultId`: null for Beanpool. */
 export const activities = pgTable(
   'activities',
   {

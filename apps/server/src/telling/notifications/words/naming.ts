@@ -62,7 +62,7 @@ export type NoticeWords = {
   button: { label: string; path: string }
 }
 
-/** One event's facts and its actor (null: Beanpool). */
+/** One event's facts and its actor; null for Beanpool. */
 export type Item<Type extends NoticeType> = {
   rideId: string | null
   data: NoticeFacts[Type] & { actorAdultId: string | null }

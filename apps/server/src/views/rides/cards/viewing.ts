@@ -1,4 +1,4 @@
-// Reads everything cards need besides their rides and seats, once for all of them, as one adult may see it.
+// Reads everything that cards need except their rides and seats, once for all cards, as one adult may see it.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import type { Unavailability } from '@beanpool/domain/households/availability'

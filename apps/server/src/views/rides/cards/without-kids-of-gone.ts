@@ -6,7 +6,7 @@ import { kidsEverIn } from '../../../books/members/names-of-gone.ts'
 import type { Queryable } from '../../../db/pool.ts'
 
 type Kid = { kidId: string; name: string; householdName: string; status: MembershipStatus }
-/** Of the facts of an event, or of a notice. */
+/** Cuts the names from the facts of an event, or of a notice. */
 export type CutNames = <Facts extends object>(data: Facts) => Facts
 
 /** Uses one statement, or none if nobody has left. */

@@ -1,4 +1,4 @@
-// Compresses the answers of procedures, each as a whole and off the thread that answers: in small parts the big ones cost more than reading them.
+// Compresses the answers of procedures, each as a whole and off the thread that answers: in small parts big ones cost more than reading them.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 

@@ -221,7 +221,7 @@ test('an adult who has since claimed something else does not get a handed-over d
 })
 
 describe('when two drives come back at once', () => {
-  /** Both by hand, at different times, that are to be the same. */
+  /** Makes two drives by hand, at different times, which are then set to the same. */
   const both = async (drivers: [string, string]) => {
     await schoolRun({ by: drivers[0] })
     return oneRide(group, {

@@ -10,7 +10,7 @@ import { places, poolStops, pools } from '../../db/schema/pools.ts'
 
 export type PlaceRow = typeof places.$inferSelect
 
-/** `placeLine` of the domain, in SQL. */
+/** Computes `placeLine` of the domain in SQL. */
 export const lineOf = (place: { address: AnyPgColumn; city: AnyPgColumn; state: AnyPgColumn }) =>
   sql<string>`concat_ws(', ', ${place.address}, ${place.city}, ${place.state})`
 

@@ -10,7 +10,7 @@ type Value = RuleChange['to']
 
 const counted = (one: string, many: string) => (value: Value) => `${value} ${value === 1 ? one : many}`
 const hours = counted('hour', 'hours')
-/** "3 hours", "90 minutes". */
+/** Writes "3 hours", "90 minutes". */
 const minutes = (value: Value) =>
   Number(value) % 60 === 0 ? hours(Number(value) / 60) : counted('minute', 'minutes')(value)
 const strikes = counted('strike', 'strikes')

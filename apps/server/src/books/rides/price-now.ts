@@ -29,7 +29,7 @@ async function routeOf(tx: Transaction, { ride, locked }: Omit<Pricing, 'now'>) 
   return { miles: rules?.miles.get(ride.poolId) ?? null, distanceCounts: locked.group.distanceCounts }
 }
 
-/** A price as fixed on a ride, or as kept for a household that gave the ride back. */
+/** Returns the price as fixed on a ride, or as kept for a household that gave the ride back. */
 export function fixedPrice(
   row: Pick<RideRow, 'seatPriceHundredths' | 'priceReasons' | 'priceBasis'>,
 ): FixedPrice {

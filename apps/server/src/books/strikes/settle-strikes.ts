@@ -184,7 +184,7 @@ async function settle(
 type Settling = {
   open: Open
   eventOf: (strike: Open[number]) => StrikeEvent | null
-  /** For changes that close strikes. */
+  /** The values for changes that close strikes. */
   values: { closedAt: Temporal.Instant; urgentRequestId?: string }
 }
 

@@ -64,7 +64,7 @@ export function deletionLink({ url }: { url: string }): MailBody {
   })
 }
 
-/** Sent instead of an answer on screen, which would tell a stranger that the address has an account. */
+/** Replaces an answer on screen, which would tell a stranger that the address has an account. */
 export function alreadyRegistered({ firstName, url }: { firstName: string; url: string }): MailBody {
   return writeLetter({
     subject: 'You already have a Beanpool account',

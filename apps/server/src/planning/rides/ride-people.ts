@@ -73,7 +73,7 @@ function everyoneWhoMay(state: GroupState, ride: RideRow, may: (taker: Taker) =>
   return householdsWhere(state, ride.date, may).filter((householdId) => !out.has(householdId))
 }
 
-/** The car that this household has for the ride. */
+/** Finds the car that this household has for the ride. */
 export function carToPick({ state, ride }: Pick<RidePeople, 'state' | 'ride'>, driver: Driver): CarToDrive {
   return carToDrive(takenRide(state, ride), takerIn(state, driver))
 }

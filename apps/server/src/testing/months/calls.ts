@@ -54,7 +54,7 @@ export async function perform(app: TestApp, call: Call): Promise<Answer> {
 
 type Client = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
 
-/** `readsCards`: real cards are read, instead of one card for all. */
+/** `readsCards`: reads real cards, instead of one card for all. */
 export function clientOf(app: TestApp, adultId: string, readsCards = false): Client {
   const context = {
     ...{ ...app.beanpool.context, readsCards, requestId: 'month', clientAddress: '127.0.0.1' },

@@ -52,7 +52,7 @@ const whatSomebodyChangesIsOnTheRecord: Law = (step) => {
   return changed.length > 0 ? [`${changed.join(', ')} changed without an event`] : []
 }
 
-/** The record of a ride shows each change of its state or driver, also by a job. An undo's record is on its own ride. */
+/** The record of a ride shows each change of its state or driver, even by a job. An undo's record is on its own ride. */
 const aRideTellsWhatBecomesOfIt: Law = (step) => {
   const { before, after, call } = step
   if (call.kind === 'undo') return []

@@ -7,7 +7,7 @@ const isOk =
   (kind: string) =>
     answer.code === 'ok' && !again && kinds.includes(kind)
 
-/** It posts one transaction at most, a settlement; none if balances are carried over. */
+/** A settlement or a new term posts one transaction at most, a settlement; none if balances are carried over. */
 const oneSettlement: Law = (step) => {
   if (!isOk(step, 'settle', 'new_term')(step.call.kind)) return []
   const { before, after, call } = step

@@ -19,7 +19,7 @@ function costOf({ before, after }: Played) {
   }
 }
 
-/** A tap that was shown as free is never charged: it is refused once it costs something. */
+/** A tap shown as free is never charged: it is refused once it costs something. */
 const whatWasShownAsFreeIsFree: Law = (step) => {
   const { call } = step
   const own = ['cantDrive', 'withdraw'].includes(call.procedure)

@@ -12,7 +12,7 @@ import { setDriver } from '../ride/set-driver.ts'
 /** The possible refusals of these procedures. */
 type Refusal = RefusalOf<(typeof contract)['assignFairly' | 'pickDriver']>
 
-/** Another group gave the chosen adult a drive at the same time, after we looked. */
+/** Refuses if another group gave the chosen adult a drive at the same time, after we looked. */
 export const whenBusy = () => refused<Refusal>('driver_not_eligible')
 
 export async function assignDriver(

@@ -108,7 +108,7 @@ export async function endMembership(tx: Transaction, { groupId, householdId, sta
     .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
 }
 
-/** Null means that it stays after all. */
+/** Sets the family's last day; null if it stays after all. */
 export async function setLastDay(tx: Transaction, { groupId, householdId }: In, lastDay: string | null) {
   await tx
     .update(memberships)

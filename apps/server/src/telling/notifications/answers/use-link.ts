@@ -46,7 +46,7 @@ export async function stopMails(context: AppContext, token: string): Promise<boo
   return true
 }
 
-/** A second tap gets the answer of the first. */
+/** Uses a link; a second tap gets the answer of the first. */
 export async function useLink(context: AppContext, { token }: { token: string }): Promise<MailLink> {
   const payload = payloadOf(context, token)
   const before = await readLink(context, { token })

@@ -36,7 +36,7 @@ export async function enqueuePushes({ jobs }: AppContext, tx: Transaction, { id,
 
 type Due = { to: SubscriptionRow; message: PushMessage; row: NoticeRow }
 
-/** A crash after sending sends it again with the same tag, and the browser shows it once. */
+/** Sends it again after a crash in between, with the same tag: the browser shows it once. */
 async function deliver(context: AppContext, job: { noticeId: string; subscriptionId: string }) {
   const due = await withTransaction(context.db, (tx) => whatIsDue(context, tx, job))
   if (due === null) return

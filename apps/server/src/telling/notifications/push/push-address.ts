@@ -29,7 +29,7 @@ for (const [address, prefix] of [
 ] as const)
   inside.addSubnet(address, prefix, 'ipv6')
 
-/** IPv4 addresses written as IPv6 (::ffff:10.0.0.1) count as what they are. */
+/** Checks for an inner address. IPv4 addresses written as IPv6 (::ffff:10.0.0.1) count as what they are. */
 export const isInside = (address: string): boolean =>
   inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 

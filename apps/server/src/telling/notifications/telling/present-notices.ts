@@ -292,7 +292,7 @@ function isInvitationOpen(data: unknown, all: Known, now: Temporal.Instant): boo
 
 // Names a ride's kids and the stops of its car, as its driver may read it at this moment.
 
-/** A kid's home is named to the ride's driver alone, on its day (settled.md "Places and stops"). */
+/** Names a kid's home only to the ride's driver, on its day (settled.md "Places and stops"). */
 function loadNow(rideId: string | null, known: Facts, now: Temporal.Instant): Load | null {
   const way = rideId === null ? undefined : known.ways.get(rideId)
   const ride = rideId === null ? undefined : known.rides.get(rideId)

@@ -232,7 +232,7 @@ const beansOf = (naming: NoticeNaming) => ({
   path: groupPage(naming, 'beans'),
 })
 
-/** " These would help: Morning School Run, Fri 6 Mar, 07:50; Swimming, Sat 7 Mar, 09:00." */
+/** Writes " These would help: Morning School Run, Fri 6 Mar, 07:50; Swimming, Sat 7 Mar, 09:00." */
 const helpful = ({ helpfulRides }: NoticeNaming): string => {
   const rides = helpfulRides().map(({ poolName, when }) => `${poolName}, ${when}`)
   if (rides.length === 0) return ''

@@ -1,6 +1,6 @@
 // Writes moments as people say them, on the group's clock.
 
-/** "Tue 24 Nov". */
+/** Writes "Tue 24 Nov". */
 export const dayOf = (date: string): string =>
   Temporal.PlainDate.from(date)
     .toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
@@ -9,7 +9,7 @@ export const dayOf = (date: string): string =>
 /** `isSent`: in a mail or a push message, which may be read the day after. */
 type Said = { now: Temporal.Instant; isSent?: boolean }
 
-/** "today 07:50", "tomorrow 07:50", "Tue 24 Nov, 07:50"; sent, "tomorrow" says of which day: "tomorrow, Tue 24 Nov, 07:50". */
+/** Writes "today 07:50", "tomorrow 07:50", "Tue 24 Nov, 07:50"; if sent, "tomorrow" has its date: "tomorrow, Tue 24 Nov, 07:50". */
 export function momentWords(
   instant: Temporal.Instant,
   timeZone: string,

@@ -35,7 +35,7 @@ export type NoticeNaming = {
   loadOf: (rideId: string | null) => Load | null
   /** Returns the beans that the ride has moved for the reader's household, in hundredths; earned ones are above zero. */
   beansOf: (rideId: string | null) => number
-  /** The reader's present strike for the ride; `until`: "Fri 3 Apr". Null if it no longer counts or the ride is unknown. */
+  /** Returns the reader's present strike for the ride; `until`: "Fri 3 Apr". Null if it no longer counts or the ride is unknown. */
   strikeOf: (rideId: string | null) => { weight: number; counts: boolean; until: string } | null
   /** Checks whether the kid is of the reader's family. */
   isOwnKid: (kidId: string) => boolean
@@ -43,11 +43,11 @@ export type NoticeNaming = {
   textOf: (messageId: string) => string
   /** Returns an invitation's code and its last day, "Sun 15 Mar"; null once it is gone. */
   invitationOf: (invitationId: string) => { code: string; lastDay: string } | null
-  /** "Swimming pool to Maple Street, today 17:30", for a request without a ride of a pool. */
+  /** Writes "Swimming pool to Maple Street, today 17:30", for a request without a ride of a pool. */
   tripOf: (requestId: string) => string | null
-  /** A request's pay; null if the request is unknown. */
+  /** Returns a request's pay; null if the request is unknown. */
   dealOf: (requestId: string | null) => Deal | null
-  /** "14:47", "Wed 25 Nov, 08:00". */
+  /** Writes "14:47", "Wed 25 Nov, 08:00". */
   momentOf: (instant: string) => string
 }
 
@@ -86,7 +86,7 @@ export const tellYouWhen = "We'll tell you when someone drives."
 
 export const myGroups = { label: 'See My Groups', path: '/groups' }
 
-/** "Morning School Run, today 07:50". */
+/** Writes "Morning School Run, today 07:50". */
 export function rideWords(rideId: string | null, { rideOf, groupName }: NoticeNaming): string {
   const ride = rideOf(rideId)
   return ride === null ? groupName : `${ride.poolName}, ${ride.when}`
@@ -113,7 +113,7 @@ export function rideList(items: { rideId: string | null }[], naming: NoticeNamin
   return `${said.join('. ')}${more > 0 ? `; and ${more} more` : ''}.`
 }
 
-/** "Luca and Mia, from Maple Street via Elm corner to Lincoln School." */
+/** Writes "Luca and Mia, from Maple Street via Elm corner to Lincoln School." */
 export function loadWords(rideId: string | null, { loadOf }: NoticeNaming): string {
   const load = loadOf(rideId)
   if (load === null) return ''

@@ -85,7 +85,7 @@ function strikeReason(
   return why ? givenFor[why](naming.nameOf(actorAdultId)) : ''
 }
 
-/** The words of the list of strikes. */
+/** Writes the same words as the list of strikes. */
 function weightWords(strike: ReturnType<NoticeNaming['strikeOf']>): string {
   if (strike === null) return 'It goes after 30 days.'
   if (!strike.counts) return 'It counts only if nobody drives.'

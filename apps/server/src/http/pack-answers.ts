@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 
 const pack = promisify(gzip)
 const worthPacking = 1024
-// In an answer of hundreds of cards the last bytes cost more time than they save on the line.
+// In an answer of hundreds of cards the last bytes cost more time than they save in transfer.
 const isBig = 256 * 1024
 const quickly = { level: 3 }
 const takesGzip = /(^|,)\s*(gzip|\*)\s*(;\s*q=(1|0?\.0*[1-9])[\d.]*\s*)?(,|$)/i

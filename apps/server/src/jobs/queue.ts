@@ -62,7 +62,7 @@ export async function startQueue({ pool, log, jobs, background }: QueueOptions):
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
     supervise: background,
-    // Each instance looks every quarter of a minute for jobs that were cut off, unless another one has just looked.
+    // Each instance looks every 15 seconds for jobs that were cut off, unless another one has just looked.
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 10,
     schedule: background,

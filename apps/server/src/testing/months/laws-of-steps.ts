@@ -108,7 +108,7 @@ const aStrikeIsSettledWhereItsEventSays: Law = (step) => {
   const adultOf = ({ data }: Activity) => (data as { toAdultId?: string }).toAdultId
   const told = (adultId: string) => events.some((event) => adultOf(event) === adultId)
   const unrecorded = changed.filter(({ id, adultId }) => was.has(id) && !told(adultId))
-  // A date that thaws by a change is planned twice: the second plan may bring back a ride that the first cancelled.
+  // A date that a change thaws is planned twice: the second plan may bring back a ride that the first cancelled.
   const isTakenBack = (adultId: string | undefined) =>
     ['ride_cancelled', 'brought_back'].every((what) =>
       events.some((event) => adultOf(event) === adultId && (event.data as { event?: string }).event === what),

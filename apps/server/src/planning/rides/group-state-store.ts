@@ -174,7 +174,7 @@ const ofAdults = {
     .select({ adultId: credentialFlags.adultId })
     .from(credentialFlags)
     .where(eq(credentialFlags.groupId, group)),
-  // Includes claims in any group.
+  // Includes rides in any group.
   lastByAdult: build
     .select({ adultId: rides.driverAdultId, lastMs: latest })
     .from(rides)

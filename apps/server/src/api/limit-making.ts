@@ -1,5 +1,5 @@
 // Limits what one adult may create in a day: far above anybody's needs, far below what could fill the database. Covers only
-// what has no other bound, or could be repeated in group after group.
+// things that have no other bound, or could be repeated in group after group.
 import { tooManyCalls } from '@beanpool/contract/wait-words'
 import { requireBelow, takeFromLimit } from './limit-rate.ts'
 import type { RequestContext } from './request-context.ts'

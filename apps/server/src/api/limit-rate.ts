@@ -52,7 +52,7 @@ function waitFor(
 const isOver = ({ windowStartedAt }: Row, at: Temporal.Instant, windowMinutes: number) =>
   Temporal.Instant.compare(at, windowStartedAt.add({ minutes: windowMinutes })) >= 0
 
-/** Throws as `limitRate` does without counting: for calls that are no try themselves. */
+/** Throws as `limitRate` does without counting: for calls that are not tries themselves. */
 export async function requireBelow(
   { db, now }: AppContext,
   { key, limit, windowMinutes, said }: Limit & Said,
@@ -63,7 +63,7 @@ export async function requireBelow(
     throw waitFor(row, { at, windowMinutes, said })
 }
 
-/** Counts as many of the wanted as the window has left, and returns their number. */
+/** Counts as many of the wanted tries as the window has left, and returns their number. */
 export async function takeFromLimit(
   { db, now }: AppContext,
   { key, limit, windowMinutes, wanted }: Limit & { wanted: number },

@@ -15,8 +15,8 @@ export const open = all.use(({ context, next }) => {
 })
 
 /**
- * Makes procedures that need a session; they get `context.adultId`. A tap of one adult is never done as another who signed in on the same
- * device since.
+ * Makes procedures that need a session; they get `context.adultId`. A tap of one adult is never done as another who has since signed in
+ * on the same device.
  */
 export const authed = all.use(async ({ context, next, path }) => {
   const { signedIn } = context

@@ -17,10 +17,10 @@ export type RequestContext = AppContext & {
   requestId: string
   /** The client's address, from the socket or a trusted proxy. */
   clientAddress: string
-  /** The request's headers: what better-auth's own calls need to know the session. */
+  /** The request's headers: better-auth's own calls find the session by them. */
   headers: Headers
   limitCalls: LimitCalls
-  /** null: not signed in. */
+  /** Null if not signed in. */
   signedIn: SignedIn | null
 }
 

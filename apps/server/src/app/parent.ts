@@ -4,7 +4,7 @@ const checkMilliseconds = 100
 const nothingToStop = () => process.exit(0)
 let stop: () => void = nothingToStop
 
-/** Starts to watch; returns a check to run once everything is loaded and nothing has started yet. */
+/** Starts to watch; returns a check to run when everything is loaded but nothing has started. */
 export function watchParent(): () => void {
   if (process.env.npm_lifecycle_event === undefined) return () => {}
   const parent = process.ppid
@@ -18,7 +18,7 @@ export function watchParent(): () => void {
   return check
 }
 
-/** Sets how to stop this process when its parent ends. Returns a function that restores the former way. */
+/** Sets how to stop this process when its parent ends. Returns a function that restores the previous way. */
 export function onceParentEnds(then: () => void): () => void {
   stop = then
   return () => {

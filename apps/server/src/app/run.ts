@@ -43,7 +43,7 @@ type Stopping = {
 /**
  * Stops on SIGTERM, SIGINT and an error that nothing caught; then `afterwards`; then the process ends. It takes the
  * promise because a signal during the start counts too: the database must not be left running. `release` takes it back,
- * for a process that goes on with another Beanpool.
+ * for a process that continues with another Beanpool.
  */
 export function stopOnSignal({ starting, afterwards = () => {}, drainSeconds = 0 }: Stopping) {
   let stopping = false

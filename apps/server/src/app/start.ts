@@ -109,7 +109,7 @@ async function startParts(
   const { config, clock } = options
   const product = options.product ?? wholeProduct
   const log = createLog(config.logLevel)
-  // The port first: if it is taken, that is said before anything else is touched.
+  // Takes the port first: if it is in use, the error comes before anything else is touched.
   const { server, port } = await listen(config)
   cleanup.push(() => closeServer(server))
 
@@ -171,7 +171,7 @@ type Serving = {
 async function serve({ options, product, context, connection, hub, server, port, cleanup }: Serving) {
   const { config, db, appUrl } = context
   const { origin, hostname } = new URL(appUrl)
-  // Both names of this machine, but only where parents open it under one of them.
+  // Allows both names of this machine, but only if parents open it under one of them.
   const local = isLoopbackHost(hostname) ? [`http://localhost:${port}`, `http://127.0.0.1:${port}`] : []
   const trustedOrigins = [...new Set([origin, ...local])]
   const auth = createAuth({
@@ -208,10 +208,10 @@ async function serve({ options, product, context, connection, hub, server, port,
   })
   serveWith({ server, app, config, log: context.log, isLeaving: () => leaving })
   cleanup.push(async () => {
-    // /readyz says so first.
+    // Lets /readyz say so first.
     leaving = true
     await delay(1_000 * config.drainSeconds)
-    // Open streams first: the server waits for them.
+    // Ends open streams first: the server waits for them.
     shutdown.abort()
     await closeServer(server)
   })

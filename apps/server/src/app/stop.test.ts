@@ -1,4 +1,4 @@
-// A server that is told to stop ends soon, and its database too, however it was started and whatever hangs.
+// A server that is asked to stop ends soon, and so does its database, however it was started and whatever hangs.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -100,7 +100,7 @@ async function leavesNothing({ npm }: { npm: ChildProcess }, patience = 15_000) 
 
 const isLinux = process.platform === 'linux'
 
-// Loading takes seconds on a busy machine: here a loader of Node's waits for two.
+// Loading takes seconds on a busy machine: here a Node loader waits for two.
 const slowLoader = (mark: string) =>
   `data:text/javascript,${encodeURIComponent(`
     import { registerHooks } from 'node:module'
@@ -176,7 +176,7 @@ test('a server whose database has fallen silent stops all the same', async () =>
   const environment = { DATABASE_URL: proxy.url, SESSION_SECRET: 'a secret that all test instances share' }
   const server = await spawnServer({ dataDir: join(scratch, 'silent'), environment })
   proxy.fallSilent()
-  // It waits for the database when told to stop.
+  // The server waits for the database when asked to stop.
   const waiting = fetch(`${server.url}/api/rpc/accounts/options`, { method: 'POST', body: '{}' }).catch(
     () => null,
   )

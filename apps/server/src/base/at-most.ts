@@ -1,4 +1,4 @@
-// Runs so many pieces of work at once; the rest wait in the order in which they came.
+// Runs a limited number of pieces of work at once; the rest wait in the order in which they came.
 export function atMost(count: number) {
   let running = 0
   const waiting: (() => void)[] = []

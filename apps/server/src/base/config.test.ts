@@ -1,4 +1,4 @@
-// A bad setting stops the start with one line that says how to mend it.
+// A bad setting stops the start with one line that says how to fix it.
 import { expect, test } from 'vitest'
 import { isLoopbackAddress, readConfig } from './config.ts'
 

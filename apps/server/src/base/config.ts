@@ -7,19 +7,19 @@ export type Config = {
   port: number
   host: string
   dataDir: string
-  /** null: the embedded PostgreSQL, with its data in `dataDir`. */
+  /** Null for the embedded PostgreSQL, with its data in `dataDir`. */
   databaseUrl: string | null
-  /** null: derived from the port that the server got. */
+  /** Null if derived from the port that the server got. */
   appUrl: string | null
-  /** null: mail stays in the outbox that the local user reads. */
+  /** Null if mail stays in the outbox that the local user reads. */
   smtpUrl: string | null
   mailFrom: string
   google: GoogleConfig | null
   betaCode: string
   contactEmail: string
-  /** null: generated once and kept in `dataDir`. */
+  /** Null if generated once and kept in `dataDir`. */
   sessionSecret: string | null
-  /** null: generated once and kept in `dataDir`. */
+  /** Null if generated once and kept in `dataDir`. */
   vapidPrivateKey: string | null
   /** Addresses whose X-Forwarded-For is believed; none by default. */
   trustedProxies: string[]
@@ -28,7 +28,7 @@ export type Config = {
   logLevel: LogLevel
 }
 
-/** `issuer`: whose OpenID configuration is read; Google's own by default. */
+/** `issuer`: the provider to read the OpenID configuration of; Google's own by default. */
 export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -41,7 +41,7 @@ const port = z
   .pipe(z.number().max(65535))
 const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''))
 
-// Says of each variable how it is read, and how to mend one that cannot be read.
+// Says for each variable how to read it, and how to fix one that cannot be read.
 const variables = {
   PORT: { schema: port.default(3000), mend: 'give a port number from 0 to 65535, such as 3000' },
   HOST: { schema: z.string().default('127.0.0.1'), mend: 'give an address to listen on, such as 127.0.0.1' },
@@ -159,7 +159,7 @@ export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || isLoopbackAddress(host)
 }
 
-/** Also knows the forms that a socket listening on both families reports, such as ::ffff:127.0.0.1. */
+/** Also accepts the forms that a socket listening on both families reports, such as ::ffff:127.0.0.1. */
 export function isLoopbackAddress(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, '').replace(/^::ffff:/i, '')
   return plain === '::1' || /^127(\.\d{1,3}){3}$/.test(plain)

@@ -7,7 +7,7 @@ export type Log = pino.Logger
 
 const longestText = 2_000
 
-/** A stranger's long text must not fill the disk. */
+/** Cuts long texts: a stranger's must not fill the disk. */
 function cut(value: unknown, depth = 0): unknown {
   if (typeof value === 'string' && value.length > longestText) return `${value.slice(0, longestText)} [cut]`
   if (typeof value !== 'object' || value === null || value instanceof Error || depth > 3) return value

@@ -273,7 +273,7 @@ type Row =
   | 'swap'
   | 'undo'
 
-/** The condition of a procedure besides the role. */
+/** The condition on a procedure besides the role. */
 type Relation =
   | 'asked adult'
   | 'asked household'

@@ -17,7 +17,7 @@ export class ClocksDifferError extends DatabaseAwayError {
 }
 
 const mostMilliseconds = 10 * 60_000
-// A clock that has run undisturbed since the last comparison needs no other.
+// A clock that has run undisturbed since the last comparison needs no new one.
 const trustedMilliseconds = 60_000
 const jumpMilliseconds = 30_000
 

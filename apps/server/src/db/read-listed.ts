@@ -8,7 +8,7 @@ type Select = TypedQueryBuilder<ColumnsSelection, unknown[]> & { getSQL: () => S
 type Decode = (value: unknown) => unknown
 type Row = Record<string, unknown>
 
-/** The places of a row in the order of the columns; those of a table, or of some of its columns, are one step deeper. */
+/** The positions of a row's values, in the order of the columns; those of a table, or of some of its columns, are one level deeper. */
 type Place = { name: string; within: string | null; decode: Decode }
 
 function placesOf(fields: Row): Place[] {
@@ -68,7 +68,7 @@ function rowOf(places: Place[], values: unknown[]): Row {
 }
 
 /**
- * Runs a select of columns, tables, parts of tables and hand-written numbers, texts or booleans, and gets its rows as a list in JSON. A
+ * Runs a select of columns, tables, parts of tables and hand-written numbers, texts or booleans, and reads its rows as a list in JSON. A
  * left-joined table must be named column by column.
  */
 export async function readListed<Of extends Select>(db: Queryable, select: Of): Promise<Of['_']['result']> {

@@ -9,7 +9,7 @@ type Rows<Selects extends Record<string, Select>> = { [Name in keyof Selects]: S
 
 /**
  * Takes selects of plain columns, made once with drizzle's QueryBuilder and `sql.placeholder`, and returns the function that runs them with
- * values for the placeholders. Their text is the same each time: PostgreSQL plans it once. Hand-written columns come as JSON has them: they
+ * values for the placeholders. Their text is the same each time: PostgreSQL plans it once. Hand-written columns arrive as JSON has them: they
  * must be numbers, texts or booleans.
  */
 export function together<Selects extends Record<string, Select>>(selects: Selects) {

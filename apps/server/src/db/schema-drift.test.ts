@@ -1,4 +1,4 @@
-// The migration makes the schema that the code is typed by.
+// The migration makes the schema that types the code.
 import { expect, test } from 'vitest'
 import { schemaSql, writtenMigration } from '../testing/migration.ts'
 

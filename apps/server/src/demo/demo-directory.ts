@@ -7,7 +7,7 @@ import { lockDataDirectory } from '../db/embedded/data-lock.ts'
 const filled = 'demo-is-filled'
 const filling = 'demo-is-being-filled'
 
-/** Returns whether the directory must be filled, and empties it then, but for the mark. Refuses one of others, or that a server uses. */
+/** Returns whether the directory must be filled; if so, empties it except for the mark. Refuses one that the demo did not make or a server uses. */
 export function prepareDemoDirectory(dataDir: string): boolean {
   if (existsSync(join(dataDir, filled))) return false
   const found = namesIn(dataDir)

@@ -38,7 +38,7 @@ afterAll(async () => {
   }
 })
 
-/** Returns all that the group shows, past and to come. */
+/** Returns everything that the group shows, past and future. */
 async function picture(client: TestClient) {
   const { groups } = await client.groups.list()
   const groupId = groups[0]?.groupId ?? ''

@@ -29,7 +29,7 @@ async function liveDay(demo: Demo, day: Temporal.PlainDate) {
   await reach(demo, at(day, '22:00'))
 }
 
-/** Moves the clock on, never past the demo's now, and runs scheduled jobs. */
+/** Moves the clock forward, never past the demo's now, and runs scheduled jobs. */
 async function reach({ clock, today, beanpool }: Demo, moment: Temporal.Instant) {
   clock.set(Temporal.Instant.compare(moment, today) > 0 ? today : moment)
   await beanpool.runScheduledJobs()

@@ -65,7 +65,7 @@ export async function makePools({ groupId, households, firstDay }: Demo) {
   await stopAtTheBakery(households, morning.poolId)
 }
 
-/** Lets the Meyers' kid get in there, and the Trans' at home. */
+/** Lets the Meyers' kid get in at that stop, and the Trans' at home. */
 async function stopAtTheBakery(households: Household[], poolId: string) {
   const routes = households[0]?.parent.client.poolRoutes
   const ends = (await routes?.get({ poolId }))?.places ?? []

@@ -196,7 +196,7 @@ async function noteRequest(request: HttpContext, next: () => Promise<void>) {
   request.res.headers.set('x-request-id', requestId)
 }
 
-// Cookies travel with requests that other sites start; a browser names the site in such a request.
+// Cookies travel even with requests that other sites start; a browser names the site in such a request.
 function refuseForeignOrigin(trustedOrigins: string[]) {
   return async (request: HttpContext, next: () => Promise<void>) => {
     const origin = request.req.header('origin')

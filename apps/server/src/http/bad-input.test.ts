@@ -81,7 +81,7 @@ describe('every procedure', () => {
   }
 
   const alreadyWrong = new Set(['accounts.update'])
-  // Leaving another family, or removing an adult of one, succeeds: it is so already.
+  // Leaving another family, or removing an adult of one, succeeds: nothing is left to do.
   const alreadySo = new Set(['coParents.leave', 'coParents.remove'])
   for (const { path, takesInput } of procedures.filter((each) => !alreadyWrong.has(each.path))) {
     if (!takesInput) continue

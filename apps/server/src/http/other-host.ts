@@ -16,7 +16,7 @@ export function rightAddress(
   const right = new URL(appUrl)
   if (!asked || asked.toLowerCase() === right.host) return null
   const { hostname } = URL.canParse(`http://${asked}`) ? new URL(`http://${asked}`) : { hostname: '' }
-  // A different port may come from a proxy, and is no other host.
+  // A different port may come from a proxy, and does not make another host.
   if (hostname === '' || hostname === right.hostname) return null
   if (isInner(hostname) && !isLoopbackHost(right.hostname)) return null
   return new URL(path.replace(/^\/+/, '/'), right).href

@@ -1,10 +1,10 @@
-// Compresses the answers of procedures, each as a whole and off the thread that answers: in small parts the big ones cost more than their reading.
+// Compresses the answers of procedures, each as a whole and off the thread that answers: in small parts big ones cost more than reading them.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
 const pack = promisify(gzip)
 const worthPacking = 1024
-// In an answer of hundreds of cards the last bytes cost more time than they save on the line.
+// In an answer of hundreds of cards the last bytes cost more time than they save in transfer.
 const isBig = 256 * 1024
 const quickly = { level: 3 }
 const takesGzip = /(^|,)\s*(gzip|\*)\s*(;\s*q=(1|0?\.0*[1-9])[\d.]*\s*)?(,|$)/i

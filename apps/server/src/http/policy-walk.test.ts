@@ -39,7 +39,7 @@ const ofGroups = rows.filter(([, row]) => row.of !== undefined)
 const ofAdults = rows.filter(([, row]) => row.of === undefined)
 
 const isLong = process.env.BEANPOOL_LONG === '1'
-/** Picks the adults to ask of those whom one rule treats alike. */
+/** Picks the adults to ask among those whom one rule treats alike. */
 const each = <One extends Standing>(all: readonly One[], one: One): readonly One[] => (isLong ? all : [one])
 
 const app = await givenApp()
@@ -78,10 +78,10 @@ async function call({ path, standing, ids, rest }: Call): Promise<Answer> {
 }
 type Failure = { code?: string; data?: { reason?: string } } | undefined
 
-/** Read, or written and discarded. */
+/** Checks that the procedure read, or wrote and was discarded. */
 const isDone = ({ status }: Answer) => status === 200 || status === 500
 
-/** Let in by the policy: done, or refused by the rule for the row's state. */
+/** Checks that the policy let the caller in: it was done, or the rule for the row's state refused it. */
 const isLetIn = ({ status, code, reason }: Answer) =>
   isDone({ status, code, reason }) ||
   !['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT', 'OLD_BUILD'].includes(code ?? '')

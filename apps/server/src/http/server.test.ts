@@ -1,4 +1,4 @@
-// The HTTP server lives through its start, its end, and clients that go away.
+// The HTTP server survives its start, its end, and clients that go away.
 import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'

@@ -124,7 +124,7 @@ export function serveWith({ server, app, config, log, isLeaving }: Serving) {
   const listener: Listener = (incoming, outgoing) => {
     setPrivateHeader(incoming, socketAddressHeader, incoming.socket.remoteAddress ?? '')
     setPrivateHeader(incoming, clientAddressHeader, addressOf(incoming))
-    // A client that retries finds another instance, or waits for this one's next start.
+    // A client that retries finds another instance, or waits for the next start of this one.
     if (isLeaving()) outgoing.setHeader('connection', 'close')
     void answer(incoming, outgoing)
   }

@@ -1,4 +1,4 @@
-// Defines a kind of job: its name and its data. It is apart from its handler: a use case can enqueue a job whose handler calls that same use case.
+// Defines a kind of job: its name and its data, apart from its handler: a use case can enqueue a job whose handler calls that use case.
 import type { z } from 'zod'
 
 export type Job<Data> = {
@@ -6,7 +6,7 @@ export type Job<Data> = {
   data: z.ZodType<Data>
   retryLimit: number
   retryDelaySeconds: number
-  /** After so long without a sign of life a run counts as cut off: another instance takes the job. */
+  /** A run without a sign of life for this long counts as cut off: another instance takes the job. */
   patienceSeconds: number
   /** `exclusive`: at most one of the jobs with the same singleton key waits or runs. */
   policy: 'standard' | 'exclusive'

@@ -62,14 +62,14 @@ export async function startQueue({ pool, log, jobs, background }: QueueOptions):
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema,
     supervise: background,
-    // Each instance looks every quarter of a minute for jobs that were cut off, unless another one has just looked.
+    // Each instance looks every 15 seconds for jobs that were cut off, unless another one has just looked.
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 10,
     schedule: background,
   })
   const workers: Worker[] = []
   let stopping = false
-  // A worker that polls while the pool closes complains; nothing is lost by that.
+  // A worker that polls while the pool closes complains, but nothing is lost.
   boss.on('error', (error) => log[stopping ? 'debug' : 'error']({ error }, 'the job queue met an error'))
   boss.on('warning', ({ message }) => log.warn({ message }, 'the job queue warns'))
   await boss.start()
@@ -117,7 +117,7 @@ async function enqueueIn<Data extends object>({ boss, tx, job, data, options }: 
   })
 }
 
-// Drizzle takes statements as fragments, pg-boss as text with $1, $2: the text is cut there, in order.
+// Drizzle takes statements as fragments, pg-boss as text with $1, $2: this cuts the text there, in order.
 async function executeIn(tx: Queryable, text: string, values: unknown[]) {
   const fragments = text.split(/\$(\d+)/).map((part, position) => {
     return position % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`
@@ -152,7 +152,7 @@ export async function drainJobs(
   }
 }
 
-// Takes and deletes at once: two drains never run one job twice, and a job that throws shows in the test that ran it.
+// Takes and deletes jobs at once: two drains never run one job twice, and a job that throws fails the test that ran it.
 async function takeNext(db: Db, names: string[], now: Temporal.Instant): Promise<Due | null> {
   const { rows } = await db.execute<Due>(sql`
     delete from jobs.job where (name, id) = (

@@ -1,4 +1,4 @@
-// The log says of a failed job that it is tried again only if it is.
+// The log says that a failed job is tried again only if it is.
 import type PgBoss from 'pg-boss'
 import { expect, test } from 'vitest'
 import type { Log } from '../base/log.ts'

@@ -13,7 +13,7 @@ const pollMilliseconds = 2_000
 type Working = { boss: PgBoss; handler: BoundHandler; log: Log }
 
 export type Worker = {
-  /** Takes no more jobs, waits so long for the running ones, and leaves the others to another instance. */
+  /** Takes no more jobs, waits this long for the running ones, and leaves the others to another instance. */
   stop: (patienceMilliseconds: number) => Promise<void>
 }
 

@@ -55,7 +55,7 @@ export async function startLiveHub({
       query_timeout: 5_000,
     })
     let heartbeat: NodeJS.Timeout | null = null
-    // One handler for both endings, called once.
+    // Handles both endings, and is called once.
     let ended = false
     const end = () => {
       if (ended) return
@@ -128,7 +128,7 @@ export async function startLiveHub({
   }
 }
 
-// Other programs can notify the channel too: anything may arrive.
+// Other programs can notify the channel too: the payload may be anything.
 function readEvent(payload: string | undefined): LiveEvent | null {
   try {
     return liveEventSchema.parse(JSON.parse(payload ?? ''))

@@ -20,7 +20,7 @@ export type LiveStreamOptions = {
 
 type Controller = ReadableStreamDefaultController<Uint8Array>
 
-// A screen that does not read for this many events gets one "fetch everything again" instead of them.
+// A screen that falls this many events behind gets one "fetch everything again" instead of them.
 const longestBacklog = 500
 
 /** Returns the stream's body, which ends and leaves nothing behind when `signal` aborts or the reader goes. */
@@ -104,7 +104,7 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
   }, heartbeatMilliseconds)
   heartbeat.unref()
   const crowdOut = () => {
-    // Without this its screen would come back at once, and crowd out the next.
+    // Without this the evicted screen would come back at once, and evict the next.
     writer.send('crowded', {})
     close()
   }

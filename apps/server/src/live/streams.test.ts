@@ -71,7 +71,7 @@ test('the eleventh stream of a session closes the oldest, which learns why', asy
   await expect.poll(() => countOpen(opened), within).toBe(10)
   expect(opened.map((stream) => stream.isOpen())).toEqual([false, false, ...Array(10).fill(true)])
   expect(opened[0]?.text()).toContain('event: crowded')
-  // A closed one makes room.
+  // A closed stream makes room.
   opened[5]?.close()
   await expect.poll(() => countOpen(opened), within).toBe(9)
   await open(here, cy)

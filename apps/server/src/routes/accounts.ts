@@ -1,4 +1,4 @@
-// Leads each procedure of the contract to its use case or view, in a line.
+// Maps each procedure of the contract to its use case or view, one a line.
 
 import { deleteAccount } from '../acts/accounts/deletion/delete-account.ts'
 import { previewDeletion } from '../acts/accounts/deletion/preview-deletion.ts'

@@ -1,4 +1,4 @@
-// Leads each procedure of the contract to its use case or view, in a line.
+// Maps each procedure of the contract to its use case or view, one a line.
 
 import { postSettlement, previewSettlement } from '../acts/beans/settle-left.ts'
 import { answerConcern } from '../acts/concerns/answer-concern.ts'

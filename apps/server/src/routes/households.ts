@@ -1,4 +1,4 @@
-// Leads each procedure of the contract to its use case or view, in a line.
+// Maps each procedure of the contract to its use case or view, one a line.
 
 import { clearFlag, flagAdult } from '../acts/credentials/flag-adult.ts'
 import { readCredentials } from '../acts/credentials/read-credentials.ts'
@@ -34,7 +34,7 @@ import { authed, open } from '../api/procedures.ts'
 
 const { households } = authed
 
-/** Every change of a household is answered with the household as it is then. */
+/** Answers every change of a household with the household as it is afterwards. */
 const mine = (context: Parameters<typeof readOwnHousehold>[0]) => () => readOwnHousehold(context)
 
 export const householdRoutes = {

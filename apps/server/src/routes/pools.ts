@@ -1,4 +1,4 @@
-// Leads each procedure of the contract to its use case or view, in a line.
+// Maps each procedure of the contract to its use case or view, one a line.
 import { addReturn } from '../acts/pools/add-return.ts'
 import { deletePool, pausePool, resumePool, updatePool } from '../acts/pools/change-pool.ts'
 import { createPool } from '../acts/pools/create-pool.ts'

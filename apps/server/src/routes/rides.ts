@@ -1,4 +1,4 @@
-// Leads each procedure of the contract to its use case or view, in a line.
+// Maps each procedure of the contract to its use case or view, one a line.
 
 import { acceptOffer } from '../acts/offers/accept-offer.ts'
 import { declineOffer } from '../acts/offers/decline-offer.ts'

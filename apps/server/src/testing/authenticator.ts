@@ -7,7 +7,7 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 const base64url = (bytes: Buffer) => bytes.toString('base64url')
 const hex = (text: string) => Buffer.from(text, 'hex')
 
-// Bits of the flags: a person touched it, it checked who, and it sends the key along.
+// The flag bits: a person touched it, it checked who that was, and it sends the key along.
 const present = 1
 const verified = 4
 const withKey = 64
@@ -33,7 +33,7 @@ export function createAuthenticator({ checksWho = true } = {}) {
   })
 
   return {
-    /** Returns what the browser hands over once a passkey was made. */
+    /** Returns the browser's data for a new passkey. */
     register(ceremony: Ceremony) {
       // Encodes the key as COSE does: EC2, ES256, P-256, x and y.
       const key = Buffer.concat([
@@ -55,7 +55,7 @@ export function createAuthenticator({ checksWho = true } = {}) {
         transports: ['internal'],
       })
     },
-    /** Returns what the browser hands over to sign in. */
+    /** Returns the browser's data for signing in. */
     authenticate(ceremony: Ceremony) {
       uses += 1
       const client = clientData('webauthn.get', ceremony)

@@ -11,7 +11,7 @@ import { createTestClock } from './clock.ts'
 import { makeLargeGroup } from './large-group.ts'
 import { makeScratch, sweepScratch } from './scratch.ts'
 
-/** The Monday to Sunday around the clock below, and one day on both ends that the calendar asks for. */
+/** The Monday to Sunday around the clock below, and the extra day on both ends that the calendar asks for. */
 const week = { from: '2026-03-08T00:00:00Z', to: '2026-03-17T00:00:00Z' }
 const calls = {
   dashboard: { path: 'groups/dashboard', input: (groupId: string) => ({ groupId }) },

@@ -6,7 +6,7 @@ export type TestClock = Clock & {
   advance: (duration: Temporal.DurationLike) => void
 }
 
-/** Stops until it is moved. */
+/** Stays at its time until a test moves it. */
 export function createTestClock(start: Temporal.Instant | string): TestClock {
   let current = Temporal.Instant.from(start.toString())
   return {
@@ -20,7 +20,7 @@ export function createTestClock(start: Temporal.Instant | string): TestClock {
   }
 }
 
-/** Runs on like the wall's, from its last setting. */
+/** Runs like the wall's clock, from its last setting. */
 export function createRunningClock(start: Temporal.Instant | string): TestClock {
   const shifted = createTestClock(start)
   let setAt = performance.now()

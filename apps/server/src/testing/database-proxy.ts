@@ -11,7 +11,7 @@ export type DatabaseProxy = {
   /** Lets nothing through in either direction, silently; new connections are accepted. */
   fallSilent: () => void
   speak: () => void
-  /** While true, cuts each connection off at the next thing that it sends. */
+  /** If true, cuts each connection off at the next thing that it sends. */
   cutOff: (cutting: boolean) => void
   close: () => Promise<void>
 }

@@ -1,5 +1,5 @@
-// Gives a file's tests what they begin with: a Beanpool, and before each test an empty database with a new group. The objects
-// stay the same for the whole file, so that it can name them at its top; before each test they get the fields of the new rows.
+// Gives a file's tests their starting state: a Beanpool, and before each test an empty database with a new group. The objects
+// stay the same for the whole file: it can name them at its top. Before each test they get the fields of the new rows.
 //
 //   const app = await givenApp()
 //   const group = givenGroup(app)
@@ -23,7 +23,7 @@ import {
 } from './test-group.ts'
 
 type Three = typeof threeFamilies
-/** The pool's fields, or what makes them of its families. */
+/** The pool's fields, or a function that makes them from its families. */
 type Over<Families extends NewFamily[]> = Partial<NewPool> | ((families: Made<Families>) => Partial<NewPool>)
 type Rest<Families extends NewFamily[]> = Families extends [NewFamily, ...infer Others extends NewFamily[]]
   ? Made<Others>

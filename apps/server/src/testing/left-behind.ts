@@ -1,4 +1,4 @@
-// Checks in every table of the schema for rows of a family in a group that should have gone when it left.
+// Checks every table of the schema for rows of a family in a group that should have been deleted when it left.
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/pool.ts'
 
@@ -74,7 +74,7 @@ const idsOf: Record<Reference['to'], (householdId: string) => string> = {
   kids: (id) => `(select id from kids where household_id = '${id}')`,
 }
 
-/** Counts the rows of a family in a group that should have gone: "pool_kids.kid_id: 2". */
+/** Counts the rows of a family in a group that should have been deleted: "pool_kids.kid_id: 2". */
 export async function leftBehind(
   db: Db,
   { groupId, householdId, now }: { groupId: string; householdId: string; now: Temporal.Instant },

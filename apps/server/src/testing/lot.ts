@@ -1,4 +1,4 @@
-// A hash of ids breaks ties in the plan: a test's ids are a lot that it draws. `npm test` draws the same lot each time; a long
+// Draws a test's ids as a lot: a hash of ids breaks ties in the plan. `npm test` draws the same lot each time; a long
 // run draws another and prints it. A file that needs fixed ids takes them after this.
 import { v7 } from 'uuid'
 import { inject } from 'vitest'

@@ -1,4 +1,4 @@
-// Repeats a call that a busy machine's database did not answer in time, as clients do: it may or may not have been done.
+// Repeats a call that a busy machine's database did not answer in time, as clients do: the call may or may not have worked.
 
 /** Returns any other answer, refusals too. */
 export async function patiently<Answer>(call: () => Promise<Answer>): Promise<Answer> {

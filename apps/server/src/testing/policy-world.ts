@@ -23,7 +23,7 @@ export type PolicyWorld = {
   samples: { shared: Samples; foreign: Samples; unknown: Samples }
 }
 
-/** Each that stays gets another standing: the planner may ask any of them. */
+/** Gives each family that stays another standing: the planner may ask any of them. */
 const families = ['Rossi', 'Okafor', 'Meyer', 'Sato', 'Leaver'].map((name) => ({
   name,
   kids: [`${name} kid`],
@@ -57,7 +57,7 @@ const wellFormed: Samples = {
   'urgent.post': { requestId: crypto.randomUUID() },
 }
 
-/** Returns the same, about another row. */
+/** Returns the same request about another row. */
 function about<Value>(value: Value, from: string, to: string): Value {
   return JSON.parse(JSON.stringify(value).replaceAll(from, to))
 }

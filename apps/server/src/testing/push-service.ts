@@ -100,7 +100,7 @@ function decrypt(body: Buffer, { privateKey, auth }: Keys): Message {
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8'))
 }
 
-/** Also for servers of other processes, by NODE_EXTRA_CA_CERTS. */
+/** Works for servers in other processes too, by NODE_EXTRA_CA_CERTS. */
 function trustIt() {
   const known = tls.getCACertificates('default')
   if (!known.includes(pushServiceCertificate))

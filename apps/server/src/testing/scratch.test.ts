@@ -7,7 +7,7 @@ import { isAlive, waitForEnd } from '../db/embedded/process.ts'
 import { makeScratch, sweepScratch } from './scratch.ts'
 import { databasePid } from './server-process.ts'
 
-// Starts PostgreSQL in a scratch directory, as a run of tests does, and is cut off then.
+// Starts PostgreSQL in a scratch directory, as a test run does, and is then cut off.
 const cutOff = `
 const { makeScratch } = await import('${import.meta.dirname}/scratch.ts')
 const { startEmbeddedPostgres } = await import('${import.meta.dirname}/../db/embedded/embedded-postgres.ts')

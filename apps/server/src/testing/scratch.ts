@@ -20,7 +20,7 @@ export function makeScratch(name: string): string {
 
 /**
  * Ends what tests that were cut off left running, and removes their directories. Returns how many there were: none while another run sweeps,
- * for two of them would remove the directories from under each other.
+ * since two of them would remove the directories from under each other.
  */
 export async function sweepScratch(): Promise<number> {
   const unlock = lockSweeping()

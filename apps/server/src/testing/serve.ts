@@ -1,4 +1,4 @@
-// The real server for the browser tests, on a data directory that goes away, with a clock that they can set. Only this
+// The real server for the browser tests, on a temporary data directory, with a clock that they can set. Only this
 // harness has the control address; main.ts knows nothing of it.
 //
 //   PORT=3100 CONTROL_PORT=3101 node apps/server/src/testing/serve.ts

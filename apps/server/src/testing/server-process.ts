@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 export type ServerProcess = {
   child: ChildProcess
-  /** The address that it printed, or null if it ended instead. */
+  /** The address that it printed; null if it ended instead. */
   url: string | null
   /** Its output, both streams together. */
   output: () => string

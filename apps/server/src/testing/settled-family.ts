@@ -128,5 +128,5 @@ function verifyOnce({ hash, password }: { hash: string; password: string }): Pro
   return known
 }
 
-/** Nearly every test parent has the same password, and hashing it takes a core a good while. */
+/** Hashes it once: nearly every test parent has the same password, and hashing takes a core a good while. */
 export const passwordsOnce = { hash: hashOnce, verify: verifyOnce }

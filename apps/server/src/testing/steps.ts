@@ -1,4 +1,4 @@
-// Steps that tests of many rooms take, and facts that they read.
+// Steps that tests of many folders take, and facts that they read.
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { adults } from '../db/schema/accounts.ts'

@@ -51,9 +51,9 @@ export type TestAppOptions = {
   product?: Product
   /** Makes a further instance on that app's database, with that app's clock. */
   sharing?: TestApp
-  /** On: the limits of real life, which count several sign-ups from one address. */
+  /** If true, applies the limits of real life, which count several sign-ups from one address. */
   rateLimits?: boolean
-  /** On: jobs run by the wall's clock, as in real life. */
+  /** If true, jobs run by the wall's clock, as in real life. */
   backgroundJobs?: boolean
   environment?: Record<string, string>
   databasePatienceMilliseconds?: number
@@ -128,7 +128,7 @@ export function testConnection(database: string) {
   return { ...inject('postgres'), database }
 }
 
-/** The same as a URL. */
+/** The same database as a URL. */
 export function databaseUrl(database: string): string {
   return urlOf(testConnection(database))
 }

@@ -23,7 +23,7 @@ export type TestGroup<Families extends TestFamily[] = TestFamily[]> = {
   admin: TestFamily
 }
 
-/** The families that are made of these. */
+/** The types of the families made of these. */
 export type Made<Families extends NewFamily[]> = { [Place in keyof Families]: TestFamily }
 
 export async function createTestFamily(app: TestApp, family: NewFamily): Promise<TestFamily> {

@@ -74,7 +74,7 @@ export function afterAnswer({ context, rateLimits, onSecurityEvent }: Options) {
 
 const asksForCode = (user: Record<string, unknown>) => user.twoFactorEnabled === true
 
-/** Turning the second factor on or off gives the browser a new session for its old one; a code at the sign-in has no old one. */
+/** Checks whether the second factor was turned on or off, which replaces the browser's session; a code at the sign-in has no old one. */
 async function twoFactorTurned(
   request: GenericEndpointContext,
 ): Promise<'two_factor_on' | 'two_factor_off' | null> {
@@ -85,7 +85,7 @@ async function twoFactorTurned(
   return typeof earlier === 'string' && earlier !== '' ? 'two_factor_on' : null
 }
 
-/** As after a reset: everyone else must sign in with the new one. */
+/** Signs everyone else out, as after a reset: they must use the new password. */
 async function endOtherSessions(request: GenericEndpointContext, userId: string) {
   const { authCookies, secret, internalAdapter } = request.context
   const here = await request.getSignedCookie(authCookies.sessionToken.name, secret)

@@ -2,7 +2,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { GenericEndpointContext } from 'better-auth'
 
-// Names a browser as its owner would: "Chrome on Android". Only for words: it decides nothing.
+// Names a browser as its owner would: "Chrome on Android". Used only in texts: it decides nothing.
 
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],

@@ -68,7 +68,7 @@ async function takeBack(db: Db, { key }: Counter) {
     .where(and(eq(authRateLimits.key, key), gt(authRateLimits.count, 0)))
 }
 
-/** The narrow counter first: a network over its limit no longer counts against everybody. */
+/** Puts the narrow counter first: a network over its limit no longer counts against everybody. */
 async function countersOf({ request, email, address }: Counting): Promise<Counter[]> {
   const { path } = request
   const found = limits[path]

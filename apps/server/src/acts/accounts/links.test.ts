@@ -1,4 +1,4 @@
-// Each link in a mail does its work once, in its time, and leads only to our own pages.
+// Each link in a mail works once, in its time, and leads only to our own pages.
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { cookieOf, signIn, signUpForm, testPassword } from '../../testing/test-parent.ts'

@@ -1,4 +1,4 @@
-// Lists what is served of the sign-in library: the screens' calls, and the links of mails. Everything else of it is closed, as
+// Lists the served parts of the sign-in library: the screens' calls, and the links of mails. Everything else is closed, as
 // are fields that no screen sends: the library would store a picture, or trust a device.
 type Endpoint = { method: 'GET' | 'POST'; path: RegExp; fields?: string[] }
 

@@ -26,7 +26,7 @@ export function passkeys({ origins }: { origins: string[] }) {
   })
 }
 
-/** Without a fingerprint, face or PIN the device alone would do for password and code. */
+/** Returns the error for a device that did not check its user: it alone would otherwise do for password and code. */
 const notVerified = () =>
   new APIError('BAD_REQUEST', {
     code: 'USER_NOT_VERIFIED',

@@ -11,7 +11,7 @@ export type Household = Awaited<ReturnType<typeof groupNames>>['households'][num
 
 type Moving = { balances: Balances; entries: LedgerEntry[] }
 
-/** A family that left crosses no threshold: nothing follows from its balance. */
+/** Returns no crossed threshold for a family that left: nothing follows from its balance. */
 export function movedBalance(
   { groupId, locked, member }: OpenGroup,
   { householdId, name, beanIndex, status }: Household,

@@ -1,4 +1,4 @@
-// An admin settles the balance that a family left behind: as shown, once, over the families in the group then.
+// An admin settles the balance that a family left behind: as shown, once, over the families in the group at that time.
 import { describe, expect, test } from 'vitest'
 import { insertTransaction } from '../../books/ledger/store.ts'
 import { withTransaction } from '../../db/pool.ts'

@@ -1,4 +1,4 @@
-// A group's Fair Guard asks for credentials: planning and drivers follow from them, also when they run out.
+// A group's Fair Guard asks for credentials: planning and drivers depend on them, even when they expire.
 import { newTemplateDefaults } from '@beanpool/domain/fair-guards/fair-guard'
 import { CAR_PRICE } from '@beanpool/domain/planner/input/types'
 import { and, eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-// Saves until when an adult's licence and insurance are good. If that changes, their groups are planned again: they may drive
+// Saves how long an adult's licence and insurance are valid. If that changes, their groups are planned again: they may drive
 // there now, or no longer.
 import type { credentials as contract, OwnCredentials } from '@beanpool/contract/credentials'
 import type { RefusalOf } from '@beanpool/contract/errors'

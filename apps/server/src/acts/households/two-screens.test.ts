@@ -1,4 +1,4 @@
-// Two screens have the same form of a family open: neither overwrites what the other saved and it has not seen.
+// Two screens have the same form of a family open: neither overwrites changes of the other that it has not seen.
 import type { Household } from '@beanpool/contract/households'
 import { noSafetyCard } from '@beanpool/domain/households/safety-card'
 import { beforeEach, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ const school = { name: 'School', address: 'School Lane 1' }
 const kid = { name: 'Mia', notes: null }
 const car = { name: null, seats: null }
 
-/** Saves as a form does that showed the first reading; `to`: the typed text. */
+/** Saves like a form that showed the first reading; `to`: the typed text. */
 const forms: [string, (to: string) => Promise<unknown>][] = [
   ['the family’s name', (to) => households.saveFamily({ name: to, seen: { name: read.name } })],
   ['the home', (to) => households.saveHomeAddress({ address: to, seen: { address: 'Maple Street 1' } })],

@@ -39,7 +39,7 @@ export async function createInvitation(caller: Caller, input: Input): Promise<In
   })
 }
 
-/** A repeated call with the same id finds the invitation that it made. */
+/** Makes an open invitation; a repeated call with the same id finds the one that it made. */
 async function createOpen(
   { tx, caller, groupId, member, locked, now }: OpenGroup,
   { invitationId, households }: Input,

@@ -1,4 +1,4 @@
-// Families that cannot drive a ride are told where their kid rides, and are never asked to drive.
+// Families that cannot drive a ride get a notice with their kid's car, and are never asked to drive.
 import { describe, expect, test } from 'vitest'
 import { changeFairGuard } from '../../testing/change-fair-guard.ts'
 import { givenApp, givenGroup } from '../../testing/given.ts'

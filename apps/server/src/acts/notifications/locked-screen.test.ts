@@ -24,7 +24,7 @@ async function switchedOn({ parent }: TestFamily) {
 const kidOf = async ({ parent }: TestFamily) =>
   (await parent.client.households.mine()).household?.kids[0]?.name ?? ''
 
-/** The rider's family marks its kid as not riding; the driver gets a mail and a push message of it. */
+/** Marks the rider family's kid as not riding; the driver gets a mail and a push message about it. */
 async function notRiding() {
   const [rider] = others
   const browser = await switchedOn(driver)

@@ -1,4 +1,4 @@
-// A parent who only ever reads mail: accepts, declines, confirms and unsubscribes by links, without signing in.
+// A parent who only ever reads mail accepts, declines, confirms and unsubscribes by links, without signing in.
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const mails = async (family: TestFamily): Promise<Mail[]> => {
   return all.filter(({ to }) => to === family.parent.email)
 }
 
-/** The token behind the words of a link in a mail's text. */
+/** Finds the token behind the words of a link in a mail's text. */
 const tokenOf = (mail: Mail | undefined, label: string): string =>
   new RegExp(`${label}:\\n\\S+/(?:answer|unsubscribe)/(\\S+)`).exec(mail?.text ?? '')?.[1] ?? ''
 

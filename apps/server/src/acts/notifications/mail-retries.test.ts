@@ -75,7 +75,7 @@ const ofThisGroup = () =>
     group.families.map(({ parent }) => parent.email),
   )
 
-/** Runs every job that is due: one that fails is thrown by the runner, once for each mail. */
+/** Runs every job that is due: the runner throws each failure, once for each mail. */
 async function runFailing() {
   for (let tries = 0; tries < 20; tries += 1) {
     const error = await app.runJobs().then(
@@ -87,7 +87,7 @@ async function runFailing() {
   }
 }
 
-/** The runner of the tests forgets a job that failed: in real life it is tried again like this. */
+/** Tries a failed job again as real life does: the tests' runner forgets it. */
 async function tryAgain(id = mailId) {
   const { jobs } = app.beanpool.context
   await withTransaction(app.db, (tx) => jobs.enqueue(tx, deliverMail, { mailId: id }))
@@ -137,7 +137,7 @@ describe('an offer that a mail server refused', () => {
 
 const endedUntil = '2026-03-01T09:00:00Z'
 
-/** Such a mail as the digest: the offer, and an offer of the same ride that ended. */
+/** Writes a mail like the digest: the offer, and an ended offer of the same ride. */
 async function mailOfTwo() {
   const now = app.clock.now()
   const rows = await app.db

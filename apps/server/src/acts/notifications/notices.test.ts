@@ -5,7 +5,7 @@ import { undoLast } from '../../testing/steps.ts'
 import { createTestPool, noticesOf, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
 const app = await givenApp()
-// Far enough ahead that an offer lasts until the afternoon.
+// This is far enough ahead for an offer to last until the afternoon.
 const { group, driver, others, ride } = givenMembersDrive(app, '2026-03-05')
 const date = async () => (await driver.parent.client.rides.get(ride)).card.date
 

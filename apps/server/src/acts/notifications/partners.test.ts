@@ -8,7 +8,7 @@ import type { TestParent } from '../../testing/test-parent.ts'
 const app = await givenApp()
 const group = givenRun(app)
 
-/** A family that drives; not the admin's. */
+/** Finds a family that drives, other than the admin's. */
 let proposer: TestFamily
 let partner: TestParent
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const told = async (parent: Pick<TestParent, 'client'>, type: string) =>
   (await noticesOf(parent)).filter((notice) => notice.type === type)
 
-/** The last drives of two families: far enough ahead that nothing is locked. */
+/** Finds the last drives of two families: far enough ahead that nothing is locked. */
 async function proposeSwap() {
   const rides = (await ridesAhead(app, group)).filter(({ driver }) => driver !== null)
   const isTheirs = ({ driver }: (typeof rides)[number]) => driver?.householdId === proposer.householdId

@@ -1,4 +1,4 @@
-// Push messages: who gets which, on which browser, and when not.
+// Push messages reach the right adults on the right browsers, and at the right times.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../base/config.ts'
@@ -30,13 +30,13 @@ async function switchedOn({ parent }: Pick<TestFamily, 'parent'>) {
   return browser
 }
 
-/** The drive goes back, and one of the others is asked for it. */
+/** Gives the drive back, and has one of the others asked for it. */
 const giveBack = () => driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
 
-/** A job that fails is thrown by the runner of the tests: it waits in real life, and is taken up again here. */
+/** Expects a job to fail: the tests' runner throws it, while in real life it waits and is tried again. */
 const failing = () => expect(app.runJobs()).rejects.toThrow('a push service did not take a notice')
 
-/** Its jobs once more, as a day of retries brings them. */
+/** Runs its jobs once more, like a day of retries. */
 async function triedAgain() {
   const { jobs } = app.beanpool.context
   const isOffer = and(eq(notices.groupId, group.groupId), eq(notices.type, 'offer_created'))
@@ -196,7 +196,7 @@ describe('a browser', () => {
     await family.parent.client.notifications.subscribe(browser.subscription)
     const { endpoint } = browser.subscription
     await expect(driver.parent.client.notifications.sendTest({ endpoint })).rejects.toThrow()
-    // It is not the former one's to switch off, either.
+    // The former adult cannot switch it off, either.
     await driver.parent.client.notifications.unsubscribe({ endpoint })
     await family.parent.client.notifications.sendTest({ endpoint })
     expect(browser.taken).toHaveLength(1)

@@ -28,7 +28,7 @@ test('an offer that runs out passes to the next family, then to everyone, and th
   const [second, nobodyElse] = await asked()
   expect(nobodyElse).toBeUndefined()
   expect(second).not.toBe(first)
-  // The last wave has 5:50 running hours to the lock, so it lasts the most it may: 4 hours.
+  // The last wave has 5:50 running hours to the lock, so it lasts the maximum: 4 hours.
   await timeBecomes('2026-03-02T17:00:00Z')
   expect(await asked()).toHaveLength(2)
   await timeBecomes('2026-03-02T21:00:00Z')

@@ -29,7 +29,7 @@ export const passOnDueOffers = handleJob({
   },
 })
 
-/** Bears a second run, an early one, and one beside another instance's: only what ran out is passed on. */
+/** May run twice, early, or at once in two instances: it passes on only offers that ran out. */
 async function passOn(context: AppContext, { rideId }: { rideId: string }) {
   const groupId = await groupIdOfRide(context.db, rideId)
   if (groupId === null || !(await isOpenGroup(context.db, groupId))) return

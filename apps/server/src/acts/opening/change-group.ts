@@ -35,10 +35,10 @@ export type Closing = {
   events?: EventLine[]
   /** Writes that come after the events, and before planning. */
   beforePlan?: () => Promise<unknown>
-  /** Absent: the change affects no ride. `byCaller`: the record names the caller for the plan's effects. */
+  /** Left out if the change affects no ride. `byCaller`: the record names the caller for the plan's effects. */
   plan?: { byCaller: boolean; reopenedPoolIds?: string[] }
   afterPlan?: (outcome: PlanOutcome) => Promise<unknown>
-  /** For an undo: the name of the changed thing; null: this change cannot be undone. */
+  /** For an undo: the name of the changed thing; null if this change cannot be undone. */
   what?: string | null
 }
 
@@ -54,7 +54,7 @@ function takenMeanwhile(error: unknown): TakenMeanwhile {
 
 type Asking = AboutGroup & {
   undo?: { action: UndoableAction; rideId?: string; alsoBy?: string | undefined }
-  /** Answers if another group gave one of the drivers, or their car, a drive at the same time, after this change looked. */
+  /** Returns the refusal if another group gave one of the drivers, or their car, a drive at the same time, after this change looked. */
   whenBusy?: WhenBusy
 }
 

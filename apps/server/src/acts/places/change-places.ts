@@ -96,7 +96,7 @@ export async function changePlace(
   })
 }
 
-/** A change of name, or of the hint on how to find it, does not move the place. */
+/** Checks whether the place moved: a new name, or a new hint on how to find it, does not move it. */
 const isElsewhere = (place: Named, next: Named) =>
   place.address !== next.address || place.city !== next.city || place.state !== next.state
 
@@ -154,7 +154,7 @@ function fieldsOf({ point, type, ...fields }: Entered): Fields {
   return { ...named, ...read }
 }
 
-/** Home means another street to each family. */
+/** Refuses the name Home, which means another street to each family. */
 function refuseHome(name: string) {
   if (isReservedAddressName(name)) throw refused<Refusal>('home_reserved')
 }

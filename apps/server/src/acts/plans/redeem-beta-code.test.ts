@@ -1,4 +1,4 @@
-// The beta code makes an adult Pro once and for good, on whatever screen and however often it is sent (spec 4, 6).
+// The beta code makes an adult Pro once and for good, on any screen and however often it is sent (spec 4, 6).
 import { beforeEach, expect, test } from 'vitest'
 import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
 import { givenApp } from '../../testing/given.ts'

@@ -24,7 +24,7 @@ test('a smaller plan stops nothing that exists, and the horizon shrinks at the n
   // Pro plans four weeks ahead, Free two.
   expect(last > '2026-03-26').toBe(true)
   await app.db.execute(sql`update adults set plan_tier = 'free' where id = ${admin.adultId}`)
-  // Nothing changes automatically, nor by a change of the group that plans it again.
+  // Nothing changes by itself, nor when a change of the group plans it again.
   const [kidId = ''] = group.families[1]?.kidIds ?? []
   await group.families[1]?.parent.client.pools.withdraw({ poolId, kidId })
   expect((await ridesAhead(app, group)).map(({ rideId }) => rideId).sort()).toEqual(

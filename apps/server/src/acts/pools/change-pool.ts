@@ -18,7 +18,7 @@ type PoolId = { poolId: string }
 type Pool = NonNullable<Awaited<ReturnType<typeof poolById>>>
 type Values = Parameters<typeof updatePoolRow>[2]
 
-/** What a change does to the pool, and whether its automatic drives are decided again. */
+/** The effect of a change on the pool, and whether its automatic drives are decided again. */
 type Decision = {
   values: Values
   reopens: boolean
@@ -102,7 +102,7 @@ function changeWords(pool: Pool, next: Fields): string[] {
   return facts.flatMap(([what, from, to]) => (from === to ? [] : [`${what} from ${from} to ${to}`]))
 }
 
-/** A new time or seat count re-plans drivers; other date changes only add or remove rides. */
+/** Checks whether drivers are planned again: for a new time or seat count. Other changes of dates only add or remove rides. */
 function changesDrives(pool: Pool, next: Fields): boolean {
   return (
     pool.startTime.slice(0, 5) !== next.startTime ||

@@ -77,7 +77,7 @@ const nothingPlanned = { rideCount: 0, uncoveredCount: 0 }
 
 type Before = { adultId: string; input: PoolForm; ids: PoolIds }
 
-/** Finds pools that the same call made before. Null: these ids are free. */
+/** Finds pools that the same call made before. Returns null if these ids are free. */
 async function madeBefore(tx: Transaction, { adultId, input, ids }: Before) {
   const rows = await poolsWithIds(tx, [ids.poolId, ids.returnPoolId])
   if (rows.length === 0) return null

@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/pool.ts'
 
 type Making = {
   there: NewPoolRow & { id: string }
-  /** Left out: an id that is new. */
+  /** A new id if left out. */
   id?: string | undefined
   backAt: string
   kidIds: string[]

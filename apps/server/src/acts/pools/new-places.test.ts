@@ -1,4 +1,4 @@
-// A pool starts or ends elsewhere: its drivers and riders get a notice, and tomorrow's driver is asked once more.
+// A pool gets a new start or destination: its drivers and riders get a notice, and tomorrow's driver is asked once more.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import {

@@ -1,4 +1,4 @@
-// Shortening a pool shows first how many rides go, and an admin can take it back within ten minutes.
+// Shortening a pool first shows how many rides go, and an admin can take it back within ten minutes.
 import { expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'
 import { reasonOf } from '../../testing/steps.ts'

@@ -1,4 +1,4 @@
-// Recording the driver: who may, how it settles a no-show report, and what stays for cash (decision 26).
+// Recording the driver: who may do it, how it settles a no-show report, and what is still paid in cash (decision 26).
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noShowReports } from '../../db/schema/rides.ts'
@@ -231,7 +231,7 @@ describe('a claimed ride whose claimant did not come', () => {
   test('is for cash again once it turns out that they did come, and every bean goes back', async () => {
     await drove(rossi, meyer)
     expect((await posted()).some((each) => each !== 0)).toBe(true)
-    // Named by mistake: who had claimed it did come.
+    // This driver was named by mistake: the claimant did come.
     await drove(rossi, okafor)
     expect((await posted()).every((each) => each === 0)).toBe(true)
     expect((await detailFor(rossi)).card).toMatchObject({
@@ -267,7 +267,7 @@ describe('why this driver, after a correction that names one', () => {
     await ended()
     await drove(rossi, meyer)
     expect(await byHand()).toBe('recorded')
-    // A correction of the riders says nothing of the driver.
+    // A correction of the riders says nothing about the driver.
     await drove(rossi)
     expect(await byHand()).toBe('recorded')
   })

@@ -7,7 +7,7 @@ import { strikes } from '../../db/schema/standing.ts'
 import { givenApp, givenRide } from '../../testing/given.ts'
 import { createTestPool, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
-// What random months of life found: dates that wait for an answer, were called off, or moved.
+// Random months found these cases: dates that wait for an answer, were called off, or moved.
 const [tuesday, wednesday] = ['2026-03-03', '2026-03-04']
 
 const app = await givenApp()

@@ -35,7 +35,7 @@ beforeEach(async () => {
   choir = { groupId, admin: sato, families: [sato] }
 })
 
-/** What the Satos do that nobody can. */
+/** Lists the Satos' drives that nobody could do. */
 async function broken(): Promise<string[]> {
   const ids = [sato.householdId, sato.adultId, partner.adultId]
   const lines = [...(await brokenCars(app.db)), ...(await brokenDrivers(app.db))]
@@ -47,7 +47,7 @@ const admin = () => group.admin.parent.client
 
 type NewRide = { name: string; startTime?: string; lockHours?: number; kidIds: string[]; by?: string | null }
 
-/** A pool of one ride; `by`: the adult who is picked by hand to drive it. */
+/** Makes a pool of one ride; `by`: the adult who is picked by hand to drive it. */
 async function oneRide(of: TestGroup, { by = null, startTime = '07:50', ...pool }: NewRide) {
   const { poolId } = await createTestPool(app, of, { ...pool, ...oneDay, startTime })
   const ride = (await ridesAhead(app, of)).find((each) => each.poolId === poolId)
@@ -60,11 +60,11 @@ async function oneRide(of: TestGroup, { by = null, startTime = '07:50', ...pool 
   return { poolId }
 }
 
-/** A ride of the Satos' first kid, driven by its first adult, by hand. */
+/** Makes a ride of the Satos' first kid, which its first adult drives by hand. */
 const schoolRun = (over: Partial<NewRide> = {}) =>
   oneRide(group, { name: 'School', kidIds: kidsOf(sato).slice(0, 1), by: sato.adultId, ...over })
 
-/** The family's adult claims a request of the other family, which covers no ride. */
+/** Makes the family's adult claim a request of the other family that covers no ride. */
 async function claimTrip(by: TestParent, from: string, until: string) {
   const requestId = crypto.randomUUID()
   const times = { startsAt: `${date}T${from}`, endsAt: `${date}T${until}` }
@@ -72,14 +72,14 @@ async function claimTrip(by: TestParent, from: string, until: string) {
   await by.client.urgent.claim({ requestId })
 }
 
-/** Another one, by the family's other adult, in another group. */
+/** Makes another drive, by the family's other adult, in another group. */
 const choirRun = (startTime = '07:50', by = partner.adultId) =>
   oneRide(choir, { name: 'Choir', startTime, lockHours: 0, kidIds: kidsOf(sato).slice(1), by })
 
 const cars = (...seats: number[]) => setSeats(sato.parent.client, ...seats)
 
 async function undoLast(parent: TestParent) {
-  // The other pool is made after what is undone.
+  // Skips the other pool, which is made after the action to undo.
   const undo = (await parent.client.undo.open()).undos.find((each) => each.action !== 'create_pool')
   return parent.client.undo.run({ undoId: undo?.undoId ?? '' })
 }
@@ -221,7 +221,7 @@ test('an adult who has since claimed something else does not get a handed-over d
 })
 
 describe('when two drives come back at once', () => {
-  /** Both by hand, at different times, that are to be the same. */
+  /** Makes two drives by hand, at different times, which are then set to the same. */
   const both = async (drivers: [string, string]) => {
     await schoolRun({ by: drivers[0] })
     return oneRide(group, {
@@ -299,7 +299,7 @@ describe('a family that gives up a car', () => {
       { seats: 4 },
       { seats: 4 },
     ])
-    // What asks for no fewer cars is saved.
+    // A change that needs no more cars is saved.
     await cars(5, 3)
   })
 

@@ -13,7 +13,7 @@ import {
   threeFamilies,
 } from '../../testing/test-group.ts'
 
-// product.md 6, *Frozen dates*, where it takes a transaction or a job; what is pure is in frozen-dates.test.ts of the domain.
+// Tests product.md 6, *Frozen dates*, where it takes a transaction or a job; the domain's frozen-dates.test.ts has the pure part.
 let asked: Car
 let other: Car
 
@@ -60,7 +60,7 @@ async function claim(by = others()[0] as TestFamily) {
   return { by, requestId: posted?.requestId ?? '' }
 }
 
-/** From now on this family drives nothing on that day. */
+/** Makes this family drive nothing on that day from now on. */
 const goesAway = ({ parent }: TestFamily) =>
   parent.client.households.addVacation({ startDate: friday, endDate: friday, note: null })
 
@@ -75,7 +75,7 @@ describe('Can’t drive on a frozen date', () => {
     await claim()
     app.clock.set(afterTheLock)
     const kids = (await cardOf(other)).seats.map((seat) => seat.kidId)
-    // A third car, with room for everybody: what a merge would leave, and nobody merges after the lock.
+    // Adds a third car with room for everybody, as a merge would leave: nobody merges after the lock.
     const [spare] = await app.db.select().from(rides).where(eq(rides.id, other.rideId))
     const [, taker] = others() as [TestFamily, TestFamily]
     const id = crypto.randomUUID()
@@ -87,7 +87,7 @@ describe('Can’t drive on a frozen date', () => {
       .values({ ...spare, ...by, carId, carIndex: 7, id } as typeof rides.$inferInsert)
     await giveBack(other, 'release')
     expect((await cardOf(other)).status).toBe('cancelled')
-    // In the spare car, or in the claimed one where that has a free seat.
+    // The kid sits in the spare car, or in the claimed one if that has a free seat.
     const there = (await ridesAhead(app, group)).flatMap(({ seats }) => seats.map((seat) => seat.kidId))
     expect(there).toEqual(expect.arrayContaining(kids))
     expect((await strikesOf(other)).map(({ status }) => status)).toEqual(['waived'])
@@ -105,7 +105,7 @@ describe('Can’t drive on a frozen date', () => {
   test('before the lock adds no strike on a vacation entered for that day', async () => {
     await giveBack(asked, 'reoffer')
     await goesAway(other.by)
-    // A date that is frozen keeps its drivers: planning never touches it.
+    // A frozen date keeps its drivers: planning never touches it.
     expect((await cardOf(other)).driver?.adultId).toBe(other.by.adultId)
     expect((await other.by.parent.client.rides.get(other)).cantDrive).toMatchObject({
       free: true,

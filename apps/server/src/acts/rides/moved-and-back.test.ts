@@ -4,7 +4,7 @@ import { adults } from '../../db/schema/accounts.ts'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { createTestPool, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
-// Two pools of one day: what happens to one ride leaves the other alone, and a family has the cars that it has.
+// Two pools of one day: changes to one ride leave the other alone, and a family has only its own cars.
 const [monday, tuesday, wednesday] = ['2026-03-02', '2026-03-03', '2026-03-04']
 
 const app = await givenApp()
@@ -53,7 +53,7 @@ test('riding again on one ride does not bring a kid back to its other ride that 
   }
 })
 
-/** A second adult of the family with one car. */
+/** Adds a second adult to the family with one car. */
 async function partnerOf(at: number) {
   const partner = await app.signUpVerified({ firstName: 'Partner' })
   const { adultId } = await partner.client.accounts.me()

@@ -37,7 +37,7 @@ describe('the last kid of a ride without a driver stays home late', () => {
     const [one, two] = others
     await stayHomeLate(driver)
     expect((await stayHomeLate(one)).card).toMatchObject({ status: 'offered' })
-    // The last seat costs nothing, so that nothing became dearer than it was shown.
+    // The last seat costs nothing: nothing became more expensive than shown.
     expect((await stayHome(two)).card).toMatchObject({ status: 'cancelled', driver: null, seats: [] })
     expect(await openOffers()).toEqual([])
     expect(await reasonOf(ridesOf(one).take(ride))).toBe('over')

@@ -1,4 +1,4 @@
-// A dialog that stayed open across the lock or into the late window: its tap is refused, and nothing changes.
+// A dialog stays open across the lock or into the late window: its tap is refused, and nothing changes.
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRide } from '../../testing/given.ts'
 import { refusedWithoutTrace, strikeStatuses } from '../../testing/steps.ts'
@@ -34,7 +34,7 @@ describe('a drive given back from a dialog that was opened earlier', () => {
       await refusedWithoutTrace(app, 'now_late', () => give(action, { late: false, locked: true }))
     await give('release', { late: true, locked: true })
     expect(await strikeStatuses(app, driver)).toEqual(['standing'])
-    // A retry of what was done gets the first answer, whatever it was shown.
+    // A retry of a finished tap gets the first answer, whatever the screen showed.
     await give('release', early)
     expect(await strikeStatuses(app, driver)).toEqual(['standing'])
   })

@@ -10,7 +10,7 @@ import {
 } from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
-// Two instances on one database: what holds here is held by PostgreSQL, not by one process's memory.
+// Two instances on one database: only PostgreSQL can keep these promises, not one process's memory.
 
 const app = await givenApp()
 const second = await givenApp({ sharing: app })
@@ -21,7 +21,7 @@ const group = await createTestGroup(app, [
 ])
 const racers = [group.families[1], group.families[2]] as [TestFamily, TestFamily]
 
-/** Rides without a driver: only the carless Rossi's kid is enrolled, so the plan finds nobody. */
+/** Makes rides without a driver: only the carless Rossi's kid is enrolled, so the plan finds nobody. */
 async function openRides(count: number): Promise<string[]> {
   const times = Array.from({ length: Math.ceil(count / 20) }, (_, index) => 6 + index)
   const admin = group.admin

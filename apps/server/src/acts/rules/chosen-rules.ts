@@ -20,7 +20,7 @@ export type Choice = {
 }
 
 export type ChosenRules = {
-  /** Null: numbers for this group alone. */
+  /** Null if the numbers are for this group alone. */
   template: TemplateRow | null
   values: FairGuard
   changes: RuleChange[]

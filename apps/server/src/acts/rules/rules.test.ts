@@ -311,7 +311,7 @@ async function ofEachRide<Value>(of: (ride: RideCard) => Value) {
   return new Map((await ridesAhead(app, group)).map((ride) => [ride.rideId, of(ride)]))
 }
 
-/** The drivers' names as the preview writes them. */
+/** Lists the drivers' names as the preview writes them. */
 const namedDrivers = () => ofEachRide(({ driver }) => driver && `${driver.name} ${driver.householdName}`)
 
 /** Counts the held seats by household. */

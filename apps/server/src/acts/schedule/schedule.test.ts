@@ -194,7 +194,7 @@ describe('applying', () => {
     const ride = (await ridesAhead(app, group)).find((each) => each.date === '2026-03-12')
     const driver = driverOf(group, ride)
     const [kidId = ''] = driver.kidIds ?? []
-    // Its driver’s own kid stays at home: no beans move by that.
+    // Its driver’s own kid stays at home, which moves no beans.
     await driver.parent.client.rides.notRiding({ rideId: ride?.rideId ?? '', kidId })
     expect(await apply('rebalance', fingerprint, firstWeek)).toEqual({ outcome: 'applied' })
   })

@@ -21,7 +21,7 @@ const excuse = (strikeId: string, by = group.admin) =>
   by.parent.client.standing.excuse({ strikeId, note: 'Get well' })
 const posted = () => postedOf(group)
 
-/** Okafor cancels late, being ill; returns the strike. */
+/** Makes Okafor, who is ill, cancel late; returns the strike. */
 async function lateCancel(family = member) {
   app.clock.set('2026-03-04T05:30:00Z')
   await family.parent.client.rides.cantDrive({ ...ride, action: 'release', reason: 'ill' })

@@ -26,7 +26,7 @@ import { fitFor, type Ride, sidesIn } from './swap-sides.ts'
 
 type TradeDrivesRefusal = RefusalOf<typeof contract.accept>
 
-/** The caller's household takes the proposer's ride. Refuses if either can no longer drive. */
+/** Gives the proposer's ride to the caller's household, and the other way round. Refuses if either can no longer drive. */
 async function tradeDrives(open: OpenGroup, { swap, householdId }: ProposalRow): Promise<Closing> {
   const { tx, caller, now } = open
   const state = await loadGroupState(tx, swap.groupId, now)
@@ -77,7 +77,7 @@ const reasons = {
   withdrawn: 'was_withdrawn',
 } as const
 
-/** A proposal that cannot be accepted counts as lapsed, even before it is marked so. */
+/** Refuses with how the proposal ended; one that cannot be accepted counts as lapsed, even before it is marked so. */
 async function tellOver(db: Queryable, swap: SwapRow) {
   const reason = swap.status in reasons ? reasons[swap.status as keyof typeof reasons] : 'lapsed'
   return refused<TellOverRefusal>(reason, await nameOf(db, swap, swap.answeredByAdultId))

@@ -170,7 +170,7 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
 })
 
 describe('a drive that an undo brings back yields to its driver’s newer drive, and the rest comes back', () => {
-  /** The record says so, and the plan has looked for another driver. */
+  /** Checks that the record says so, and that the plan has looked for another driver. */
   const driverless = async () => {
     const { card, activity } = await clientOf(group.admin).rides.get(ride)
     expect(card.driver?.adultId).not.toBe(driver.adultId)

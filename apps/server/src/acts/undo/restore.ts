@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/pool.ts'
 
 type Change = RowChange & { now: Image | null; isTouched: boolean }
 
-/** Returns false if the action's own rows have changed since, or a ride or a claim cannot be whole: the caller must keep nothing of it. */
+/** Returns false if the action's own rows have changed since, or a ride or a claim cannot be whole: the caller must then keep nothing. */
 export async function restore(tx: Transaction, undo: UndoInHand): Promise<boolean> {
   const rows = changesNow(undo)
   if (rows.some(({ table, isTouched }) => isTouched && keptTable(table).isActedOn)) return false

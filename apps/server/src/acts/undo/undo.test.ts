@@ -61,7 +61,7 @@ describe('undoing Can’t drive', () => {
     app.clock.set('2026-03-03T07:50:00Z')
     await app.runJobs()
     expect((await rideOf(driver)).card.driver).toBeNull()
-    // And begins the search again.
+    // It also begins the search again.
     expect(await offerStatuses()).toEqual(['expired', 'expired', 'open'])
     app.clock.set('2026-03-03T07:54:00Z')
     await undoLast(driver)
@@ -117,7 +117,7 @@ describe('undoing Take or Accept', () => {
     await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
   })
 
-  /** The family that was asked, then the other. */
+  /** Returns the family that was asked, then the other. */
   const askedFirst = async () =>
     (await rideOf(others[0])).card.offerToMe ? others : ([others[1], others[0]] as const)
 

@@ -160,7 +160,7 @@ describe('an unclaimed ride', () => {
     expect(await asked()).toEqual([3, 1500])
     await ridesOf(others[1]).notRiding({ ...ride, kidId })
     expect(await asked()).toEqual([2, 1000])
-    // A kid that comes back joins no posted car.
+    // A kid that comes back does not join a posted car.
     await ridesOf(others[1]).ridingAgain({ ...ride, kidId })
     expect(await asked()).toEqual([2, 1000])
     await claim()

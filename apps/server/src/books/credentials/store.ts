@@ -1,4 +1,4 @@
-// The SQL for driver credentials and of the flags on them.
+// The SQL for driver credentials and the flags on them.
 
 import { formerMember } from '@beanpool/domain/accounts/former-member'
 import { committedStatuses } from '@beanpool/domain/rides/ride-states'
@@ -86,7 +86,7 @@ export async function flagsOn(db: Queryable, adultId: string) {
     .where(eq(credentialFlags.adultId, adultId))
 }
 
-/** Finds the adults of a group's active families, with all that their status follows from. */
+/** Finds the adults of a group's active families, with all that their status depends on. */
 export async function adultsWithCredentials(db: Queryable, groupId: string) {
   return db
     .select({

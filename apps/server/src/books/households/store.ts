@@ -69,7 +69,7 @@ export async function householdIdOf(db: Queryable, adultId: string): Promise<str
   return row?.householdId ?? null
 }
 
-/** Locks the adult: two first saves make one household. FORBIDDEN: the account was deleted in this moment. */
+/** Locks the adult: two simultaneous first saves make one household. Throws FORBIDDEN if the account was just deleted. */
 export async function lockAdult(tx: Transaction, adultId: string) {
   const [adult] = await tx.select().from(adults).where(eq(adults.id, adultId)).for('no key update')
   if (!adult) throw new Error(`adult ${adultId} is signed in but not stored`)

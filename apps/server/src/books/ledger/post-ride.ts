@@ -9,7 +9,7 @@ export type RideToPost = {
   driverHouseholdId: string
   seatPriceHundredths: number
   seats: EndedSeat[]
-  /** Null: posted automatically. */
+  /** Null if posted automatically. */
   byAdultId: string | null
   at: Temporal.Instant
   note?: string | null

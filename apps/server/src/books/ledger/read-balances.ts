@@ -10,7 +10,7 @@ export type Balances = {
   of: (groupId: string, householdId: string) => Balance
 }
 
-/** Posted: the sum of completed rides. Projected: posted plus the scheduled rides (product.md 5). */
+/** Reads posted balances, the sum of completed rides, and projected ones: posted plus the scheduled rides (product.md 5). */
 export async function readBalances(db: Queryable, groupIds: string[]): Promise<Balances> {
   const byKey = new Map<string, Balance>()
   const balance = (groupId: string, householdId: string): Balance => {

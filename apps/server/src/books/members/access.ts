@@ -29,7 +29,7 @@ export type Member = {
   groupId: string
   role: Role
   holdExempt: boolean
-  /** The last day before the family leaves; null: it stays. */
+  /** The last day before the family leaves; null if it stays. */
   lastDay: string | null
 }
 

@@ -1,4 +1,4 @@
-// The SQL for memberships of a group, and of locking it.
+// The SQL for memberships of a group, and for locking it.
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import { type AnyColumn, and, asc, desc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
@@ -35,7 +35,7 @@ export async function groupIdsOf(db: Queryable, householdId: string): Promise<st
   return rows.map((row) => row.groupId)
 }
 
-/** Finds the adult's household's groups that were deleted since then, the last first. */
+/** Finds the deleted groups of the adult's household since then, the last first. */
 export async function closedMemberships(db: Queryable, adultId: string, since: Temporal.Instant) {
   return db
     .select({
@@ -90,7 +90,7 @@ export async function unmarkDeleted(tx: Transaction, groupId: string) {
   await tx.update(groups).set({ deletedAt: null }).where(eq(groups.id, groupId))
 }
 
-/** Locks the adults of the groups' households, of those that wait to be let in, and of the one adult's, in the order of their ids. */
+/** Locks the adults of the groups' households, of those that wait to be let in, and of that adult's household, in the order of their ids. */
 export async function lockAdultsOf(
   tx: Transaction,
   { groupIds, otherAdultId }: { groupIds: string[]; otherAdultId: string | undefined },

@@ -26,7 +26,7 @@ export type NewNotice = {
 
 export type WrittenNotice = { id: string; adultId: string; deliverAt: Temporal.Instant }
 
-/** What folds goes into the notice that is there and not delivered yet; that one is unread again, and as urgent as its most urgent part. */
+/** Folds a row into an undelivered notice of its kind, if any; that one is unread again, and as urgent as its most urgent part. */
 export async function insertNotices(tx: Transaction, rows: NewNotice[]): Promise<WrittenNotice[]> {
   const written: WrittenNotice[] = []
   for (const part of chunks(foldedTogether(rows))) {
@@ -37,7 +37,7 @@ export async function insertNotices(tx: Transaction, rows: NewNotice[]): Promise
         target: [notices.adultId, notices.type, notices.groupId, notices.fold],
         targetWhere: foldsStill,
         set: {
-          // Somebody who never reads a board is told of the last messages.
+          // Keeps only the last messages for an adult who never reads the board.
           items: sql`jsonb_path_query_array(${notices.items} || excluded.items, case when excluded.type = 'message_posted' then '$[last-19 to last]' else '$[*]' end::jsonpath)`,
           rideIds: sql`${notices.rideIds} || excluded.ride_ids`,
           createdAt: sql`excluded.created_at`,
@@ -53,7 +53,7 @@ export async function insertNotices(tx: Transaction, rows: NewNotice[]): Promise
   return written
 }
 
-/** One row for what folds within one change: an upsert touches no row twice. */
+/** Merges the rows of one change that fold: an upsert cannot touch a row twice. */
 function foldedTogether(rows: NewNotice[]): (typeof notices.$inferInsert)[] {
   const folded = new Map<string, typeof notices.$inferInsert>()
   for (const [place, { item, ...row }] of rows.entries()) {
@@ -75,7 +75,7 @@ function foldedTogether(rows: NewNotice[]): (typeof notices.$inferInsert)[] {
 
 const moreUrgent = (one: NoticePriority, other: NoticePriority) => (isAtLeast(one, other) ? one : other)
 
-/** When these adults were last told of an urgent ride, newest first. */
+/** Returns when these adults last got a notice of an urgent ride, newest first. */
 export async function lastUrgentNotices(
   tx: Transaction,
   { adultIds, since }: { adultIds: string[]; since: Temporal.Instant },
@@ -93,7 +93,7 @@ export async function lastUrgentNotices(
     .orderBy(desc(notices.deliveredAt))
 }
 
-/** Those of a board that the adult has read. */
+/** Marks the notices of a board's messages as read. */
 export async function readMessageNotices(
   tx: Transaction,
   { adultId, groupId, now }: { adultId: string; groupId: string; now: Temporal.Instant },
@@ -116,24 +116,24 @@ export async function noticeWithId(db: Queryable, id: string): Promise<typeof no
   return row ?? null
 }
 
-/** Those that are still there. */
+/** Reads the notices with these ids that still exist. */
 export async function noticesWithIds(db: Queryable, ids: string[]): Promise<(typeof notices.$inferSelect)[]> {
   return db.select().from(notices).where(inArray(notices.id, ids))
 }
 
-// Deletes what an adult was told and how they wanted to be, and takes what names them out of what others were told.
+// Deletes an adult's notices and preferences, and removes their names from other people's notices.
 export async function forgetNotices(tx: Transaction, adultId: string) {
   await tx.delete(notices).where(eq(notices.adultId, adultId))
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.adultId, adultId))
   await tx.delete(notificationPreferences).where(eq(notificationPreferences.adultId, adultId))
 }
 
-/** `ids`: of the adult, of the family that goes with them, and of its kids. */
+/** `ids`: of the adult, of the family that is deleted with them, and of its kids. */
 type Reach = { groupIds: string[]; partnerId: string | null; ids: string[] }
 
 /**
- * Of these groups, what the other adult of the family was told, and wherever a family heard that they left it. Gives the notices
- * that are about them: what was mailed of those may say what they were called at the time.
+ * Removes the names from notices of these groups, of the family's other adult, and of any family that the adult left. Returns the
+ * notices about them: their mails may show earlier names.
  */
 export async function forgetInNotices(
   tx: Transaction,

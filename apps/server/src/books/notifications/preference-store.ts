@@ -1,4 +1,4 @@
-// The SQL for how adults want to be told.
+// The SQL for adults' notification preferences.
 import { type Preferences, preferencesWith } from '@beanpool/domain/notifications/preferences'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -7,13 +7,13 @@ import { adults } from '../../db/schema/accounts.ts'
 import { notificationPreferences } from '../../db/schema/notices.ts'
 import { defineJob } from '../../jobs/job.ts'
 
-// The job that looks after mail and push of notices. It is apart from its handler, which lives with the channels.
+// Defines the job that sends notices by mail and push, apart from its handler, which lives with the channels.
 
 export const deliverNotices = defineJob({
   name: 'deliver-notices',
   data: z.object({ noticeIds: z.array(z.string()) }),
   retryLimit: 12,
-  // No parent waits longer because an instance died.
+  // A parent should not wait longer because an instance died.
   patienceSeconds: 60,
 })
 
@@ -25,7 +25,7 @@ export async function readPreferences(db: Queryable, adultId: string): Promise<P
   return preferencesWith(row?.changes ?? {})
 }
 
-/** The same for a change of some of them: of two changes at once the second one waits, and keeps the first. */
+/** Reads them for a change: the second of two simultaneous changes waits, and keeps the first. */
 export async function lockPreferences(tx: Transaction, adultId: string): Promise<Preferences> {
   await tx.select({ id: adults.id }).from(adults).where(eq(adults.id, adultId)).for('no key update')
   return readPreferences(tx, adultId)

@@ -1,4 +1,4 @@
-// The SQL behind a scene: rides as a change left them, everybody's part in them, and a group's people.
+// The SQL behind a scene: rides as a change left them, everybody's part in them, and the group's people.
 import type { Parts, Person } from '@beanpool/domain/notifications/readers'
 import type { SceneRide } from '@beanpool/domain/notifications/scene'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'

@@ -34,7 +34,7 @@ export async function choosePlace(tx: Transaction, choosing: Choosing): Promise<
   return { place, added: true }
 }
 
-/** Returns the place of the book that is chosen; null: it is new, and the book has room for it. */
+/** Returns the chosen place of the book; null for a new one, which the book has room for. */
 export async function checkPlace(
   tx: Transaction,
   { groupId, choice, field }: Pick<Choosing, 'choice' | 'field' | 'groupId'>,

@@ -36,5 +36,5 @@ export async function waysOfRides(db: Queryable, riding: RidingIn[]): Promise<Ma
   )
 }
 
-/** Returns the stops of its car, in order. */
+/** Returns the stops of the ride's car, in order. */
 export const stopsOnWay = ({ route, kids }: RideWay): RideStop[] => stopsOfRide(route, kids)

@@ -119,7 +119,7 @@ export async function linkedPlaces(db: Queryable, kidIds: string[]): Promise<Map
   return new Map([...byKid].map(([kidId, own]) => [kidId, own.flatMap(({ placeId }) => placeId ?? [])]))
 }
 
-/** Finds their Home, by household. */
+/** Finds each household's Home. */
 export async function homeAddresses(db: Queryable, householdIds: string[]): Promise<Map<string, string>> {
   if (householdIds.length === 0) return new Map()
   const rows = await db

@@ -10,7 +10,7 @@ import { places, poolStops, pools } from '../../db/schema/pools.ts'
 
 export type PlaceRow = typeof places.$inferSelect
 
-/** `placeLine` of the domain, in SQL. */
+/** Computes `placeLine` of the domain in SQL. */
 export const lineOf = (place: { address: AnyPgColumn; city: AnyPgColumn; state: AnyPgColumn }) =>
   sql<string>`concat_ws(', ', ${place.address}, ${place.city}, ${place.state})`
 
@@ -74,7 +74,7 @@ export async function updatePlace(tx: Transaction, placeId: string, fields: Fiel
   await tx.update(places).set(fields).where(eq(places.id, placeId))
 }
 
-/** Takes it out of the book. Kids stay linked to it, unseen, for an undo. */
+/** Takes the place out of the book. Kids stay linked to it, unseen, for an undo. */
 export async function archivePlace(tx: Transaction, placeId: string, now: Temporal.Instant) {
   await tx.update(places).set({ archivedAt: now }).where(eq(places.id, placeId))
 }
@@ -99,7 +99,7 @@ export async function setLeavesWithFamily(
 const ofNobody = sql`exists (select 1 from households h where h.id = ${places.copiedByHouseholdId} and h.anonymized_at is not null)`
 const nameThen = sql<string>`case when ${ofNobody} then ${formerThing} else ${places.name} end`
 
-/** Empties them once they are out of the book. */
+/** Empties the places once they are out of the book. */
 async function emptyPlacesOfGone(tx: Transaction, groupId: string) {
   const empty = { address: '', city: null, state: null, label: null, latitude: null, longitude: null }
   await tx

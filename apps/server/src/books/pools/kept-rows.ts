@@ -29,7 +29,7 @@ export const poolRowsKept: KeptRows = {
   settle: (tx, _, undo) => fitsPlan(tx, undo),
 }
 
-/** Pools that existed before stay under any plan: only one made since can be in the way. */
+/** Checks the plan's limit only if a pool was made since: earlier pools stay under any plan. */
 async function fitsPlan(tx: Transaction, { action, groupIds, actedAt }: UndoInHand): Promise<boolean> {
   if (action !== 'delete_pool') return true
   for (const groupId of groupIds) {

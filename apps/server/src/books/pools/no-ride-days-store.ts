@@ -56,7 +56,7 @@ export async function insertNoRideDays(tx: Transaction, days: (typeof noRideDays
   await tx.insert(noRideDays).values(days).onConflictDoNothing()
 }
 
-/** Returns false if it is none. */
+/** Returns false if the day was not one. */
 export async function removeNoRideDayRow(tx: Transaction, groupId: string, date: string): Promise<boolean> {
   const removed = await tx
     .delete(noRideDays)

@@ -45,7 +45,7 @@ export async function activityPage(
     .limit(limit)
 }
 
-/** Names the record, the actor, and the time; `actorAdultId` null: Beanpool itself. */
+/** Names the record, the actor, and the time; `actorAdultId` is null for Beanpool itself. */
 export type RecordLine = {
   groupId: string
   rideId?: string | null

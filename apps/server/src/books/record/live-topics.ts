@@ -14,7 +14,7 @@ type Topic =
   | 'rides'
   | 'urgent'
 
-/** For a tap of the driver: only the ride's own screens change. */
+/** For the driver's taps: only the ride's own screens change. */
 const day: Topic[] = ['ride_day']
 const ride: Topic[] = ['rides', 'beans']
 const rideOrCash: Topic[] = ['rides', 'beans', 'urgent']
@@ -24,7 +24,7 @@ const people: Topic[] = ['members', 'rides', 'beans']
 
 /** An admin's screens show more of everything. */
 const roles: Topic[] = ['members', 'rides', 'pools', 'invitations', 'messages']
-/** A family that comes or goes takes its seats, drives and requests along. */
+/** A family that joins or leaves changes seats, drives and requests too. */
 const family: Topic[] = ['members', 'invitations', 'rides', 'beans', 'pools', 'urgent']
 
 const topics: Record<EventKind, Topic[]> = {

@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** A statement of the listening connection is answered after what was published before it. */
+/** The listening connection answers a statement only after everything published before it. */
 const delivered = () => listener.query('select 1')
 beforeEach(async () => {
   await delivered()

@@ -69,7 +69,7 @@ type About<Each extends Kind> = { kind: Each } & (Has<Each, 'adults'> extends tr
 /** An event, with the adults and the groups that its kind reaches. */
 export type OwnEvent = { [Each in Kind]: About<Each> }[Kind] | { kind: 'session_ended'; sessionId: string }
 
-/** The same as a use case gives it to its opening: an event that reaches adults is about the caller, unless it names others. */
+/** The event as a use case passes it on: it is about the caller, unless it names other adults. */
 export type CallersEvent = ByCaller<OwnEvent>
 type ByCaller<Event> = Event extends { adultIds: string[] }
   ? Omit<Event, 'adultIds'> & { adultIds?: string[] }

@@ -20,11 +20,11 @@ export type Naming = {
   householdOf: (householdId: string) => string
   /** The group's money. */
   currency: Currency
-  /** The adult whose name the screen puts before the sentence; null: Beanpool itself. */
+  /** The adult whose name the screen puts before the sentence; null for Beanpool itself. */
   actorAdultId: string | null
 }
 
-/** A sentence for each of these kinds: a missing one does not compile. */
+/** A sentence for each of these kinds; a missing one does not compile. */
 export type Sentences<Kinds extends ShownKind> = {
   [Kind in Kinds]: (facts: EventFacts[Kind], naming: Naming) => string
 }
@@ -50,7 +50,7 @@ export function priceSentence({ seatPriceHundredths, priceParts: parts = [] }: P
   return ` Seat price ${beansWords(seatPriceHundredths)}${said.length > 0 ? `: ${said.join(', ')}` : ''}.`
 }
 
-/** " A provisional strike for Rosa.", " A strike for Rosa, and 1 bean.", " It costs Rosa 1 bean."; empty if it cost nothing. */
+/** Writes " A provisional strike for Rosa.", " A strike for Rosa, and 1 bean.", " It costs Rosa 1 bean."; empty if it cost nothing. */
 export function strikeSentence(
   facts: Partial<Omit<CostFacts, 'fromAdultId'>> & { fromAdultId?: string | null },
   nameOf: (adultId: string | null | undefined) => string,
@@ -65,7 +65,7 @@ export function beansWords(hundredths = 0): string {
   return hundredths === 100 ? '1 bean' : `${hundredths / 100} beans`
 }
 
-/** "1 bean behind", "2.5 beans ahead", "even". */
+/** Writes "1 bean behind", "2.5 beans ahead", "even". */
 export function standingWords(hundredths: number): string {
   if (hundredths === 0) return 'even'
   return `${beansWords(Math.abs(hundredths))} ${hundredths < 0 ? 'behind' : 'ahead'}`

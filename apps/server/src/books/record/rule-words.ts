@@ -10,7 +10,7 @@ type Value = RuleChange['to']
 
 const counted = (one: string, many: string) => (value: Value) => `${value} ${value === 1 ? one : many}`
 const hours = counted('hour', 'hours')
-/** "3 hours", "90 minutes". */
+/** Writes "3 hours", "90 minutes". */
 const minutes = (value: Value) =>
   Number(value) % 60 === 0 ? hours(Number(value) / 60) : counted('minute', 'minutes')(value)
 const strikes = counted('strike', 'strikes')
@@ -115,13 +115,13 @@ const said: Record<RuleField, Said> = {
 
 const listed = 4
 
-/** Every change: "rides lock 3 hours before their start (was 6 hours)". */
+/** Lists every change: "rides lock 3 hours before their start (was 6 hours)". */
 export function ruleChangesWords(changes: RuleChange[], currency: Currency): string[] {
   const money: Money = (cents) => moneyWords(Number(cents), currency, 'en')
   return changes.map(({ field, to, from: was }) => said[field](to, was, money))
 }
 
-/** The first of them: "rides lock 3 hours before their start (was 6 hours); weekends count 1.1 times (was 1 times); and 2 more". */
+/** Lists the first few changes: "rides lock 3 hours before their start (was 6 hours); weekends count 1.1 times (was 1 times); and 2 more". */
 export function changedRulesWords(changes: RuleChange[], currency: Currency): string {
   const words = ruleChangesWords(changes, currency).slice(0, listed)
   const more = changes.length - words.length

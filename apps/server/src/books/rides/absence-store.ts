@@ -26,7 +26,7 @@ export async function kidInGroup(db: Queryable, groupId: string, kidId: string) 
   return kid ?? null
 }
 
-/** Kids enrolled in a pool, with their households; `householdId` for one household's. */
+/** Lists kids enrolled in a pool, with their households; with `householdId`, only that household's. */
 export async function enrolledKids(db: Queryable, poolId: string, householdId: string | null) {
   return db
     .select({
@@ -48,7 +48,7 @@ export async function enrolledKids(db: Queryable, poolId: string, householdId: s
     .orderBy(asc(kids.name), asc(kids.id))
 }
 
-/** Absences in force that cover a date of a pool. */
+/** Finds absences in force that cover a date of a pool. */
 export async function absencesOn(db: Queryable, kidIds: string[], on: { poolId: string; date: string }) {
   if (kidIds.length === 0) return []
   return db
@@ -65,7 +65,7 @@ export async function absencesOn(db: Queryable, kidIds: string[], on: { poolId: 
     )
 }
 
-/** A household's absences in force that are not past, for its profile. */
+/** Lists a household's absences in force that are not over, for its profile. */
 export async function absencesOfKids(db: Queryable, kidIds: string[], today: string) {
   if (kidIds.length === 0) return []
   return db
@@ -133,7 +133,7 @@ export async function absenceOf(tx: Transaction, householdId: string, absenceId:
 
 type Span = { groupId: string; poolIds: string[]; fromDate: string; toDate: string | null }
 
-/** Rides of a span of dates that have not started and that are locked or claimed, with their seats. */
+/** Finds rides within a span of dates that have not started and are locked or claimed, with their seats. */
 export async function readLockedRides(db: Queryable, span: Span, now: Temporal.Instant) {
   if (span.poolIds.length === 0) return []
   const list = await db
@@ -157,7 +157,7 @@ export async function readLockedRides(db: Queryable, span: Span, now: Temporal.I
   return list.map((ride) => ({ ride, seats: seats.filter((seat) => seat.rideId === ride.id) }))
 }
 
-/** The kid's other pools, in any group: an absence may be for all of them. */
+/** Lists the kid's other pools, in any group: an absence may be for all of them. */
 export async function otherPoolIds(tx: Transaction, kidId: string, poolId: string): Promise<string[]> {
   const rows = await tx
     .select({ poolId: poolKids.poolId })

@@ -1,5 +1,5 @@
-// The one writer of rides. A step of a ride goes through the domain's transition, a plan's result as it is; what follows
-// from it elsewhere is decided by what changed.
+// The one writer of rides. It takes a ride's steps through the domain's transitions, and writes a plan's result as it is.
+// Reactions depend on what changed.
 import { type FixedPrice, priceColumns } from '@beanpool/domain/beans/seat-price'
 import { type RideChange, rideChanges } from '@beanpool/domain/rides/ride-changes'
 import { isCommitted } from '@beanpool/domain/rides/ride-states'
@@ -15,10 +15,10 @@ import { writeImage } from '../undo/image-store.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
 import { react } from './reactions.ts'
 
-/** What is written with a step: the price that it fixes, why this driver, or nobody, and the request of a ride that is posted. */
+/** The data written with a step: the price that it fixes, the reasons for this driver or for none, and the request of a posted ride. */
 export type WithStep = { price?: FixedPrice; why?: RideRow['why']; request?: UrgentTerms }
 
-/** Takes the step and lets the others follow; gives the ride after it. The status allows it: the rule has seen to that. */
+/** Takes the step, runs the reactions, and returns the ride after it. The rule has checked that the status allows the step. */
 export async function applyStep(
   tx: Transaction,
   ride: RideRow,
@@ -61,7 +61,7 @@ type Planned = {
   now: Temporal.Instant
 }
 
-/** Writes what a plan changes: its rides, with their seats whole, once nobody drives any of them. */
+/** Writes a plan's changes: it clears the drivers of the changed rides first, and replaces all their seats. */
 export async function applyPlan(tx: Transaction, planned: Planned) {
   const { before, rides: changed, seats, allSeated, now } = planned
   const ids = changed.map((ride) => ride.id)
@@ -83,7 +83,7 @@ export async function applyPlan(tx: Transaction, planned: Planned) {
   await react(tx, written, now)
 }
 
-/** Another driver, or another time, is asked again. */
+/** Keeps the confirmation unless the driver or the time has changed. */
 function confirmedStill(was: RideRow | undefined, next: RideRow): Temporal.Instant | null {
   if (was === undefined || was.driverAdultId !== next.driverAdultId) return null
   return was.startsAt.equals(next.startsAt) ? was.confirmedAt : null
@@ -91,7 +91,7 @@ function confirmedStill(was: RideRow | undefined, next: RideRow): Temporal.Insta
 
 type Moved = { was: RideRow; next: RideRow }
 
-/** Rides of one day are at another time. Drives that meet on the way never collide. */
+/** Moves rides of one day to another time. Drives that meet on the way never collide. */
 export async function applyMoves(tx: Transaction, moved: Moved[], now: Temporal.Instant) {
   await freeDrivers(
     tx,
@@ -122,7 +122,7 @@ function drivingColumns(ride: RideRow): Pick<RideRow, keyof typeof noDriver | 'c
 
 const unsought = { confirmedAt: null, soughtAt: null }
 
-/** Nobody drives these rides, which came back without their drivers. */
+/** Clears the drivers of rides that came back without one. */
 export async function applyDriverless(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   if (rideIds.length === 0) return
   await tx
@@ -131,7 +131,7 @@ export async function applyDriverless(tx: Transaction, rideIds: string[], now: T
     .where(inArray(rides.id, rideIds))
 }
 
-/** Nobody drives these rides for a moment, so that drives which change hands, cars or times never collide. */
+/** Clears these rides' drivers for a moment: drives that change hands, cars or times then never collide. */
 export async function freeDrivers(tx: Transaction, rideIds: string[]) {
   if (rideIds.length === 0) return
   await tx
@@ -140,12 +140,12 @@ export async function freeDrivers(tx: Transaction, rideIds: string[]) {
     .where(inArray(rides.id, rideIds))
 }
 
-/** An undo puts the row back as it was; what belongs to it is put back beside it. */
+/** Puts a ride's row back as it was, for an undo; other code restores the rows that belong to it. */
 export async function putBackRide(tx: Transaction, image: Image) {
   await writeImage(tx, 'rides', image)
 }
 
-/** A car that the undone action made, and that nobody sits in. */
+/** Cancels an empty car that the undone action made. */
 export async function cancelMadeCar(tx: Transaction, rideId: string, now: Temporal.Instant) {
   await tx
     .update(rides)

@@ -28,12 +28,12 @@ import { rideSeats, rides } from '../../db/schema/rides.ts'
 
 type Day = { groupId: string; date: string; now: Temporal.Instant }
 
-/** The day's rides that have not started, urgent ones too. */
+/** Matches the day's rides that have not started, urgent ones too. */
 export function ridesAheadOn(tx: Transaction, day: Day) {
   return lockedRides(tx, day, inArray(rides.status, openStatuses))
 }
 
-/** All rides of the group that have not started, urgent ones too. */
+/** Matches all rides of the group that have not started, urgent ones too. */
 export function ridesAhead(tx: Transaction, { groupId, now }: Omit<Day, 'date'>) {
   return tx
     .select()
@@ -58,7 +58,7 @@ function lockedRides(tx: Transaction, { groupId, date, now }: Day, where: SQL | 
 
 type Moving = { kidId: string; from: string; to: string; state?: SeatState }
 
-/** The kid sits in the other car from now on. */
+/** Moves a kid's seat to another car. */
 export async function moveSeat(tx: Transaction, { state = 'booked', ...seat }: Moving) {
   await tx
     .update(rideSeats)
@@ -66,13 +66,13 @@ export async function moveSeat(tx: Transaction, { state = 'booked', ...seat }: M
     .where(and(eq(rideSeats.rideId, seat.from), eq(rideSeats.kidId, seat.kidId)))
 }
 
-/** Kids that were marked as not riding or left the pool while the ride was off have no seat on it any more. */
+/** Deletes the seats of kids who were marked as not riding or left the pool while the ride was off. */
 export async function dropAbsentSeats(tx: Transaction, rideIds: string[]) {
   if (rideIds.length === 0) return
   await tx.delete(rideSeats).where(and(inArray(rideSeats.rideId, rideIds), isGivenUp(tx)))
 }
 
-/** The seat's kid was marked as not riding or left the pool while the ride was off. */
+/** Matches seats of kids who were marked as not riding or left the pool while the ride was off. */
 function isGivenUp(db: Queryable) {
   const absent = db
     .select({ one: sql`1` })
@@ -95,7 +95,7 @@ function isGivenUp(db: Queryable) {
   return and(isNull(rideSeats.cancelledLateAt), or(exists(absent), notExists(enrolled)))
 }
 
-/** What would be brought back with rides that were called off, by ride. */
+/** Reads, for each ride that was called off, whether it would have kids and whether its pool runs. */
 export async function factsToRestore(db: Queryable, rideIds: string[]): Promise<Map<string, ToRestore>> {
   if (rideIds.length === 0) return new Map()
   const rows = await db
@@ -128,7 +128,7 @@ export async function factsToRestore(db: Queryable, rideIds: string[]): Promise<
 
 type Shift = { groupId: string; date: string; minutes: number }
 
-/** By how many minutes the day's rides are later than usual. */
+/** Returns by how many minutes the day's rides are later than usual. */
 export async function shiftOf(tx: Transaction, { groupId, date }: Omit<Shift, 'minutes'>): Promise<number> {
   const [row] = await tx
     .select({ minutes: dayShifts.minutes })

@@ -1,4 +1,4 @@
-// A ride remembers each household that gave it back, at which price it may take it back, and what it owes for that.
+// Remembers, for each ride, the households that gave it back, the price to take it back for, and what they owe.
 import type { Reaction } from './reactions.ts'
 import { backOut } from './store.ts'
 

@@ -1,4 +1,4 @@
-// The SQL for what households drive, in any group, and of the cars that they have for it.
+// The SQL for what households drive, in any group, and the cars that they have for it.
 import { drivingStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
@@ -11,7 +11,7 @@ import { rides } from '../../db/schema/rides.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import { onFrozenDate } from './seek-store.ts'
 
-/** Of a drive, whether it is a ride or the claim of a request without one. */
+/** The columns of a drive: of a ride, or of the claim of a request without one. */
 export const ofRide = {
   householdId: rides.driverHouseholdId,
   adultId: rides.driverAdultId,
@@ -37,7 +37,7 @@ export const ofCar = {
   seats: householdCars.seats,
 }
 
-/** Rides and claims of requests without a ride that end after `from`. `rideId`: null for a claim. */
+/** Finds rides, and claims of requests without a ride, that end after `from`. `rideId` is null for a claim. */
 export async function householdDrives(db: Queryable, householdIds: string[], from: Temporal.Instant) {
   if (householdIds.length === 0) return []
   const drives = db
@@ -73,8 +73,8 @@ export async function carsOf(db: Queryable, householdIds: string[]) {
 }
 
 /**
- * Drives that no planning takes away from the household: of frozen dates, picked by hand, or claimed; with their names.
- * `isDone`: before its time was over.
+ * Finds drives that no planning takes away from the household, with their names: on frozen dates, picked by hand, or claimed.
+ * `isDone`: finished before its time was over.
  */
 export async function firmDrivesOf(db: Queryable, householdId: string, now: Temporal.Instant) {
   const drives = db
@@ -118,7 +118,7 @@ export async function firmDrivesOf(db: Queryable, householdId: string, now: Temp
   return rows.sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt) || (a.name < b.name ? 1 : -1))
 }
 
-/** The household's drives ahead that planning may still take away. */
+/** Finds the household's drives ahead that planning may still take away. */
 export async function plannedDrivesOf(tx: Transaction, householdId: string, now: Temporal.Instant) {
   return tx
     .select()

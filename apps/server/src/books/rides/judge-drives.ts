@@ -1,5 +1,5 @@
-// Judges drives that come back or move by what their households drive besides, in any group (product.md 3). Every way by
-// which a ride gets a driver without that driver's own tap asks here.
+// Checks whether drives that come back or move fit with what their households drive besides, in any group (product.md 3).
+// Every change that gives a ride a driver without that driver's own tap asks here.
 
 import { type Car, carsFor, seatsOf } from '@beanpool/domain/households/cars'
 import { type DriverSource, isHandPicked } from '@beanpool/domain/rides/driver-source'
@@ -12,19 +12,19 @@ import { seatRows } from './store.ts'
 
 type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
-/** A drive as it is to be, whatever is stored of it now. */
+/** A drive as it would be, regardless of its stored row. */
 export type Prospect = Times & {
   rideId: string
   householdId: string
   adultId: string
   carId: string | null
-  /** Those who must have a seat. */
+  /** The number of kids who must have a seat. */
   kids: number
 }
 
 /**
- * The car of each by its ride, null where the household cannot drive it: no car is left, or the adult drives something else
- * then. Who comes first in the list goes first. The caller holds the groups' locks, and with them the adults'.
+ * Returns by ride the car for each drive; null if the household has no car left for it, or the adult drives something else
+ * then. Earlier drives in the list choose first. The caller holds the groups' locks, which include the adults'.
  */
 export async function carsOfDrives(tx: Transaction, prospects: Prospect[]): Promise<Map<string, Car | null>> {
   const [earliest] = prospects.map((each) => each.startsAt).sort(Temporal.Instant.compare)
@@ -44,7 +44,7 @@ export async function carsOfDrives(tx: Transaction, prospects: Prospect[]): Prom
   return new Map(found.map(([drive, car]) => [drive.rideId, car]))
 }
 
-/** The columns of a drive with this car, which its kids fit into. */
+/** Returns the columns of a drive with this car, which has room for its kids. */
 export function drivenWith({ capacity }: { capacity: number }, car: Car) {
   return { carId: car.carId, capacity: Math.min(capacity, seatsOf(car)) }
 }
@@ -59,7 +59,7 @@ type Driven = Times & {
   carId: string | null
 }
 
-/** Of these rides the drives, in the order in which they keep their drivers: claimed, firm, picked by hand, planned. */
+/** Returns the drives among these rides, in the order in which they keep their drivers: claimed, firm, picked by hand, planned. */
 export async function prospectsOf(
   tx: Transaction,
   rides: Driven[],
@@ -80,7 +80,7 @@ export async function prospectsOf(
     )
 }
 
-/** The lower, the less it is taken away. */
+/** Ranks a drive: a lower one keeps its driver longer. */
 export function rank(ride: Pick<Driven, 'status' | 'driverSource' | 'lockAt'>, now: Temporal.Instant) {
   if (ride.status === 'urgent_claimed') return 0
   if (reached(now, ride.lockAt)) return 1

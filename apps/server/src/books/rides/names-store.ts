@@ -1,4 +1,4 @@
-// The names behind ids, and a ride's record, as rows.
+// Reads the names behind ids, and a ride's record, as rows.
 
 import type { RideDetail } from '@beanpool/contract/rides'
 import { quietKinds } from '@beanpool/domain/record/events'
@@ -29,7 +29,7 @@ export async function activityRows(db: Queryable, rideId: string) {
     .orderBy(asc(activities.at), asc(activities.id))
 }
 
-/** Which of these households gave which of these rides back, and the adult who was to drive. */
+/** Finds which of these households gave which of these rides back, and the adult who was to drive. */
 export async function giverRows(
   db: Queryable,
   { rideIds, householdIds }: { rideIds: string[]; householdIds: string[] },
@@ -43,7 +43,7 @@ export async function giverRows(
     .where(and(inArray(householdId, householdIds), among(rideId, rideIds)))
 }
 
-/** Adults of these households, where they are active members of the group, with their phone numbers. */
+/** Lists adults of these households that are active members of the group, with their phone numbers. */
 export async function contactRows(
   db: Queryable,
   { groupId, householdIds }: { groupId: string; householdIds: string[] },
@@ -72,7 +72,7 @@ export async function contactRows(
     .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
 }
 
-/** What a household drives on one date of a pool, with the reasons; null when it drives nothing of it. */
+/** Reads what a household drives on one date of a pool, with the reasons; null if it drives nothing there. */
 export async function driveOf(
   db: Queryable,
   { poolId, date, householdId }: { poolId: string; date: string; householdId: string },
@@ -87,9 +87,9 @@ export async function driveOf(
   return row ?? null
 }
 
-// The people to call or text about a ride: phone numbers that members of the group see anyway (product.md 12).
+// Lists the people to call or text about a ride: their phone numbers are visible to members anyway (product.md 12).
 
-/** The driver first, then the riders' adults; not oneself, and nobody who left. */
+/** Lists the driver first, then the riders' adults; leaves out the reader and adults who left. */
 export async function readContacts(
   caller: Caller,
   card: RideDetail['card'],

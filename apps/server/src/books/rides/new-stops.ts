@@ -1,4 +1,4 @@
-// Tells of rides ahead that go another way: each is on its record, and its driver is asked again.
+// Records new stops on the rides ahead that they affect, and asks those rides' drivers again.
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
@@ -6,7 +6,7 @@ import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { stopsOnWay, waysOfRides } from '../places/ride-ways.ts'
 import { applyToEach } from './apply.ts'
 
-/** In words, with the names of the stops between; null: as before. */
+/** The new places in words, with the names of the stops between; null if unchanged. */
 export type NewStops = {
   poolId: string
   start: string | null
@@ -14,7 +14,7 @@ export type NewStops = {
   stops?: string[] | null
 }
 
-/** The next ride first. Locked ones too: all of a pool's rides have its places. The group's record has a line for the change itself. */
+/** Takes the next ride first, and locked ones too: all of a pool's rides have its places. The group's record has a line for the change. */
 export async function newStops(tx: Transaction, changed: NewStops[], now: Temporal.Instant) {
   const byPool = new Map(changed.map(({ poolId, ...where }) => [poolId, where]))
   const ahead = await tx
@@ -37,7 +37,7 @@ export async function newStops(tx: Transaction, changed: NewStops[], now: Tempor
 
 type Moved = { placeId: string; poolIds: string[]; said: string }
 
-/** A stop on the way is at another address: told on the rides ahead whose car stops there, to the driver and those kids' families. */
+/** Tells the driver and those kids' families, on each ride ahead whose car stops there, that the stop has another address. */
 export async function stopMoved(tx: Transaction, { placeId, poolIds, said }: Moved, now: Temporal.Instant) {
   if (poolIds.length === 0) return []
   const seats = await tx
@@ -70,13 +70,13 @@ export async function stopMoved(tx: Transaction, { placeId, poolIds, said }: Mov
   })
 }
 
-/** Rides of these pools that have not started and are on. */
+/** Matches rides of these pools that are on and have not started. */
 const aheadIn = (poolIds: string[], now: Temporal.Instant) =>
   and(inArray(rides.poolId, poolIds), gt(rides.startsAt, now), inArray(rides.status, [...openStatuses]))
 
 type OfKid = { poolId: string; kidId: string; kidName: string; poolName: string }
 
-/** One line for the group, and one on each ride ahead with a seat of the kid, whose driver has another list of stops then. */
+/** Returns one line for the group, and one for each ride ahead with the kid: its driver's list of stops has changed. */
 export async function kidStopChanged(
   tx: Transaction,
   { poolId, kidId, kidName, poolName }: OfKid,

@@ -19,7 +19,7 @@ export type LatestReport = NonNullable<Awaited<ReturnType<typeof latestReport>>>
 const accused = alias(adults, 'accused')
 
 /**
- * For each of these rides the pending or confirmed report, else the newest, with its reporter and the accused: on old
+ * Reads for each of these rides the pending or confirmed report, or else the newest, with its reporter and the accused: on old
  * ones, the ride's driver.
  */
 export async function latestReports(db: Queryable, rideIds: string[]) {
@@ -43,13 +43,13 @@ export async function latestReports(db: Queryable, rideIds: string[]) {
     .orderBy(noShowReports.rideId, isRejected, desc(noShowReports.createdAt), desc(noShowReports.id))
 }
 
-/** The ride's pending or confirmed report, else its newest; or null. */
+/** Reads the ride's pending or confirmed report, or else its newest; null if there is none. */
 export async function latestReport(db: Queryable, rideId: string) {
   const [row] = await latestReports(db, [rideId])
   return row ?? null
 }
 
-/** The rides of these groups of which a report waits, the newest first, with what names them. */
+/** Lists the rides of these groups with a waiting report, newest first, with their names. */
 export async function reportedRides(db: Queryable, groupIds: string[]) {
   if (groupIds.length === 0) return []
   return db
@@ -69,7 +69,7 @@ export async function reportedRides(db: Queryable, groupIds: string[]) {
     .orderBy(desc(rides.startsAt), rides.id)
 }
 
-/** Whether a report waits or was confirmed, or this household has reported already. */
+/** Checks whether a report waits or was confirmed, or this household has reported already. */
 export async function isReported(db: Queryable, rideId: string, householdId: string): Promise<boolean> {
   const rows = await db
     .select({ id: noShowReports.id })
@@ -99,7 +99,7 @@ export async function insertReport(tx: Transaction, report: NewReport) {
   await tx.insert(noShowReports).values({ ...report, id: newId() })
 }
 
-/** The driver did come after all: what was confirmed is rejected. */
+/** Rejects a confirmed report: the driver did come after all. */
 export async function overturnReport(
   tx: Transaction,
   { rideId, byAdultId, at }: { rideId: string; byAdultId: string; at: Temporal.Instant },
@@ -112,7 +112,7 @@ export async function overturnReport(
 
 type Again = { rideId: string; overturnedAt: Temporal.Instant; byAdultId: string; at: Temporal.Instant }
 
-/** What was overturned at that moment is confirmed after all. */
+/** Confirms again a report that was overturned at that moment. */
 export async function confirmAgain(tx: Transaction, { rideId, overturnedAt, byAdultId, at }: Again) {
   const overturned = tx
     .select({ id: noShowReports.id })
@@ -141,7 +141,7 @@ export async function closeReport(tx: Transaction, reportId: string, decision: D
     .where(and(eq(noShowReports.id, reportId), eq(noShowReports.status, 'pending')))
 }
 
-// Empties what somebody whose account is deleted wrote of drivers who did not come.
+// Empties what an adult with a deleted account wrote about drivers who did not come.
 export async function forgetReportsOf(tx: Transaction, adultId: string) {
   await tx.update(noShowReports).set({ note: null }).where(eq(noShowReports.reportedByAdultId, adultId))
 }

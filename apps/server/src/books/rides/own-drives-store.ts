@@ -1,4 +1,4 @@
-// The SQL for an adult's own drives to come, as their vacation or week looks at them.
+// The SQL for an adult's own drives ahead, as their vacation or week affects them.
 import { committedStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
@@ -50,12 +50,12 @@ const readAway = together({
     .where(eq(vacations.adultId, adult)),
 })
 
-/** When the adult cannot drive, as entered now. */
+/** Reads when the adult cannot drive, as entered now. */
 export function awayTimes(db: Queryable, adultId: string) {
   return readAway(db, { adultId })
 }
 
-/** Who drives each of these rides now; null where nobody does. */
+/** Reads who drives each of these rides now; null for nobody. */
 export async function driversOf(db: Queryable, rideIds: string[]) {
   if (rideIds.length === 0) return []
   return db

@@ -1,4 +1,4 @@
-// The rows of rides and seats, as they are read and written.
+// The rows of rides and seats, as the server reads and writes them.
 import type { pools } from '../../db/schema/pools.ts'
 import type { rideSeats, rides } from '../../db/schema/rides.ts'
 

@@ -1,4 +1,4 @@
-// Planning as a change of a group asks for it. The app registers the planner (app/start.ts): a change that moves no ride need not load it.
+// Runs the planner when a change asks for it. The app registers it (app/start.ts): a change that moves no ride need not load it.
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 
@@ -7,17 +7,17 @@ export type PlanGroup = {
   now: Temporal.Instant
   /** Pools whose automatic drives are decided again; the others keep their drivers while they can. */
   reopenedPoolIds?: string[]
-  /** The adult whose change this is; null if it follows from something else. */
+  /** The adult who made this change; null if it follows from something else. */
   byAdultId: string | null
-  /** No tap caused it. */
+  /** True if no tap caused it. */
   byClock?: true
   jobs: JobQueue
 }
 
-/** `byPool`: how many of a pool's rides ahead there are, and how many of them wait for a driver. */
+/** `byPool`: the number of a pool's rides ahead, and of those that wait for a driver. */
 export type PlanOutcome = {
   changedCount: number
-  /** Kids whom no car of a frozen date carries. */
+  /** Kids without a seat in any car of a frozen date. */
   withoutPlace: { kidId: string; householdId: string; poolId: string; date: string }[]
   byPool: Map<string, { rides: number; uncovered: number }>
 }

@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/pool.ts'
 import { awayTimes } from './own-drives-store.ts'
 import type { RideRow } from './plan-store.ts'
 
-// The cost of giving a drive back: the same for the dialog that shows it and for the tap.
+// Prices giving a drive back: the same for the dialog that shows it and for the tap.
 
 type Asking = { ride: RideRow; rules: CostRules; now: Temporal.Instant }
 
@@ -17,7 +17,7 @@ export async function giveBackCost(db: Queryable, { ride, rules, now }: Asking):
   return costOf(ride, { rules, vacations }, now)
 }
 
-/** `rules`: those that it was priced by; null where it is an old price, of which only the reasons are known. */
+/** `rules`: the rules that priced it; null for an old price, of which only the reasons are known. */
 export function priceData(
   price: { hundredths: number; reasons?: PriceReason[] | undefined },
   rules: FairGuard | PriceBasis | null,

@@ -7,7 +7,7 @@ import type { RideRow } from './plan-store.ts'
 
 type Pricing = { ride: RideRow; locked: LockedGroup; now: Temporal.Instant }
 
-/** Also for a drive recorded afterwards: a driver who stepped in for a ride without one did so at short notice. */
+/** Also prices a drive recorded afterwards: a driver who stepped in for a ride without one did so at short notice. */
 export async function priceNow(tx: Transaction, { ride, locked, now }: Pricing): Promise<FixedPrice> {
   const route = await routeOf(tx, { ride, locked })
   const priced = {
@@ -19,7 +19,7 @@ export async function priceNow(tx: Transaction, { ride, locked, now }: Pricing):
   return { ...seatPrice(priced, locked.rules), basis: priceBasis(route, locked.rules) }
 }
 
-/** The numbers that priced a ride: those kept with it, or today's for a price from before they were kept. */
+/** Returns the numbers that priced a ride: those kept with it, or today's for a price from before they were kept. */
 export async function basisOf(tx: Transaction, { ride, locked }: Omit<Pricing, 'now'>): Promise<PriceBasis> {
   return ride.priceBasis ?? priceBasis(await routeOf(tx, { ride, locked }), locked.rules)
 }
@@ -29,7 +29,7 @@ async function routeOf(tx: Transaction, { ride, locked }: Omit<Pricing, 'now'>) 
   return { miles: rules?.miles.get(ride.poolId) ?? null, distanceCounts: locked.group.distanceCounts }
 }
 
-/** A price as fixed on a ride, or as kept for a household that gave the ride back. */
+/** Returns the price as fixed on a ride, or as kept for a household that gave the ride back. */
 export function fixedPrice(
   row: Pick<RideRow, 'seatPriceHundredths' | 'priceReasons' | 'priceBasis'>,
 ): FixedPrice {

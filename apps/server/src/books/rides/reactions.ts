@@ -1,5 +1,5 @@
 // Reactions of other features to changes of rides: offers close, urgent requests end, strikes settle, swaps lapse. The
-// features register them (app/reactions.ts); rides know none of them.
+// features register them (app/reactions.ts); rides know none of these features.
 import type { RideChange } from '@beanpool/domain/rides/ride-changes'
 import type { UrgentTerms } from '@beanpool/domain/urgent/urgent-price'
 import type { Transaction } from '../../db/pool.ts'
@@ -10,7 +10,7 @@ export type ChangedRide = {
   before: RideRow | null
   after: Pick<RideRow, 'id' | 'groupId' | 'status' | 'startsAt' | 'endsAt' | 'lateAt'>
   changes: RideChange[]
-  /** What it is posted as urgent with, where it is. */
+  /** The urgent request that it is posted with, if any. */
   request?: UrgentTerms | undefined
 }
 
@@ -19,12 +19,12 @@ export type Reaction = (tx: Transaction, rides: ChangedRide[], now: Temporal.Ins
 
 let registered: readonly Reaction[] = []
 
-/** Once, at the start: the same list for the whole process. */
+/** Call it once, at the start: all of the process uses the same list. */
 export function registerReactions(reactions: readonly Reaction[]) {
   registered = reactions
 }
 
-/** One after the other, in the order of the list. */
+/** Runs one after the other, in the order of the list. */
 export async function react(tx: Transaction, rides: ChangedRide[], now: Temporal.Instant) {
   const changed = rides.filter(({ changes }) => changes.length > 0)
   if (changed.length === 0) return

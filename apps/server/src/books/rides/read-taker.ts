@@ -41,9 +41,9 @@ const endOfDay = (date: string, timeZone: string): Temporal.Instant =>
 
 type Deciding = { adultId: string; now: Temporal.Instant; first: Temporal.Instant }
 
-/** The adult and their family's drives that may meet something from `first` on. */
+/** Reads the adult, and their family's drives that may overlap with something from `first` on. */
 export function readTaker(db: Queryable, { adultId, now, first }: Deciding) {
-  // The start of a day, so that the rides and the requests of one screen ask the same.
+  // Starts with the day: the rides and the requests of one screen then ask the same.
   const from = (Temporal.Instant.compare(first, now) < 0 ? first : now).round({
     smallestUnit: 'hour',
     roundingIncrement: 24,
@@ -54,7 +54,7 @@ export function readTaker(db: Queryable, { adultId, now, first }: Deciding) {
 
 type Reading = Deciding & { groupIds: string[] }
 
-/** The adult as a driver in each of these groups. */
+/** Reads the adult as a driver in each of these groups. */
 export async function takersIn(db: Queryable, { groupIds, ...deciding }: Reading) {
   const { adultId, now } = deciding
   const taker = await readTaker(db, deciding)
@@ -76,7 +76,7 @@ export async function takersIn(db: Queryable, { groupIds, ...deciding }: Reading
     })
 }
 
-/** The kids that a driver of these rides has to carry. */
+/** Reads the kids that the driver of each ride has to carry. */
 export async function loadsOf(db: Queryable, rideIds: string[]): Promise<Map<string, Load>> {
   const rows = await loadRows(db, rideIds)
   return new Map(rows.map(({ rideId, ...load }) => [rideId, load]))

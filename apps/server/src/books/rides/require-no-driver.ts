@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/pool.ts'
 import { nameOf } from '../members/read-names.ts'
 import { lockRide } from './store.ts'
 
-/** Why these procedures may be refused. */
+/** The possible refusals of these procedures. */
 type Refusal = RefusalOf<typeof contract.decline>
 
 /** Refuses with the driver's name when somebody already drives the ride. */

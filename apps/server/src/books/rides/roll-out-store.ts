@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/pool.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { pools } from '../../db/schema/pools.ts'
 
-/** Groups that have a pool to plan, with their zone: for the nightly roll-out. */
+/** Finds groups that have a pool to plan, with their zone, for the nightly roll-out. */
 export async function groupsWithPools(tx: Transaction) {
   return tx
     .select({ groupId: groups.id, timeZone: groups.timeZone, rolledOutOn: groups.rolledOutOn })

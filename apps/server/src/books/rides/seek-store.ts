@@ -1,10 +1,10 @@
-// The SQL for frozen dates: which they are, and which of their cars wait for a search.
+// The SQL that finds frozen dates, and the cars on them that wait for a search.
 import { and, eq, exists, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/pool.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 
-/** Of a ride that is neither over nor cancelled: whether its date is frozen (packages/domain/src/rides/frozen-dates.ts). */
+/** Matches rides on a frozen date that are neither over nor cancelled (packages/domain/src/rides/frozen-dates.ts). */
 export function onFrozenDate(now: Temporal.Instant) {
   return or(
     lte(rides.lockAt, now),
@@ -12,7 +12,7 @@ export function onFrozenDate(now: Temporal.Instant) {
   )
 }
 
-/** Groups with a car that kids wait for, on a frozen date, and for which nobody was sought since it froze or since its lock. */
+/** Finds groups with a car of a frozen date that has kids but no driver, and no search since it froze or since its lock. */
 export async function groupsToSeekIn(db: Queryable, now: Temporal.Instant) {
   const waits = db
     .select({ one: sql`1` })

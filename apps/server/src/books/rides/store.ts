@@ -45,7 +45,7 @@ export type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 /** Leaves out the planner's reasons and the price's basis: the longest values of a ride, and shown on no card. */
 const { why: _why, priceBasis: _priceBasis, ...ofCards } = getTableColumns(rides)
 
-/** Rides with all that a card shows but the seats; cancelled ones only when asked for by id. */
+/** Reads rides with all that a card shows except the seats; cancelled ones only if asked for by id. */
 export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
   const select = db
     .select({
@@ -90,29 +90,29 @@ export function reasonsOf(db: Queryable, where: RideFilter) {
   return db.select({ rideId: rides.id, why: rides.why }).from(rides).where(where)
 }
 
-/** Which rides to read: screens combine these. */
+/** Conditions that select rides: screens combine these. */
 export type RideFilter = SQL | undefined
 export const allOf = (...filters: RideFilter[]): RideFilter => and(...filters)
 export const anyOf = (...filters: RideFilter[]): RideFilter => or(...filters)
 export const inGroups = (groupIds: string[]) => inArray(rides.groupId, groupIds)
 export const withIds = (ids: string[]) => inArray(rides.id, ids)
 export const ofPool = (poolId: string) => eq(rides.poolId, poolId)
-/** Rides that were called off stay in sight; those that went with a pool or a car do not. */
+/** Includes rides that were called off, but not those cancelled with a pool or a car. */
 export const notCancelled = or(ne(rides.status, 'cancelled'), isNotNull(rides.calledOffAt))
 export const startingIn = (from: Temporal.Instant, to: Temporal.Instant) =>
   and(gte(rides.startsAt, from), lt(rides.startsAt, to))
-/** Without a driver or a running offer: also what is posted as urgent and nobody has claimed. */
+/** Matches rides without a driver or a running offer, including those posted as urgent and not claimed. */
 export const shortOfDriver = inArray(rides.status, ['needs_driver', 'urgent_posted'])
-/** The same where a kid waits: a car whose seats are all held or given up is short of nobody. */
+/** Matches such rides with a kid waiting: a car whose seats are all held or given up needs nobody. */
 export const lacksDriver = and(
   shortOfDriver,
   sql`exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.state = 'booked')`,
 )
-/** Has no driver yet, in whatever state of the search. */
+/** Matches rides that have no driver yet, in any state of the search. */
 export const waitingForDriver = inArray(rides.status, waitingStatuses)
 export const notOver = inArray(rides.status, openStatuses)
 export const endingAfter = (now: Temporal.Instant) => sql`${rides.endsAt} > ${now.toString()}::timestamptz`
-/** Below this ride in the order of `cardRows`. */
+/** Matches rides after this one in the order of `cardRows`. */
 export const followingRide = (groupId: string, rideId: string) =>
   sql`(${rides.startsAt}, ${pools.name}, ${rides.poolId}, ${rides.carIndex}) > (select r.starts_at, p.name, r.pool_id, r.car_index from rides r join pools p on p.id = r.pool_id where r.id = ${rideId} and r.group_id = ${groupId})`
 export const movingBalanceOf = (householdId: string) =>
@@ -121,7 +121,7 @@ export const movingBalanceOf = (householdId: string) =>
     sql`(${rides.driverHouseholdId} = ${householdId} or exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.household_id = ${householdId} and s.state = 'booked'))`,
   )
 
-/** Seats in joining order of their households, then by name; `seenBy`: with the clashes of that adult's kids. */
+/** Reads seats in joining order of their households, then by name; `seenBy`: with the clashes of that adult's kids. */
 export async function seatRows(
   db: Queryable,
   rideIds: string[],
@@ -171,7 +171,7 @@ export async function lockRide(tx: Transaction, rideId: string) {
   return { ride, seats }
 }
 
-/** The cars of the ride's date that are neither over nor cancelled. */
+/** Reads the cars of the ride's date that are neither over nor cancelled. */
 export async function carsOfDate(db: Queryable, { poolId, date }: { poolId: string; date: string }) {
   return db
     .select({ rideId: rides.id, status: rides.status, lockAt: rides.lockAt })
@@ -179,7 +179,7 @@ export async function carsOfDate(db: Queryable, { poolId, date }: { poolId: stri
     .where(and(eq(rides.poolId, poolId), eq(rides.date, date), inArray(rides.status, openStatuses)))
 }
 
-/** What the cars of a date that are not cancelled carry together, and the seats of the largest. */
+/** Counts the kids in a date's cars that are not cancelled, and returns the seats of the largest. */
 export async function loadOfDate(db: Queryable, { poolId, date }: { poolId: string; date: string }) {
   const [load] = await db
     .select({
@@ -276,7 +276,7 @@ export async function dueRides(
   return { toComplete, toClose }
 }
 
-/** A pool's first car of its first date before the lock. */
+/** Finds a pool's first car of its first date before the lock. */
 export async function firstOpenRide(tx: Transaction, poolId: string, now: Temporal.Instant) {
   const [ride] = await tx
     .select()
@@ -293,7 +293,7 @@ export async function firstOpenRide(tx: Transaction, poolId: string, now: Tempor
   return ride ?? null
 }
 
-/** Whether a kid has a seat in two cars of the ride's date. */
+/** Checks whether a kid has a seat in two cars of the ride's date. */
 export async function someKidSitsTwice(
   tx: Transaction,
   { poolId, date }: { poolId: string; date: string },

@@ -53,7 +53,7 @@ const readTaker = together({
     .where(and(inArray(adults.householdId, ownHousehold), isOwnClaim, gt(urgentRequests.windowEnd, from))),
 })
 
-/** What decides whether this adult's household may take a ride: its cars, its drives and claims, the adult's credentials. */
+/** Reads the facts that decide whether this adult's household may take a ride: its cars, drives and claims, the adult's credentials. */
 export async function takerRows(db: Queryable, adultId: string, from: Temporal.Instant) {
   const { adult, cars, flags, ...drives } = await readTaker(db, { adultId, from: from.toString() })
   const [found] = adult
@@ -68,7 +68,7 @@ export async function takerRows(db: Queryable, adultId: string, from: Temporal.I
   }
 }
 
-/** Times of these rides, the pool's seats, and whose kids are in. */
+/** Reads these rides' times, their pools' seats, and the families of their kids. */
 export async function loadRows(db: Queryable, rideIds: string[]) {
   if (rideIds.length === 0) return []
   return db

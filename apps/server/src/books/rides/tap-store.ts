@@ -5,7 +5,7 @@ import { rideTaps } from '../../db/schema/rides.ts'
 
 export type TapRow = typeof rideTaps.$inferSelect
 
-/** Of one driver of the ride, in the order in which they came; without those taken back. */
+/** Reads the taps of one driver of the ride, in the order in which they came, without those taken back. */
 export async function tapsBy(db: Queryable, ride: { rideId: string; adultId: string }): Promise<TapRow[]> {
   const { rideId, adultId, takenBackAt, place } = rideTaps
   return db
@@ -28,5 +28,5 @@ export async function takeTapBack(tx: Transaction, tapId: string, takenBackAt: T
   await tx.update(rideTaps).set({ takenBackAt }).where(eq(rideTaps.id, tapId))
 }
 
-/** Another tap has this id already. */
+/** The key that a tap violates when another tap has its id. */
 export const tapIdKey = 'ride_taps_pkey'

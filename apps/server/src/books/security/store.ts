@@ -1,4 +1,4 @@
-// The SQL for an adult's sessions, and of the changes to their account.
+// The SQL for an adult's sessions, and the changes to their account.
 import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { authAccounts, authPasskeys, authSessions, authUsers } from '../../db/schema/auth.ts'

@@ -1,4 +1,4 @@
-// The SQL for appeals, and of the strikes that admins decide on.
+// The SQL for appeals, and the strikes that admins decide on.
 import type { AppealStatus } from '@beanpool/domain/standing/appeals'
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'

@@ -39,7 +39,7 @@ export async function saveStrikes(tx: Transaction, drives: LetGo[], now: Tempora
 
 type Returning = { groupId: string; householdId: string; now: Temporal.Instant }
 
-/** Gives those that count, or may yet, by their rides now, dated from the day of saving. None is left saved. */
+/** Returns the strikes that count, or may yet, by their rides now, dated from the day of saving. Removes all saved ones. */
 export async function bringStrikesBack(
   tx: Transaction,
   { groupId, householdId, now }: Returning,
@@ -105,7 +105,7 @@ async function savedOf(
     .orderBy(savedStrikes.savedAt, savedStrikes.id)
 }
 
-/** Drops them: the family has them back, or never let its drives go. */
+/** Drops them: the family has its strikes back, or never gave up its drives. */
 export async function dropSavedStrikes(tx: Transaction, { groupId, householdId }: Omit<Returning, 'now'>) {
   const ofFamily = tx.select({ id: adults.id }).from(adults).where(eq(adults.householdId, householdId))
   await tx

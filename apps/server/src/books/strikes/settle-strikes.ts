@@ -73,7 +73,7 @@ export async function noShowWasConfirmed(
   await reviveStrikes(tx, ride.id, now)
 }
 
-/** The drive that had served them did not happen: they are active again, until they expire. */
+/** Reactivates the strikes that a drive had served, until they expire: it did not happen. */
 async function reviveStrikes(tx: Transaction, rideId: string, now: Temporal.Instant) {
   const served = await servedBy(tx, rideId)
   await updateStrikes(
@@ -96,7 +96,7 @@ export async function driversWereSet(
   )
 }
 
-/** A no-show that an earlier record had overturned, by mistake as it turns out. */
+/** A no-show that an earlier record overturned, by mistake as it turns out. */
 export type StandsAgain = { adultId: string; overturnedAt: Temporal.Instant }
 
 /** Settles strikes after a record of who drove a ride: only the last record counts. */
@@ -184,7 +184,7 @@ async function settle(
 type Settling = {
   open: Open
   eventOf: (strike: Open[number]) => StrikeEvent | null
-  /** For changes that close strikes. */
+  /** The values for changes that close strikes. */
   values: { closedAt: Temporal.Instant; urgentRequestId?: string }
 }
 

@@ -1,4 +1,4 @@
-// The only SQL for terms, and of the pools that end with one.
+// The only SQL for terms, and the pools that end with one.
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { terms } from '../../db/schema/groups.ts'

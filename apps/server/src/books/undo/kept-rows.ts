@@ -38,7 +38,7 @@ export type KeptRows = {
   tables: KeptTable[]
   /** Runs before anything is put back. */
   mayPutBack?: (tx: Transaction, caller: Caller, undo: UndoInHand) => Promise<boolean>
-  /** Left out: row by row. Returns the ids of rides that are back. */
+  /** Returns the ids of rides that are back. If left out, the rows are put back one by one. */
   putBack?: (tx: Transaction, putting: PuttingBack) => Promise<ReadonlySet<string> | null>
   /** Runs once all rows are back. */
   settle?: (tx: Transaction, caller: Caller, undo: UndoInHand) => Promise<boolean>
@@ -49,7 +49,7 @@ export type KeptRows = {
 let registered: readonly KeptRows[] = []
 let tables = new Map<string, KeptTable>()
 
-/** Called once, at the start: in the order in which rows may be written back, a row after those it refers to. */
+/** Call it once, at the start, in the order in which rows may be written back: a row after those it refers to. */
 export function registerKeptRows(kept: readonly KeptRows[]) {
   registered = kept
   tables = new Map(kept.flatMap((each) => each.tables.map((table) => [getTableName(table.table), table])))

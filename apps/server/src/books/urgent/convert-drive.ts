@@ -21,7 +21,7 @@ type OwnConversionAsked = {
   now: Temporal.Instant
 }
 
-/** Returns by requester the allowance left to them and to the adult of their family who was set to drive; null if the ride was never theirs. */
+/** Returns, by requester, what is left of their allowance and of the set driver's in their family; null if the ride was never theirs. */
 export async function ownConversions(
   db: Queryable,
   { rideId, requesters, ...asked }: OwnConversionAsked,

@@ -12,7 +12,7 @@ import { nobodyClaims } from './urgent-book.ts'
 
 type Family = { groupId: string; adultIds: string[]; now: Temporal.Instant }
 
-/** Finds requests that have not begun: posted or claimed by one of the adults. A ride of theirs with a claim runs, with the kids who are left. */
+/** Finds requests that have not begun, posted or claimed by one of the adults. A claimed ride that they posted runs with the remaining kids. */
 export async function requestsOfFamily(db: Queryable, { groupId, adultIds, now }: Family) {
   if (adultIds.length === 0) return { posted: [], claimed: [] }
   const rows = await db

@@ -33,7 +33,7 @@ const takenBack = async () => {
 const choiceOf = async ({ adultId }: TestFamily) =>
   (await urgentOf(group.admin).requesterChoices(ride)).adults.find((each) => each.adultId === adultId)
 
-/** Releases a ride late that all then decline: a shortfall. */
+/** Releases a ride late, which all then decline: a shortfall. */
 async function shortfall() {
   app.clock.set(late)
   await release()

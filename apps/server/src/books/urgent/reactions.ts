@@ -7,7 +7,7 @@ export type RequestReaction = (tx: Transaction, change: RequestChange, now: Temp
 
 let registered: readonly RequestReaction[] = []
 
-/** Once, at the start: the same list for the whole process. */
+/** Call it once, at the start: all of the process uses the same list. */
 export function registerRequestReactions(reactions: readonly RequestReaction[]) {
   registered = reactions
 }

@@ -51,7 +51,7 @@ const weeklyOf = (tier: PlanTier, used: number) => {
 
 type Weekly = ReturnType<typeof weeklyOf>
 
-/** Returns by each adult's own plan its limit for a week, and how much is left; null: unlimited. */
+/** Returns, by each adult's own plan, the limit for a week and how much is left; null if unlimited. */
 export async function readWeeklies(
   db: Queryable,
   { adultIds, now }: { adultIds: string[]; now: Temporal.Instant },
@@ -100,7 +100,7 @@ export function readParticipation(caller: Caller) {
   return participationCounts(caller.db, { adultId: caller.adultId, since })
 }
 
-// How many urgent requests an adult posted, converted and covered: for allowances and participation.
+// Counts the urgent requests that an adult posted, converted and covered: for allowances and participation.
 type Counted = { adultId: string; since: Temporal.Instant }
 type CountedOf = { adultIds: string[]; since: Temporal.Instant }
 

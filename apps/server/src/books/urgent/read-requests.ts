@@ -60,7 +60,7 @@ async function present(db: Queryable, rows: PresentedRow[], seeing: Seeing): Pro
   return rows.map((row) => presented(row, viewing))
 }
 
-/** Only a claimant whose ride day has come can be on the way. */
+/** Picks claimed rides whose day has come: only their claimants can be on the way. */
 const ridesOnTheDay = (rows: PresentedRow[], now: Temporal.Instant) =>
   rows.flatMap(({ request: { rideId, status, windowStart } }) =>
     rideId && status === 'claimed' && reached(now, rideDayOpensAt(windowStart)) ? [rideId] : [],

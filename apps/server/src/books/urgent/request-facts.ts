@@ -50,7 +50,7 @@ export function factsOf(
   }
 }
 
-/** A request without a ride has a passenger in each of its seats. */
+/** Returns the load of a request without a ride, which has a passenger in each of its seats. */
 export function ownLoad({ windowStart, windowEnd, seats }: UrgentRow): Load {
   return {
     startsAt: windowStart,
@@ -60,7 +60,7 @@ export function ownLoad({ windowStart, windowEnd, seats }: UrgentRow): Load {
   }
 }
 
-/** From this moment giving a claim back costs a strike: the ride's own late window, or the Fair Guard's. */
+/** Returns the moment from which giving a claim back costs a strike: the ride's own late window, or the Fair Guard's. */
 export function lateFrom(
   request: UrgentRow,
   rideLateAt: Temporal.Instant | null,

@@ -15,7 +15,7 @@ export const superuser = 'beanpool'
 
 export const clusterDirOf = (dataDir: string) => join(dataDir, 'postgres')
 
-/** Returns how PostgreSQL is told where its data is. */
+/** Returns the argument that tells PostgreSQL where its data is. */
 export function dataArgument(clusterDir: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : clusterDir
 }

@@ -1,5 +1,5 @@
 // Allows one Beanpool per data directory. PostgreSQL's own lock would refuse the second one too, but without saying why in
-// words that help, and it does not protect the moments in which a survivor of a crash is stopped.
+// helpful words, and it does not protect the moments in which a survivor of a crash is stopped.
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../base/start-error.ts'

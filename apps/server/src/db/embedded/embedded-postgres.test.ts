@@ -89,7 +89,7 @@ test('the app works as an ordinary role, even on data that an earlier Beanpool m
   const dataDir = newDataDir()
   const log = createLog('silent')
   const asBefore = await startEmbeddedPostgres({ dataDir, log })
-  // As it was then: everything made by the superuser, and no other role.
+  // Restores the earlier state: the superuser made everything, and there is no other role.
   const superuser = asBefore.superuserConnectionTo('postgres')
   await onClient(superuser, 'alter database postgres owner to beanpool; drop role beanpool_app')
   await migrateDatabase(superuser)
@@ -134,7 +134,7 @@ test.runIf(isLong)('killing the server and its database loses nothing that was a
   expect(await recipients(await start({ dataDir }))).toContain(email)
 })
 
-/** Ends it as a terminal or a service manager would: the server must end first, then its database, and no process may be left. */
+/** Ends it as a terminal or a service manager would: the server must end first, then its database, without any process left over. */
 async function stopCleanly({ child, ended }: ServerProcess, dataDir: string, signal: NodeJS.Signals) {
   const database = databasePid(dataDir)
   child.kill(signal)

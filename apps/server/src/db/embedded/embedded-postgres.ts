@@ -17,9 +17,9 @@ import { chooseRunAs } from './run-as.ts'
 export type EmbeddedPostgres = {
   /** Options of `pg` for the database of that name. */
   connectionTo: (database: string) => ReturnType<typeof postmaster.connectionTo>
-  /** The same as superuser: for tests, which make databases. */
+  /** Options of `pg` as superuser: for tests, which make databases. */
   superuserConnectionTo: (database: string) => ReturnType<typeof postmaster.connectionTo>
-  /** The server's process now; a restart brings another. */
+  /** Returns the server's present process; a restart starts another. */
   pid: () => number | undefined
   stop: () => Promise<void>
 }

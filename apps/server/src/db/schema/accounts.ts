@@ -100,7 +100,7 @@ export const vacations = pgTable(
   ],
 )
 
-/** Everything that is kept of a licence and an insurance. The status follows from the dates, and in a group from its flag. */
+/** All stored data about a licence and an insurance. The status follows from the dates, and in a group from its flag. */
 export const driverCredentials = pgTable(
   'driver_credentials',
   {

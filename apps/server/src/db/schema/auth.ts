@@ -88,7 +88,7 @@ export const authTwoFactors = pgTable(
   (table) => [uniqueIndex('auth_two_factors_user_id_key').on(table.userId)],
 )
 
-/** A device that signs in by checking who holds it. All that is kept is public: the secret never leaves the device. */
+/** A device that signs in by checking its owner. All stored data is public: the secret never leaves the device. */
 export const authPasskeys = pgTable(
   'auth_passkeys',
   {

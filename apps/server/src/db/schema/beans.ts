@@ -35,7 +35,7 @@ export const ledgerTransactions = pgTable(
     /** For a settlement: the household that left, whose balance it spreads. */
     settlesHouseholdId: uuid('settles_household_id').references((): AnyPgColumn => households.id),
     note: text('note'),
-    /** Null: a job of Beanpool. */
+    /** Null for a job of Beanpool. */
     postedByAdultId: uuid('posted_by_adult_id').references(() => adults.id),
     postedAt: instant('posted_at').notNull(),
   },
@@ -70,7 +70,7 @@ export const ledgerEntries = pgTable(
     groupId: uuid('group_id').notNull(),
     householdId: uuid('household_id').notNull(),
     amountHundredths: integer('amount_hundredths').notNull(),
-    /** How many seats this entry counts; each cost the price below. */
+    /** The number of seats in this entry, at the price below each. */
     seatCount: integer('seat_count').notNull().default(0),
     seatPriceHundredths: integer('seat_price_hundredths').notNull().default(0),
     kidId: uuid('kid_id').references(() => kids.id),

@@ -19,11 +19,11 @@ export const concerns = pgTable(
     raisedByAdultId: uuid('raised_by_adult_id')
       .notNull()
       .references(() => adults.id),
-    /** The author's when they raised it: it names them after they have left. */
+    /** The author's family when they raised it: it names them after they have left. */
     householdId: uuid('household_id')
       .notNull()
       .references(() => households.id),
-    /** Null: about no family. */
+    /** Null if it is about no family. */
     aboutHouseholdId: uuid('about_household_id').references(() => households.id),
     raisedAt: instant('raised_at').notNull(),
     body: text('body'),

@@ -51,9 +51,9 @@ export const groups = pgTable(
     description: text('description'),
     city: text('city').notNull(),
     timeZone: text('time_zone').notNull(),
-    /** One or two letters for its mark; null: the first letter of its name. */
+    /** One or two letters for its mark; null for the first letter of its name. */
     initial: text('initial'),
-    /** Its mark's place among the bean colours. */
+    /** The position of its mark's colour among the bean colours. */
     colour: integer('colour').notNull().default(0),
     /** The currency of its cash prices, an ISO 4217 code. */
     currency: text('currency').$type<Currency>().notNull(),
@@ -69,7 +69,7 @@ export const groups = pgTable(
     /** Decides which newcomers wait for an admin, and whether members invite. */
     approvalRule: text('approval_rule').$type<ApprovalRule>().notNull().default('invited_by_members'),
     membersInvite: boolean('members_invite').notNull().default(true),
-    /** The founder's next step of set-up; null: it is done. */
+    /** The founder's next step of set-up; null once it is done. */
     setupStep: text('setup_step').$type<SetupStep>(),
     /** The last date, in the group's zone, on which its night job ran. */
     rolledOutOn: date('rolled_out_on', { mode: 'string' }),
@@ -101,7 +101,7 @@ export const memberships = pgTable(
       .references((): AnyPgColumn => households.id),
     role: text('role').$type<GroupRole>().notNull().default('member'),
     status: text('status').$type<MembershipStatus>().notNull().default('active'),
-    /** Order of joining, from 0; gives the bean's colour. */
+    /** The order of joining, from 0; it decides the bean's colour. */
     beanIndex: integer('bean_index').notNull(),
     joinedAt: instant('joined_at').notNull(),
     consentedByAdultId: uuid('consented_by_adult_id').references((): AnyPgColumn => adults.id),
@@ -255,7 +255,7 @@ export const joinRequests = pgTable(
   ],
 )
 
-/** One line of a group's record: an adult's change, with the values before and after (product.md 13). `actorAdultId` null: Beanpool's own. */
+/** One line of a group's record: an adult's change, with the values before and after (product.md 13). `actorAdultId`: null for Beanpool. */
 export const activities = pgTable(
   'activities',
   {

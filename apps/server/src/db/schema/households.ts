@@ -38,8 +38,8 @@ export const households = pgTable('households', {
 })
 
 /**
- * Seats for kids, its own included; null: as many as the pool asks for; 0: cannot drive. `archivedAt`: removed from the family's list; past
- * rides still refer to it.
+ * Seats for kids, its own included; null for as many as the pool asks for; 0 if it cannot drive. `archivedAt`: removed from the family's
+ * list; past rides still refer to it.
  */
 export const householdCars = pgTable(
   'household_cars',
@@ -175,7 +175,7 @@ export const kidAbsences = pgTable(
     kidId: uuid('kid_id')
       .notNull()
       .references(() => kids.id),
-    /** Null: every pool of the kid. */
+    /** Null for every pool of the kid. */
     poolId: uuid('pool_id').references((): AnyPgColumn => pools.id),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     toDate: date('to_date', { mode: 'string' }),

@@ -13,7 +13,7 @@ export const outboxMails = pgTable(
     htmlBody: text('html_body').notNull(),
     /** A request to it stops mails of this kind (RFC 8058). */
     unsubscribeUrl: text('unsubscribe_url'),
-    /** The notices in it: it is sent while one of them is wanted. Empty: it is sent in any case. */
+    /** The notices in it: it is sent while one of them is wanted; if empty, in any case. */
     noticeIds: uuid('notice_ids').array().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),

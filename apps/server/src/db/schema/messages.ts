@@ -19,11 +19,11 @@ export const messages = pgTable(
     authorAdultId: uuid('author_adult_id')
       .notNull()
       .references(() => adults.id),
-    /** The author's when they wrote it: it names them after they have left. */
+    /** The author's family when they wrote it: it names them after they have left. */
     authorHouseholdId: uuid('author_household_id')
       .notNull()
       .references(() => households.id),
-    /** Null: taken away for good. */
+    /** Null once taken away for good. */
     text: text('text'),
     createdAt: instant('created_at').notNull(),
     removedAt: instant('removed_at'),
@@ -54,7 +54,7 @@ export const messageAddressees = pgTable(
   ],
 )
 
-/** How far an adult has read a group's board; no row: nothing yet. */
+/** How far an adult has read a group's board; without a row, nothing yet. */
 export const messageReads = pgTable(
   'message_reads',
   {

@@ -29,7 +29,7 @@ export const notices = pgTable(
     adultId: uuid('adult_id')
       .notNull()
       .references(() => adults.id, { onDelete: 'cascade' }),
-    /** Null: about the adult's account. */
+    /** Null if it is about the adult's account. */
     groupId: uuid('group_id').references(() => groups.id),
     type: text('type').$type<NoticeType>().notNull(),
     priority: text('priority').$type<NoticePriority>().notNull(),
@@ -74,7 +74,7 @@ export const pushSubscriptions = pgTable(
     adultId: uuid('adult_id')
       .notNull()
       .references(() => adults.id, { onDelete: 'cascade' }),
-    /** The session that switched it on: it ends with it. */
+    /** The session that switched it on: push ends with it. */
     sessionId: uuid('session_id')
       .notNull()
       .references(() => authSessions.id, { onDelete: 'cascade' }),

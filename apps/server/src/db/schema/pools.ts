@@ -55,9 +55,9 @@ export const places = pgTable(
       .notNull()
       .references(() => adults.id),
     createdAt: instant('created_at').notNull(),
-    /** The family whose own address it was copied from; null: the group's from the start. */
+    /** The family whose own address it was copied from; null if it was the group's from the start. */
     copiedByHouseholdId: uuid('copied_by_household_id').references(() => households.id),
-    /** The family wants it gone after they leave: it goes once no pool uses it. */
+    /** True if the family wants it removed after they leave: it goes once no pool uses it. */
     leavesWithFamily: boolean('leaves_with_family').notNull().default(false),
     /** Removed from the book; deleted pools still name it. */
     archivedAt: instant('archived_at'),
@@ -96,14 +96,14 @@ export const pools = pgTable(
     active: boolean('active').notNull().default(true),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     throughOn: date('through_on', { mode: 'string' }).notNull(),
-    /** Null: as the Fair Guard's offer lock. */
+    /** Null for the Fair Guard's offer lock. */
     lockHours: integer('lock_hours'),
-    /** The length of the way from the start by its stops to the destination; null: unknown. */
+    /** The length of the way from the start by its stops to the destination; null if unknown. */
     routeMiles: integer('route_miles'),
     /** True if an admin entered them; otherwise they follow the line through its places. */
     routeMilesEntered: boolean('route_miles_entered').notNull().default(false),
     generatedSource: text('generated_source').$type<GeneratedSource>(),
-    /** The pool that it is the return trip of: both count as one towards the plan's limit. */
+    /** The pool whose return trip it is: both count as one towards the plan's limit. */
     returnOfPoolId: uuid('return_of_pool_id').references((): AnyPgColumn => pools.id),
     createdByAdultId: uuid('created_by_adult_id')
       .notNull()
@@ -171,10 +171,10 @@ export const poolKids = pgTable(
       .notNull()
       .references(() => adults.id),
     enrolledAt: instant('enrolled_at').notNull(),
-    /** Null: where the route lets the kid get in, or out. */
+    /** Null for the stop where the route lets the kid get in, or out. */
     getsInPlaceId: uuid('gets_in_place_id').references(() => places.id),
     getsOutPlaceId: uuid('gets_out_place_id').references(() => places.id),
-    /** The end of its way that is at home instead of a stop. */
+    /** The end of the kid's way that is at home instead of a stop. */
     atHome: text('at_home').$type<HomeEnd>(),
   },
   (table) => [

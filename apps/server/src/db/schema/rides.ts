@@ -50,10 +50,10 @@ export const rides = pgTable(
     capacity: integer('capacity').notNull(),
     driverHouseholdId: uuid('driver_household_id').references(() => households.id),
     driverAdultId: uuid('driver_adult_id').references(() => adults.id),
-    /** The car that they drive; null: no driver, or a driver recorded afterwards. */
+    /** The car that they drive; null without a driver, or for one recorded afterwards. */
     carId: uuid('car_id'),
     driverSetAt: instant('driver_set_at'),
-    /** The time and seats that the driver agreed to; null: no driver. */
+    /** The time and seats that the driver agreed to; null without a driver. */
     agreedStartsAt: instant('agreed_starts_at'),
     agreedEndsAt: instant('agreed_ends_at'),
     agreedSeats: integer('agreed_seats'),
@@ -63,7 +63,7 @@ export const rides = pgTable(
     /** The numbers behind the price; null for a price from before they were kept. */
     priceBasis: jsonb('price_basis').$type<PriceBasis>(),
     badWeather: boolean('bad_weather').notNull().default(false),
-    /** When the last search for a driver ran while its date is frozen; null: none since it lost its driver, or since the date froze. */
+    /** When the last search for a driver on a frozen date ran; null for none since it lost its driver, or since the date froze. */
     soughtAt: instant('sought_at'),
     /** The planner's record of the decision. */
     why: jsonb('why').$type<Why>(),
@@ -111,7 +111,7 @@ export const rides = pgTable(
   ],
 )
 
-/** A kid's seat. `householdId` is the household that spends, which for a child of two homes follows from the date. */
+/** A kid's seat. `householdId`: the household that pays for it, which for a child of two homes depends on the date. */
 export const rideSeats = pgTable(
   'ride_seats',
   {
@@ -186,7 +186,7 @@ export const rideBackOuts = pgTable(
     adultId: uuid('adult_id')
       .notNull()
       .references(() => adults.id),
-    /** The price the ride had for them, kept in case they take it back. */
+    /** The price of the ride for them, kept in case they take it back. */
     seatPriceHundredths: integer('seat_price_hundredths').notNull(),
     priceReasons: text('price_reasons').array().$type<PriceReason[]>().notNull().default([]),
     priceBasis: jsonb('price_basis').$type<PriceBasis>(),

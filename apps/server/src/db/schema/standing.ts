@@ -1,4 +1,4 @@
-// Standing: strikes, the appeals against them, and the snapshots a profile's history is drawn from.
+// Standing: strikes, appeals against them, and the snapshots behind a profile's history.
 import type { CantDriveReason } from '@beanpool/domain/rides/cant-drive'
 import { type AppealStatus, appealStatuses } from '@beanpool/domain/standing/appeals'
 import {
@@ -54,7 +54,7 @@ export const strikes = pgTable(
     index('strikes_adult_idx').on(table.adultId, table.expiresAt),
     index('strikes_group_idx').on(table.groupId, table.givenAt),
     index('strikes_ride_idx').on(table.rideId),
-    // Of strikes that count, or may yet, an adult has at most one per drive.
+    // An adult has at most one strike per drive that counts, or may yet.
     uniqueIndex('strikes_live_key')
       .on(table.adultId, table.rideId)
       .where(sql`ride_id is not null and status in ('provisional', 'standing')`),

@@ -40,7 +40,7 @@ export const urgentRequests = pgTable(
     notes: text('notes'),
     status: text('status').$type<UrgentStatus>().notNull().default('posted'),
     claimedByAdultId: uuid('claimed_by_adult_id').references(() => adults.id),
-    /** The claimant's car; null: unclaimed, or the ride that it covers names the car. */
+    /** The claimant's car; null if unclaimed, or if the ride that it covers names the car. */
     claimedCarId: uuid('claimed_car_id').references(() => householdCars.id),
     claimedAt: instant('claimed_at'),
     /** The latest adult to give a claim back: a retry of that gets the first answer. */

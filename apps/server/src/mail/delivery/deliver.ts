@@ -10,7 +10,7 @@ import { outboxMails } from '../../db/schema/mail.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { deliverMail, type MailBody, type Sender } from '../mailer.ts'
 
-// A silent mail server is asked again later: the library would wait for minutes.
+// Asks a silent mail server again later: the library would wait for minutes.
 const patience = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -20,7 +20,7 @@ const patience = {
 
 type Waiting = Pick<typeof outboxMails.$inferSelect, 'noticeIds' | 'recipient' | 'unsubscribeUrl'>
 
-/** Writes a mail of notices again as of now; null: it should no longer be sent. */
+/** Writes a mail of notices again as of now; null if it should no longer be sent. */
 export type WriteAgain = (context: AppContext, mail: Waiting) => Promise<MailBody | null>
 
 /** Tells the sender of a mail that it could not be delivered. */
@@ -113,7 +113,7 @@ async function drop(context: AppContext, job: Delivering, { email, tellUndeliver
 
 const forgetOne = (db: Queryable, mailId: string) => db.delete(outboxMails).where(eq(outboxMails.id, mailId))
 
-/** RFC 3834: an absence note does not answer it. */
+/** RFC 3834: keeps absence notes from answering it. */
 const automatic = { 'Auto-Submitted': 'auto-generated' }
 
 /** RFC 8058: the mail program itself may unsubscribe, with one request and without a page. */

@@ -50,7 +50,7 @@ export function formerAddress({ email, url }: { email: string; url: string }): M
   })
 }
 
-/** Has no name: the mail goes with the account, and says nothing of it. */
+/** Has no name: the mail is deleted with the account, and says nothing about it. */
 export function deletionLink({ url }: { url: string }): MailBody {
   return writeLetter({
     subject: 'Delete your Beanpool account',
@@ -64,7 +64,7 @@ export function deletionLink({ url }: { url: string }): MailBody {
   })
 }
 
-/** Sent instead of an answer on screen, which would tell a stranger that the address has an account. */
+/** Replaces an answer on screen, which would tell a stranger that the address has an account. */
 export function alreadyRegistered({ firstName, url }: { firstName: string; url: string }): MailBody {
   return writeLetter({
     subject: 'You already have a Beanpool account',

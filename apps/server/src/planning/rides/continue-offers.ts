@@ -1,4 +1,4 @@
-// Goes on with a round of offers once one of them ends, and ends the round when nobody is left to ask (product.md 8).
+// Continues a round of offers when one of them ends, and ends the round when nobody is left to ask (product.md 8).
 import { nextWave } from '@beanpool/domain/offers/offer-schedule'
 import { householdsWhere, takenRide } from '@beanpool/domain/planner/group/takers'
 import { afterAction } from '@beanpool/domain/rides/ride-states'
@@ -14,13 +14,13 @@ import type { GroupState } from './group-state.ts'
 import { makeOffers, type Offering } from './offer-ride.ts'
 import { type RidePeople, ridePeople } from './ride-people.ts'
 
-/** `byClock`: no tap caused it, such as an offer that ran out. */
+/** `byClock`: not caused by a tap, such as when an offer ran out. */
 type Passing = Offering & { byClock?: true }
 
-/** Asks the next in the round that is running; without anybody left the ride needs a driver and is planned again. */
+/** Asks the next families of the running round; if nobody is left, the ride needs a driver and is planned again. */
 export async function continueOffers(tx: Transaction, jobs: JobQueue, offering: Passing) {
   const people = await ridePeople(tx, offering)
-  // As another round ended, the plan may have given its kids seats in another car.
+  // When another round ended, the plan may have given its kids seats in another car.
   if (!people || afterAction(people.ride.status, 'end_offers') === null) return
   const { round, waves, asked, askedEveryone } = await currentRound(tx, offering.rideId)
   const order = people.inOrder.map((each) => each.householdId)
@@ -47,7 +47,7 @@ async function endOffering(tx: Transaction, jobs: JobQueue, { offering, people }
 
 type Declined = Omit<Offering, 'byAdultId'>
 
-/** The offer is declined already, under the group's lock: once nobody is left to answer, the next are asked. */
+/** Asks the next families once nobody is left to answer. Call it under the group's lock, after the offer is declined. */
 export async function offerDeclined(tx: Transaction, jobs: JobQueue, { rideId, ...declined }: Declined) {
   const { openCount } = await currentRound(tx, rideId)
   if (openCount === 0) await continueOffers(tx, jobs, { rideId, ...declined, byAdultId: null })
@@ -55,8 +55,8 @@ export async function offerDeclined(tx: Transaction, jobs: JobQueue, { rideId, .
 
 /**
  * Closes the offers that their families can no longer accept, because they took another drive or have left: all others would wait for them.
- * A family without valid papers can enter them and accept. Asks the next family where nobody is left to answer. Returns true if there were
- * any: the state has changed then.
+ * A family without valid papers can enter them and accept. Asks the next family if nobody is left to answer. Returns true if it closed
+ * any: the state has then changed.
  */
 export async function passOnStaleOffers(
   tx: Transaction,
@@ -79,7 +79,7 @@ export async function passOnStaleOffers(
     await closeOffersToOthers(tx, { rideId, now, householdIds })
     if (householdIds.length === 0) unasked.push(rideId)
   }
-  // Asking the next may change the plan, so all offers are looked at first.
+  // Asking the next families may change the plan: it comes after all offers are checked.
   const offering = { groupId: group.id, now, byAdultId: null, ...(byClock ? { byClock } : {}) }
   for (const rideId of unasked) await continueOffers(tx, jobs, { ...offering, rideId })
   return isAny

@@ -14,7 +14,7 @@ type Own = { adultId: string; groupIds: string[]; now: Temporal.Instant }
 /** A covered drive as it was before the change. */
 export type Covered = Omit<CoveredDrive, 'driverName' | 'mine'> & { groupId: string }
 
-/** Call it under the locks of the adult's groups: the change then finds the drives that were shown. `after`: the new times. */
+/** Call it under the locks of the adult's groups: the change then finds the same drives as the screen. `after`: the new times. */
 export async function coveredDrives(
   tx: Transaction,
   own: Own,
@@ -32,7 +32,7 @@ export async function coveredDrives(
   })
 }
 
-/** Keeps the drives with the adult, as picked by hand: no plan moves them from now on. */
+/** Keeps the drives with the adult, as if picked by hand: no plan moves them from now on. */
 export async function keepDrives(tx: Transaction, own: Own, drives: Covered[]) {
   if (drives.length === 0) return
   const rideIds = drives.map((drive) => drive.rideId)

@@ -1,4 +1,4 @@
-// All rows that planning a group needs, read by one statement whatever the group's size.
+// Reads all rows that planning a group needs, in one statement for any size of group.
 import { drivingStatuses, openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
@@ -35,7 +35,7 @@ const kidsHere = build
   .innerJoin(pools, eq(pools.id, poolKids.poolId))
   .innerJoin(kids, eq(kids.id, poolKids.kidId))
   .where(enrolledHere)
-// Rides that still lie ahead or wait for Done, and those of the dates ahead that were cancelled (their car is reused).
+// Matches rides that lie ahead or wait for Done, and cancelled ones on dates ahead (their car is reused).
 const plannable = and(
   eq(rides.groupId, group),
   or(inArray(rides.status, openStatuses), and(eq(rides.status, 'cancelled'), gt(rides.startsAt, now))),
@@ -48,7 +48,7 @@ const seatedHere = build
 const latest = sql<number>`(extract(epoch from max(${rides.startsAt})) * 1000)::bigint`
 
 const ofPools = {
-  // Paused and deleted ones too: they may still have rides that run.
+  // Includes paused and deleted pools: they may still have rides that run.
   pools: build.select().from(pools).where(eq(pools.groupId, group)).orderBy(asc(pools.id)),
   enrolled: build
     .select({ poolId: poolKids.poolId, kidId: poolKids.kidId, householdId: kids.householdId })
@@ -95,12 +95,12 @@ const ofRides = {
     .selectDistinct({ rideId: offers.rideId, householdId: offers.householdId })
     .from(offers)
     .where(and(inArray(offers.rideId, ridesHere), eq(offers.status, 'open'))),
-  // Of those who sit in a ride and those who are enrolled.
+  // Includes kids with a seat on a ride and enrolled kids.
   kidNames: build
     .select({ kidId: kids.id, name: kids.name })
     .from(kids)
     .where(or(inArray(kids.id, seatedHere), inArray(kids.id, kidsHere))),
-  // Dates from today on whose ride is over, or was cancelled until its time had passed: nothing rides on them again.
+  // Dates from today on with a ride that is over, or was cancelled until its time had passed: no ride is planned there again.
   datesOver: build
     .selectDistinct({ poolId: rides.poolId, date: rides.date })
     .from(rides)
@@ -174,7 +174,7 @@ const ofAdults = {
     .select({ adultId: credentialFlags.adultId })
     .from(credentialFlags)
     .where(eq(credentialFlags.groupId, group)),
-  // In any group.
+  // Includes rides in any group.
   lastByAdult: build
     .select({ adultId: rides.driverAdultId, lastMs: latest })
     .from(rides)
@@ -191,7 +191,7 @@ const ofAdults = {
         gt(urgentRequests.windowEnd, now),
       ),
     ),
-  // Also those here that were done before their time was over: `plannable` leaves them out.
+  // Includes drives here that were done before their time was over: `plannable` leaves them out.
   drivesElsewhere: build
     .select(ofRide)
     .from(rides)
@@ -203,7 +203,7 @@ const ofAdults = {
         gt(rides.endsAt, now),
       ),
     ),
-  // Of the strikes that count now.
+  // Counts only the strikes that count now.
   strikeWeights: build
     .select({ adultId: strikes.adultId, weight: sql<number>`sum(${strikes.weight})::int` })
     .from(strikes)

@@ -1,4 +1,4 @@
-// Everything that planning a group needs: under its lock where something is decided by it, without it where a screen reads.
+// Loads everything that planning a group needs: under the group's lock for decisions, without it for screens.
 
 import { type Balances, readBalances } from '../../books/ledger/read-balances.ts'
 import { type LockedGroup, lockGroup, readGroup } from '../../books/members/access.ts'
@@ -20,13 +20,13 @@ export type GroupState = LockedGroup & {
   seatsByRide: Map<string, GroupRows['seats']>
   backOutsByRide: Map<string, string[]>
   declinedByRide: Map<string, string[]>
-  /** The households that have an open offer of the ride. */
+  /** The households with an open offer of the ride. */
   askedByRide: Map<string, string[]>
   kidNames: Map<string, string>
   households: Pick<GroupRows, 'members' | 'cars' | 'people'>
   availability: Pick<GroupRows, 'weekly' | 'vacations' | 'credentials' | 'flagged'>
   lastDrives: { byHousehold: GroupRows['lastByHousehold']; byAdult: GroupRows['lastByAdult'] }
-  /** What these adults drive in other groups from now on, what they claimed in any, and what they drove here and is over early. */
+  /** These adults' drives in other groups from now on, their claims in any group, and their drives here that ended early. */
   elsewhere: (GroupRows['drivesElsewhere'][number] | GroupRows['claims'][number])[]
   absences: GroupRows['absences']
   missed: Map<string, number>
@@ -48,7 +48,7 @@ export async function loadGroupState(
   return stateOf(tx, await lockGroup(tx, groupId), now)
 }
 
-/** As it would be on another clock: its dates and wall times are meant there. */
+/** Reads the state with another time zone, which then applies to the group's dates and wall times. */
 export async function loadGroupStateIn(
   tx: Transaction,
   { groupId, timeZone, now }: { groupId: string; timeZone: string; now: Temporal.Instant },
@@ -57,7 +57,7 @@ export async function loadGroupStateIn(
   return stateOf(tx, { ...locked, group: { ...locked.group, timeZone } }, now)
 }
 
-/** The same for a screen, which waits for nobody and keeps nobody waiting; in a transaction that sees one moment. */
+/** Reads the state for a screen, without locks; call it in a transaction that sees one moment. */
 export async function readGroupState(
   tx: Transaction,
   groupId: string,

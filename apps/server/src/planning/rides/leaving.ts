@@ -15,7 +15,7 @@ import type { RideRow, SeatRow } from '../../books/rides/plan-store.ts'
 import { stateOf } from '../../books/rides/plan-store.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 
-/** Why these procedures may be refused. */
+/** The possible refusals of these procedures. */
 type Refusal = RefusalOf<typeof contract.withdraw>
 
 type Kid = { kidId: string; householdId: string }

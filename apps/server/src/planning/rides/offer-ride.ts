@@ -17,11 +17,11 @@ export type Offering = {
   groupId: string
   rideId: string
   now: Temporal.Instant
-  /** Who caused it; null: a job. */
+  /** The adult who caused it; null for a job. */
   byAdultId: string | null
 }
 
-/** Begins a new round of offers; false when there is nobody to ask. `known`: the group as it is now, if that is loaded already. */
+/** Begins a new round of offers; returns false if there is nobody to ask. `known`: the group's present state, if loaded already. */
 export async function startOffers(
   tx: Transaction,
   jobs: JobQueue,
@@ -40,7 +40,7 @@ export async function startOffers(
   return true
 }
 
-/** Before its driver leaves: on a date that is planned, the others are asked first. `{}` where nobody is to be asked. */
+/** Offers the ride before its driver leaves, if planning decides its date: the others are asked first. Returns `{}` if it asks nobody. */
 export async function offersUnlessFrozen(
   tx: Transaction,
   jobs: JobQueue,
@@ -52,7 +52,7 @@ export async function offersUnlessFrozen(
   return { beforePlan: () => startOffers(tx, jobs, offering) }
 }
 
-/** One household is asked first, by an admin's hand; then the search goes on by itself. */
+/** Asks the household that an admin picked first; then the search continues by itself. */
 export async function offerByHand(
   tx: Transaction,
   jobs: JobQueue,

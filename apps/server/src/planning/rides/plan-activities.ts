@@ -1,4 +1,4 @@
-// The changes of a planning run, as lines of the rides' records.
+// Turns the changes of a planning run into lines of the rides' records.
 
 import type { PlannedChanges } from '@beanpool/domain/planner/group/plan-changes'
 import type { GroupEvent } from '@beanpool/domain/record/events'
@@ -13,9 +13,9 @@ type Changed = Pick<PlannedChanges, 'rides' | 'dropped' | 'lines'> & {
   zoneBefore?: string | undefined
 }
 
-/** Of seats on frozen dates, and of each ride whose driver or time changed or that was called off. */
+/** Returns lines for seats on frozen dates, and for each ride that was called off or whose driver or time changed. */
 export function activitiesOf(state: GroupState, { lines, ...changed }: Changed): ActivityWrite[] {
-  // A kid's absence is somebody's doing; a seat given to a kid is not.
+  // A person causes a kid's absence; the plan gives seats.
   const actor = (kind: string) => (kind === 'not_riding' ? changed.byAdultId : null)
   const ofSeats = lines.map((line): ActivityWrite => ({ ...line, actorAdultId: actor(line.kind) }))
   return [...ofSeats, ...linesOfRides(state, changed)]
@@ -47,7 +47,7 @@ function linesOfRides(
 type Left = { fromAdultId: string | null; riderHouseholdIds: string[] }
 type CalledOff = { ride: RideRow; left: Left; isDropped: boolean }
 
-/** On a day without rides, with what the day is for. */
+/** Adds the day's note if it is a day without rides. */
 function calledOff({ dayNotes }: GroupState, { ride, left, isDropped }: CalledOff): GroupEvent {
   if (!isDropped) return { kind: 'car_not_needed', data: left }
   const note = dayNotes.get(ride.date)
@@ -56,7 +56,7 @@ function calledOff({ dayNotes }: GroupState, { ride, left, isDropped }: CalledOf
 
 type Move = { was: RideRow | undefined; ride: RideRow; zoneBefore: string | undefined }
 
-/** "07:50"; where the group has moved its clock, "07:50 New York time". */
+/** Writes times as "07:50", or as "07:50 New York time" if the group has moved its clock. */
 function movedLines(state: GroupState, { was, ride, zoneBefore }: Move): GroupEvent[] {
   if (!was || (was.startsAt.equals(ride.startsAt) && was.endsAt.equals(ride.endsAt))) return []
   const clock = (at: Temporal.Instant, zone = state.group.timeZone) =>
@@ -77,7 +77,7 @@ function movedLines(state: GroupState, { was, ride, zoneBefore }: Move): GroupEv
   return [...(isSameLong ? [] : [end]), ...(was.startsAt.equals(ride.startsAt) ? [] : [start])]
 }
 
-/** A driver picked by hand, whom planning keeps, took a drive with other seats: they are told (product.md 6). */
+/** Tells a driver picked by hand, whom planning keeps, that the drive has other seats than before (product.md 6). */
 function seatLines(was: RideRow | undefined, ride: RideRow): GroupEvent[] {
   if (
     !isHandPicked(was?.driverSource ?? null) ||

@@ -1,4 +1,4 @@
-// Planning a group: roll its pools out, decide who drives, save what changed (product.md 6, 7).
+// Plans a group: rolls its pools out, chooses the drivers, and saves the changes (product.md 6, 7).
 
 import { type PlannedChanges, planChanges, plannedState } from '@beanpool/domain/planner/group/plan-changes'
 import type { PlannedCar } from '@beanpool/domain/planner/input/types'
@@ -24,9 +24,9 @@ import { activitiesOf } from './plan-activities.ts'
 const most = 3
 
 /**
- * Runs in the transaction of the change that calls for it, under the group's lock. Without a change it writes nothing, and
- * planned again at once it moves no driver and, up to the first date with a car that nobody drives, no kid: a date that thaws
- * by it, since nobody is asked any more, is planned with it.
+ * Runs in the transaction of the change that asks for it, under the group's lock. It writes nothing if nothing changed. Planning
+ * again at once moves no driver and, up to the first date with a driverless car, no kid. If planning thaws a date, because nobody
+ * is asked there any longer, it plans that date too.
  */
 export async function planNow(tx: Transaction, request: PlanGroup): Promise<PlanOutcome> {
   let changedCount = 0
@@ -48,7 +48,7 @@ async function stateToPlan(tx: Transaction, { groupId, now, jobs, byClock }: Pla
   }
 }
 
-/** A date may thaw where nobody is asked any more, or nobody needs the ride. */
+/** Checks whether a date has thawed: because nobody is asked there any longer, or nobody needs the ride. */
 function thaws(state: GroupState, planned: PlannedChanges): boolean {
   if (!planned.changesFrozen) return false
   const frozen = new Set(planned.occurrences.filter((each) => each.frozen).map((each) => each.occurrenceId))
@@ -63,11 +63,11 @@ function assignsAskedFamily({ askedByRide }: GroupState, { rides }: PlannedChang
 }
 
 type Saving = Pick<PlanGroup, 'byAdultId' | 'byClock' | 'jobs'> & {
-  /** Where the group's clock has moved: what records call the times before it. */
+  /** The group's former time zone, if it has moved its clock: records give the old times in it. */
   zoneBefore?: string
 }
 
-/** Writes what a plan of this state changes, and what follows from it: the record, searches. The rest follows the rides. */
+/** Writes the changes of a plan of this state, their lines on the record, and the searches that are due. Reactions do the rest. */
 export async function savePlan(
   tx: Transaction,
   state: GroupState,
@@ -85,7 +85,7 @@ export async function savePlan(
   if (rides.length > 0) await publish(tx, { groupId, topics: ['rides', 'beans'] })
 }
 
-/** Each with what its driver has agreed to after this planning. */
+/** Adds to each ride the terms that its driver has agreed to after this planning. */
 function withAgreed(state: GroupState, rides: RideRow[], byAdultId: string | null): RideRow[] {
   const before = new Map(state.rides.map((ride) => [ride.id, ride]))
   const householdId = state.households.people.find(({ adultId }) => adultId === byAdultId)?.householdId
@@ -111,14 +111,14 @@ function needsDriver(car: PlannedCar): boolean {
   return car.seats.some((seat) => seat.state === 'booked')
 }
 
-// Begins the search for drivers of frozen dates (packages/domain/src/rides/driver-search.ts), where one is due.
+// Begins the search for drivers of frozen dates (packages/domain/src/rides/driver-search.ts), if one is due.
 type Planned = { state: GroupState; planned: PlannedChanges; byClock: boolean }
 
 async function beginSearches(tx: Transaction, jobs: JobQueue, { state, planned, byClock }: Planned) {
   const { now } = state
   const after = plannedState(state, planned)
   const at = { now, timeZone: state.group.timeZone }
-  // A search changes the state: those after it load their own.
+  // A search changes the state: the later ones load their own.
   let known: GroupState | undefined = after
   for (const cars of Map.groupBy(carsAhead(after, byClock), (car) => car.date).values())
     for (const { rideId, ride } of searchesBeginning(cars, at)) {
@@ -128,7 +128,7 @@ async function beginSearches(tx: Transaction, jobs: JobQueue, { state, planned, 
     }
 }
 
-/** Whatever this transaction wrote carries its moment. */
+/** Lists open rides; `tapped`: a tap wrote it in this transaction, so its `updatedAt` is now. */
 function carsAhead({ rides, seatsByRide, now }: GroupState, byClock: boolean) {
   return rides.flatMap((ride) => {
     if (!isOpen(ride.status)) return []

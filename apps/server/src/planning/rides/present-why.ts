@@ -1,11 +1,11 @@
-// The planner's reasons in names: who could drive, who could not, and why it was this household.
+// Puts names into the planner's reasons: the families that could drive, those that could not, and why this one was chosen.
 import type { Why } from '@beanpool/contract/ride-card'
 import type { Why as PlannersWhy } from '@beanpool/domain/planner/input/types'
 import type { readNames } from '../../books/members/read-names.ts'
 
 type Names = Awaited<ReturnType<typeof readNames>>
 
-/** The ride that the household of an exchange drives instead. */
+/** The ride that the household drives instead, in an exchange. */
 export type NeededRide = { poolName: string; startsAt: Temporal.Instant }
 
 type Known = { names: Names; needed: NeededRide | null }

@@ -17,7 +17,7 @@ export type RidePeople = {
   ride: RideRow
   /** In fair order, each with its adults who are free and may drive this car's load. */
   inOrder: { householdId: string; adultIds: string[] }[]
-  /** Every household that may take it and neither declined it nor backed out of it. */
+  /** All households that may take it and neither declined it nor backed out of it. */
   everyone: string[]
   why: Candidates['why'] | null
 }
@@ -30,7 +30,7 @@ export async function ridePeople(
   return peopleOf(await loadGroupState(tx, groupId, now), { rideId, now })
 }
 
-/** Finds them in a state that is loaded already; null if the ride no longer lies ahead. */
+/** Finds the people in a state that is loaded already; null if the ride no longer lies ahead. */
 export function peopleOf(
   loaded: GroupState,
   { rideId, now }: { rideId: string; now: Temporal.Instant },
@@ -73,7 +73,7 @@ function everyoneWhoMay(state: GroupState, ride: RideRow, may: (taker: Taker) =>
   return householdsWhere(state, ride.date, may).filter((householdId) => !out.has(householdId))
 }
 
-/** The car that this household has for the ride. */
+/** Finds the car that this household has for the ride. */
 export function carToPick({ state, ride }: Pick<RidePeople, 'state' | 'ride'>, driver: Driver): CarToDrive {
   return carToDrive(takenRide(state, ride), takerIn(state, driver))
 }

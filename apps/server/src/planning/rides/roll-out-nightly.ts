@@ -1,4 +1,4 @@
-// Every night each group's pools are rolled out to the plan's horizon and what has no driver is planned again.
+// Rolls each group's pools out to the plan's horizon every night, and plans rides without a driver again.
 import { z } from 'zod'
 import { isOpenGroup } from '../../books/members/membership-store.ts'
 import { planGroup } from '../../books/rides/planning.ts'
@@ -16,7 +16,7 @@ const planOneGroup = defineJob({
 export const planGroupJob = handleJob({
   job: planOneGroup,
   handle: async (context, { groupId }) => {
-    // It was deleted since it was queued.
+    // The group was deleted since it was queued.
     if (!(await isOpenGroup(context.db, groupId))) return
     await withTransaction(context.db, async (tx) => {
       const { jobs } = context
@@ -29,8 +29,8 @@ export const planGroupJob = handleJob({
 const nightHour = 2
 
 /**
- * Runs hourly and takes the groups whose night has come and that were not rolled out today, so that a server that was
- * off at night catches up: a job a group, so that one that fails is tried again alone.
+ * Runs hourly and takes the groups whose night has come and that were not rolled out today: a server that was
+ * off at night catches up. Queues one job per group: one that fails is tried again alone.
  */
 export const rollOutNightly = handleJob({
   job: defineJob({ name: 'roll-out-nightly', data: z.object({}), policy: 'exclusive' }),

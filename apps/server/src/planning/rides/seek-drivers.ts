@@ -1,5 +1,5 @@
-// The clock's own searches: each minute, the groups with a car of a frozen date for which a driver is to be sought, at its lock or in
-// the morning after it. Bears a second run and one beside another instance's: the ride remembers when a driver was sought.
+// Starts the clock's own searches each minute: in groups with a car of a frozen date that is due for one, at its lock or in
+// the morning after it. May run twice, or at once in two instances: the ride remembers when the search began.
 import { isNight } from '@beanpool/domain/offers/running-hours'
 import { z } from 'zod'
 import { planGroup } from '../../books/rides/planning.ts'

@@ -1,4 +1,4 @@
-// Download my data holds every table with something personal, or says why not, and nothing of other people’s.
+// Download my data holds every table with something personal, or says why not, and nothing about other people.
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../testing/given.ts'

@@ -1,4 +1,4 @@
-// Download my data: all that is kept about an adult and the family, as one text that a person can read (product.md 12).
+// Exports all data about an adult and the family as one text that a person can read: "Download my data" (product.md 12).
 import type { DataExport } from '@beanpool/contract/account-data'
 import { noticeTypeNames } from '@beanpool/domain/notifications/notice-types'
 import { sql } from 'drizzle-orm'
@@ -14,7 +14,7 @@ import { groupSections } from './group-sections.ts'
 import { rideSections } from './ride-sections.ts'
 import type { Section, Whose } from './section.ts'
 
-/** Written in the notices' words, not as rows. */
+/** Writes notices in their own words, not as rows. */
 export const noticesSection = { name: 'what you were told', tables: ['notices'] }
 
 export const sections: Section[] = [...accountSections, ...familySections, ...groupSections, ...rideSections]
@@ -55,7 +55,7 @@ async function read(tx: Transaction, caller: Caller): Promise<DataExport> {
   return { madeAt: now.toString(), data }
 }
 
-/** Words a record's facts too: "fairnessBand" becomes "fairness band". */
+/** Also writes a record's facts in words: "fairnessBand" becomes "fairness band". */
 function inWordsDown(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inWordsDown)
   if (value === null || typeof value !== 'object') return value
@@ -63,7 +63,7 @@ function inWordsDown(value: unknown): unknown {
   return Object.fromEntries(entries)
 }
 
-/** Words a key; keys that are words already stay, such as "your Fair Guards". */
+/** Writes a key in words; keys that are words already stay, such as "your Fair Guards". */
 const wordsOf = (key: string): string =>
   key.includes(' ')
     ? key

@@ -1,4 +1,4 @@
-// Writes the notices of a change at the end of its transaction, once everything is as it will be. A job then sends
+// Writes the notices of a change at the end of its transaction, when everything is in its final state. A job then sends
 // mail and push (notifications.md).
 
 import { isSilent, noticesOf } from '@beanpool/domain/notifications/notice-of'
@@ -145,7 +145,7 @@ const partsOf = ({ requesterAdultId, claimedByAdultId }: UrgentRow): Omit<Parts,
   claimantAdultId: claimedByAdultId,
 })
 
-/** Says when adults last got a notice of an urgent ride of a group: all that follow within ten minutes become one more. */
+/** Finds when adults last got a notice of an urgent ride of a group: all that follow within ten minutes become one more. */
 type LastUrgent = (reader: { adultId: string; groupId: string }) => Temporal.Instant | undefined
 
 async function lastUrgentOf(tx: Transaction, told: Telling[]): Promise<LastUrgent> {

@@ -51,7 +51,7 @@ export async function readSecurity(caller: SecureCaller): Promise<AccountSecurit
   }
 }
 
-/** Without `sessionId` ends all but the caller's. An ended one, another adult's, or the caller's own is not found. */
+/** Ends all sessions but the caller's if `sessionId` is left out. Does not find an ended one, another adult's, or the caller's own. */
 export async function endSessions(
   caller: SecureCaller,
   { sessionId }: { sessionId?: string } = {},

@@ -38,7 +38,7 @@ export const job = (kind: (typeof jobKinds)[number] | 'plan', groupId?: string):
 /** `ok`, or the code of the refusal; `declared`: the procedure's contract knows it. */
 export type Answer = { code: string; declared: boolean; value: unknown }
 
-/** Throws what is no refusal: it is a fault of the product. */
+/** Throws any error that is not a refusal: it is a fault of the product. */
 export async function perform(app: TestApp, call: Call): Promise<Answer> {
   const { by, feature, procedure, input } = call
   if (by === null)
@@ -54,7 +54,7 @@ export async function perform(app: TestApp, call: Call): Promise<Answer> {
 
 type Client = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
 
-/** `readsCards`: real cards are read, instead of one card for all. */
+/** `readsCards`: reads real cards, instead of one card for all. */
 export function clientOf(app: TestApp, adultId: string, readsCards = false): Client {
   const context = {
     ...{ ...app.beanpool.context, readsCards, requestId: 'month', clientAddress: '127.0.0.1' },

@@ -1,4 +1,4 @@
-// Chooses by a number among what there is to choose from at that time.
+// Chooses, by a number, among the objects that exist at that time.
 import type { Undoable } from './play-month.ts'
 import type { Step } from './steps.ts'
 import { familyOf, type Ride, type Setting, type World } from './world.ts'
@@ -8,7 +8,7 @@ export type Choosing = { world: World; setting: Setting; now: number; undoables:
 export const at = <Item>(list: readonly Item[], number: number): Item | undefined =>
   list[number % Math.max(1, list.length)]
 
-/** A try may prefer rides of one state: its option decides which. */
+/** The states that a try may prefer a ride to be in: its option decides which. */
 export const statesFirst = [
   'offered',
   'needs_driver',
@@ -24,7 +24,7 @@ export function someRide({ world, step }: Choosing, fits: (ride: Ride) => boolea
   if (step.pick % 16 === 7) return at(world.rides, step.pick)
   const fitting = world.rides.filter(fits)
   const wished = fitting.filter((ride) => ride.status === statesFirst[step.option % 7])
-  // Only the nearest ones: a month keeps coming back to the same few rides.
+  // Takes only the nearest ones: a month keeps coming back to the same few rides.
   return at((wished.length > 0 ? wished : fitting).slice(0, 3), step.pick)
 }
 
@@ -53,7 +53,7 @@ export const householdOf = ({ families }: Setting, adultId: string | null) =>
 export const oneOf = ({ setting, step }: Choosing, household: string | null | undefined) =>
   at(familyOf(setting, household ?? null)?.adults ?? [], step.who >> 3)
 
-/** Chooses what a screen had said before the tap: nothing, that it is free, or that it is not. */
+/** Chooses what a screen said before the tap: nothing, that it is free, or that it is not. */
 export const shown = ({ step: { option } }: Choosing) =>
   [undefined, { late: false, locked: false }, { late: true, locked: true }][(option >> 3) % 3]
 

@@ -10,7 +10,7 @@ import { isGone } from './resolve-families.ts'
 import { month, type Step } from './steps.ts'
 import { hour, type Setting, type World } from './world.ts'
 
-/** Two groups, which each do a few things between two waits. */
+/** Two groups that each do a few things between two waits. */
 type Pair = { founded: [NewMonth, NewMonth]; parts: { steps: [Step[], Step[]]; hours: number }[] }
 
 const perPart = 4

@@ -1,4 +1,4 @@
-// Founds the group of a month by the shortest way: families by plain inserts, group and pools by the router.
+// Founds the group of a month by the shortest way: families by plain inserts, the group and its pools by the router.
 import type { GroupRole } from '@beanpool/domain/groups/roles'
 import { eq, sql } from 'drizzle-orm'
 import { googleProviderId } from '../../acts/accounts/google-sign-in.ts'
@@ -20,7 +20,7 @@ export type NewMonth = {
   /** A wall time in the zone. */
   startsAt: string
   rules: Rules
-  /** Whether the second family has an admin, too. */
+  /** True if the second family has an admin too. */
   twoAdmins: boolean
   families: { adults: number; kids: number; cars: (number | null)[] }[]
   pools: { startTime: string; endTime: string | null; mask: number; seats: number; lockHours: number }[]
@@ -89,7 +89,7 @@ async function enterCredentials({ db, clock }: TestApp, families: Family[], toda
 /** For families that leave and come back. */
 const codesAtFirst = 6
 
-/** Signs them in by Google, a moment ago: enough to delete an account. No adult has the address, and nobody is mailed. */
+/** Signs them in by Google, just now: enough to delete an account. Nobody has these addresses, and no mail is sent. */
 async function signIn(db: Db, families: Family[]) {
   const ids = families.flatMap((family) => family.adults)
   await db.insert(authUsers).values(ids.map((id) => ({ id, name: '', email: `${id}@example.org` })))

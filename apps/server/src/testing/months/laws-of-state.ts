@@ -10,7 +10,7 @@ const sumBy = <Row>(rows: Row[], keyOf: (row: Row) => string, amountOf: (row: Ro
   return sums
 }
 
-/** Holds per group, and per transaction (product.md 5). */
+/** Beans sum to zero per group, and per transaction (product.md 5). */
 const beansSumToZero: StateLaw = ({ ledgerEntries }) =>
   [
     ...sumBy(
@@ -164,7 +164,7 @@ const noKidIsInTwoCars: StateLaw = ({ rides }) => {
   return [...places].flatMap(([place, count]) => (count > 1 ? [`${place}: ${count} cars`] : []))
 }
 
-/** A held seat waits outside of the car. Claiming a ride for cash accepts the car's load. */
+/** A held seat is outside the car. Claiming a ride for cash accepts the car's load. */
 const noCarIsOverItsSeats: StateLaw = ({ rides, householdCars }) => {
   const cars = new Map(householdCars.map((car) => [car.id, car.archivedAt === null ? car.seats : null]))
   return rides.flatMap((ride) => {
@@ -186,7 +186,7 @@ const seatsEndWithTheirRide: StateLaw = ({ rides }) =>
     }),
   )
 
-/** A kid whose absence was entered in time is not charged for a seat, and takes none away. */
+/** A kid whose absence was entered in time is not charged for a seat, and does not occupy one. */
 const nobodyAbsentHasASeat: StateLaw = (world, now) =>
   world.rides.flatMap((ride) =>
     isAhead(ride) && ride.startsAt > now

@@ -43,7 +43,7 @@ const onRecord = [
 const newEvents = ({ before, after }: Played): Activity[] =>
   before.texts.activities === after.texts.activities ? [] : after.activities
 
-/** Changes that affect others go on the record; absences, and their effect on seats, are a household's own business. */
+/** Changes that affect others are on the record; absences, and their effect on seats, are a household's own business. */
 const whatSomebodyChangesIsOnTheRecord: Law = (step) => {
   if (!accepted(step) || step.call.by === null || step.again || newEvents(step).length > 0) return []
   const own = step.call.feature === 'households' || step.call.kind === 'undo'
@@ -52,7 +52,7 @@ const whatSomebodyChangesIsOnTheRecord: Law = (step) => {
   return changed.length > 0 ? [`${changed.join(', ')} changed without an event`] : []
 }
 
-/** The record of a ride shows each change of its state or driver, also by a job. An undo's record is on its own ride. */
+/** The record of a ride shows each change of its state or driver, even by a job. An undo's record is on its own ride. */
 const aRideTellsWhatBecomesOfIt: Law = (step) => {
   const { before, after, call } = step
   if (call.kind === 'undo') return []
@@ -86,7 +86,7 @@ function untold(step: Played, given: string[]): string[] {
       event?: string
       toAdultId?: string
     }
-    // Saved by leaving, and back with its family.
+    // Leaving saved them, and they are back with their family.
     if (facts.event === 'returned') return [`${rideId} ${facts.toAdultId}`]
     return facts.strike ? [`${rideId} ${facts.fromAdultId}`] : []
   })
@@ -108,7 +108,7 @@ const aStrikeIsSettledWhereItsEventSays: Law = (step) => {
   const adultOf = ({ data }: Activity) => (data as { toAdultId?: string }).toAdultId
   const told = (adultId: string) => events.some((event) => adultOf(event) === adultId)
   const unrecorded = changed.filter(({ id, adultId }) => was.has(id) && !told(adultId))
-  // A date that thaws by a change is planned twice: the second plan may bring back a ride that the first cancelled.
+  // A date that a change thaws is planned twice: the second plan may bring back a ride that the first cancelled.
   const isTakenBack = (adultId: string | undefined) =>
     ['ride_cancelled', 'brought_back'].every((what) =>
       events.some((event) => adultOf(event) === adultId && (event.data as { event?: string }).event === what),

@@ -1,4 +1,4 @@
-// Laws of settling and of a new term: they do what was shown, and move no other bean.
+// Laws of settling and of a new term: they do what the screen showed, and move no other bean.
 import type { MovedBalance } from '@beanpool/contract/settlements'
 import type { Law, Played } from './laws-of-steps.ts'
 
@@ -7,7 +7,7 @@ const isOk =
   (kind: string) =>
     answer.code === 'ok' && !again && kinds.includes(kind)
 
-/** It posts one transaction at most, a settlement; none if balances are carried over. */
+/** A settlement or a new term posts one transaction at most, a settlement; none if balances are carried over. */
 const oneSettlement: Law = (step) => {
   if (!isOk(step, 'settle', 'new_term')(step.call.kind)) return []
   const { before, after, call } = step
@@ -20,7 +20,7 @@ const oneSettlement: Law = (step) => {
     : []
 }
 
-/** Each family's posted balance moves as its row had shown. */
+/** Each family's posted balance moves as its row showed. */
 const settledAsShown: Law = (step) => {
   const { before, after, shown, setting } = step
   if (!isOk(step, 'settle', 'new_term')(step.call.kind) || !shown.moves) return []

@@ -1,4 +1,4 @@
-// Laws of what was shown: a tap does what its screen said, or is refused and changes nothing (decision 11).
+// Laws about screens: a tap does what its screen said, or is refused and changes nothing (decision 11).
 import type { Law, Played } from './laws-of-steps.ts'
 import { changedTables, rideIn, type World } from './world.ts'
 
@@ -19,7 +19,7 @@ function costOf({ before, after }: Played) {
   }
 }
 
-/** A tap that was shown as free is never charged: it is refused once it costs something. */
+/** A tap shown as free is never charged: it is refused once it costs something. */
 const whatWasShownAsFreeIsFree: Law = (step) => {
   const { call } = step
   const own = ['cantDrive', 'withdraw'].includes(call.procedure)

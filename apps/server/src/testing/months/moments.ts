@@ -2,7 +2,7 @@
 import { at, type Choosing } from './choosing.ts'
 import { hour, isAhead, minute } from './world.ts'
 
-/** Each is a wait's option by its place here. */
+/** A wait's option picks one by its index here. */
 export const moments = [
   ...(['minutes', 'hour', 'hours', 'lock', 'late', 'start', 'running'] as const),
   ...(['end', 'expiry', 'day', 'days', 'tooLate', 'request', 'swap'] as const),

@@ -20,5 +20,5 @@ export function idsFrom(starts: Temporal.Instant, number = 0): () => string {
   }
 }
 
-/** Makes everything in `work` draw its ids from there. */
+/** Makes everything in `work` draw its ids from this row. */
 export const withIds = <Result>(nextId: () => string, work: () => Result): Result => ofMonth.run(nextId, work)

@@ -8,7 +8,7 @@ import { playMonth } from './play-month.ts'
 import { month } from './steps.ts'
 import { type Tally, table, tooRare } from './tally.ts'
 
-// Reading a ride's card after each action would take half of the time: one card is given for all, unless a law asks.
+// Reading a ride's card after each action would take half of the time: all get the same card, unless a law asks.
 vi.mock('../../views/rides/cards/read-ride.ts', async (original) => {
   const { readRide } = await original<typeof import('../../views/rides/cards/read-ride.ts')>()
   let first: Awaited<ReturnType<typeof readRide>> | null = null
@@ -61,7 +61,7 @@ async function playLane(tally: Tally, { lane, count, from, hasFailed }: Share) {
   )
 }
 
-/** Plays so many months, all lanes at once; throws the findings of the first of them to fail. */
+/** Plays this many months, all lanes at once; throws the findings of the first lane to fail. */
 async function play(tally: Tally, share: { count: number; from: number }) {
   let failed = false
   const played = await Promise.allSettled(
@@ -75,7 +75,7 @@ async function play(tally: Tally, share: { count: number; from: number }) {
   for (const lane of played) if (lane.status === 'rejected') throw lane.reason
 }
 
-/** Plays ten months more at a time, half as many again at most, until rare things have happened often enough. */
+/** Plays ten more months at a time, half as many again at most, until rare things have happened often enough. */
 async function playOn(tally: Tally, leastOften: number): Promise<number> {
   let more = 0
   while (more < months / 2 && tooRare(tally, leastOften).length > 0) {

@@ -41,7 +41,7 @@ export const watched = {
 const nameOf = (table: PgTable) => getTableConfig(table).name
 const known = Object.entries(watched).map(([name, [table, order]]) => ({ name, table: nameOf(table), order }))
 
-/** Counters and sessions are no people's changes; race_history is in the databases of some tests only. */
+/** Counters and sessions are not people's changes; only some tests' databases have race_history. */
 const unwatched = [
   'race_history',
   'rate_limits',
@@ -49,7 +49,7 @@ const unwatched = [
   'auth_sessions',
   ...known.map(({ table }) => table),
 ]
-// Stored rows are long and unread here; saving a form unchanged is no change.
+// Stored rows are long and not needed here; saving a form unchanged is not a change.
 const without: Record<string, string> = {
   pools: " - 'updated_at'",
   undos: " - 'before'",
@@ -103,7 +103,7 @@ export async function observe(db: Db, groupIds: string[], last: World | null): P
   const unmoved = last !== null && isSame('rides', 'rideSeats', 'ledgerEntries', 'adults')
   world.balances = unmoved ? last.balances : await balancesOf(db, groupIds, world)
   world.lastEvent = world.activities.at(-1)?.id ?? last?.lastEvent ?? noId
-  // Another look finds the same only if no event was written.
+  // Another look finds the same rows only if no event was written.
   texts.activities = world.lastEvent
   return world
 }

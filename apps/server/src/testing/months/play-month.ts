@@ -66,7 +66,7 @@ export const choosingOf = ({ world, setting, undoables, app }: Playing, step: St
 
 async function play(playing: Playing, step: Step) {
   if (step.kind === 'wait') return wait(playing, nextMoment(choosingOf(playing, step)))
-  // One try in six is made once; the others continue until something is allowed.
+  // One try in six is made once; the others repeat until something is allowed.
   const tries = step.pick % 6 === 1 ? 1 : 7
   const tried = new Set<string>()
   if (isUndoneAtOnce(step)) {
@@ -101,7 +101,7 @@ async function afterwards(playing: Playing, call: Call, step: Step) {
   await take(playing, tap(['undo', newest.adultId], 'undo', 'run', { undoId: newest.id }))
 }
 
-/** Moves the clock, and does the due work in its order. */
+/** Moves the clock, and runs the due work in its order. */
 async function wait(playing: Playing, to: number) {
   const { app, setting, world } = playing
   const from = nowOf(playing)

@@ -52,7 +52,7 @@ const openUntil = ({ rideId, windowStart, windowEnd }: Request) => (rideId === n
 /** Chooses a request that a kind of try is meant for; one in twelve times any at all. */
 function someRequest({ world, step }: Choosing, fits: (request: Request) => boolean): Request | undefined {
   const all = world.urgentRequests.filter(fits)
-  // Takes those that are over one in seven times, or if the scene asks for them.
+  // Takes requests that are over one in seven times, or if the scene asks for them.
   const over = step.option % 7 === 4 ? all.filter((each) => each.status === 'completed') : []
   const fitting = over.length > 0 ? over : all
   const any = step.pick % 12 === 7 || (fitting.length === 0 && step.pick % 4 === 0)
@@ -62,7 +62,7 @@ function someRequest({ world, step }: Choosing, fits: (request: Request) => bool
 const isOpen = (c: Choosing, status: string) => (request: Request) =>
   request.status === status && c.now < openUntil(request)
 
-/** Chooses an adult of the household that asked, or that claimed it. */
+/** Chooses an adult of the household that posted it, or that claimed it. */
 const whoAsked = (c: Choosing, { requesterAdultId }: Request) =>
   mostly(c, oneOf(c, householdOf(c.setting, requesterAdultId)))
 const whoClaimed = (c: Choosing, { claimedByAdultId }: Request) =>

@@ -1,4 +1,4 @@
-// Turns a try into a call, for the end of a term and for former families' balances. Their screens are read when they are played.
+// Turns a try into a call, for the end of a term and for former families' balances. Reads their screens when they are played.
 import { newId } from '../../db/columns.ts'
 import { type Call, tap } from './calls.ts'
 import { admin, at, type Choosing } from './choosing.ts'

@@ -10,7 +10,7 @@ const alone = [
   '6 reoffer, call_off@offered, restore',
   '14 reoffer, weather@offered, pick_driver@offered',
   '20 reoffer, not_riding@offered, riding_again@offered, riding_again@offered',
-  // A drive is offered, and a family answers, or it takes another turn.
+  // A drive is offered, and a family answers, or something else happens.
   '18 reoffer, accept|decline|decline|pick_driver|take@offered',
   '14 reoffer, not_riding|weather|weather|pick_driver@offered, riding_again|riding_again|weather@offered, call_off|no_ride_day|no_ride_day@offered',
   '2 reoffer, wait:expiry, accept|decline|take@offered, wait:expiry',
@@ -21,7 +21,7 @@ const alone = [
   '24 not_riding@open, riding_again@open, riding_again@open',
   // The driver does not come.
   '20 wait:running, report@assigned, decide, record, wait:end|days',
-  // The ride is done; its report is corrected, disputed.
+  // The ride is done; its report is corrected or disputed.
   '15 wait:running, complete, correct, report@completed, decide',
   '5 wait:end, report@completed, decide|correct, record|correct',
   '20 weather@assigned, wait:end, clear_weather, correct',
@@ -50,7 +50,7 @@ const between = [
   '9 convert_shortfall@open, cancel@posted',
   '12 convert_shortfall@open, cancel|weather|cancel@posted',
   '6 convert_shortfall@open, weather@posted, cancel@posted',
-  // While a family is asked, it is no shortfall.
+  // A ride is no shortfall while a family is asked.
   '2 reoffer, convert_shortfall@offered',
   '18 posting, not_riding@posted, riding_again@posted, riding_again@posted',
   '9 posting, not_riding@posted, undo, weather@posted',
@@ -131,7 +131,7 @@ const oneLess = [
   '6 delete_account, settle|undo|wait:days',
 ]
 
-/** A pool with a long lock begins with dates without drivers: a month begins by looking at those. */
+/** A pool with a long lock begins with dates without drivers: a month begins with those. */
 const openings = [
   'pick_driver@open, pick_driver|take@open',
   'assign_fairly@open, pick_driver|assign_fairly@open',

@@ -1,4 +1,4 @@
-// Checks that the answers parents got are true: a success's or a refusal's claim about the ride was so at some moment between
+// Checks that parents got true answers: the claim of a success or a refusal about the ride held at some moment between
 // question and answer (`true-answers.ts`); other successes are on the ride's record, and every code is known.
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
@@ -78,7 +78,7 @@ const codes = new Set([
   ...['driver_not_eligible', 'not_your_kid', 'no_seat', 'not_absent', 'no_room'],
 ])
 
-/** Actions that no single row shows: judged by the database at the end. */
+/** Actions that no single row shows: the database judges them at the end. */
 const shownByNoRow = new Set(['shift', 'withdraw_kid', 'enrol', 'undo_last'])
 
 export async function untrueAnswers(db: Db, answers: Answer[]): Promise<string[]> {

@@ -20,7 +20,7 @@ const received: Received[] = []
 let trouble = true
 let refused = 0
 
-/** Runs a real mail server on a bad day: of ten mails it refuses some, keeps some waiting, and hangs up on some after it has them. */
+/** Runs a real mail server on a bad day: it refuses some of ten mails, keeps some waiting, and hangs up on some that it has received. */
 const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
@@ -35,7 +35,7 @@ const mailServer = new SMTPServer({
         return done(new Error('try again later'))
       }
       note(Buffer.concat(parts).toString('utf8'), session.envelope.rcptTo[0]?.address ?? '')
-      // It has the mail, and the sender never learns it.
+      // It has the mail, but the sender never learns that.
       if (luck < 0.4) return void stall.push(setTimeout(() => done(new Error('too late')), 400))
       done()
     })

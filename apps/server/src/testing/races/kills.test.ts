@@ -102,7 +102,7 @@ async function nextRides(): Promise<string[]> {
   return rides.slice(0, 6).map((ride) => ride.rideId)
 }
 
-/** The next server does what fell due while none ran: a whole date has passed, and its offers have run out. */
+/** Checks that the next server does the work that was due while none ran: a whole date has passed, and its offers have run out. */
 async function jobsResume() {
   server?.child.kill('SIGKILL')
   await server?.ended

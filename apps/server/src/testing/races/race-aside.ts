@@ -21,7 +21,7 @@ type Some = Promise<Aside | undefined>
 export async function aside(about: About): Some {
   if (Math.random() < 0.15) return comeOrGo(about)
   const kinds = [propose, propose, answerSwap, answerSwap, answerSwap, onRequest, onRequest, post, onStrike]
-  // A pool that is paused for long leaves nothing to race on.
+  // A pool that stays paused for long leaves nothing to race on.
   if (about.racer.isAdmin ? Math.random() < 0.3 : Math.random() < 0.02) return onPool(about)
   return oneOf(kinds)?.(about)
 }

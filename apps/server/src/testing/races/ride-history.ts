@@ -22,7 +22,7 @@ export type RowState = { kind: string; row: Record<string, unknown>; from: numbe
 
 const besides = ['swaps', 'urgent_requests', 'strikes', 'appeals', 'pools']
 
-/** Writes down from now on each commit that touches a ride, or a thing around it, at its end. */
+/** Records from now on each commit that touches a ride, or a thing around it, at its end. */
 export async function keepHistory(db: Db) {
   await db.execute(sql`create table race_history (seq bigserial, at timestamptz, kind text, state jsonb)`)
   await db.execute(sql`
@@ -46,7 +46,7 @@ export async function keepHistory(db: Db) {
 const ms = (column: string) =>
   sql.raw(`(extract(epoch from (state ->> '${column}')::timestamptz) * 1000)::float8`)
 
-/** Returns them by ride, in order of time. */
+/** Returns the states by ride, in order of time. */
 export async function readHistory(db: Db): Promise<Map<string, RideState[]>> {
   const { rows } = await db.execute<Omit<RideState, 'until'>>(sql`
     select state ->> 'id' as ride, state ->> 'status' as status, state ->> 'driver_household_id' as household,

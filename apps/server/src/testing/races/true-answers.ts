@@ -1,4 +1,4 @@
-// The meaning of each answer: what must have been so at some moment between the question and its answer. Each line follows the
+// The meaning of each answer: what must have held at some moment between the question and its answer. Each line follows the
 // words a parent reads (product.md 6, 7, 8), not the code that decides.
 import type { Answer } from './race.ts'
 import type { RideState } from './ride-history.ts'

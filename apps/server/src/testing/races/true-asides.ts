@@ -1,5 +1,5 @@
-// The same as `true-answers.ts` for actions around a ride: what must have been so of a swap, a request, a strike or the pool at
-// some moment between question and answer (product.md 6, 8, 13).
+// Does what `true-answers.ts` does for actions around a ride: says what must have held for a swap, a request, a strike or the
+// pool at some moment between question and answer (product.md 6, 8, 13).
 import type { Answer } from './race.ts'
 import type { RideState, RowState } from './ride-history.ts'
 

@@ -16,7 +16,7 @@ export async function readScheduledMoves(caller: Caller, input: Input): Promise<
   const member = await requireAccess(caller.db, caller, 'beans.scheduled', input)
   const householdId = input.householdId ?? member.householdId
   const { households } = await groupNames(caller.db, groupId)
-  // As for the ledger: only households of the group can be asked for.
+  // As in the ledger, a caller can ask only about households of the group.
   if (!households.some((each) => each.householdId === householdId)) throw forbidden()
   const cards = await ridesMovingBalance(caller, {
     groupId,

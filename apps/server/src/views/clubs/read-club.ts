@@ -77,7 +77,7 @@ async function readGroup(db: Queryable, groupId: string): Promise<ClubGroup> {
   }
 }
 
-/** Takes one more row than fits, which tells that there is a next page; its cursor is that of the last row that fits. */
+/** Reads one row more than fits, to see whether there is a next page; its cursor is that of the last row that fits. */
 function pageOf<Row, Item>(
   rows: Row[],
   { limit }: Page,

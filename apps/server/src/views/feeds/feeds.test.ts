@@ -40,7 +40,7 @@ describe('a feed', () => {
     expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT1H')
     expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H')
     expect(response.headers.get('content-type')).toMatch(/^text\/calendar/)
-    // The same drive among the kids' rides rings no second time.
+    // The same drive among the kids' rides does not ring a second time.
     const { events: ofKids } = await read((await linksOf(driver)).kids)
     expect(ofKids.map(({ uid }) => uid)).toContain(events[0]?.uid)
     expect(ofKids.flatMap(({ component }) => component.getAllSubcomponents('valarm'))).toEqual([])

@@ -1,4 +1,4 @@
-// Shows a group's board to one of its adults: the messages page by page, whom they may address, and how far each adult has read.
+// Shows a group's board to one of its adults: the messages page by page, the people to address, and how far each adult has read.
 import type { Message } from '@beanpool/contract/messages'
 import { bringBackRefusal, bringBackUntil, goneWay } from '@beanpool/domain/messages/message-rules'
 import { type Member, requireAccess } from '../../books/members/access.ts'

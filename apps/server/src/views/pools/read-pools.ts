@@ -73,7 +73,7 @@ export async function readPool(caller: Caller, { poolId }: { poolId: string }): 
   }
 }
 
-/** Lists all kids; for those that the reader may withdraw, with what that would give up. */
+/** Lists all kids; adds what a withdrawal would give up for those that the reader may withdraw. */
 async function readRoster(
   { db, ...caller }: Caller,
   { groupId, poolId, member }: { groupId: string; poolId: string; member: Member },

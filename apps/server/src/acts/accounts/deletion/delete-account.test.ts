@@ -1,4 +1,4 @@
-// Deleting an account needs proof that its owner asks, may be refused, and changes the family, its groups and its drives.
+// Deleting an account needs proof that its owner is asking, may be refused, and changes the family, its groups and its drives.
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../../testing/given.ts'

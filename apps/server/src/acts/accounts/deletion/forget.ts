@@ -40,7 +40,7 @@ type Going = { adult: Adult; householdId: string | null; partnerId: string | nul
 
 const nobodysFamily = { familyName: '', kids: [], addresses: [], places: [] }
 
-/** Must be read before anything is emptied. */
+/** Call it before anything is emptied. */
 export async function known(tx: Transaction, { adult, householdId, partnerId }: Going) {
   const goes = householdId !== null && partnerId === null
   return {
@@ -55,7 +55,7 @@ export async function known(tx: Transaction, { adult, householdId, partnerId }: 
   }
 }
 
-/** Empties the names before the family leaves its groups: the records and notices of that name nobody. */
+/** Empties the names before the family leaves its groups: the records and notices of the leaving then name nobody. */
 export async function emptyPerson(
   tx: Transaction,
   { adultId, householdId, partnerId }: Person,

@@ -61,7 +61,7 @@ beforeEach(async () => {
   zeb = second
 })
 
-/** Enters, does, sends and receives everything that an adult can. */
+/** Does everything that an adult can: enters, sends and receives data of every kind. */
 async function livesRichly() {
   const { client } = zeb.parent
   const { groupId, poolId } = group

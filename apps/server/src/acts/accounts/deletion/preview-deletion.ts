@@ -1,4 +1,4 @@
-// Shows before the tap what goes with an account, what stays, and who drives then. Writes nothing.
+// Shows before the tap what is deleted with an account, what stays, and who will drive. Writes nothing.
 import type { DeletionPreview, DrivesGivenUp } from '@beanpool/contract/account-deletion'
 import { fateOf, ownerAfter, provesUntil } from '@beanpool/domain/accounts/deletion'
 import { adminsNow, groupsNow } from '../../../books/accounts/deletion/store.ts'

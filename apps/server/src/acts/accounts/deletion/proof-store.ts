@@ -1,4 +1,4 @@
-// Reads and writes the proofs that an account’s owner asks.
+// Reads and writes the proofs that the account’s owner is asking.
 import { proofMinutes } from '@beanpool/domain/accounts/deletion'
 import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'

@@ -1,4 +1,4 @@
-// Proves that an account’s owner asks for its end: by the password, a link mailed a moment ago, or a sign-in with Google a moment ago.
+// Proves that the account’s owner asks for its end: by the password, a link just mailed, or a sign-in with Google just made.
 import { createHash, randomBytes } from 'node:crypto'
 import { type ProofRefusal, provesUntil } from '@beanpool/domain/accounts/deletion'
 import { rateLimited } from '../../../api/failures.ts'

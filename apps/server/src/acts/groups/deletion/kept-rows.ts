@@ -24,7 +24,7 @@ export const groupRowsKept: KeptRows = {
   },
 }
 
-/** Groups that existed before stay under any plan: only one made since can be in the way. */
+/** Checks the plan's limit only if a group was made since: earlier groups stay under any plan. */
 async function fitsPlan(tx: Transaction, groupId: string, { actedAt }: UndoInHand): Promise<boolean> {
   const { group, ownerPlanTier } = await readGroup(tx, groupId)
   const limit = planLimits[ownerPlanTier].groupsOwned

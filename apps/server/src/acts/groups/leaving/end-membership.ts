@@ -17,7 +17,7 @@ import { endRequests, requestsOfFamily } from '../../../books/urgent/end-request
 import type { Caller } from '../../../context/caller.ts'
 import type { Closing, EventLine, OpenGroup } from '../../opening/change-group.ts'
 
-/** Ended by a tap, or by a scheduled job. */
+/** The context of an ending, by a tap or by a scheduled job. */
 export type Ended = Pick<OpenGroup, 'tx' | 'groupId' | 'locked' | 'now'> & { caller: Pick<Caller, 'jobs'> }
 
 type Ending = { householdId: string; status: 'left' | 'removed' }

@@ -1,4 +1,4 @@
-// A family leaves after a given day: until then it rides and drives as before, afterwards not, and it may stay after all.
+// A family leaves after a given day: it rides and drives as before until then, not afterwards, and it may stay after all.
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRun } from '../../../testing/given.ts'

@@ -129,7 +129,7 @@ describe('a family that leaves', () => {
     expect(await refusalOf(groupsOf(one).activity({ groupId: group.groupId }))).toMatchObject({
       code: 'FORBIDDEN',
     })
-    // The others still see whose beans these are.
+    // The others can still see whose beans these are.
     const theirs = await two.parent.client.beans.ledger({
       groupId: group.groupId,
       householdId: one.householdId,

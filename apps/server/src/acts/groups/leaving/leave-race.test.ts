@@ -109,7 +109,7 @@ test('leaving while the family does anything else leaves nothing half done', {
         },
       ],
     ]
-    // Each round begins with another one.
+    // Each round begins with a different try.
     const turned = tries.map((_, place) => tries[(place + round * 7 + 5) % tries.length] ?? tries[0])
     const answers = await Promise.allSettled(turned.map((each) => each?.[1]()))
     for (const [place, { status }] of answers.entries()) {

@@ -47,7 +47,7 @@ async function fill(rideId: string) {
   const [choice] = choices.choices
   if (choice) await client.swaps.propose({ rideId, otherRideId: choice.other.rideId })
   await app.db.execute(sql`update adults set plan_tier = 'pro' where id = ${leaver.adultId}`)
-  // Asked for a drive that another family gives back.
+  // Another family gives back a drive, and this one is asked to take it.
   const theirs = (await ridesAhead(app, group)).find(
     ({ driver }) => driver && driver.householdId !== leaver.householdId,
   )

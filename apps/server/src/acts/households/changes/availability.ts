@@ -26,7 +26,7 @@ import { changeHousehold } from '../../opening/change-household.ts'
 import { readOwnHousehold, weeklyOf } from './read-household.ts'
 
 type Entry = {
-  /** Left out: they are planned again without asking. */
+  /** If left out, the affected drives are planned again without asking. */
   drives?: DrivesChoice | undefined
   after: (before: Unavailability) => Unavailability
   /** Checks whether it is stored already; throws if it may not be written. */

@@ -18,7 +18,7 @@ type Asking = {
   partnerId: string
   drive: OwnDrive
   requireCredentials: boolean
-  /** The household’s last day in the group; null: it stays. */
+  /** The household’s last day in the group; null if it stays. */
   lastDay: string | null
   now: Temporal.Instant
 }
@@ -44,7 +44,7 @@ export async function partnerIsFree(
 
 type Leaving = {
   adultId: string
-  /** Null: the family leaves with them. */
+  /** Null if the family leaves with them. */
   partnerId: string | null
   groups: { groupId: string; name: string; lastDay: string | null }[]
   now: Temporal.Instant

@@ -59,7 +59,7 @@ async function asked(tx: Transaction, asking: Asking): Promise<AskedPlace> {
 
 type Riding = { groupId: string; householdId: string; kidIds: string[] }
 
-/** Other families enrol their own kids once the pool exists. */
+/** Refuses other families' kids: these families enrol them once the pool exists. */
 async function requireOwnKids(tx: Transaction, { groupId, householdId, kidIds }: Riding) {
   const own = (await groupKids(tx, groupId)).filter((kid) => kid.householdId === householdId)
   if (kidIds.some((kidId) => !own.some((kid) => kid.kidId === kidId)))

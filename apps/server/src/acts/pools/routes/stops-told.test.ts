@@ -13,7 +13,7 @@ const app = await givenApp()
 const group = givenRun(app)
 
 let drive: MembersDrive
-/** Its kids ride in the drive, and get in on the way. */
+/** The family whose kids ride in the drive, and get in on the way. */
 let kids: TestFamily
 let elm: string
 beforeEach(async () => {

@@ -20,7 +20,7 @@ async function firstRide(group: TestGroup) {
 
 type Ride = Awaited<ReturnType<typeof firstRide>>
 
-/** A family that does not drive the ride, with a kid on it. */
+/** Finds a family with a kid on the ride that does not drive it. */
 function riderOf(group: TestGroup, ride: Ride): TestFamily & { kidId: string } {
   const seat = ride.seats.find((each) => each.householdId !== ride.driver?.householdId)
   const rider = group.families.find((family) => family.householdId === seat?.householdId)
@@ -205,7 +205,7 @@ test('inside the lock a kid comes back only while its car has room', async () =>
   beforeStart(ride, 10)
   const kidId = meyer.kidIds[0] ?? ''
   await meyer.parent.client.rides.notRiding({ rideId: ride.rideId, kidId })
-  // The other car's kid takes the seat: its own drive is gone with it.
+  // The other car's kid takes the seat, and its family's drive goes away.
   const other = moving.kidIds[0] ?? ''
   await moving.parent.client.rides.notRiding({ rideId: lone?.rideId ?? '', kidId: other })
   await moving.parent.client.rides.ridingAgain({ rideId: ride.rideId, kidId: other })

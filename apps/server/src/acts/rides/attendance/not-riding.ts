@@ -1,4 +1,4 @@
-// "Not riding" on one ride's date, and taking it back (product.md 6, 13).
+// Handles "Not riding" on one ride's date, and taking it back (product.md 6, 13).
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
@@ -16,7 +16,7 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Closing, EventLine } from '../../opening/change-group.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 
-/** Why these procedures may be refused. */
+/** The possible refusals of these procedures. */
 type Refusal = RefusalOf<(typeof contract)['notRiding' | 'ridingAgain']>
 
 type Input = { rideId: string; kidId: string }
@@ -70,7 +70,7 @@ function permission({ member, kid }: Change) {
   return { ownKid: kid.householdId === member.householdId, isAdmin: member.role === 'admin' }
 }
 
-/** Null for a retry. */
+/** Returns null for a retry. */
 async function leave(change: Change, { shown }: LeaveInput): Promise<EventLine[] | null> {
   const { tx, caller, ride, seats, kid, absences, now } = change
   const seat = seats.find((each) => each.kidId === kid.kidId)
@@ -95,7 +95,7 @@ async function leave(change: Change, { shown }: LeaveInput): Promise<EventLine[]
   return [{ kind: 'not_riding', data: { kidName: kid.name, kidId: kid.kidId, charged: false } }]
 }
 
-/** A seat costs no beans on the family's own drive or on one for cash. */
+/** Checks whether a seat costs beans: none on the family's own drive or on one for cash. */
 function isSomebodyPaid(ride: RideRow, kid: { householdId: string }): boolean {
   return ride.status !== 'urgent_claimed' && ride.driverHouseholdId !== kid.householdId
 }

@@ -1,4 +1,4 @@
-// An admin brings back a ride, or a day, that was called off (product.md 6).
+// Lets an admin bring back a ride, or a day, that was called off (product.md 6).
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
@@ -15,7 +15,7 @@ import { loadGroupState } from '../../../planning/rides/group-state.ts'
 import { changeGroup, type OpenGroup } from '../../opening/change-group.ts'
 import { changeRide } from '../ride/change-ride.ts'
 
-/** Why these procedures may be refused. */
+/** The possible refusals of these procedures. */
 type Refusal = RefusalOf<(typeof contract)['restore' | 'restoreDay']>
 
 export async function restoreRide(caller: Caller, { rideId }: { rideId: string }) {
@@ -48,7 +48,7 @@ export function restoreDay(caller: Caller, { groupId, date, rideIds }: Day) {
   })
 }
 
-/** Why each of them cannot come back, as its card says; null: it can. */
+/** Returns the reason why each ride cannot come back, as its card says; null if it can. */
 async function judged({ tx, now }: OpenGroup, rides: RideRow[]) {
   const known = await factsToRestore(
     tx,
@@ -62,7 +62,7 @@ async function judged({ tx, now }: OpenGroup, rides: RideRow[]) {
   )
 }
 
-/** With the driver it had, where they are still in the group, drive nothing else then and have a car left. */
+/** Brings back each former driver who is still in the group, drives nothing else then and has a car left. */
 async function restore({ tx, groupId, now }: OpenGroup, rides: RideRow[]) {
   const { people, members } = (await loadGroupState(tx, groupId, now)).households
   const active = new Set(members.filter((each) => each.status === 'active').map((each) => each.householdId))

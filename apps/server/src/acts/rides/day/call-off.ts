@@ -1,4 +1,4 @@
-// An admin calls off one ride or a whole day (product.md 6).
+// Lets an admin call off one ride or a whole day (product.md 6).
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
@@ -16,7 +16,7 @@ import { changeGroup, type OpenGroup } from '../../opening/change-group.ts'
 import { changeRide } from '../ride/change-ride.ts'
 import { carsStillHere } from './cars-still-here.ts'
 
-/** Why these procedures may be refused. */
+/** The possible refusals of these procedures. */
 type Refusal = RefusalOf<(typeof contract)['callOff' | 'callOffDay']>
 
 type Note = { note: string | null }
@@ -40,7 +40,7 @@ type Day = { groupId: string; date: string }
 
 export function callOffDay(caller: Caller, { groupId, date, note }: Day & Note) {
   return changeGroup(caller, 'rides.callOffDay', { groupId }, async (open) => {
-    // A car with kids in it goes on.
+    // A car with kids in it continues.
     const ahead = await ridesAheadOn(open.tx, { groupId, date, now: open.now })
     const rides = await withoutUnderWay(open.tx, ahead, 'call_off')
     const answer = { count: rides.length, rideIds: rides.map((ride) => ride.id) }
@@ -60,7 +60,7 @@ async function callOff({ tx, now }: OpenGroup, rides: RideRow[], note: string | 
   return { events, plan: { byCaller: false } }
 }
 
-/** Its kids get the free seats of the date's other cars. */
+/** Moves its kids to the free seats of the date's other cars. */
 async function moveKids({ tx, groupId, now }: OpenGroup, ride: RideRow) {
   const state = await loadGroupState(tx, groupId, now)
   for (const { kidId, rideId } of seatsInOthers(ride.id, await carsStillHere(tx, state, ride))) {

@@ -7,7 +7,7 @@ import { withoutUnderWay } from '../../../books/rides/under-way.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import type { GroupState } from '../../../planning/rides/group-state.ts'
 
-/** The ride's own car and those of its date whose drivers are not yet on the way. */
+/** Returns the ride's own car, and those of its date whose drivers are not yet on the way. */
 export async function carsStillHere(tx: Transaction, state: GroupState, ride: RideRow): Promise<FrozenCar[]> {
   const cars = carsOfDate(state, ride)
   const others = state.rides.filter(({ id }) => id !== ride.id && cars.some(({ rideId }) => rideId === id))

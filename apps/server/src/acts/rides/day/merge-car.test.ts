@@ -12,7 +12,7 @@ import {
 
 type Car = { rideId: string; by: TestFamily }
 
-/** Neither is driven by the admin. */
+/** Two cars that the admin does not drive. */
 let one: Car
 let two: Car
 const friday = '2026-03-06'
@@ -37,7 +37,7 @@ beforeEach(async () => {
 const rides = () => admin.parent.client.rides
 const cardOf = async ({ rideId }: Car) => (await rides().get({ rideId })).card
 const kidsIn = async (car: Car) => (await cardOf(car)).seats.map((seat) => seat.kidId).sort()
-/** The other family’s kid, whichever sits there now: a car that changed hands may have been seated otherwise. */
+/** Finds the other family’s kid who sits there now: a car that changed hands may have been seated differently. */
 const staysHome = async (car: Car) => {
   const aboard = await kidsIn(car)
   const isRider = ({ kidIds }: TestFamily) => kidIds.some((kidId) => aboard.includes(kidId))
@@ -61,7 +61,7 @@ const onTheWay = ({ rideId, by }: Car) =>
     at: app.clock.now().toString(),
   })
 
-/** The rider of each stays home, so that two kids ride in two cars; locked. */
+/** Keeps each driver's rider home: two kids ride in two cars, which are locked. */
 async function thinned() {
   app.clock.set(afterTheLock)
   await staysHome(one)

@@ -1,4 +1,4 @@
-// An admin merges a car into the others of its date, also one that was picked by hand or is locked (product.md 6).
+// Lets an admin merge a car into the others of its date, even one that was picked by hand or is locked (product.md 6).
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
@@ -13,7 +13,7 @@ import type { EventLine } from '../../opening/change-group.ts'
 import { changeRide } from '../ride/change-ride.ts'
 import { carsStillHere } from './cars-still-here.ts'
 
-/** Why this procedure may be refused. */
+/** The possible refusals of this procedure. */
 type Refusal = RefusalOf<typeof contract.merge>
 
 export async function mergeRide(caller: Caller, { rideId }: { rideId: string }) {

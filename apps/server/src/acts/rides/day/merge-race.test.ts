@@ -27,7 +27,7 @@ beforeAll(async () => {
       ...{ name: `Run at ${startTime}`, startTime, seats: 2, weekdayMask: 127, lockHours: 72 },
       ...{ startsOn: '2026-03-10', throughOn: '2026-03-12' },
     })
-  // All of its dates are locked: what is thinned out is not planned again.
+  // All of its dates are locked: a date that loses kids is not planned again.
   app.clock.set('2026-03-09T15:00:00Z')
   second.clock.set('2026-03-09T15:00:00Z')
 })

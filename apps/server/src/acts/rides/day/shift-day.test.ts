@@ -30,7 +30,7 @@ test('a day moves as a whole, keeps its drivers, and can be moved back; other da
   expect(after.map((ride) => ride.startAt)).toEqual(['2026-03-04T08:50:00Z', '2026-03-05T07:50:00Z'])
   expect(after.map((ride) => ride.driver?.adultId)).toEqual(before.map((ride) => ride.driver?.adultId))
   expect(after[0]?.lateAt).toBe('2026-03-04T05:50:00Z')
-  // Planning again leaves it there, and so does a retry.
+  // Planning again leaves the ride there, and so does a retry.
   await app.beanpool.runScheduledJobs()
   expect(await shift(group.admin, 60)).toEqual({ count: 0, before: 60 })
   expect((await starts())[0]).toBe('2026-03-04T08:50:00Z')

@@ -18,7 +18,7 @@ import { withoutUnderWay } from '../../../books/rides/under-way.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../../opening/change-group.ts'
 
-/** Why these procedures may be refused. */
+/** The possible refusals of these procedures. */
 type Refusal = RefusalOf<typeof contract.shiftDay>
 
 type Input = { groupId: string; date: string; minutes: number }
@@ -28,7 +28,7 @@ export function shiftDay(
   caller: Caller,
   { groupId, date, minutes }: Input,
 ): Promise<{ count: number; before: number }> {
-  // A driver has a claimed ride then, whose time two people agreed on.
+  // A driver has a claimed ride then, with a time that two people agreed on.
   const whenBusy = () => refused<Refusal>('driver_busy')
   return changeGroup(caller, 'rides.shiftDay', { groupId, whenBusy }, async (open) => {
     const { tx, now } = open

@@ -1,4 +1,4 @@
-// An admin's choice drives from now on, with what a pick by hand says of itself.
+// Makes an admin's choice the driver from now on, and records the pick by hand.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
@@ -9,10 +9,10 @@ import type { Closing } from '../../opening/change-group.ts'
 import type { OpenRide } from '../ride/change-ride.ts'
 import { setDriver } from '../ride/set-driver.ts'
 
-/** Why these procedures may be refused. */
+/** The possible refusals of these procedures. */
 type Refusal = RefusalOf<(typeof contract)['assignFairly' | 'pickDriver']>
 
-/** Another group gave the chosen adult a drive at the same time, after we looked. */
+/** Refuses if another group gave the chosen adult a drive at the same time, after we looked. */
 export const whenBusy = () => refused<Refusal>('driver_not_eligible')
 
 export async function assignDriver(

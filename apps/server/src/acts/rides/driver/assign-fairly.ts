@@ -1,4 +1,4 @@
-// An admin looks for a driver by the fair order. Before the lock that assigns, inside it that offers.
+// Lets an admin look for a driver in the fair order. This assigns one before the lock, and offers the ride inside it.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
@@ -14,7 +14,7 @@ import { assignDriver, whenBusy } from './assign-driver.ts'
 import { requireFinder } from './require-finder.ts'
 import { stopWaitingForClaim } from './urgent-ride.ts'
 
-/** Why these procedures may be refused. */
+/** The possible refusals of these procedures. */
 type Refusal = RefusalOf<typeof contract.assignFairly>
 
 export async function assignFairly(caller: Caller, { rideId }: { rideId: string }) {

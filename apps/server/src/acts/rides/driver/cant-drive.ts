@@ -1,5 +1,5 @@
-// Can't drive: gives the drive back, or hands it to the household's other adult. `costOf` in the domain says what that
-// costs; the strike and the urgent request are reactions (app/reactions.ts).
+// Handles "Can't drive": gives the drive back, or hands it to the household's other adult. `costOf` in the domain prices
+// that; the strike and the urgent request are reactions (app/reactions.ts).
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
@@ -26,9 +26,9 @@ import { offersUnlessFrozen } from '../../../planning/rides/offer-ride.ts'
 import type { Closing } from '../../opening/change-group.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 
-// My partner drives: the drive goes to the household's other adult, without a strike and at the same price.
+// Handles "My partner drives": hands the drive to the household's other adult, without a strike and at the same price.
 
-/** Why these procedures may be refused. */
+/** The possible refusals of these procedures. */
 type HandOverRefusal = RefusalOf<typeof contract.cantDrive>
 
 async function handOver(open: OpenRide, partner: string | undefined): Promise<Closing> {
@@ -48,14 +48,14 @@ async function handOver(open: OpenRide, partner: string | undefined): Promise<Cl
     ),
   })
   if (refusal) throw refused<HandOverRefusal>(refusal)
-  // They take the ride as it is: what was changed before is no reason to give it back for nothing.
+  // They take the ride as it is: earlier changes are no reason to give it back for free.
   await applyStep(tx, ride, { step: 'hand_over', adultId: partner }, { now })
   return {
     events: [{ kind: 'partner_drives', data: { fromAdultId: ride.driverAdultId, toAdultId: partner } }],
   }
 }
 
-/** Why these procedures may be refused. */
+/** The possible refusals of these procedures. */
 type Refusal = RefusalOf<typeof contract.cantDrive>
 
 type Input = {
@@ -81,7 +81,7 @@ export async function cantDrive(caller: Caller, input: Input) {
   })
 }
 
-/** A second tap gets the answer of the first. */
+/** Checks for a second tap, which gets the answer of the first. */
 async function isRetry({ tx, ride, member }: OpenRide, input: Input): Promise<boolean> {
   if (input.action === 'partner') {
     return ride.status === 'assigned' && ride.driverAdultId === input.partnerAdultId
@@ -93,11 +93,11 @@ async function isRetry({ tx, ride, member }: OpenRide, input: Input): Promise<bo
 }
 
 type Giving = Pick<Input, 'action' | 'pricing' | 'reason' | 'shown'> & {
-  /** By an admin for the driver; `excuseNote`: the strike is excused with it. */
+  /** Set if an admin gives it back for the driver; `excuseNote`: also excuses the strike. */
   forDriver?: { excuseNote: string | null }
 }
 
-/** The strike, the debt and the record are the driver's, even if an admin taps. */
+/** Gives the strike, the debt and the record to the driver, even if an admin taps. */
 export async function giveBack(open: OpenRide, input: Giving): Promise<Closing> {
   const { tx, caller, ride, groupId, locked, now } = open
   const { rules } = locked

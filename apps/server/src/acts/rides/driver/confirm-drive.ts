@@ -1,4 +1,4 @@
-// Tomorrow's drive is confirmed by one tap, by either adult of the household that drives it.
+// Confirms tomorrow's drive by one tap, by either adult of the household that drives it.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
@@ -8,7 +8,7 @@ import { applyStep } from '../../../books/rides/apply.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { changeRide } from '../ride/change-ride.ts'
 
-/** Why this procedure may be refused. */
+/** The possible refusals of this procedure. */
 type Refusal = RefusalOf<typeof contract.confirm>
 
 export async function confirmDrive(caller: Caller, { rideId }: { rideId: string }) {
@@ -16,7 +16,7 @@ export async function confirmDrive(caller: Caller, { rideId }: { rideId: string 
     const { timeZone } = locked.group
     const refusal = confirmRefusal(ride, { householdId: member.householdId, timeZone }, now)
     if (refusal) throw refused<Refusal>(refusal)
-    // Saying it twice is saying it once.
+    // Confirming again changes nothing.
     if (isConfirmed(ride, timeZone)) return {}
     await applyStep(tx, ride, { step: 'confirm' }, { now })
     return { events: [{ kind: 'drive_confirmed', data: {} }] }

@@ -1,4 +1,4 @@
-// Gives a drive back by an admin for a driver who has phoned (settled.md), as the driver's own release would. The driver
+// Lets an admin give a drive back for a driver who has phoned (settled.md), as the driver's own release would. The driver
 // sees who did it, and both of them may undo it.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -13,7 +13,7 @@ import type { Caller } from '../../../context/caller.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 import { giveBack } from './cant-drive.ts'
 
-/** Why this procedure may be refused. */
+/** The possible refusals of this procedure. */
 type Refusal = RefusalOf<typeof contract.giveBackFor>
 
 type Input = {
@@ -42,7 +42,7 @@ export async function giveBackFor(caller: Caller, input: Input) {
   })
 }
 
-/** A second tap gets the answer of the first. */
+/** Checks for a second tap, which gets the answer of the first. */
 async function isRetry({ tx, ride }: OpenRide, householdId: string | undefined): Promise<boolean> {
   if (householdId === undefined || ride.driverHouseholdId === householdId) return false
   return hasBackedOut(tx, ride.id, householdId)

@@ -1,4 +1,4 @@
-// An admin picks a driver by hand. Before the lock that assigns, inside it that offers.
+// Lets an admin pick a driver by hand. This assigns the driver before the lock, and offers the ride inside it.
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { readNames } from '../../../books/members/read-names.ts'
 import { isAskedAlone } from '../../../books/offers/offer-book.ts'
@@ -16,7 +16,7 @@ import { stopWaitingForClaim } from './urgent-ride.ts'
 
 type Picking = { rideId: string; adultId: string }
 
-/** Obeys every filter of the plan (product.md 7). Picked before the lock, the driver is moved by no planning. */
+/** Obeys every filter of the plan (product.md 7). No planning moves a driver who was picked before the lock. */
 export async function pickDriver(caller: Caller, { rideId, adultId }: Picking) {
   await changeRide(caller, 'rides.pickDriver', { rideId, whenBusy }, async (open) => {
     const { tx, ride, groupId, member, now } = open
@@ -38,7 +38,7 @@ export async function pickDriver(caller: Caller, { rideId, adultId }: Picking) {
   })
 }
 
-/** A retry inside the lock: their household is being asked, nobody else is, and once is enough. */
+/** Checks for a retry inside the lock: only this household is being asked already. */
 async function isAskedAlready(
   tx: Transaction,
   { ride, adultId, now }: { ride: RideRow; adultId: string; now: Temporal.Instant },
@@ -51,8 +51,8 @@ async function isAskedAlready(
 }
 
 /**
- * Inside the lock nobody is assigned without accepting, so the picked family is asked; the drive leaves its driver at
- * once, without a strike, and the search goes on as after a release.
+ * Takes the ride from its driver at once, without a strike. The picked family is asked, as nobody is assigned inside the
+ * lock without accepting; then the search continues as after a release.
  */
 async function takeOff({ tx, ride, now }: OpenRide): Promise<EventLine[]> {
   await applyStep(tx, ride, { step: 'leave' }, { now })

@@ -1,4 +1,4 @@
-// "Choose first driver": the admin's pick for a new pool's first date, which obeys every filter (product.md 7).
+// Handles "Choose first driver": the admin's pick for a new pool's first date, which obeys every filter (product.md 7).
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
@@ -18,7 +18,7 @@ import type { JobQueue } from '../../../jobs/queue.ts'
 import { type GroupState, loadGroupState } from '../../../planning/rides/group-state.ts'
 import { carToPick } from '../../../planning/rides/ride-people.ts'
 
-/** Why these procedures may be refused. */
+/** The possible refusals of these procedures. */
 type Refusal = RefusalOf<typeof contract.create>
 
 type Picked = { poolId: string; driverAdultId: string }
@@ -29,7 +29,7 @@ type Pick = Picked & {
   jobs: JobQueue
 }
 
-/** The first ride before its lock: inside it nobody is assigned without accepting. Refused: `driver_not_eligible`. */
+/** Assigns the first ride before its lock: nobody is assigned inside it without accepting. Refuses with `driver_not_eligible`. */
 export async function pickFirstDriver(tx: Transaction, { poolId, driverAdultId, ...plan }: Pick) {
   const ride = await firstOpenRide(tx, poolId, plan.now)
   if (!ride) throw refused<Refusal>('driver_not_eligible')
@@ -43,7 +43,7 @@ export async function pickFirstDriver(tx: Transaction, { poolId, driverAdultId, 
   await planGroup(tx, { ...plan, reopenedPoolIds: [poolId] })
 }
 
-/** What it would make of a planned group. Writes nothing; null: that driver cannot drive it. */
+/** Returns the group as planned with this pick, without writing; null if that driver cannot drive it. */
 export function withFirstDriver(state: GroupState, { poolId, driverAdultId }: Picked): GroupState | null {
   const ride = state.rides.find(
     (each) =>

@@ -10,7 +10,7 @@ import type { RideRow } from '../../../books/rides/plan-store.ts'
 import { seenUnderWay } from '../../../books/rides/under-way.ts'
 import type { Queryable } from '../../../db/pool.ts'
 
-/** Why these procedures may be refused. */
+/** The possible refusals of these procedures. */
 type Refusal = RefusalOf<typeof contract.assignFairly>
 
 type Finding = { ride: RideRow; member: Member; byHand: boolean; now: Temporal.Instant }

@@ -1,4 +1,4 @@
-// "Take this ride": the first who asks gets it, in one transaction; everyone else is told who it was.
+// Handles "Take this ride": the first who asks gets it, in one transaction; everyone else sees who it was.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
@@ -14,7 +14,7 @@ import type { TakenMeanwhile } from '../../opening/change-group.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 import { setDriver } from '../ride/set-driver.ts'
 
-/** Why these procedures may be refused. */
+/** The possible refusals of these procedures. */
 type Refusal = RefusalOf<typeof contract.take>
 
 export function takeRide(caller: Caller, { rideId }: { rideId: string }) {
@@ -23,9 +23,9 @@ export function takeRide(caller: Caller, { rideId }: { rideId: string }) {
 
 type Condition = {
   rideId: string
-  /** How the record calls it. */
+  /** The event in the record. */
   kind: 'taken' | 'accepted'
-  /** Refuses, under the lock, what nobody else has taken but is no longer to be had. */
+  /** Refuses, under the lock, a ride that nobody else has taken but that is no longer available. */
   stillMay: (tx: Transaction, now: Temporal.Instant) => Promise<void>
 }
 

@@ -13,7 +13,7 @@ type Claiming = SeatedRide & {
   now: Temporal.Instant
 }
 
-/** The claimant drives; planning leaves them alone. */
+/** Makes the claimant the driver, whom planning leaves alone. */
 export async function driveAsUrgent(tx: Transaction, { ride, seats, by, car, now }: Claiming) {
   await applyStep(tx, ride, { step: 'claim', driver: { ...by, ...car } }, { now })
   const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === by.householdId)
@@ -25,7 +25,7 @@ export async function driveAsUrgent(tx: Transaction, { ride, seats, by, car, now
   )
 }
 
-/** An admin looks for a driver for beans: its request ends, as it does when somebody takes the ride. */
+/** Ends the ride's request when an admin looks for a driver for beans, as when somebody takes the ride. */
 export async function stopWaitingForClaim(
   tx: Transaction,
   { ride, now, byAdultId }: { ride: RideRow; now: Temporal.Instant; byAdultId: string },

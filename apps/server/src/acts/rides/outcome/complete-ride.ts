@@ -1,4 +1,4 @@
-// Done: the driver ticks who rode, and the beans move.
+// Handles Done: the driver ticks who rode, and the beans move.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
@@ -15,13 +15,13 @@ import type { JobQueue } from '../../../jobs/queue.ts'
 import { changeRide } from '../ride/change-ride.ts'
 import { chargedAsDue, countOutcomes, endSeats, sameOutcomes, seatedKidIds } from './seat-outcomes.ts'
 
-// Finishing a ride: its seats end, and the record says so. Done and the job both come through here; the beans follow.
+// Finishes a ride: ends its seats and records it. Done and the job both use this; the beans follow.
 
 type Finishing = {
   ride: RideRow
   ticked: Ticked[]
   now: Temporal.Instant
-  /** Null: completed by itself. */
+  /** Null if the ride completed by itself. */
   byAdultId: string | null
   jobs: JobQueue
 }
@@ -38,7 +38,7 @@ export async function finishRide(tx: Transaction, { ride, ticked, now, byAdultId
   if (data.notPickedUp > 0) await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null, jobs })
 }
 
-/** Why these procedures may be refused. */
+/** The possible refusals of these procedures. */
 type Refusal = RefusalOf<typeof contract.complete>
 
 type Input = { rideId: string; outcomes: Ticked[] }
@@ -46,7 +46,7 @@ type Input = { rideId: string; outcomes: Ticked[] }
 export async function completeRide(caller: Caller, { rideId, outcomes }: Input) {
   await changeRide(caller, 'rides.complete', { rideId, undo: 'done' }, async ({ tx, ride, seats, now }) => {
     const ticked = chargedAsDue(seats, outcomes)
-    // A retried Done gets the first answer.
+    // A repeated Done gets the first answer.
     if (
       ride.status === 'completed' &&
       sameOutcomes(seats, ticked) &&

@@ -1,4 +1,4 @@
-// The correction of a ride that is over: who rode, or who drove. The beans follow: a reversal plus a new transaction.
+// Corrects a ride that is over: who rode, or who drove. The beans follow: a reversal plus a new transaction.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
@@ -62,9 +62,9 @@ export async function correctRide(caller: Caller, { rideId, ...input }: Input) {
 }
 
 /**
- * As it was fixed with a driver before the start. A ride that nobody was to drive has the price of who is recorded last:
- * the old one for a household that had given it back, else as of now. What was given back stays known, as who drove may
- * be corrected again.
+ * Returns the price that was fixed with a driver before the start. A ride that had none gets the price of its last recorded
+ * driver: the old price for a household that had given the ride back, otherwise today's. Old prices are kept, as the driver
+ * may be corrected again.
  */
 async function recordedPrice(
   { tx, ride, locked, now }: OpenRide,
@@ -76,19 +76,19 @@ async function recordedPrice(
   return old ? fixedPrice(old) : priceNow(tx, { ride, locked, now })
 }
 
-// A no-show report is answered by naming who drove (decision 26): the accused family did come, or somebody else drove.
+// Answers a no-show report when a driver is named (decision 26): the accused family did come, or somebody else drove.
 type Answering = {
   ride: { id: string; groupId: string }
   driver: Driver
   latest: LatestReport | null
   rules: { noShowStrike: number }
-  /** By the only family that could, in its own case. */
+  /** True if the only family that could decide its own case did. */
   own: boolean
   byAdultId: string
   now: Temporal.Instant
 }
 
-/** What the record says of the answer, and the no-show that it confirms. */
+/** The record's lines about the answer, and the no-show that it confirms. */
 type Answered = { answers: EventLine[]; confirms: ConfirmingNoShow | null }
 const unanswered: Answered = { answers: [], confirms: null }
 
@@ -107,8 +107,8 @@ async function answerReport(tx: Transaction, answering: Answering): Promise<Answ
 type Confirming = Answering & { latest: LatestReport }
 
 /**
- * The same as an admin's Confirm: a strike for the absent driver, and strikes that this drive had served are active
- * again.
+ * Does the same as an admin's Confirm: gives the absent driver a strike, and reactivates strikes that this drive had
+ * served.
  */
 async function confirm(tx: Transaction, confirming: Confirming): Promise<Answered> {
   const { driver, latest, rules, own, byAdultId } = confirming
@@ -129,9 +129,9 @@ function close(
   return closeReport(tx, latest.report.id, { status, decidedByAdultId: byAdultId, decidedAt: now })
 }
 
-// Judges a correction: refuses it, or gives the driver that it names.
+// Judges a correction: refuses it, or returns the driver that it names.
 
-/** Why these procedures may be refused. */
+/** The possible refusals of these procedures. */
 type Refusal = RefusalOf<typeof contract.correct>
 
 type Correction = { outcomes: Ticked[]; driverAdultId?: string | undefined; note: string | null }
@@ -170,7 +170,7 @@ async function judgeCorrection(
   return { driver, namesDriver, by, forCash }
 }
 
-/** The driver, as named or as recorded; or the reason why that cannot be. */
+/** Returns the driver, as named or as recorded; or the reason why that is impossible. */
 async function whoDrove(
   tx: Transaction,
   ride: RideRow,

@@ -1,5 +1,5 @@
-// The clock's work: rides that nobody tapped complete by themselves, and rides without a driver close at their start
-// (product.md 6). Each has a separate transaction, so that one that fails keeps no other waiting.
+// Finishes rides by the clock: completes those that nobody tapped, and closes those without a driver at their start
+// (product.md 6). Runs each in a separate transaction: one that fails does not hold up the others.
 
 import { completesItself } from '@beanpool/domain/rides/complete-ride'
 import { expectedSeats, presumedOutcome } from '@beanpool/domain/rides/not-riding'

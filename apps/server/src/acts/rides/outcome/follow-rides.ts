@@ -1,4 +1,4 @@
-// The beans follow a ride once it is known how it turned out: done, corrected, without a driver, or a no-show.
+// Moves the beans of a ride once its outcome is known: done, corrected, without a driver, or a no-show.
 import type { Driver } from '@beanpool/domain/households/driver'
 import type { RecordingDriver } from '@beanpool/domain/rides/ride-changes'
 import { postRide, repostRide, reverseRide } from '../../../books/ledger/post-ride.ts'
@@ -12,12 +12,12 @@ import type { Transaction } from '../../../db/pool.ts'
 import { postedSeats } from './seat-outcomes.ts'
 import { settleKnownOutcome } from './settle-known-outcome.ts'
 
-/** After the strikes of the ride are settled: a late cancel costs beans as long as its strike counts. */
+/** Runs once the ride's strikes are settled: a late cancel costs beans as long as its strike counts. */
 export const outcomesFollow: Reaction = async (tx, rides, now) => {
   for (const { before, after, changes } of rides)
     for (const change of changes) {
       const { kind } = change
-      // What somebody claimed is paid in cash: it moves no beans and serves no strikes.
+      // A claimed ride is paid in cash: it moves no beans and serves no strikes.
       if (kind === 'completed' && before?.status !== 'urgent_claimed' && !isRecorded(changes))
         await completed(tx, after.id, now)
       if (kind === 'driver_recorded') await driverRecorded(tx, after.id, change, now)
@@ -39,7 +39,7 @@ async function completed(tx: Transaction, rideId: string, now: Temporal.Instant)
 
 type Recorded = { driver: Driver } & RecordingDriver
 
-/** Those whom it carried were not left behind. Who drove after all gets what late cancels cost, and has served their own strikes by it. */
+/** Clears the marks of carried families, who were not left behind. The recorded driver earns the late-cancel beans, and serves strikes by it. */
 async function driverRecorded(tx: Transaction, rideId: string, recorded: Recorded, now: Temporal.Instant) {
   const found = await lockRide(tx, rideId)
   if (!found) return

@@ -16,7 +16,7 @@ import type { Transaction } from '../../../db/pool.ts'
 import { changeRide } from '../ride/change-ride.ts'
 import { postedSeats } from './seat-outcomes.ts'
 
-/** Why these procedures may be refused. */
+/** The possible refusals of these procedures. */
 type Refusal = RefusalOf<typeof contract.markBadWeather>
 
 type Input = { rideId: string; on: boolean }
@@ -45,7 +45,7 @@ export async function markBadWeather(caller: Caller, { rideId, on }: Input) {
 
 type Posting = { ride: RideRow; seats: SeatRow[]; hundredths: number; caller: Caller; now: Temporal.Instant }
 
-/** The ride is done: a reversal and a new transaction, nothing is overwritten. */
+/** Reverses the posting of a ride that is done, and posts it again: nothing is overwritten. */
 async function postAnew(tx: Transaction, { ride, seats, hundredths, caller, now }: Posting) {
   if (ride.driverHouseholdId === null) return
   await repostRide(tx, {

@@ -66,7 +66,7 @@ describe('a no-show of one ride', () => {
     expect(await standing()).toMatchObject({ probation: false, activeWeight: 0 })
     await admin.parent.client.rides.reportNoShow({ ...ride, note: null })
     await admin.parent.client.rides.decideNoShow({ ...ride, confirm: true })
-    // The strike of 3 is active again, beside the 2 of the no-show.
+    // The strike of 3 is active again, next to the 2 of the no-show.
     expect(await standing()).toMatchObject({ probation: true, activeWeight: 5 })
   })
 
@@ -78,7 +78,7 @@ describe('a no-show of one ride', () => {
     expect(await posted()).toEqual([-200, -300, 500])
     await admin.parent.client.rides.reportNoShow({ ...ride, note: null })
     await admin.parent.client.rides.decideNoShow({ ...ride, confirm: true })
-    // Meyer stepped in and did not come: the bean goes to Rossi, whom nobody else left waiting.
+    // Meyer stepped in and did not come: the bean goes to Rossi, the only one left waiting.
     expect(await posted()).toEqual([100, -100, 0])
   })
 

@@ -1,4 +1,4 @@
-// The driver did not come: a rider's adult reports it, an admin decides (product.md 6).
+// Handles drivers who did not come: a rider's adult reports it, an admin decides (product.md 6).
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
@@ -14,7 +14,7 @@ import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 import { caseOf } from './no-show-case.ts'
 import { seatedKidIds, seatFacts } from './seat-outcomes.ts'
 
-/** Why these procedures may be refused. */
+/** The possible refusals of these procedures. */
 type Refusal = RefusalOf<(typeof contract)['decideNoShow' | 'reportNoShow']>
 
 export async function reportNoShow(
@@ -68,7 +68,7 @@ export async function answerNoShow(
   })
 }
 
-/** `own`: decided by the only family that could, in its own case. */
+/** `own`: the only family that could decide its own case did. */
 type Decided = {
   reportId: string
   accusedAdultId: string | null
@@ -85,7 +85,7 @@ async function decide(
   const by = { decidedByAdultId: caller.adultId, decidedAt: now }
   await closeReport(tx, reportId, { ...by, status: confirm ? 'confirmed' : 'rejected' })
   if (!confirm) return { events: [{ kind: 'no_show_rejected', data: { own } }] }
-  // The ride did not take place: what followed from it is taken back, and the accused adult gets the strike.
+  // The ride did not take place: its effects are taken back, and the accused adult gets the strike.
   await setSeatStates(tx, ride.id, seatedKidIds(seats), 'not_picked_up')
   const confirmed = { byAdultId: caller.adultId, accusedAdultId, strikeWeight }
   await applyStep(tx, ride, { step: 'confirm_no_show', ...confirmed }, { now })

@@ -1,11 +1,11 @@
-// How the seats of a ride end: who rode, who was absent, and who was not picked up.
+// Ends the seats of a ride: the kid rode, was absent, or was not picked up.
 import type { Ticked } from '@beanpool/domain/rides/complete-ride'
 import { endedOutcome } from '@beanpool/domain/rides/not-riding'
 import type { SeatRow } from '../../../books/rides/plan-store.ts'
 import { setSeatStates } from '../../../books/rides/store.ts'
 import type { Transaction } from '../../../db/pool.ts'
 
-/** What was ticked, but a seat that was cancelled late is charged whatever it says. */
+/** Returns the outcomes as ticked, except that a seat cancelled late is charged in any case. */
 export function chargedAsDue(seats: SeatRow[], ticked: Ticked[]): Ticked[] {
   const byKid = new Map(seatFacts(seats).map((seat) => [seat.kidId, seat]))
   return ticked.map(({ kidId, outcome }) => {
@@ -25,14 +25,14 @@ export async function endSeats(tx: Transaction, rideId: string, ticked: Ticked[]
   }
 }
 
-/** Whether the seats ended this way already. */
+/** Checks whether the seats ended this way already. */
 export function sameOutcomes(seats: Pick<SeatRow, 'kidId' | 'state'>[], ticked: Ticked[]): boolean {
   return ticked.every(({ kidId, outcome }) =>
     seats.some((seat) => seat.kidId === kidId && seat.state === outcome),
   )
 }
 
-/** The seats of a ride that is done, as they were posted. */
+/** Returns the seats of a ride that is done, as they were posted. */
 export function postedSeats(seats: SeatRow[]) {
   return seats.flatMap(({ kidId, householdId, state }) =>
     state === 'rode' || state === 'absent' || state === 'not_picked_up'
@@ -46,12 +46,12 @@ export function countOutcomes(ticked: Ticked[]) {
   return { rode: count('rode'), absent: count('absent'), notPickedUp: count('not_picked_up') }
 }
 
-/** Seats as the rules of not riding see them. */
+/** Returns the seats as the rules of "Not riding" see them. */
 export function seatFacts(seats: SeatRow[]) {
   return seats.map((seat) => ({ ...seat, cancelledLate: seat.cancelledLateAt !== null }))
 }
 
-/** Kids with a seat that is not held, before or after the ride ended. */
+/** Lists kids with a seat that is not held, before or after the ride ended. */
 export function seatedKidIds(seats: SeatRow[]): string[] {
   return seats.filter((seat) => seat.state !== 'held').map((seat) => seat.kidId)
 }

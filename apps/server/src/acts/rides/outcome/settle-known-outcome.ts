@@ -10,7 +10,7 @@ import { lateCancels } from '../../../books/strikes/record-strikes.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { seatFacts } from './seat-outcomes.ts'
 
-// How a ride turned out, for the beans of its late cancels.
+// Finds how a ride turned out, for the beans of its late cancels.
 
 type Known = { ride: { status: RideStatus; driverHouseholdId: string | null }; seats: SeatRow[] }
 

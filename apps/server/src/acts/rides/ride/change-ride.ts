@@ -1,4 +1,4 @@
-// The one way to change a ride: its group is opened, and the ride is locked with its seats.
+// The only way to change a ride: opens its group, and locks the ride with its seats.
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { notFound } from '../../../api/failures.ts'
 import type { RideRow, SeatRow } from '../../../books/rides/plan-store.ts'
@@ -17,7 +17,7 @@ type Asking = {
   whenBusy?: WhenBusy
 }
 
-/** Its events are on the ride's record unless they name another. */
+/** The closing's events go on the ride's record, unless they name another ride. */
 export async function changeRide(
   caller: Caller,
   procedure: GroupProcedure,

@@ -1,4 +1,4 @@
-// Setting the driver of a ride by hand: taking, accepting, an admin's pick. The price is fixed here (product.md 5).
+// Sets the driver of a ride by hand, when an adult takes it or accepts, or an admin picks. Fixes the price (product.md 5).
 
 import type { Driver } from '@beanpool/domain/households/driver'
 import { handPicked } from '@beanpool/domain/planner/group/ride-writes'
@@ -18,20 +18,20 @@ export type SettingDriver = {
   locked: LockedGroup
   now: Temporal.Instant
   driver: Driver
-  /** Of this household, and how many kids it takes. */
+  /** The household's car for it, and how many kids it takes. */
   car: { carId: string; capacity: number }
   source: Exclude<HandSource, 'claimed' | 'recorded'>
   /** A swap keeps the price (product.md 8). */
   keepsPrice?: boolean
 }
 
-/** The caller has seen to it that the household may drive. Gives what the record says of the price. */
+/** Returns the record's words for the price. The caller has checked that the household may drive. */
 export async function setDriver(tx: Transaction, setting: SettingDriver): Promise<PriceFacts> {
   const { ride, seats, now, source } = setting
   const { price, rules } = await priceFor(tx, setting)
   const driver = { ...setting.driver, ...setting.car }
   await applyStep(tx, ride, { step: 'drive', driver, source }, { now, price, why: handPicked(ride.why) })
-  // A ride that the household itself drives is never held (product.md 5), inside the lock either.
+  // A seat is never held if its own household drives (product.md 5), even inside the lock.
   const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === driver.householdId)
   await setSeatStates(
     tx,
@@ -42,7 +42,7 @@ export async function setDriver(tx: Transaction, setting: SettingDriver): Promis
   return priceData(price, rules)
 }
 
-/** A household that takes back a ride it backed out of keeps the old price; `rules` are those of a new one. */
+/** Keeps the old price for a household that takes back a ride it backed out of; `rules`: those of a new price. */
 async function priceFor(tx: Transaction, setting: SettingDriver) {
   const { ride, locked, now, driver } = setting
   const old = await takeBack(tx, ride.id, driver.householdId)

@@ -227,7 +227,7 @@ describe('taps on a ride day', () => {
       `critical: ${name} is not at the stop`,
       `critical, over: ${name} is on board after all`,
     ])
-    // The families of the other kids get no notice of it.
+    // The families of the other kids get no notice about it.
     const notices = await noticesOf(one.others[1].parent)
     expect(notices.map(({ type }) => type)).not.toContain('kid_not_here')
   })

@@ -1,4 +1,4 @@
-// The driver's taps: on my way, picked up, dropped off, and taking the last one back. A tap that is sent again counts once.
+// Handles the driver's taps: on my way, picked up, dropped off, and taking the last one back. A tap sent twice counts once.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rideDays } from '@beanpool/contract/ride-day'
 import { takeBackRefusal, tappedAt, tapRefusal } from '@beanpool/domain/rides/ride-day'

@@ -1,4 +1,4 @@
-// A ride under way: which actions On my way closes, and which the first kid in the car.
+// A ride under way: On my way closes some actions, and the first kid in the car closes others.
 import { beforeEach, expect, test } from 'vitest'
 import { givenApp, givenRide } from '../../../testing/given.ts'
 import { inviteCoParent, refusalOf } from '../../../testing/test-group.ts'

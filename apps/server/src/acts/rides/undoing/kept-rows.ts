@@ -66,9 +66,9 @@ async function settleUndone(
   return true
 }
 
-// Seats that an undo gave back to a kid which had left its rides: their record, and whether they are whole.
+// Settles seats that an undo gave back to a kid who had left its rides: records them, and checks that they are whole.
 
-/** Why these procedures may be refused. */
+/** The possible refusals of these procedures. */
 type Refusal = RefusalOf<typeof contract.run>
 
 type SettleSeatsUndoneSeatLeft = { rideId: string; kidId: string; recorded: boolean }
@@ -81,7 +81,7 @@ type SettleSeatsUndoneSettling = {
 const isBack = (seats: SeatRow[], kidId: string) =>
   seats.some((seat) => seat.kidId === kidId && seat.cancelledLateAt === null)
 
-/** The last line of a ride is not that the kid left it, once it sits there again. */
+/** Records that the kid rides again: the last line of the ride would otherwise be that it left. */
 async function recordSeatsUndone(tx: Transaction, caller: Caller, settling: SettleSeatsUndoneSettling) {
   const { seats: left, kidName, now } = settling
   for (const { rideId, kidId, recorded } of left) {
@@ -94,7 +94,7 @@ async function recordSeatsUndone(tx: Transaction, caller: Caller, settling: Sett
 
 type Withdrawn = { groupId: string; kidId: string; poolName: string }
 
-/** Anybody who may withdraw the kid may take that back; false when it is gone. */
+/** Lets anybody who may withdraw the kid take that back; returns false if the kid is gone. */
 async function mayReturnToPool(
   tx: Transaction,
   caller: Caller,
@@ -107,8 +107,8 @@ async function mayReturnToPool(
 }
 
 /**
- * The kid is in its pool again. False when a seat that it left on a ride which planning no longer touches is not back:
- * the ride has changed since, or its driver can no longer drive it. Refused once such a ride has started.
+ * Records that the kid is in its pool again. Returns false if a seat on a ride that planning no longer touches is not back:
+ * the ride has changed since, or its driver can no longer drive it. Refuses once such a ride has started.
  */
 async function settleWithdrawalUndone(
   tx: Transaction,
@@ -136,12 +136,12 @@ async function isWhole(tx: Transaction, ride: RideRow, seats: SeatRow[], kidId: 
   return !(await someKidSitsTwice(tx, ride))
 }
 
-// Of an action by which a kid left rides: which seats those were, and where its record says so.
+// Finds the seats that a kid left by an action, and whether its record says so.
 
 /** `recorded`: the ride was frozen when the kid left it, and its record has a line about that. */
 type SeatLeft = { rideId: string; kidId: string; recorded: boolean }
 
-/** Seats that the kid had before the action and has not now, before anything is put back. */
+/** Finds seats that the kid had before the action and does not have now; call it before anything is put back. */
 function seatsLeft({ changes, current, actedAt }: UndoInHand): SeatLeft[] {
   const kidIds = new Set(
     changes.rows.flatMap(({ table, before, after }) => {
@@ -219,10 +219,10 @@ function withdrawnIn({ action, changes, current, groupIds }: UndoInHand) {
   return pool ? { groupId, kidId: found.kidId, poolName: String(pool.row.name) } : null
 }
 
-// The record of rides that the undo of a schedule put back.
+// Records the rides that the undo of a schedule put back.
 type Settling = { rideIds: string[]; now: Temporal.Instant }
 
-/** False without a ride that could be put back. */
+/** Returns false without a ride that could be put back. */
 async function settleScheduleUndone(
   tx: Transaction,
   caller: Caller,

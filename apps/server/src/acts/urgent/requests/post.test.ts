@@ -200,7 +200,7 @@ describe('a ride without a driver', () => {
       canCancel: true,
     })
     expect(activity.at(-1)?.text).toBe('posted this ride as urgent for Okafor, who agreed: $4.00 a seat.')
-    // The payer gets a notice of that, and is not asked to drive.
+    // The payer gets a notice about that, and is not asked to drive.
     const { notices } = await okafor.parent.client.notifications.list({ before: null, category: 'urgent' })
     expect(notices.map(({ title }) => title)).toEqual([expect.stringMatching(/^Posted for you: /)])
     expect((await okafor.parent.client.standing.mine({})).balances[0]).toMatchObject({ urgentLeft: 2 })

@@ -1,4 +1,4 @@
-// The SQL for deleting a group, and of bringing it back.
+// The SQL for deleting a group and bringing it back.
 import { and, count, eq, isNull, ne } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'

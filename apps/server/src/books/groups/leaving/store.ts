@@ -108,7 +108,7 @@ export async function endMembership(tx: Transaction, { groupId, householdId, sta
     .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
 }
 
-/** Null: it stays after all. */
+/** Sets the family's last day; null if it stays after all. */
 export async function setLastDay(tx: Transaction, { groupId, householdId }: In, lastDay: string | null) {
   await tx
     .update(memberships)
@@ -132,7 +132,7 @@ export async function pastLastDay(db: Queryable, now: Temporal.Instant) {
     .orderBy(asc(memberships.groupId), asc(memberships.householdId))
 }
 
-/** Ends enrolments, wishes, days at home in these pools, and links of kids to the group's places. Returns the pools that it leaves. */
+/** Ends its enrolments, wishes, days at home in these pools, and kids' links to the group's places. Returns the pools that it leaves. */
 export async function endPools(
   tx: Transaction,
   { groupId, householdId, now }: In & { now: Temporal.Instant },

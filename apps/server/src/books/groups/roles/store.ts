@@ -1,4 +1,4 @@
-// The SQL for roles in a group and of its hand-overs.
+// The SQL for roles in a group and its hand-overs.
 
 import type { GroupRole, HandOverStatus } from '@beanpool/domain/groups/roles'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'

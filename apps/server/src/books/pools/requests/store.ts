@@ -7,7 +7,7 @@ import { memberships } from '../../../db/schema/groups.ts'
 import { households } from '../../../db/schema/households.ts'
 import { type MadePool, poolRequests } from '../../../db/schema/pools.ts'
 
-/** Reads requests with the family that asked, and since when it is a member; null: it is none. */
+/** Reads requests with the family that asked, and since when it has been a member; null if it is not one. */
 function requestRows(db: Queryable, where: SQL | undefined) {
   return db
     .select({
@@ -48,7 +48,7 @@ export async function poolRequestsWith(db: Queryable, requestIds: string[]): Pro
   return requestIds.length === 0 ? [] : requestRows(db, inArray(poolRequests.id, requestIds))
 }
 
-/** Some may have ended when their family left. */
+/** Includes requests that ended when their family left. */
 export async function waitingRequests(db: Queryable, groupId: string): Promise<PoolRequestRow[]> {
   return requestRows(db, and(eq(poolRequests.groupId, groupId), eq(poolRequests.status, 'open')))
 }
@@ -75,7 +75,7 @@ export async function endPoolRequest(
     .where(eq(poolRequests.id, requestId))
 }
 
-/** Closes them with the group. */
+/** Closes the requests of a deleted group. */
 export async function closePoolRequests(
   tx: Transaction,
   groupId: string,

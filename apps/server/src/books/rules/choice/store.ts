@@ -1,4 +1,4 @@
-// The SQL for a group's Fair Guard, and of the rides that rules are tried on.
+// The SQL for a group's Fair Guard, and the rides that rules are tried on.
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { fairGuards } from '../../../db/schema/fair-guards.ts'

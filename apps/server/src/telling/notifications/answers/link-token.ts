@@ -1,5 +1,5 @@
-// The tokens in mailed links: which adult gives which one answer, signed. They need no expiry: what they answer decides whether
-// they still count.
+// Signs the tokens in mailed links: each holds one answer of one adult. They need no expiry: the thing that they answer decides
+// whether they still count.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { noticeCategories } from '@beanpool/domain/notifications/notice-types'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ export function makeToken(config: Config, content: LinkPayload): string {
   return `${text}.${sign(config, text)}`
 }
 
-/** Null for what was not signed here. */
+/** Returns null for tokens that were not signed here. */
 export function readToken(config: Config, token: string): LinkPayload | null {
   const [text = '', signature = ''] = token.split('.')
   const expected = Buffer.from(sign(config, text))

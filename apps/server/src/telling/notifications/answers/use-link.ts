@@ -1,4 +1,4 @@
-// The page behind a mailed link, and its button: for the adult to whom it was mailed, without signing in.
+// Serves the page behind a mailed link, and its button: for the recipient, without signing in.
 import { inWords } from '@beanpool/contract/in-words'
 import type { MailLink } from '@beanpool/contract/links'
 import type { NoticeCategory } from '@beanpool/domain/notifications/notice-types'
@@ -46,7 +46,7 @@ export async function stopMails(context: AppContext, token: string): Promise<boo
   return true
 }
 
-/** A second tap gets the answer of the first. */
+/** Uses a link; a second tap gets the answer of the first. */
 export async function useLink(context: AppContext, { token }: { token: string }): Promise<MailLink> {
   const payload = payloadOf(context, token)
   const before = await readLink(context, { token })
@@ -175,7 +175,7 @@ const withoutMail = (preferences: Preferences, category: NoticeCategory): Prefer
   mail: { ...preferences.mail, [category]: 'nothing' },
 })
 
-/** Also keeps each category to what cannot wait: the digest's notices would come one by one otherwise. */
+/** Also limits each category to what cannot wait: the digest's notices would otherwise come one by one. */
 function withoutDigest({ mail, ...preferences }: Preferences): Preferences {
   const kept = Object.entries(mail).map(([category, level]) => [
     category,
@@ -187,7 +187,7 @@ function withoutDigest({ mail, ...preferences }: Preferences): Preferences {
 const rideWords = ({ poolName, startsAt, timeZone }: RideFacts, now: Temporal.Instant) =>
   `${poolName}, ${momentWords(startsAt, timeZone, { now })}`
 
-// The first name of an adult, for a page that says who drives.
+// Reads an adult's first name, for a page that says who drives.
 async function nameOfAdult(db: Queryable, adultId: string): Promise<string> {
   const [row] = await db.select({ name: adults.firstName }).from(adults).where(eq(adults.id, adultId))
   return row?.name ?? somebody

@@ -100,9 +100,9 @@ export const deliveryJobs = [
   digestJob,
 ]
 
-// The SQL for delivering notices: taking one that is due, and noting what became of it.
+// The SQL for delivering notices: taking one that is due, and noting its outcome.
 
-/** Null where it was delivered or is not due. Waits for the row: its reader may be marking it read, which delivers nothing. */
+/** Returns null if it was delivered or is not due. Waits for the row: a reader may just be marking it read, which cancels delivery. */
 async function lockDue(tx: Transaction, noticeId: string, now: Temporal.Instant): Promise<NoticeRow | null> {
   const [row] = await tx
     .select()
@@ -124,7 +124,7 @@ async function postpone(tx: Transaction, noticeId: string, until: Temporal.Insta
   await tx.update(notices).set({ deliverAt: until }).where(eq(notices.id, noticeId))
 }
 
-/** What waits for the adult's digest, oldest first; it waits no longer. */
+/** Takes the notices that wait for the adult's digest, oldest first. */
 async function lockDigest(tx: Transaction, adultId: string, now: Temporal.Instant): Promise<NoticeRow[]> {
   const rows = await tx
     .update(notices)

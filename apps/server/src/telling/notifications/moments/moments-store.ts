@@ -1,4 +1,4 @@
-// The SQL for moments: rides, offers, pools and balances that may have one now, and what was told already.
+// The SQL for moments: rides, offers, pools and balances that may have one now, and those already told.
 import { committedStatuses, waitingStatuses } from '@beanpool/domain/rides/ride-states'
 import type { FairnessBand } from '@beanpool/domain/standing/group-health'
 import { and, between, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
@@ -10,13 +10,13 @@ import { offers } from '../../../db/schema/offers.ts'
 import { pools } from '../../../db/schema/pools.ts'
 import { rides } from '../../../db/schema/rides.ts'
 
-/** Claims the moment: true for the one who tells it. */
+/** Claims the moment; returns true for the one caller who may tell it. */
 export async function isFirst(tx: Transaction, key: string, at: Temporal.Instant): Promise<boolean> {
   const inserted = await tx.insert(toldMoments).values({ key, at }).onConflictDoNothing().returning()
   return inserted.length > 0
 }
 
-/** Rides of which somebody may be told now: driven from the evening before on, the others in their last 12 hours. */
+/** Finds rides that may have a moment now: driven ones from the evening before on, the others in their last 12 hours. */
 export async function ridesWithMoments(db: Queryable, now: Temporal.Instant) {
   return db
     .select({
@@ -88,7 +88,7 @@ export async function poolsThatEnd(db: Queryable, now: Temporal.Instant) {
     )
 }
 
-/** Kids who ride on a locked date ahead and have no seat in any of its cars; `rideId`: the first of these. */
+/** Finds kids on a locked date ahead without a seat in any of its cars; `rideId`: the first of these. */
 export async function kidsWithoutPlace(db: Queryable, now: Temporal.Instant) {
   const { rows } = await db.execute<{
     rideId: string
@@ -113,7 +113,7 @@ export async function kidsWithoutPlace(db: Queryable, now: Temporal.Instant) {
   return rows
 }
 
-/** Groups in which something happened since. */
+/** Finds groups in which something happened since. */
 export async function groupsWithNews(db: Queryable, since: Temporal.Instant): Promise<string[]> {
   const rows = await db
     .selectDistinct({ groupId: activities.groupId })
@@ -143,7 +143,7 @@ export async function saveBand(
     .onConflictDoUpdate({ target: [toldBands.groupId, toldBands.householdId], set: { band: row.band } })
 }
 
-/** Moments and notices that nobody looks at any more. */
+/** Deletes moments and notices that nobody needs any longer. */
 export async function forgetOld(db: Queryable, before: Temporal.Instant) {
   await db.delete(toldMoments).where(lt(toldMoments.at, before))
   await db.execute(sql`delete from notices where created_at < ${before.toString()}::timestamptz`)

@@ -10,7 +10,7 @@ import { type Transaction, withTransaction } from '../../../db/pool.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { bandsOf, groupsWithNews, saveBand } from './moments-store.ts'
 
-// A balance that goes there and back within this time is not worth a word.
+// A balance that crosses a threshold and returns within this time is not worth a notice.
 const everyMinutes = 5
 
 async function tell(context: AppContext) {
@@ -24,7 +24,7 @@ async function tell(context: AppContext) {
   }
 }
 
-/** A household that was never told of its band hears of it when that is not an even one. */
+/** Tells each household about its new band; about its first one only if that is not even. */
 async function tellGroup(tx: Transaction, groupId: string, now: Temporal.Instant) {
   const { rules } = await lockGroup(tx, groupId)
   const balances = await readBalances(tx, [groupId])

@@ -1,4 +1,4 @@
-// The moments at which somebody is told although nobody tapped. Each minute, each moment once: the one who claims its key tells it.
+// Sends the notices that no tap causes. Runs each minute and tells each moment once: only the run that claims its key tells it.
 import { endsSoon, momentsOf, type RideMoment, remindedAt } from '@beanpool/domain/notifications/moments'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ import {
   runningOffers,
 } from './moments-store.ts'
 
-/** `key`: of what is told once. */
+/** `key`: identifies a moment, which is told once. */
 type Moment = { groupId: string; key: string; event: EventLine }
 
 async function tell(context: AppContext) {
@@ -55,7 +55,7 @@ async function momentsOfRides({ db }: AppContext, now: Temporal.Instant): Promis
         ride.rideId,
         ride.driverAdultId,
         ride.startsAt.epochMilliseconds,
-        // Where it starts or ends elsewhere, it is asked again.
+        // A ride with a new start or destination asks again.
         ...(moment === 'evening' ? [ride.fromPlaceId, ride.toPlaceId] : []),
       ].join(':'),
       event: { rideId: ride.rideId, ...eventOf(moment, ride, now) },
@@ -105,7 +105,7 @@ async function momentsOfPools({ db }: AppContext, now: Temporal.Instant): Promis
   })
 }
 
-/** Before the lock planning finds a place for each kid; after it their parents are told (product.md 6). */
+/** Tells parents after the lock that their kid has no seat: before it, planning finds a place for each kid (product.md 6). */
 async function momentsOfPlaces({ db }: AppContext, now: Temporal.Instant): Promise<Moment[]> {
   const kids = await kidsWithoutPlace(db, now)
   return kids.map(({ rideId, groupId, poolId, date, kidId, kidName }) => {

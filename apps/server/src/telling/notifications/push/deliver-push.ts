@@ -24,7 +24,7 @@ export const deliverPush = defineJob({
   data: z.object({ noticeId: z.string(), subscriptionId: z.string() }),
   retryLimit: 12,
   retryDelaySeconds: 15,
-  // A push service gets ten seconds.
+  // Gives a push service ten seconds.
   patienceSeconds: 60,
 })
 
@@ -36,7 +36,7 @@ export async function enqueuePushes({ jobs }: AppContext, tx: Transaction, { id,
 
 type Due = { to: SubscriptionRow; message: PushMessage; row: NoticeRow }
 
-/** A crash after sending sends it again with the same tag, and the browser shows it once. */
+/** Sends it again after a crash in between, with the same tag: the browser shows it once. */
 async function deliver(context: AppContext, job: { noticeId: string; subscriptionId: string }) {
   const due = await withTransaction(context.db, (tx) => whatIsDue(context, tx, job))
   if (due === null) return

@@ -1,5 +1,5 @@
-// The addresses that push messages may go to. A browser names one and the server calls it, so nothing inside the server's own
-// network may be named: by its address, or by a name that leads there.
+// Limits the addresses that push messages may go to. A browser names one and the server calls it: nothing inside the server's
+// own network may be named, neither by its address nor by a name that leads there.
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { isLoopbackHost } from '../../../base/config.ts'
@@ -29,7 +29,7 @@ for (const [address, prefix] of [
 ] as const)
   inside.addSubnet(address, prefix, 'ipv6')
 
-/** IPv4 addresses written as IPv6 (::ffff:10.0.0.1) count as what they are. */
+/** Checks for an inner address. IPv4 addresses written as IPv6 (::ffff:10.0.0.1) count as what they are. */
 export const isInside = (address: string): boolean =>
   inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 

@@ -1,5 +1,5 @@
-// The keys by which push services know this server (VAPID, RFC 8292): the private one configured, or made once and kept beside
-// the data. Browsers subscribe to the public one, so that a new pair would lose them all.
+// Reads the keys by which push services know this server (VAPID, RFC 8292): the private one is configured, or made once and kept
+// next to the data. Browsers subscribe to the public one: a new pair would lose them all.
 import { createECDH } from 'node:crypto'
 import webPush from 'web-push'
 import type { Config } from '../../../base/config.ts'

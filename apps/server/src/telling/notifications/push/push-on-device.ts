@@ -1,4 +1,4 @@
-// Push messages on the caller's own device: switched on, off, and tried.
+// Switches push messages on and off for the caller's own device, and sends a test message.
 
 import { createECDH } from 'node:crypto'
 import type { RefusalOf } from '@beanpool/contract/errors'
@@ -14,7 +14,7 @@ import { forgetSubscription, saveSubscription, subscriptionAt } from './subscrip
 
 export const readPushKey = ({ config }: Caller) => ({ publicKey: readPushKeys(config).publicKey })
 
-/** A point of the curve: to any other key nothing can be encrypted. */
+/** Checks for a point of the curve: no other key can be encrypted to. */
 function isPublicKey(key: string): boolean {
   const own = createECDH('prime256v1')
   own.generateKeys()
@@ -25,7 +25,7 @@ function isPublicKey(key: string): boolean {
   }
 }
 
-/** Ends with the session: nobody is told anything on a device that was signed out from elsewhere. */
+/** Ends with the session: a device that was signed out from elsewhere gets no more messages. */
 export async function subscribe(caller: Caller, sessionId: string, subscription: Subscription) {
   if (!isPushAddress(subscription.endpoint, mayCallItself(caller)))
     throw invalidInput('endpoint', 'This is not the address of a push service.')

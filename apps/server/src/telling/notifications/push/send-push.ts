@@ -8,14 +8,14 @@ import { readPushKeys } from './push-keys.ts'
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
-/** What the app's worker shows. `tag`: one per notice, so that a message that comes twice is shown once. */
+/** The message that the app's worker shows. `tag`: one per notice, to show a message once even if it comes twice. */
 export type PushMessage = { title: string; line: string; path: string; tag: string }
 
-/** `gone`: the browser no longer takes messages there. `failed`: the same may succeed later. */
+/** `gone`: the browser no longer takes messages there. `failed`: another try may succeed. */
 export type Sent = { outcome: 'sent' } | { outcome: 'gone' } | { outcome: 'failed'; why: string }
 
 const hour = 3600
-/** How long the service keeps it for a phone that is off, and whether it may wake one that sleeps. */
+/** Sets how long the service keeps it for a phone that is off, and whether it may wake one that sleeps. */
 const haste: Record<NoticePriority, { TTL: number; urgency: 'high' | 'normal' | 'low' }> = {
   critical: { TTL: 12 * hour, urgency: 'high' },
   high: { TTL: 24 * hour, urgency: 'high' },
@@ -23,7 +23,7 @@ const haste: Record<NoticePriority, { TTL: number; urgency: 'high' | 'normal' | 
   low: { TTL: 24 * hour, urgency: 'low' },
 }
 
-// One for each of the two: agents keep their connections, which a lookup has let through.
+// Uses one for each of the two: agents keep their connections, which a lookup has let through.
 const outside = new Agent({ lookup: lookupOutside })
 const anywhere = new Agent()
 const patienceMilliseconds = 10_000
@@ -45,7 +45,7 @@ export async function sendPush(app: Pick<AppContext, 'config' | 'appUrl'>, sendi
   }
 }
 
-/** The status of the answer. Nothing else of it is read, and no redirect is followed. */
+/** Returns the status of the answer. Reads nothing else of it, and follows no redirect. */
 function post(app: Pick<AppContext, 'config' | 'appUrl'>, { to, message, priority }: Sending) {
   const { endpoint, p256dh, auth } = to
   const details = webPush.generateRequestDetails(
@@ -54,7 +54,7 @@ function post(app: Pick<AppContext, 'config' | 'appUrl'>, { to, message, priorit
     {
       vapidDetails: { subject: `mailto:${app.config.contactEmail}`, ...readPushKeys(app.config) },
       contentEncoding: 'aes128gcm',
-      // Of two that wait at the service under one topic it keeps the later.
+      // The service keeps only the later of two waiting messages with the same topic.
       topic: message.tag.replaceAll('-', ''),
       ...haste[priority],
     },

@@ -11,7 +11,7 @@ const mostPerAdult = 20
 
 type Subscribing = Subscription & { adultId: string; sessionId: string; now: Temporal.Instant }
 
-/** A browser has one subscription: it goes over to the adult who is signed in there now. Of too many the oldest go. */
+/** Moves a browser's one subscription to the adult who is signed in there now. Deletes an adult's oldest ones beyond the limit. */
 export async function saveSubscription(tx: Transaction, { now, ...values }: Subscribing) {
   await tx
     .insert(pushSubscriptions)
@@ -48,7 +48,7 @@ export async function subscriptionWithId(db: Queryable, id: string): Promise<Sub
   return row ?? null
 }
 
-/** With the address: a browser that came back under another one since keeps that. */
+/** Compares the address too: a browser that came back with a new address keeps that. */
 export async function forgetSubscription(db: Queryable, { id, endpoint }: { id: string; endpoint: string }) {
   const same = and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.endpoint, endpoint))
   await db.delete(pushSubscriptions).where(same)

@@ -1,4 +1,4 @@
-// How the signed-in adult wants to be told: read with their clock, and changed in what is given.
+// Reads the signed-in adult's notification preferences with their clock, and changes the given ones.
 import { changePreferences, type PreferenceChanges } from '@beanpool/domain/notifications/preferences'
 import { changeAdult } from '../../../acts/opening/change-adult.ts'
 import {

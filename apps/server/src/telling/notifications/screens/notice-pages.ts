@@ -1,4 +1,4 @@
-// The SQL for an adult's list of notices. Those of a group are shown while the adult is in it.
+// The SQL for an adult's list of notices. A group's notices are shown while the adult is in it.
 import { type NoticeType, toldOutside } from '@beanpool/domain/notifications/notice-types'
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
@@ -34,7 +34,7 @@ export async function noticePage(
     .limit(limit)
 }
 
-// The bell says "99+" beyond it.
+// Beyond this number the bell says "99+".
 const mostUnread = 100
 
 export async function unreadNotices(db: Queryable, of: Of) {
@@ -55,7 +55,7 @@ export async function isOwnNotice(db: Queryable, adultId: string, noticeId: stri
   return rows.length > 0
 }
 
-/** How many became read. */
+/** Returns the number of notices that became read. */
 export async function markAsRead(
   tx: Transaction,
   { adultId, noticeId, now }: { adultId: string; noticeId: string | null; now: Temporal.Instant },

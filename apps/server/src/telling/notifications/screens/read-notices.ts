@@ -1,4 +1,4 @@
-// The bell: an adult's notices, how many are unread, and marking them read.
+// Serves the bell: an adult's notices, the number of unread ones, and marking them read.
 import type { Notice } from '@beanpool/contract/notifications'
 import {
   categoryOf,
@@ -19,7 +19,7 @@ const pageLength = 20
 
 type Asking = { before: { at: string; noticeId: string } | null; category: NoticeCategory | null }
 
-/** What the adult wants to see in the app, newest first. */
+/** Lists the notices that the adult wants to see in the app, newest first. */
 export async function readNotices(caller: Caller, { before, category }: Asking) {
   const { db, adultId } = caller
   const now = caller.now()
@@ -41,7 +41,7 @@ const typesShown = (preferences: Preferences, category: NoticeCategory | null): 
 
 const freshMinutes = 15
 
-/** What the bell counts: unread, still mattering, and more than the day's beans. The urgent ones of the last minutes raise a toast. */
+/** Counts for the bell unread notices that still matter, except the day's beans. The urgent ones of the last minutes raise a toast. */
 export async function readUnread(caller: Caller): Promise<{ count: number; toasts: Notice[] }> {
   const { db, adultId } = caller
   const now = caller.now()
@@ -58,7 +58,7 @@ export async function readUnread(caller: Caller): Promise<{ count: number; toast
   return { count: notices.length, toasts }
 }
 
-/** `noticeId` null: all of them. Reading one twice is reading it once. */
+/** Marks all of them if `noticeId` is null. Marking one again changes nothing. */
 export async function markRead(caller: Caller, noticeId: string | null): Promise<Record<string, never>> {
   const procedure = noticeId === null ? 'notifications.markAllRead' : 'notifications.markRead'
   await changeAdult(caller, procedure, async ({ tx, adultId, now }) => {

@@ -175,7 +175,7 @@ export async function invitationsNow(db: Queryable, householdId: string, invitat
     .where(inArray(invitations.id, invitationIds))
 }
 
-/** The kids with a seat in these rides' cars, or in another car of the same date. */
+/** Finds the kids with a seat in these rides' cars, or in another car of the same date. */
 export async function seatsOn(db: Queryable, rideIds: string[], kidIds: string[]) {
   if (kidIds.length === 0 || rideIds.length === 0) return []
   const dates = db
@@ -218,7 +218,7 @@ export async function tapsOn(db: Queryable, rideIds: string[]) {
     .orderBy(asc(rideTaps.place))
 }
 
-/** The adult's own time zone, or else the zone of their first group. */
+/** Reads the adult's own time zone, or else the zone of their first group. */
 const clock = sql<
   string | null
 >`coalesce(${adults.timeZone}, (select g.time_zone from memberships m join groups g on g.id = m.group_id

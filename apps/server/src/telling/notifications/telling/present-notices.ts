@@ -129,7 +129,7 @@ const openRequest = (about: About, { requests }: Facts) =>
 const claimantOf = (about: About, { requests }: Facts): string | null =>
   requests.find((each) => each.claimedByAdultId !== null && isAbout(each, about))?.claimedByAdultId ?? null
 
-/** By the kid's name after an undo, whose record has no more of it. */
+/** Finds the kid by name after an undo, whose record has nothing else. */
 function isRiding({ rideId, data }: NoticeItem, { riders }: Facts): boolean {
   const { kidId, kidName } = data as { kidId?: string; kidName?: string }
   const onDate = riders.filter((rider) => rider.rideId === rideId)
@@ -292,7 +292,7 @@ function isInvitationOpen(data: unknown, all: Known, now: Temporal.Instant): boo
 
 // Names a ride's kids and the stops of its car, as its driver may read it at this moment.
 
-/** A kid's home is named to the ride's driver alone, on its day (settled.md "Places and stops"). */
+/** Names a kid's home only to the ride's driver, on its day (settled.md "Places and stops"). */
 function loadNow(rideId: string | null, known: Facts, now: Temporal.Instant): Load | null {
   const way = rideId === null ? undefined : known.ways.get(rideId)
   const ride = rideId === null ? undefined : known.rides.get(rideId)
@@ -313,20 +313,20 @@ function loadNow(rideId: string | null, known: Facts, now: Temporal.Instant): Lo
   return { kidNames, from: start, to: end, stops }
 }
 
-// Where a notice leads its reader: who is not in its group any more is offered nothing there that would be refused.
+// Finds where a notice leads its reader: it offers former members of its group nothing that would be refused there.
 type Button = NoticeWords['button']
 
-/** A family that has left a group reads its own beans there, and nothing else of it. */
+/** Lets a family that has left a group read its own beans there, and nothing else. */
 function leadsTo(button: Button, group: { groupId: string | null; isMember: boolean }): Button {
   const { groupId, isMember } = group
   const isInside = button.path.startsWith(`/groups/${groupId}`) && button.path !== `/groups/${groupId}/beans`
   return isInside && !isMember ? myGroups : button
 }
 
-// The pool requests that notices name, as they are now.
+// Finds the pool requests that notices name, as they are now.
 type OfRequests = Awaited<ReturnType<typeof poolRequestsWith>>
 
-/** Null: it ended when its family left the group, or the notice names none. */
+/** Returns null if it ended when its family left the group, or the notice names none. */
 export function poolRequestNow(requestId: string | undefined, known: OfRequests): PoolRequestStatus | null {
   const found = known.find((each) => each.requestId === requestId)
   if (found === undefined) return null

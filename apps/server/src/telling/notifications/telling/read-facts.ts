@@ -114,7 +114,7 @@ const groupsOf = (rows: NoticeRow[], types: NoticeRow['type'][]) => [
 const ridesOf = (rows: NoticeRow[], type: NoticeRow['type']) =>
   rows.flatMap((row) => (row.type === type ? row.rideIds : []))
 
-// Reads one after the other: a transaction runs one statement at a time.
+// Reads them one after the other: a transaction runs one statement at a time.
 async function cutsIn(db: Queryable, names: Named[]) {
   const cuts = new Map<string, CutNames>()
   for (const [groupId, ofGroup] of Map.groupBy(names, (name) => name.groupId))
@@ -129,9 +129,9 @@ async function namesIn(db: Queryable, groupIds: string[]) {
   return names
 }
 
-// The reader's credentials as they are now: whether what a notice told of them still holds.
+// Reads the reader's credentials as they are now, to check whether a notice about them still holds.
 
-/** Nothing is read where no notice is about them. */
+/** Reads nothing if no notice is about them. */
 async function credentialsNow(db: Queryable, adultId: string, rows: NoticeRow[]) {
   const isTold = (type: NoticeRow['type']) => rows.some((row) => row.type === type)
   const entered = isTold('credentials_expiring') ? await credentialsOf(db, adultId) : null
@@ -170,11 +170,11 @@ async function helpfulRides(
   return Map.groupBy(facts.sort(byEarnings), ({ groupId }) => groupId)
 }
 
-// The only SQL for where the rides that notices are about go.
+// The only SQL for the places of rides that notices are about.
 const fromPlace = alias(places, 'from_place')
 const toPlace = alias(places, 'to_place')
 
-/** Where these rides go. */
+/** Reads where these rides go. */
 async function stopsOf(db: Queryable, rideIds: string[]) {
   if (rideIds.length === 0) return []
   return db

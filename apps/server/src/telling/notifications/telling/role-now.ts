@@ -1,4 +1,4 @@
-// Roles in groups, and the hand-over that a notice names, as they are now.
+// Reads roles in groups, and the hand-over that a notice names, as they are now.
 import type { GroupRole, MembershipStatus } from '@beanpool/domain/groups/roles'
 import { isHandOverOpen } from '@beanpool/domain/groups/roles'
 import { handOversWith, rolesIn } from '../../../books/groups/roles/store.ts'
@@ -30,7 +30,7 @@ type Named = {
   lastDay: string | null
 }
 
-/** The family that the notice names: it is in its group, and does not leave. */
+/** Checks that the family of the notice is in its group and is not leaving. */
 export function stays(groupId: string | null, data: object, { names }: { names: Named[] }): boolean {
   const { householdId } = data as { householdId?: string }
   return names.some(

@@ -1,4 +1,4 @@
-// The one place in which notices become words, for the list, toasts, push and mail.
+// The only place that turns notices into words, for the list, toasts, push and mail.
 
 import { inWords } from '@beanpool/contract/in-words'
 import type { NoticeFacts, NoticeType, PoolAnswer } from '@beanpool/domain/notifications/notice-types'
@@ -192,7 +192,7 @@ function excerpt(text: string): string {
   return letters.length <= shown ? line : `${letters.slice(0, shown).join('').trimEnd()}…`
 }
 
-/** As many as are kept (notice-store.ts): there may be more. */
+/** Only this many are kept (notice-store.ts): there may be more. */
 const mostKept = 20
 
 type Items = Item<'message_posted'>[]
@@ -200,7 +200,7 @@ type Items = Item<'message_posted'>[]
 const countOf = (items: Items) =>
   items.length < mostKept ? `${items.length} messages` : `${mostKept} messages or more`
 
-/** The last one, or by whom they are. */
+/** Quotes the last message, or names the authors. */
 function lineOf(items: Items, last: Item<'message_posted'>, naming: NoticeNaming): string {
   const text = excerpt(naming.textOf(last.data.messageId))
   const names = [...new Set(items.map(({ data }) => naming.nameOf(data.actorAdultId)))]
@@ -232,7 +232,7 @@ const beansOf = (naming: NoticeNaming) => ({
   path: groupPage(naming, 'beans'),
 })
 
-/** " These would help: Morning School Run, Fri 6 Mar, 07:50; Swimming, Sat 7 Mar, 09:00." */
+/** Writes " These would help: Morning School Run, Fri 6 Mar, 07:50; Swimming, Sat 7 Mar, 09:00." */
 const helpful = ({ helpfulRides }: NoticeNaming): string => {
   const rides = helpfulRides().map(({ poolName, when }) => `${poolName}, ${when}`)
   if (rides.length === 0) return ''

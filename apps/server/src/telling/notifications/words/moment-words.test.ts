@@ -1,4 +1,4 @@
-// Moments as the list says them, and as a mail does, which may be read the day after.
+// Moments as the list says them, and as a mail says them, since it may be read the day after.
 import { expect, test } from 'vitest'
 import { momentWords } from './moment-words.ts'
 

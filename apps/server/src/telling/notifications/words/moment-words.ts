@@ -1,6 +1,6 @@
-// Moments as one says them, on the group's clock.
+// Writes moments as people say them, on the group's clock.
 
-/** "Tue 24 Nov". */
+/** Writes "Tue 24 Nov". */
 export const dayOf = (date: string): string =>
   Temporal.PlainDate.from(date)
     .toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
@@ -9,7 +9,7 @@ export const dayOf = (date: string): string =>
 /** `isSent`: in a mail or a push message, which may be read the day after. */
 type Said = { now: Temporal.Instant; isSent?: boolean }
 
-/** "today 07:50", "tomorrow 07:50", "Tue 24 Nov, 07:50"; sent, "tomorrow" says of which day: "tomorrow, Tue 24 Nov, 07:50". */
+/** Writes "today 07:50", "tomorrow 07:50", "Tue 24 Nov, 07:50"; if sent, "tomorrow" has its date: "tomorrow, Tue 24 Nov, 07:50". */
 export function momentWords(
   instant: Temporal.Instant,
   timeZone: string,
@@ -25,7 +25,7 @@ export function momentWords(
   return isSent ? `tomorrow, ${date}` : `tomorrow ${time}`
 }
 
-// Names in a notice where somebody or something has none.
+// Names for people and things that have none in a notice.
 export const beanpool = 'Beanpool'
 export const somebodyWhoLeft = 'Someone who left'
 export const familyThatLeft = 'A family that left'

@@ -9,7 +9,7 @@ export type NamedRide = {
   /** "today 07:50", "Tue 24 Nov, 07:50". */
   when: string
   driverAdultId: string | null
-  /** Whether its driver has confirmed it since the evening before. */
+  /** Checks whether the driver has confirmed the ride since the evening before. */
   isConfirmed: boolean
 }
 
@@ -31,23 +31,23 @@ export type NoticeNaming = {
   rideOf: (rideId: string | null) => NamedRide | null
   /** Names open rides of the group that the reader could drive, the best paid first. */
   helpfulRides: () => NamedRide[]
-  /** Null: the ride is unknown. */
+  /** Returns null for an unknown ride. */
   loadOf: (rideId: string | null) => Load | null
-  /** Beans that the ride has moved for the reader's household, in hundredths: earned is above zero. */
+  /** Returns the beans that the ride has moved for the reader's household, in hundredths; earned ones are above zero. */
   beansOf: (rideId: string | null) => number
-  /** The reader's present strike for the ride; `until`: "Fri 3 Apr". Null if it no longer counts or the ride is unknown. */
+  /** Returns the reader's present strike for the ride; `until`: "Fri 3 Apr". Null if it no longer counts or the ride is unknown. */
   strikeOf: (rideId: string | null) => { weight: number; counts: boolean; until: string } | null
-  /** Whether the kid is of the reader's family. */
+  /** Checks whether the kid is of the reader's family. */
   isOwnKid: (kidId: string) => boolean
-  /** A message's text; empty once it is gone. */
+  /** Returns a message's text; empty once it is gone. */
   textOf: (messageId: string) => string
-  /** An invitation's code and its last day, "Sun 15 Mar"; null once it is gone. */
+  /** Returns an invitation's code and its last day, "Sun 15 Mar"; null once it is gone. */
   invitationOf: (invitationId: string) => { code: string; lastDay: string } | null
-  /** "Swimming pool to Maple Street, today 17:30", for a request without a ride of a pool. */
+  /** Writes "Swimming pool to Maple Street, today 17:30", for a request without a ride of a pool. */
   tripOf: (requestId: string) => string | null
-  /** A request's pay; null if the request is unknown. */
+  /** Returns a request's pay; null if the request is unknown. */
   dealOf: (requestId: string | null) => Deal | null
-  /** "14:47", "Wed 25 Nov, 08:00". */
+  /** Writes "14:47", "Wed 25 Nov, 08:00". */
   momentOf: (instant: string) => string
 }
 
@@ -62,7 +62,7 @@ export type NoticeWords = {
   button: { label: string; path: string }
 }
 
-/** One event's facts and its actor (null: Beanpool). */
+/** One event's facts and its actor; null for Beanpool. */
 export type Item<Type extends NoticeType> = {
   rideId: string | null
   data: NoticeFacts[Type] & { actorAdultId: string | null }
@@ -81,18 +81,18 @@ export const groupPage = ({ groupId }: NoticeNaming, part = 'dashboard'): string
 
 export const upperFirst = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase())
 
-/** Said to a family that cannot drive the ride itself. */
+/** The words for a family that cannot drive the ride itself. */
 export const tellYouWhen = "We'll tell you when someone drives."
 
 export const myGroups = { label: 'See My Groups', path: '/groups' }
 
-/** "Morning School Run, today 07:50". */
+/** Writes "Morning School Run, today 07:50". */
 export function rideWords(rideId: string | null, { rideOf, groupName }: NoticeNaming): string {
   const ride = rideOf(rideId)
   return ride === null ? groupName : `${ride.poolName}, ${ride.when}`
 }
 
-/** The ride, or the trip of a request without one. */
+/** Names the ride, or the trip of a request without one. */
 export function aboutWords(
   item: { rideId: string | null; data: { requestId?: string | null } },
   naming: NoticeNaming,
@@ -103,7 +103,7 @@ export function aboutWords(
 
 const listed = 4
 
-/** The first few rides by pool, and how many more there are: "Morning School Run: Fri 6 Mar, 07:50; Wed 11 Mar, 07:50." */
+/** Lists the first few rides by pool, and how many more there are: "Morning School Run: Fri 6 Mar, 07:50; Wed 11 Mar, 07:50." */
 export function rideList(items: { rideId: string | null }[], naming: NoticeNaming): string {
   const ids = [...new Set(items.map(({ rideId }) => rideId))]
   const rides = ids.slice(0, listed).flatMap((rideId) => naming.rideOf(rideId) ?? [])
@@ -113,7 +113,7 @@ export function rideList(items: { rideId: string | null }[], naming: NoticeNamin
   return `${said.join('. ')}${more > 0 ? `; and ${more} more` : ''}.`
 }
 
-/** "Luca and Mia, from Maple Street via Elm corner to Lincoln School." */
+/** Writes "Luca and Mia, from Maple Street via Elm corner to Lincoln School." */
 export function loadWords(rideId: string | null, { loadOf }: NoticeNaming): string {
   const load = loadOf(rideId)
   if (load === null) return ''
@@ -127,7 +127,7 @@ export const countOf = (items: { rideId: string | null }[]): number =>
 
 export const openRide = (rideId: string | null) => ({ label: 'Open the ride', path: rideSheet(rideId) })
 
-/** A request without a ride of a pool is shown on its group's page, on top. */
+/** Leads to the ride, or for a request without one to the top of its group's page. */
 export const requestPage = (
   { rideId, data: { requestId } }: { rideId: string | null; data: { requestId?: string | null } },
   naming: NoticeNaming,

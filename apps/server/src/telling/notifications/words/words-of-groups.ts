@@ -42,7 +42,7 @@ function securityWords({ what, device, passkeys }: NoticeFacts['security_event']
   return { title, line, button: toNewPassword }
 }
 
-/** The strikes on top, each with "Ask to excuse". */
+/** Leads to the list of strikes, each with "Ask to excuse". */
 const strikesPage = { label: 'See your strikes', path: '/dashboard?strikes=true' }
 
 const group = (naming: NoticeNaming) => ({ label: 'Open the group', path: groupPage(naming) })
@@ -85,7 +85,7 @@ function strikeReason(
   return why ? givenFor[why](naming.nameOf(actorAdultId)) : ''
 }
 
-/** The words of the list of strikes. */
+/** Writes the same words as the list of strikes. */
 function weightWords(strike: ReturnType<NoticeNaming['strikeOf']>): string {
   if (strike === null) return 'It goes after 30 days.'
   if (!strike.counts) return 'It counts only if nobody drives.'

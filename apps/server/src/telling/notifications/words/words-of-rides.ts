@@ -26,7 +26,7 @@ type NewPlace = Extract<NoticeFacts['ride_changed'], { what: 'place' }>
 const stopWords = (stops: string[]) =>
   stops.length === 0 ? 'goes without stops' : `stops at ${inWords(stops)} on the way`
 
-/** "starts at Maple Street, Maple Street 3", "stops at the gym on the way", "goes to Lincoln School, School Lane 2", or all. */
+/** Writes "starts at Maple Street, Maple Street 3", "stops at the gym on the way", "goes to Lincoln School, School Lane 2", or all. */
 const goesWords = ({ start, destination, stops, movedStop }: NewPlace): string =>
   inWords(
     [
@@ -37,7 +37,7 @@ const goesWords = ({ start, destination, stops, movedStop }: NewPlace): string =
     ].filter((part): part is string => Boolean(part)),
   )
 
-/** Null if they changed in some other way. */
+/** Returns null if they changed in some other way. */
 function wordsOfRoutes(items: Item<'ride_changed'>[], naming: NoticeNaming) {
   const poolOf = (rideId: string | null) => naming.rideOf(rideId)?.poolName ?? naming.groupName
   const next = `The next one: ${naming.rideOf(items[0]?.rideId ?? null)?.when ?? ''}.`
@@ -173,7 +173,7 @@ const seatWords = ({ rideId, data }: Item<'place_missing'>, kid: string, naming:
     ? `${upperFirst(kid)} has a seat: ${rideWords(rideId, naming)}`
     : `No seat for ${kid}: ${rideWords(rideId, naming)}`
 
-/** Each drive with its kids and stops: "Morning School Run, tomorrow 07:50: Luca and Mia, from Maple Street to Lincoln School." */
+/** Lists drives with kids and stops: "Morning School Run, tomorrow 07:50: Luca and Mia, from Maple Street to Lincoln School." */
 const toDrive = (items: { rideId: string | null }[], naming: NoticeNaming): string =>
   [...new Set(items.map(({ rideId }) => rideId))]
     .map((rideId) => `${rideWords(rideId, naming)}: ${loadWords(rideId, naming)}`)

@@ -14,7 +14,7 @@ import {
   tellYouWhen,
 } from './naming.ts'
 
-/** "Morning School Run, Tue 24 Nov, 07:50 for Morning School Run, Fri 27 Nov, 07:50". */
+/** Writes "Morning School Run, Tue 24 Nov, 07:50 for Morning School Run, Fri 27 Nov, 07:50". */
 const ridesFor = (items: { rideId: string | null }[], naming: NoticeNaming): string =>
   [...new Set(items.map(({ rideId }) => rideWords(rideId, naming)))].join(' for ')
 
@@ -49,7 +49,7 @@ const endings: Record<NoticeFacts['urgent_ended']['how'], string> = {
   received: 'The cash is marked as received',
 }
 
-/** "Rosa pays €12.50 in cash, for 2 seats." */
+/** Writes "Rosa pays €12.50 in cash, for 2 seats." */
 function dealWords(requestId: string | null, { dealOf, currency }: NoticeNaming): string {
   const deal = dealOf(requestId)
   if (deal === null) return ''

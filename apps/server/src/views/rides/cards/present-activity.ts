@@ -1,4 +1,4 @@
-// Lines of a record as screens show them: who did it, in a sentence, and when.
+// Turns lines of a record into a screen's form: the actor, a sentence, and the time.
 
 import type { RideDetail } from '@beanpool/contract/rides'
 import type { Currency } from '@beanpool/domain/groups/currencies'
@@ -20,7 +20,7 @@ type Row = {
 }
 type Names = Awaited<ReturnType<typeof readNames>>
 
-/** Changes that the plan made, whatever change called for it. */
+/** Changes that the plan made, for any reason. */
 const saidOfBeanpool = new Set<EventKind>([
   'planned',
   'no_driver_found',
@@ -54,7 +54,7 @@ export function presentActivity(rows: Row[], { names, currency, cut }: Present):
   const householdOf = (householdId: string) =>
     names.find((name) => name.householdId === householdId)?.householdName ?? 'a former household'
   return rows.map((row) => {
-    // A row has the facts of its kind: it was written as an event. Quiet ones are not read.
+    // A row has the facts of its kind, because it was written as an event. Quiet ones are not read.
     const event = { kind: row.kind, data: cut(row.data) } as ShownEvent
     return {
       activityId: row.activityId,

@@ -1,4 +1,4 @@
-// The rides of all the adult's groups in a span of time.
+// Reads the rides of all the adult's groups in a span of time.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { forbidden, invalidInput } from '../../../api/failures.ts'
 import { activeMemberships } from '../../../books/members/access.ts'

@@ -1,4 +1,4 @@
-// The drivers whom an admin may pick. It only reads: it takes no lock and tells no screen to fetch anything again.
+// Lists the drivers that an admin may pick. It only reads: it takes no lock and makes no screen fetch anything again.
 import type { DriverChoices } from '@beanpool/contract/ride-lists'
 import { requireFinder } from '../../../acts/rides/driver/require-finder.ts'
 import { notFound } from '../../../api/failures.ts'
@@ -10,7 +10,7 @@ import { type Queryable, withTransaction } from '../../../db/pool.ts'
 import { readGroupState } from '../../../planning/rides/group-state.ts'
 import { peopleOf, type RidePeople } from '../../../planning/rides/ride-people.ts'
 
-/** Who may be picked, in fair order, and what keeps the others out, all at one moment. */
+/** Lists the adults to pick from in fair order, and the reasons against the others, all at one moment. */
 export async function readDriverChoices(
   caller: Caller,
   { rideId }: { rideId: string },

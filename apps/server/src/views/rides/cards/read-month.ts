@@ -1,4 +1,4 @@
-// The days of a month on which something concerns the adult's family: a mark a day, and none of the cards.
+// Marks the days of a month that concern the adult's family, without cards.
 import type { MonthDays } from '@beanpool/contract/ride-lists'
 import { monthMarks } from '@beanpool/domain/rides/month-marks'
 import { and, between, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { groups } from '../../../db/schema/groups.ts'
 import { rideSeats, rides } from '../../../db/schema/rides.ts'
 import { urgentRequests } from '../../../db/schema/urgent.ts'
 
-/** The weeks of a month, whole. */
+/** The longest month in whole weeks. */
 const longestDays = 42
 
 type Input = { from: string; to: string; groupId?: string | undefined }
@@ -26,7 +26,7 @@ export async function readMonth(caller: Caller, input: Input): Promise<MonthDays
   if (input.groupId !== undefined && !mine.includes(input.groupId)) throw forbidden()
   const [member] = members
   if (!member) return { days: [] }
-  // Groups may lie in several zones: a day more on both ends, and each ride's own date decides.
+  // Groups may lie in several zones: read a day more at both ends, and go by each ride's own date.
   const asked = {
     groupIds: input.groupId === undefined ? mine : [input.groupId],
     from: utc(first.subtract({ days: 1 })),
@@ -51,7 +51,7 @@ const utc = (date: Temporal.PlainDate) => date.toZonedDateTime('UTC').toInstant(
 // The only SQL for the calendar's month: the rides that concern a household, and urgent requests without a ride.
 type Asked = { groupIds: string[]; from: Temporal.Instant; to: Temporal.Instant }
 
-/** Rides that the household drives or its kids ride in, and those posted as urgent, between two dates that are both in. */
+/** Reads rides that the household drives or its kids ride in, and those posted as urgent, between two dates inclusive. */
 async function markedRides(
   db: Queryable,
   { groupIds, from, to, ...asked }: Asked & { householdId: string; first: string; last: string },
@@ -82,7 +82,7 @@ async function markedRides(
     )
 }
 
-/** Nobody has claimed them yet. */
+/** Matches requests that nobody has claimed yet. */
 async function postedRequests(db: Queryable, { groupIds, from, to }: Asked) {
   return db
     .select({ startsAt: urgentRequests.windowStart, timeZone: groups.timeZone })

@@ -1,4 +1,4 @@
-// The contents of the list of rides without a driver, and what it leaves to the calendar.
+// The list of rides without a driver has the right rides, and leaves the others to the calendar.
 import { expect, test } from 'vitest'
 import { givenApp } from '../../../testing/given.ts'
 import { createTestGroup, createTestPool, ridesAhead } from '../../../testing/test-group.ts'
@@ -25,7 +25,7 @@ test('rides without a driver are listed for 7 days, at most 50, soonest first', 
   await createTestPool(app, group, { ...daily, startTime: '07:50' })
   const waiting = (await ridesAhead(app, group)).filter((ride) => ride.status === 'needs_driver')
   expect(waiting.at(-1)?.date).toBe('2026-03-12')
-  // Not the one that starts now, nor the one in 7 days to the minute.
+  // It leaves out the ride that starts now, and the one exactly 7 days ahead.
   expect((await listed()).map((ride) => ride.date)).toEqual(
     ['03', '04', '05', '06', '07', '08'].map((day) => `2026-03-${day}`),
   )

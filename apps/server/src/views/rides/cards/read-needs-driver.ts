@@ -1,5 +1,5 @@
-// Rides of the next 7 days that nobody drives yet, soonest first: needing a driver, offered, or posted as urgent. An offer
-// to the adult's own household is listed however far ahead its ride is: it runs out in hours.
+// Lists rides of the next 7 days without a driver, soonest first: needing one, offered, or posted as urgent. Also lists any
+// later ride with an offer to the adult's own household: it runs out in hours.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { forbidden } from '../../../api/failures.ts'
 import { activeMemberships } from '../../../books/members/access.ts'

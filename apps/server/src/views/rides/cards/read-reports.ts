@@ -1,4 +1,4 @@
-// No-show reports that wait, as the accused, the reporter and the admins see them at once.
+// Shows waiting no-show reports to the accused, the reporter and the admins.
 import type { WaitingReport } from '@beanpool/contract/ride-lists'
 import { judgesOwnCase } from '@beanpool/domain/standing/history'
 import { caseOf } from '../../../acts/rides/outcome/no-show-case.ts'
@@ -31,7 +31,7 @@ export async function readReports(caller: Caller): Promise<{ reports: WaitingRep
   return { reports }
 }
 
-/** Null: it is not this household's affair. */
+/** Returns null for households without a part in the report. */
 function partOf(
   { accusedAdultId, accusedHouseholdId, reporterHouseholdId, report }: LatestReport,
   { householdId, role }: Member,

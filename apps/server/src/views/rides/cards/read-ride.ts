@@ -1,4 +1,4 @@
-// One ride with everything its sheet shows: reasons, record, and who may be named in a correction.
+// Reads one ride with everything its sheet shows: reasons, record, and the drivers to name in a correction.
 
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
@@ -35,7 +35,7 @@ import { presentActivity } from './present-activity.ts'
 import { readCards } from './ride-cards.ts'
 import { cutNames } from './without-kids-of-gone.ts'
 
-// The drivers whom an admin may name in a correction, and the effect of each, by the same rules as the correction.
+// Lists the drivers that an admin may name in a correction, with the effect of each, by the correction's own rules.
 
 type ReadPossibleDriversNames = Awaited<ReturnType<typeof readNames>>
 type ReadPossibleDriversSeen = {
@@ -126,14 +126,14 @@ async function missingKidIds({ db }: Caller, ride: RideRow): Promise<string[]> {
 
 const picks: EventKind[] = ['picked_driver', 'picked_other_driver', 'picked_first_driver']
 
-/** Who picked the driver the last time. */
+/** Finds who last picked the driver. */
 function pickedBy(record: Awaited<ReturnType<typeof activityRows>>): string | null {
   return record.findLast(({ kind }) => picks.includes(kind))?.actorName ?? null
 }
 
 type Reader = { caller: Caller; member: { householdId: string }; names: Names }
 
-/** By an admin, for this reader's family, the last time that it gave the ride back. */
+/** Finds the admin who last gave the ride back for this reader's family. */
 function givenBackFor(
   record: Awaited<ReturnType<typeof activityRows>>,
   { caller, member, names }: Reader,
@@ -150,7 +150,7 @@ function givenBackFor(
   return { byName: last.byName, forName }
 }
 
-/** Who called the ride off the last time, and why. */
+/** Finds who last called the ride off, and why. */
 function calledOffBy(record: Awaited<ReturnType<typeof activityRows>>): RideDetail['calledOff'] {
   const event = record.findLast(({ kind }) => kind === 'called_off')
   const { note = null } = (event?.data ?? {}) as { note?: string | null }
@@ -185,7 +185,7 @@ async function cantDriveFacts(
   }
 }
 
-/** The ride for which the household of an exchange was kept free, while it still drives that one. */
+/** Finds the ride that an exchange kept the household free for, while the household still drives it. */
 async function neededRide(caller: Caller, why: PlannersWhy | null): Promise<NeededRide | null> {
   const { neededAtOccurrenceId: key, householdId } = why?.exchange ?? {}
   if (!key || !householdId) return null
@@ -193,7 +193,7 @@ async function neededRide(caller: Caller, why: PlannersWhy | null): Promise<Need
   return driveOf(caller.db, { poolId, date, householdId })
 }
 
-// Reads whom this adult may mark as not riding on a ride's date, and who is marked already.
+// Reads the kids that this adult may mark as not riding on a ride's date, and those marked already.
 
 /**
  * Lists the family's kids of the pool, or all of them for admins. Leaves out kids of the date's other cars, kids whom the driver has picked up or
@@ -227,7 +227,7 @@ async function readAttendance(
   })
 }
 
-// A ride's no-show report, as its sheet shows it to this adult.
+// Shows a ride's no-show report to this adult, for its sheet.
 type Seen = { card: RideCard; member: Member; latest: LatestReport | null }
 
 async function readNoShow(caller: Caller, { card, member, latest }: Seen): Promise<RideDetail['noShow']> {

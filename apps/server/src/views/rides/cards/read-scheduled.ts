@@ -1,4 +1,4 @@
-// The rides ahead, as other features show them: the next ones of a group or pool, and those that will move a balance.
+// Reads rides ahead for other features: the next ones of a group or pool, and those that will move a balance.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import {
   allOf,
@@ -24,7 +24,7 @@ export async function nextRides(
 
 type MovingBalance = { groupId: string; householdId: string; after: string | null; limit: number }
 
-/** Scheduled rides with a driver that will move the household's balance in the group, soonest first; `after` a ride of the group. */
+/** Lists scheduled rides with a driver that will move the household's balance in the group, soonest first; `after`: a ride of the group. */
 export async function ridesMovingBalance(
   caller: Caller,
   { groupId, householdId, after, limit }: MovingBalance,
@@ -34,7 +34,7 @@ export async function ridesMovingBalance(
   return readCards(caller.db, { adultId: caller.adultId, now: caller.now(), where, limit })
 }
 
-/** The cards of these rides as the adult may see them, by id. The caller has seen to it that they may. */
+/** Reads the cards of these rides by id, as the adult may see them. The caller has checked that the adult may. */
 export async function cardsByRide(caller: Caller, rideIds: string[]): Promise<Map<string, RideCard>> {
   const query = { adultId: caller.adultId, now: caller.now(), where: withIds(rideIds) }
   return new Map((await readCards(caller.db, query)).map((card) => [card.rideId, card]))

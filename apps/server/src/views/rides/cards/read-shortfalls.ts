@@ -1,4 +1,4 @@
-// Rides of the next 30 days that nobody drives and nobody is asked to, those posted as urgent among them, with what kept each household out.
+// Lists rides of the next 30 days without a driver or an open offer, urgent ones too, with what keeps each household from driving.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Shortfall } from '@beanpool/contract/ride-lists'
 import type { Why } from '@beanpool/domain/planner/input/types'
@@ -25,7 +25,7 @@ export async function readShortfalls(
   const whyOf = new Map((await reasonsOf(db, where)).map(({ rideId, why }) => [rideId, why]))
   const names = await readNames(db, groupId)
   const cards = await readCards(db, { adultId, now, where })
-  // A car whose seats are all held or given up is short of nobody.
+  // A car whose seats are all held or given up needs no driver.
   const short = cards.filter((card) => card.seats.some((seat) => seat.state === 'booked'))
   return { shortfalls: short.map((card) => shortfall(card, whyOf.get(card.rideId) ?? null, names)) }
 }

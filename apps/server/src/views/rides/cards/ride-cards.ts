@@ -26,7 +26,7 @@ type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
 
 export type CardQuery = { adultId: string; now: Temporal.Instant; where: RideFilter; limit?: number }
 
-/** Cards of the rides that match, in order of start: a bounded number of queries, whatever the number of rides. */
+/** Reads the cards of the rides that match, in order of start, in a bounded number of queries for any number of rides. */
 export async function readCards(db: Queryable, query: CardQuery): Promise<RideCard[]> {
   const rows = await cardRows(db, query.where, query.limit)
   if (rows.length === 0) return []
@@ -96,7 +96,7 @@ const seatOf = (seat: SeatRow, member: Member | undefined): RideCard['seats'][nu
   cancelledLate: seat.cancelledLateAt !== null,
 })
 
-/** Whether the claimant drives or drove the ride, which then moves no beans. */
+/** Checks whether the claimant drives or drove the ride, which then moves no beans. */
 function forCashOf({ ride }: CardRow, viewing: Viewing): boolean {
   const urgent = viewing.urgent.get(ride.id)
   if (!urgent) return false
@@ -160,7 +160,7 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
   const closed = (action: ClosedByTap) => reached(viewing.now, seen(action).startsAt)
   const gives = afterAction(status, 'unassign') !== null && !started
   const locked = reached(viewing.now, ride.lockAt)
-  // A driver on the way has confirmed by that.
+  // A driver on the way has thereby confirmed.
   const seesConfirmation = gives && !closed('cant_drive') && (ownDrive || isAdmin)
   const facts = ride
   return {
@@ -219,7 +219,7 @@ function canCorrect(row: CardRow, viewing: Viewing, isAdmin: boolean): boolean {
   return member !== undefined && mayNameSomebody(viewing, member, report)
 }
 
-/** Refuses admins whose family took part in a pending or confirmed no-show, as long as another family has an admin. */
+/** Refuses admins whose family took part in a pending or confirmed no-show, if another family has an admin. */
 function mayNameSomebody({ admins }: Viewing, member: Member, report: LatestReport | null): boolean {
   return judgesOwnCase(caseAmong(admins.get(member.groupId) ?? [], member, partiesTo(reportFacts(report))))
 }
@@ -241,7 +241,7 @@ function takerOf(groupId: string, viewing: Viewing): Taker {
   return taker
 }
 
-/** "Priority to drive": a household aboard whose projected balance is at or below the soft nudge (product.md 5). */
+/** Checks for "Priority to drive": a household aboard has a projected balance at or below the soft nudge (product.md 5). */
 function hasPriority(row: CardRow, seats: SeatRow[], viewing: Viewing): boolean {
   const { groupId, driverHouseholdId } = row.ride
   const mine = viewing.members.get(groupId)?.householdId
@@ -251,11 +251,11 @@ function hasPriority(row: CardRow, seats: SeatRow[], viewing: Viewing): boolean 
   return viewing.balances.of(groupId, mine).projectedHundredths <= rules.fairGuard.softNudgeHundredths
 }
 
-// The beans of a ride's seats, as its card shows them.
+// Counts the beans of a ride's seats for its card.
 type Seat = { kidId: string; householdId: string; state: SeatState }
 type Earning = { member: { householdId: string } | undefined; seatPriceHundredths: number }
 
-/** What the driver's household earns with the seats booked now; without a driver, what the reader's would. */
+/** Returns the driver's household's pay for the seats booked now; without a driver, what the reader's would get. */
 function earns(
   ride: { driverHouseholdId: string | null },
   seats: Seat[],

@@ -1,4 +1,4 @@
-// Reads everything cards need besides their rides and seats, once for all of them, as one adult may see it.
+// Reads everything that cards need except their rides and seats, once for all cards, as one adult may see it.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import type { Unavailability } from '@beanpool/domain/households/availability'
@@ -112,7 +112,7 @@ function calledOffIn(rows: CardRow[], members: Member[]): string[] {
   return rows.flatMap(({ ride }) => (ride.calledOffAt !== null && admins.has(ride.groupId) ? [ride.id] : []))
 }
 
-// Moments as texts, and the evening on which a driver is asked, each worked out once: the rides of a big week share a few.
+// Writes moments as texts and finds the evening on which a driver is asked, each once: the rides of a big week share a few.
 type AskedAt = (startsAt: Temporal.Instant, timeZone: string) => string
 
 function askedOnce(): AskedAt {
@@ -125,7 +125,7 @@ function askedOnce(): AskedAt {
   }
 }
 
-/** Moments as texts, each made once. */
+/** Writes each moment as a text once. */
 function saidOnce(): (moment: Temporal.Instant) => string {
   const known = new Map<Temporal.Instant, string>()
   return (moment) => {

@@ -1,4 +1,4 @@
-// Cuts the names of kids whose family has left the group out of a record. Older lines know them by their names alone.
+// Removes the names of kids whose family has left the group from a record. Older lines know them by name only.
 import { inSentence } from '@beanpool/domain/accounts/former-member'
 import { isGone } from '@beanpool/domain/groups/leaving'
 import type { MembershipStatus } from '@beanpool/domain/groups/roles'
@@ -6,10 +6,10 @@ import { kidsEverIn } from '../../../books/members/names-of-gone.ts'
 import type { Queryable } from '../../../db/pool.ts'
 
 type Kid = { kidId: string; name: string; householdName: string; status: MembershipStatus }
-/** Of the facts of an event, or of a notice. */
+/** Cuts the names from the facts of an event, or of a notice. */
 export type CutNames = <Facts extends object>(data: Facts) => Facts
 
-/** One statement, and none where nobody has left. */
+/** Uses one statement, or none if nobody has left. */
 export async function cutNames(
   db: Queryable,
   groupId: string,

@@ -1,4 +1,4 @@
-// One ride on its day, as its driver, a rider's family or another member may see it.
+// Shows one ride on its day to its driver, a rider's family or another member.
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { readsSafetyCards, rideDayClosesAt, rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
 import { notFound } from '../../../api/failures.ts'
@@ -42,7 +42,7 @@ function partOf(card: Card): RideDay['part'] {
   return card.seats.some(({ mine, state }) => mine && state !== 'held') ? 'family' : 'none'
 }
 
-/** By the present driver: what another one tapped before the drive changed hands no longer counts. */
+/** Reads the present driver's taps: those of an earlier driver no longer count. */
 async function tapsShown({ db }: Caller, { ride }: CardRow, seats: Seats): Promise<RideDay['taps']> {
   if (ride.driverAdultId === null) return []
   const seen = new Set(seats.map(({ kidId }) => kidId))
@@ -58,7 +58,7 @@ async function tapsShown({ db }: Caller, { ride }: CardRow, seats: Seats): Promi
 
 type Stopping = { seats: Seats; shown: Seats; part: RideDay['part'] }
 
-/** Those of the kids that are shown. The address of a home is for the driver, on the day until Done. */
+/** Shows the stops of the kids in view. Only the driver sees a home's address, on the day until Done. */
 async function stopsShown(
   { db, adultId, now }: Caller,
   { ride, timeZone }: CardRow,

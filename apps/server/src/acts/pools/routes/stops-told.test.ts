@@ -56,8 +56,8 @@ test('reminders of a drive name its stops, but a home only on the day, to that d
   await app.jobsAt(`${drive.date}T06:50:00Z`)
   const before = (await told(drive.driver, 'drive_reminder')).find(({ title }) => /soon/.test(title))
   const { household } = await home.parent.client.households.mine()
-  const by = `by ${household?.name}'s home and Elm corner`
-  expect(before?.line).toContain(`, from Maple Street ${by} to Lincoln School.`)
+  const via = `via ${household?.name}'s home and Elm corner`
+  expect(before?.line).toContain(`, from Maple Street ${via} to Lincoln School.`)
   await app.jobsAt(`${drive.date}T12:00:00Z`)
   const over = (await told(drive.driver, 'drive_reminder')).find(({ title }) => /soon/.test(title))
   expect(over?.line).not.toContain('home')

@@ -61,7 +61,7 @@ export const coParents = {
     .errors({ REFUSED: refusal(['no_household', ...ownerRefusals]) })
     .input(z.object({ adultId: id }))
     .output(parting),
-  /** Gives their drives to the other adult where free, else to the group, and creates a household without kids for the leaver. A retry succeeds. */
+  /** Gives their drives to the other adult where free, else to the group; the leaver gets a household without kids. A retry succeeds. */
   leave: base
     .errors({ REFUSED: refusal(['no_household', ...leavingFamilyRefusals, ...onTheWayRefusals]) })
     .input(z.object({ householdId: id }))

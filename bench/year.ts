@@ -44,7 +44,7 @@ export function asYear(world: World): World {
   return { ...world, occurrences }
 }
 
-/** With two or more pools, the last one stands in for the weekend match: more expensive, but kept on its weekday here. */
+/** With two or more pools, the last one is the weekend match: more expensive, though it keeps its weekday here. */
 function isLastPool({ shape }: World, { poolId }: PlanOccurrence): boolean {
   return shape.pools > 1 && poolId === `pool${shape.pools - 1}`
 }

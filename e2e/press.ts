@@ -87,7 +87,7 @@ const placeOf = (node: unknown, force: boolean) => {
 /** The library's own wait for a control (playwright.config.ts). */
 const waitMs = 20_000
 
-/** Waits until the element is at rest, as long as a finger takes to get there. */
+/** The time a finger takes to get there; an element still in place after it is at rest. */
 const stillMs = 100
 
 async function whereToTouch(locator: Locator, { force = false, timeout = waitMs }: ClickOptions = {}) {

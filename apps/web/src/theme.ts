@@ -49,7 +49,7 @@ export const theme = createTheme({
       '#8C1740',
       '#6D1031',
     ],
-    // The greys of the dark scheme: so that unstyled parts are plum too.
+    // The grays of the dark scheme, so unstyled parts are plum too.
     dark: [
       '#F6EFE6',
       '#D9CFDD',

@@ -49,7 +49,7 @@ const exceptions = {
   'accounts.update': 'queued',
   // A driver may be on the way for today's or tomorrow's first ride.
   'households.addAbsence': ({ fromDate }, now) => (fromDate <= tomorrow(now) ? 'now' : 'queued'),
-  // The kid rides again, and no driver comes until they know it.
+  // The kid rides again, and no driver comes until they know.
   'households.removeAbsence': 'now',
   // The adult reads its cost first.
   'households.deleteKid': 'form',

@@ -27,7 +27,7 @@ export const useToastsWanted = () =>
   )
 
 let placed = () => {}
-/** Settles once messages have a place: an earlier one would appear later, over any press. */
+/** Settles once messages have a place: an earlier one would appear later, even during a press. */
 const place = new Promise<void>((done) => {
   placed = done
 })

@@ -15,7 +15,7 @@ export function partiesTo(report: Report | null): (string | null)[] {
 }
 
 /**
- * Tells whether the household would decide its own case by naming the driver: it is involved in the report, or is named as the driver.
+ * Tells whether the household would decide its own case by naming the driver: it is involved in the report, or named as the driver.
  * Uninvolved families decide first, then the named family, unless the report involves it.
  */
 export function namingCase(

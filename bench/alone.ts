@@ -11,7 +11,7 @@ import { type Kind, makeWorld } from './world.ts'
 const [households = 30, pools = 8, weeks = 4] = process.argv.slice(2, 5).map(Number)
 const kind = (process.argv[5] ?? 'easy') as Kind
 const world = makeWorld({ households, pools, weeks, kind, seed: Number(process.argv[6] ?? 1) })
-// A server has planned before: with `warm`, so has this process.
+// A server has planned before; with `warm`, this process has too.
 if (process.argv[7] === 'warm') {
   for (const [h, p] of [
     [12, 3],

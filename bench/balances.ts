@@ -1,4 +1,4 @@
-// Has HiGHS play the worlds too, as many at a time as the machine has processors: most of a benchmark's hours.
+// Also has HiGHS play the worlds, one per processor at a time: most of a benchmark's hours.
 
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
@@ -25,7 +25,7 @@ export async function balanceRows(settings: BalanceSettings): Promise<BalanceRow
   return rows
 }
 
-/** Runs in a separate process: a busy solver takes a whole one. */
+/** Runs in a separate process: a busy solver needs a whole one. */
 async function rowOf(job: Job): Promise<BalanceRow> {
   const child = startChild(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(job)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -50,7 +50,7 @@ const fixedDate = (now: string) => `{
 /** Returns the page's tasks over 50 ms since the last call. */
 const longTasks = (page: Page) => page.evaluate<number[]>('window.longTasks.splice(0)')
 
-/** Measures from the tap to the frame with its result: the button changes at once, its list a little later. */
+/** Measures from the tap to the frame with its result: the button changes immediately, its list a little later. */
 const filterTime = (page: Page, name: string) =>
   page.evaluate<number>(`new Promise((done) => {
     const button = [...document.querySelectorAll('[role=search] button, search button')].find((each) => each.textContent === '${name}')
@@ -95,11 +95,11 @@ async function measure(browser: Browser, run: number, width: number): Promise<Ro
   await page.evaluate('window.scrollTo(0, 0)')
   await page.waitForTimeout(500)
   const filters: number[] = []
-  // On, and off again: finally all cards of the week are back.
+  // On, then off again: in the end all cards of the week are back.
   const names = ['Assigned to me', 'Needs driver', 'My kids']
   for (const name of [...names, ...names]) {
     filters.push(await filterTime(page, name))
-    // No hand taps faster.
+    // No one taps faster.
     await page.waitForTimeout(500)
   }
   await context.close()

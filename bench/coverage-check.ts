@@ -1,4 +1,4 @@
-// Compares what a planner left uncovered with the fewest that HiGHS can, slot by slot.
+// Compares a planner's uncovered seats with HiGHS's minimum, slot by slot.
 
 import { clashingSets, fewestUncovered, type Solver, uncoveredAtLeast } from './highs-model.ts'
 import { possibleDrives } from './possible-drives.ts'

@@ -48,7 +48,7 @@ export function coveringSets(slot: PlanOccurrence[], drives: PossibleDrive[]): P
   return sets.filter((set) => left(set) === fewest)
 }
 
-/** Drops what the references do not know. */
+/** Drops features the references do not know. */
 export function plain(input: PlanInput): PlanInput {
   const households = input.households.map((household) => ({
     ...household,

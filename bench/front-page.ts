@@ -54,7 +54,7 @@ async function audit(address: string): Promise<Result> {
   const isRoot = process.getuid?.() === 0
   const chrome = await launch({
     chromePath,
-    // Chromium's sandbox refuses to run as root, the user in containers.
+    // Chromium's sandbox refuses to run as root, the default user in containers.
     chromeFlags: ['--headless=new', '--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])],
   })
   endWithUs(chrome.process)
@@ -73,7 +73,7 @@ const scoreOf = (result: Result, category: string) =>
 const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** Lists the faults that Lighthouse found in the page, to fix them. */
+/** Lists the faults that Lighthouse found in the page, so they can be fixed. */
 const complaints = (result: Result): string[] =>
   categories.flatMap((category) =>
     (result.categories[category]?.auditRefs ?? [])

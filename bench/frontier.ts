@@ -1,4 +1,4 @@
-// Weighs cars against balances: what each price of a car does to the grid's worlds.
+// Weighs cars against balances: the effect of each price of a car on the grid's worlds.
 //
 //   node bench/frontier.ts [--seeds N] [--weeks N] [--worlds "6 x 2 easy,12 x 3 easy"]
 

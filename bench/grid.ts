@@ -42,7 +42,7 @@ export type BalanceRow = {
   projected: string
   faginWilliams: string
   ours: string
-  /** HiGHS at the same price of a car, with free seating. */
+  /** HiGHS at the same car price, with free seating. */
   highs: string
   /** The same drivers, with all kids seated by the split rule. */
   highsByRule: string
@@ -118,7 +118,7 @@ function coverageRow(
 
 export type BalanceSettings = { balanceSeeds: number; balanceWeeks: number; solverSeconds: number }
 
-/** Measures a world of the grid, which HiGHS plays too. */
+/** Measures a world of the grid that HiGHS plays too. */
 export function balanceRow(solver: Solver, settings: BalanceSettings, shape: GridShape): BalanceRow {
   const worlds = Array.from({ length: settings.balanceSeeds }, (_, index) =>
     makeWorld({ ...shape, weeks: settings.balanceWeeks, seed: index + 1 }),

@@ -37,13 +37,13 @@ export function addBalances(model: Model, input: PlanInput, withPrice: boolean):
   })
 }
 
-/** Large numbers slow the solver, and so costs are counted in this unit. */
+/** Large numbers slow the solver, so costs are counted in this unit. */
 const COST_UNIT = 1_000
 
-/** Sizes of a balance between which the cost counts as straight; the last piece has no end. */
+/** Breakpoints of a balance's size between which the cost is linear; the last piece has no end. */
 const PIECES = [0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 30, 45]
 
-/** Adds the planner's cost of a balance at a week's end, by straight pieces: it is convex, so the highest of them counts. */
+/** Adds the planner's cost of a balance at a week's end, by linear pieces: it is convex, so the highest of them counts. */
 function addCost(model: Model, at: string): void {
   const costOf = (beans: number): number => (WEEK_END * (beans ** 2 + FOURTH * beans ** 4)) / COST_UNIT
   PIECES.slice(1).forEach((to, index) => {
@@ -54,7 +54,7 @@ function addCost(model: Model, at: string): void {
   model.objective.push(`c${at}`)
 }
 
-/** Adds the price of the cars, whatever they carry. */
+/** Adds the price of the cars, regardless of their load. */
 export function addPrice(model: Model, { carPrice }: PlanInput, drives: number): void {
   if (carPrice === 0) return
   for (let drive = 0; drive < drives; drive++) model.objective.push(`${carPrice / COST_UNIT} x${drive}`)

@@ -94,7 +94,7 @@ export const emptySolverTally = (): SolverTally => ({ plans: 0, optimal: 0, fail
 /**
  * Returns the best plan that HiGHS finds in `timeLimitSeconds` for the input's weeks. `withPrice`: by the planner's
  * cost of balances at each week's end and the price of the cars; else the largest |balance| at each week's end, then
- * all |balances|. Which kids stay behind is a rule and no lever (fairness.md 4): it takes those of `base`, whose
+ * all |balances|. The choice of kids left behind is a rule, not a lever (fairness.md 4): it takes those of `base`, whose
  * coverage is proven best separately. It may spread the others over the cars freely; like the planner it sends no car
  * that the others could do without. So `base` is one of the plans it chooses from.
  */
@@ -227,7 +227,7 @@ function addOccurrence(
     const others = here.filter((other) => other.i !== i).map((other) => `${other.drive.seats} x${other.i}`)
     const small = limit.small.has(drive.household.householdId)
     rows.push(`s${i} - ${drive.seats - drive.ownKids} x${i} <= 0`)
-    // A small car may come along for others.
+    // A small car may come along to carry other kids.
     const orCarries = small ? ` - 500 s${i}` : ''
     if (others.length > 0) rows.push(`${others.join(' + ')} + 500 x${i}${orCarries} <= ${demand - 1 + 500}`)
     integers.push(`s${i}`)
@@ -237,7 +237,7 @@ function addOccurrence(
   if (supply.length > 0) rows.push(`${supply.join(' ')} = ${demand - staying}`)
 }
 
-/** Computes the planner's car rule again: fewest cars plus one, and the households in no set of fewest cars. */
+/** Recomputes the planner's car rule: fewest cars plus one, and the households in no set of fewest cars. */
 function carLimit(occurrence: PlanOccurrence, drives: PossibleDrive[]): { cars: number; small: Set<string> } {
   const seatsOf = new Map<string, number>()
   for (const { occurrence: at, household, seats } of drives) {

@@ -1,5 +1,5 @@
-// Live updates with many open screens: how soon each gets a change, what a screen costs the server, that they reconnect
-// after a broken connection, and that they carry nothing about a group that the adult is not in.
+// Live updates with many open screens: the delay of each change, a screen's cost to the server, reconnecting
+// after a broken connection, and leaking nothing about groups the adult is not in.
 //
 //   node bench/live.ts [clients]
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -61,7 +61,7 @@ async function call<Output>({ cookie }: Family, path: string, input: object): Pr
 
 type Screen = { heard: number[]; ready: number; close: () => void }
 
-/** Opens a screen; `heard`: when each change of the group arrived. */
+/** Opens a screen; `heard`: the arrival time of each change in the group. */
 function openScreen({ cookie }: Family): Screen {
   const stop = new AbortController()
   const screen: Screen = { heard: [], ready: 0, close: () => stop.abort() }

@@ -2,7 +2,7 @@
 //
 //   node bench/main.ts [--quick] [--seeds N] [--weeks N] [--balance-seeds N] [--balance-weeks N]
 //
-// The exit code adds up what was missed: 1 coverage, 2 time, 4 repair, 8 growth, 16 memory, 32 weekly maxima, 64 fewer cars.
+// The exit code adds up the misses: 1 coverage, 2 time, 4 repair, 8 growth, 16 memory, 32 weekly maxima, 64 fewer cars.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

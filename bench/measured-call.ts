@@ -1,4 +1,4 @@
-// Measures in a separate process what a large group's screen costs the server.
+// Measures a large group's screen's cost to the server, in a separate process.
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-// The possible drives, written again for the references, independently of the planner.
+// The possible drives, reimplemented for the references, independently of the planner.
 
 import type { PlanHousehold, PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 
@@ -8,7 +8,7 @@ export type PossibleDrive = {
   adultId: string
   /** Index of the household's car. */
   car: number
-  /** How many kids the car takes, own ones included. */
+  /** The number of kids the car takes, including own ones. */
   seats: number
   ownKids: number
 }

@@ -60,7 +60,7 @@ function fewestBroken(input: PlanInput): number {
   return Math.min(...[...soFar.values()].map((all) => brokenWishes(input, all)))
 }
 
-/** Encodes all that can matter later: how often each wish was strained so far. */
+/** Encodes all that can matter later: the number of strains on each wish so far. */
 function wishFigures(input: PlanInput, drives: Driven[]): string {
   const counts = (input.preferences ?? []).map(({ poolId, householdId }) =>
     input.occurrences

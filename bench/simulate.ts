@@ -32,7 +32,7 @@ export const beanpool: WeekPlanner = (input) =>
   }))
 
 /**
- * Plays a year: drives are given back, swapped and priced as days go by (`year.ts`). `onWeek` gets each week as
+ * Plays a year: drives are given back, swapped and priced as the days pass (`year.ts`). `onWeek` gets each week as
  * planned. With `hardLockHundredths` the hold is on.
  */
 export function simulate(
@@ -68,7 +68,7 @@ export function simulate(
     outcome.heldSeats += driven.heldSeats
     outcome.drives += driven.drives
     outcome.changes += driven.changes
-    // A household that has left keeps a balance that no plan can change.
+    // A departed household keeps a balance that no plan can change.
     const here = new Set(input.occurrences.flatMap((occurrence) => occurrence.enrolledHouseholdIds))
     const beans = households
       .filter((household) => here.has(household.householdId))

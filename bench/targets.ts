@@ -1,4 +1,4 @@
-// The targets (fairness.md), each with a separate bit in the exit code: a script can tell which one was missed.
+// The targets (fairness.md), each with a separate bit in the exit code: so a script can tell the missed ones apart.
 
 import { CAR_PRICE } from '../packages/domain/src/planner/input/types.ts'
 import type { FrontierRow } from './frontier.ts'
@@ -15,7 +15,7 @@ export type Measured = {
   frontier: FrontierRow[]
 }
 
-/** `missed` tells where and by how much; empty if the target is met. */
+/** `missed` lists the misses and their size; empty if the target is met. */
 export type Target = { bit: number; name: string; missed: string[] }
 
 const MOST_SLOPE = 1.2

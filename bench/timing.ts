@@ -1,4 +1,4 @@
-// Measures how long a plan of four weeks takes, compared with the plainest rota on the same input.
+// Measures the time to plan four weeks, compared with the simplest rota on the same input.
 
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -131,7 +131,7 @@ export function repairRows(): RepairRow[] {
     const inputs = Array.from({ length: SEEDS }, (_, seed) =>
       repairOf(inputOf({ households, pools, kind: 'easy', seed })),
     )
-    // A server repairs all day: the code is compiled, and one repair among many is what counts.
+    // A server repairs all day: the code is compiled, and the time of one repair among many counts.
     for (let round = 0; round < WARM_ROUNDS; round++) for (const input of inputs) planPreferring(input)
     const times = inputs.map((input) => median(processorTimes(REPAIRS, () => planPreferring(input))))
     return {
@@ -191,7 +191,7 @@ export function coldRows(): ColdRow[] {
   })
 }
 
-/** `heapMb`: what the plan added, garbage included; Infinity if it did not fit the limit. */
+/** `heapMb`: the plan's heap growth, including garbage; Infinity if it did not fit the limit. */
 export type ScaleRow = { world: string; weeks: number; rides: number; ms: number; heapMb: number }
 
 /** The limit of the whole heap: the made-up group and its plan. */
@@ -231,7 +231,7 @@ export function slopeOf(rows: ScaleRow[]): number {
   return Number((over / under).toFixed(2))
 }
 
-/** Takes processor time, not wall time, and the best of five runs: other programs on the machine must not matter. */
+/** Takes processor time, not wall time, and the best of five runs: so other programs on the machine do not matter. */
 const timeOf = (run: () => unknown): number => Math.min(...processorTimes(5, run))
 
 /** Returns the milliseconds of processor time of each run. */

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const LIMITS = { households: 4, days: 2, pools: 3, commitments: false, holds: false }
 
-/** Returns the sets that leave the fewest kids without a seat; on rides that compete with none, at most one car more than needed. */
+/** Returns the sets that leave the fewest kids without a seat; on rides that compete with no other, at most one car more than needed. */
 function bestSets(slot: PlanOccurrence[], drives: PossibleDrive[]): PossibleDrive[][] {
   const best = coveringSets(slot, drives)
   const [only, ...others] = slot
@@ -83,7 +83,7 @@ function freed(input: PlanInput, { householdId, weekday, count }: WeekdayOff): P
 
 type WeekdayOff = { householdId: string; weekday: number; count: number }
 
-/** Returns the same world with the mend made. */
+/** Returns the same world with the mend applied. */
 function mended(input: PlanInput, householdId: string, mend: Mend): PlanInput {
   if (mend.kind === 'seats')
     return changed(input, householdId, (of) => {
@@ -107,7 +107,7 @@ function mended(input: PlanInput, householdId: string, mend: Mend): PlanInput {
   }
 }
 
-/** Returns the mend with one seat or date less; null if it cannot be divided. */
+/** Returns the mend with one seat or date fewer; null if it cannot be divided. */
 function oneLess(mend: Mend): Mend | null {
   if (mend.kind !== 'seats' && mend.kind !== 'weekday') return null
   return mend.count > 1 ? { ...mend, count: mend.count - 1 } : null

@@ -1,4 +1,4 @@
-// A made-up group for the benchmark: who is in which pool and who can drive when, week by week.
+// A made-up group for the benchmark: the families in each pool and their availability, week by week.
 
 import type { AwaySpan } from '@beanpool/domain/time/span'
 import { sampleCars } from '../packages/domain/src/planner/input/sample-input.ts'
@@ -9,7 +9,7 @@ export type Kind = 'easy' | 'tight' | 'structural'
 
 export type WorldShape = { households: number; pools: number; kind: Kind; weeks: number; seed: number }
 
-/** `lateAbsences` lists kids, by occurrence, who turn out not to ride after planning. */
+/** `lateAbsences` lists kids, by occurrence, found not to ride after planning. */
 export type World = {
   shape: WorldShape
   households: PlanHousehold[]
@@ -113,7 +113,7 @@ function vacationSpans(random: Random, shape: WorldShape): AwaySpan[] {
 }
 
 /**
- * Enrols each household in each pool with a fixed chance, at least in one; three in ten enrolments have two kids.
+ * Enrols each household in each pool with a fixed chance, but in at least one; three in ten enrolments have two kids.
  * Beyond 30 households a pool stays as large as with 30: more families mean more pools, not buses.
  */
 function enrol(random: Random, shape: WorldShape, households: PlanHousehold[]): Kids[] {

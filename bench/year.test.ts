@@ -22,7 +22,7 @@ const SHAPES: { households: number; pools: number; kind: Kind }[] = [
 const uncovered = (cars: DrivenCar[]) =>
   cars.reduce((sum, car) => sum + (car.driverId ? 0 : car.kidIds.length), 0)
 
-/** Expects that every driver could do all of its drives, and every car has a seat for each of its kids. */
+/** Expects every driver to be able to do all of its drives, and every car to have a seat for each of its kids. */
 function expectPossible(input: PlanInput, cars: DrivenCar[]) {
   const possible = possibleDrives(input)
   for (const [driverId, driven] of Map.groupBy(cars, (car) => car.driverId)) {

@@ -44,12 +44,12 @@ export function asYear(world: World): World {
   return { ...world, occurrences }
 }
 
-/** If there are two pools or more, the last is the weekend match: dearer, though it keeps its weekday here. */
+/** With two or more pools, the last one is the weekend match: more expensive, though it keeps its weekday here. */
 function isLastPool({ shape }: World, { poolId }: PlanOccurrence): boolean {
   return shape.pools > 1 && poolId === `pool${shape.pools - 1}`
 }
 
-/** Returns a week as it turned out: some drives given back and taken over in fair order, some swapped. */
+/** Returns a week as it actually went: some drives given back and taken over in fair order, some swapped. */
 export function liveWeek(
   world: World,
   input: PlanInput,

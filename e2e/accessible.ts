@@ -3,7 +3,7 @@ import { expect, type Page, type TestInfo } from '@playwright/test'
 import axe from 'axe-core'
 import { look } from './app.ts'
 
-/** Waits until the app has the scheme, and every colour transition is over. */
+/** Waits until the app has applied the scheme and every color transition has ended. */
 export async function schemeIs(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   const scheme = () => page.evaluate('document.documentElement.dataset.mantineColorScheme')
@@ -15,18 +15,18 @@ export async function schemeIs(page: Page, colorScheme: 'light' | 'dark') {
 
 type Violation = { id: string; impact: string | null; targets: string[] }
 
-/** Passed rules are not read: collecting them costs more than checking. */
+/** Passed rules are skipped: collecting them costs more than checking. */
 const inLight = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }
-/** Dark differs only in its colours. */
+/** Dark mode differs only in colors. */
 const inDark = { ...inLight, runOnly: ['color-contrast', 'link-in-text-block'] }
 
-/** Expects no serious violation on the present screen, in both colour schemes. */
+/** Expects no serious violation on the current screen, in both color schemes. */
 export async function expectAccessible(page: Page) {
   // Text over the placeholder does not have its final background.
   await expect(page.locator('.opening')).toHaveCount(0)
-  // A font that comes late moves what is measured.
+  // A font that loads late would shift the measured elements.
   await page.evaluate('document.fonts.ready.then(() => null)')
-  // Injects it once per document: reading half a megabyte for each question takes as long as answering it.
+  // Injects it once per document: reading half a megabyte for each check takes as long as the check.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source)
   for (const [colorScheme, asked] of [
     ['light', inLight],
@@ -60,7 +60,7 @@ export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
-/** Expects the same, and that nothing scrolls sideways; the long run keeps a picture under this name. */
+/** Expects the same, plus no sideways scrolling; the long run saves a screenshot under this name. */
 export async function inspect(page: Page, info: TestInfo, name: string) {
   await expectAccessible(page)
   await look(page, info, name)

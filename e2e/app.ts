@@ -17,7 +17,7 @@ export const password = 'Sweet-beans-1'
 export type Parent = { page: Page; context: BrowserContext; firstName: string; email: string }
 type Mail = Record<'to' | 'subject' | 'text', string>
 
-/** Calls the test harness that runs around the server (apps/server/src/testing/serve.ts). */
+/** Calls the test harness around the server (apps/server/src/testing/serve.ts). */
 export async function control<Answer>(
   path: 'clock' | 'device' | 'empty' | 'family' | 'google' | 'jobs' | 'pushed' | 'sessions',
   body: object,
@@ -30,7 +30,7 @@ export async function control<Answer>(
   return (await response.json()) as Answer
 }
 
-/** Returns the server's present time. */
+/** Returns the server's current time. */
 export async function serverNow(): Promise<string> {
   return (await control<{ now: string }>('clock', { advanceMinutes: 0 })).now
 }
@@ -94,11 +94,11 @@ export async function openBrowser(browser: Browser, info: TestInfo, firstName: s
   return { page, context, firstName, email }
 }
 
-/** Returns the newest mail to the parent, or the newest with such a subject, from the local outbox; waits for a job to send it. */
+/** Returns the newest mail to the parent, optionally with the given subject, from the local outbox; waits for a job to send it. */
 export async function newestMail({ page, email }: Parent, about = /./): Promise<Mail> {
   let mail: Mail | undefined
   await expect(async () => {
-    // Asks by address: other tests' mails are newer if the clock moved and all got reminders.
+    // Filters by address: other tests' mails are newer if the clock moved and everyone got reminders.
     const mails: Mail[] = await (await page.request.get('/dev/outbox.json', { params: { to: email } })).json()
     mail = mails.find(({ subject }) => about.test(subject))
     expect(mail, `${about} for ${email}`).toBeDefined()
@@ -106,7 +106,7 @@ export async function newestMail({ page, email }: Parent, about = /./): Promise<
   return mail as Mail
 }
 
-/** Returns the link in the newest mail that leads to such an address. */
+/** Returns the newest mail's link to the given address. */
 export async function linkInMail(parent: Parent, leadsTo: RegExp, about?: RegExp): Promise<string> {
   const { text } = await newestMail(parent, about)
   const link = text.match(/https?:\S+/g)?.find((each) => leadsTo.test(each))
@@ -153,7 +153,7 @@ export async function signUp(parent: Parent) {
   await page.waitForURL((url) => !url.pathname.startsWith('/auth') && !url.pathname.startsWith('/api'))
 }
 
-/** `page`: another tab than the parent's first, or one that already asks to sign in. */
+/** `page`: a tab other than the parent's first, or one already showing sign-in. */
 export async function signIn({ email, ...parent }: Parent, page = parent.page) {
   if (!page.url().includes('/auth/login')) await page.goto('/auth/login')
   await page.getByLabel('Email').fill(email)
@@ -254,7 +254,7 @@ export async function rideSheet({ page }: Parent, rideId: string): Promise<Locat
   return sheet
 }
 
-/** Checks that nothing sticks out of the screen sideways; in the long run, also takes a full picture. */
+/** Checks that nothing overflows the screen sideways; in the long run, also takes a full screenshot. */
 export async function look(page: Page, info: TestInfo, name: string) {
   const overflow = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',

@@ -1,4 +1,4 @@
-// Arranges the start of most tests through the API, in a second; the main test does the same by hand.
+// Arranges the start of most tests through the API, in a second; the main test does it by hand.
 import { type Browser, expect, type Locator, type Page, type TestInfo } from '@playwright/test'
 import { control, openBrowser, type Parent, serverNow } from './app.ts'
 
@@ -42,7 +42,7 @@ export async function admit(admin: Parent, parent: Parent, groupId: string) {
   await call(parent, 'invitations/accept', { code, consent: true })
 }
 
-/** Makes Rosa with Luca and a group, and Ole with Mia, who joined by her code. */
+/** Makes Rosa with Luca and a group, and Ole with Mia, who joined with her code. */
 export async function twoFamilies(browser: Browser, info: TestInfo, groupName: string) {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {
@@ -118,10 +118,10 @@ export async function shortRun(
 export const primaryButtonsIn = (place: Locator) =>
   place.locator('.mantine-Button-root:enabled:not([data-variant="default"], [data-variant="subtle"])')
 
-/** Finds those of the page. */
+/** Finds the filled buttons of the page. */
 export const primaryButtons = (page: Page) => primaryButtonsIn(page.locator('main'))
 
-/** Holds back the parents' calls of a procedure until released: all have tapped before any is answered. */
+/** Holds back the parents' calls of a procedure until released, so all have tapped before any is answered. */
 export async function holdBack(parents: Parent[], procedure: string): Promise<() => void> {
   const { promise: allTapped, resolve: letGo } = Promise.withResolvers<void>()
   for (const { page } of parents) {

@@ -1,4 +1,4 @@
-// Counts what a parent does: touches of the screen, and fields typed into. Links in mails count as taps.
+// Counts a parent's actions: touches of the screen, and fields typed into. Links in mails count as taps.
 import type { Page } from '@playwright/test'
 import { linkInMail, type Parent } from './app.ts'
 

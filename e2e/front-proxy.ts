@@ -29,7 +29,7 @@ export async function startFrontProxy(target: string): Promise<FrontProxy> {
     // Keeps the answer uncompressed, to replace the build in it.
     delete headers['accept-encoding']
     delete headers['if-none-match']
-    // The server behind then plays the newer build, and its own pages an older one.
+    // The server behind it then acts as the newer build, with pages from an older one.
     if (build !== null && headers[buildHeader] !== undefined)
       headers[buildHeader] = headers[buildHeader] === build ? ownBuild : 'an older build'
     const { method, url = '/' } = incoming

@@ -79,7 +79,7 @@ const look = `(() => {
   return [...new Set(faults)]
 })()`
 
-/** Finds words of a name broken over two lines, and names cut off with no way to read the rest. */
+/** Finds words of a name broken over two lines, and names truncated with no way to read the rest. */
 const words = `(() => {
   const faults = []
   const shown = (element) => element.checkVisibility({ visibilityProperty: true })
@@ -156,7 +156,7 @@ export async function focusFaultsOf(page: Page, presses = 40): Promise<string[]>
     for (let press = 0; press < presses; press += 1) {
       await page.keyboard.press(key)
       if ((await page.evaluate<string | null>(covered)) === null) continue
-      // Late content above may have moved it: looks again once the page is still.
+      // Late content above may have moved it: checks again once the page is still.
       await page.waitForTimeout(300)
       const fault = await page.evaluate<string | null>(covered)
       if (fault) faults.add(fault)

@@ -1,4 +1,4 @@
-// Gives every press in the tests a hand's length: an instant one never meets a page that changes under a finger.
+// Makes every press in the tests last as long as a hand's: an instant one never meets a page changing under a finger.
 import type { BrowserContext, CDPSession, Keyboard, Locator, Page } from '@playwright/test'
 
 const pressMs = 100
@@ -76,7 +76,7 @@ const placeOf = (node: unknown, force: boolean) => {
   if (force) return at
   if (element.closest('button, input, select, textarea')?.disabled) return null
   if (element.closest('[aria-disabled="true"]')) return null
-  // A message that has just come takes no press yet, but nobody taps on what it covers.
+  // A message that just appeared takes no press yet, but no one taps an element it covers.
   for (const message of element.ownerDocument.querySelectorAll('.mantine-Notification-root'))
     for (const { x, y, width, height } of message.contains(element) ? [] : message.getClientRects())
       if (at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height) return null
@@ -87,7 +87,7 @@ const placeOf = (node: unknown, force: boolean) => {
 /** The library's own wait for a control (playwright.config.ts). */
 const waitMs = 20_000
 
-/** A finger takes as long to get there: what is at the same place after it has come to rest. */
+/** The time a finger takes to get there; an element still in place after it is at rest. */
 const stillMs = 100
 
 async function whereToTouch(locator: Locator, { force = false, timeout = waitMs }: ClickOptions = {}) {

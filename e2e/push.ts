@@ -1,11 +1,11 @@
-// Push messages in tests: a browser with notifications, its push service, and what its worker then shows.
+// Push messages in tests: a browser with notifications, its push service, and its worker's notifications.
 import { type BrowserContext, chromium, type LaunchOptions, type Page, test } from '@playwright/test'
 import type { Subscription } from '../apps/server/src/telling/notifications/push/send-push.ts'
 import type { Taken } from '../apps/server/src/testing/push-service.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 import { control } from './app.ts'
 
-/** Makes a device as push services know it. */
+/** Makes a device as seen by push services. */
 export const newDevice = () => control<Subscription>('device', {})
 
 /** Returns the messages that its push service accepted and could read, in order. */

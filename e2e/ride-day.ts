@@ -34,5 +34,5 @@ export async function aRide(browser: Browser, info: TestInfo, minutesFromStart: 
   return { rosa, ole, driver, other, groupId, ...ride, address: `/rides/${ride.rideId}` }
 }
 
-/** Finds the button of the next act. */
+/** Finds the button for the driver's next tap. */
 export const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

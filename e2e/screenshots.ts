@@ -33,7 +33,7 @@ async function todaysDrive(parents: TestParent[]) {
   throw new Error('nobody drives this morning')
 }
 
-/** Draws and compresses in Chromium: a WebP has a third of the size of a PNG. */
+/** Draws and compresses in Chromium: a WebP is a third the size of a PNG. */
 async function save(page: Page, name: string) {
   const drawn = (await page.screenshot()).toString('base64')
   const packed = await page.evaluate<string>(`(async () => {

@@ -1,4 +1,4 @@
-// A line as at a school gate: 400 kbit/s and a 400 ms round trip, and how long a screen takes on it.
+// A connection like at a school gate, 400 kbit/s with a 400 ms round trip, and a screen's loading time on it.
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 const bytesPerSecond = 400_000 / 8
@@ -35,7 +35,7 @@ export async function openSlowly(
   await expect(usable(page)).toBeVisible({ timeout: 40_000 })
   const usableMs = await page.evaluate<number>('performance.now()')
   const paint = "performance.getEntriesByName('first-contentful-paint')[0]"
-  // It is recorded a moment after it happens.
+  // The paint is recorded a moment after it happens.
   await expect.poll(() => page.evaluate<boolean>(`${paint} !== undefined`)).toBe(true)
   const readableMs = await page.evaluate<number>(`${paint}.startTime`)
   await page.close()

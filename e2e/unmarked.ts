@@ -1,4 +1,4 @@
-// Collects what screens show without the signs of the words files, and what the server answered: text of the first kind
+// Collects screen text without the signs of the words files, and the server's answers: text of the first kind
 // that is not in the second is a sentence in the wrong place.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -59,7 +59,7 @@ const parsed = (text: string): unknown => {
 
 export const readFindings = (text: string): Findings => JSON.parse(text) as Findings
 
-/** Names, and a library's hidden field. */
+/** Skips names, and a library's hidden field. */
 const names = /\S+@\S+|\b(Beanpool|Free|Pro \(Beta\)|autosize measurement)/g
 const zones =
   /^(.+) \((Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)(, .+)?\)$/

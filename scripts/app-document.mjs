@@ -1,4 +1,4 @@
-// Makes the app's document quick on a bad line: its placeholder is painted before any file arrives, and the server
+// Makes the app's document fast on a bad connection: its placeholder is painted before any file arrives, and the server
 // names the parts of the requested page, which the browser would otherwise learn only from the app.
 
 const sheets = /\s*<link rel="stylesheet"[^>]*>/g
@@ -32,7 +32,7 @@ export const appAddresses = (manifest) => [
   ),
 ]
 
-/** Returns the chunks with those names, and those that they import. */
+/** Returns the chunks with those names, and their imports. */
 export function reachedFrom(manifest, roots) {
   const keys = new Set()
   const visit = (key) => {
@@ -44,7 +44,7 @@ export function reachedFrom(manifest, roots) {
   return keys
 }
 
-/** Returns what loads with a page, by its address, except what the entry already loads. */
+/** Returns the files to load with a page, by its address, except those loaded by the entry. */
 export function partsOfRoutes(manifest) {
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry) ?? 'index.html'
   const reached = (roots) => reachedFrom(manifest, roots)

@@ -22,9 +22,9 @@ function run(command, args, options = {}) {
   return result.status ?? 1
 }
 
-// Prefers the npm that runs us: the one on the PATH may have another version.
+// Prefers the npm running this script: the one on the PATH may have another version.
 function npm(args) {
-  // One package's install script reports installs to its maker; this silences it.
+  // One package's install script reports installs to its vendor; this silences it.
   const env = { ...process.env, SCARF_ANALYTICS: 'false' }
   const cli = process.env.npm_execpath
   if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args], { env })
@@ -36,7 +36,7 @@ const hashOf = (...parts) =>
 
 function isInstalled(wanted) {
   if (existsSync(installStamp)) return readFileSync(installStamp, 'utf8') === wanted
-  // Someone installed by hand: npm's own note is then younger than the lock file.
+  // Someone installed by hand: npm's own marker is then newer than the lock file.
   const note = join(root, 'node_modules/.package-lock.json')
   return existsSync(note) && statSync(note).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
 }
@@ -45,7 +45,7 @@ function install() {
   const wanted = hashOf(readFileSync(join(root, 'package-lock.json')), process.platform, process.arch)
   if (!isInstalled(wanted)) {
     console.log('Installing what Beanpool is made of (once, about a minute) ...')
-    // Both kinds are needed whatever NODE_ENV and npm's settings are: the build's tools, and Node itself.
+    // Both kinds are needed regardless of NODE_ENV and npm's settings: the build's tools, and Node itself.
     const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
     if (npm(['ci', ...flags]) !== 0) {
       fail('npm ci failed: see its message above, then run the same command again.')
@@ -96,7 +96,7 @@ function provideBrowser() {
   if (hasApt && process.getuid() === 0 && !process.env.CHROMIUM_PATH) {
     console.log('Installing Chromium for the browser tests (once) ...')
     apt('update')
-    // Not every distribution has the shell alone.
+    // Not every distribution packages the shell separately.
     if (apt('install', '--no-install-recommends', headlessShell) !== 0 && found === null)
       apt('install', '--no-install-recommends', 'chromium')
   }

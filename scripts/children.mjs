@@ -1,4 +1,4 @@
-// Processes that end with the one that starts them: by a signal, or when npm's shell ends, which passes no signal on.
+// Starts processes that end with their parent: by a signal, or when npm's shell ends, which passes no signal on.
 import { spawn } from 'node:child_process'
 
 const running = new Set()
@@ -11,7 +11,7 @@ export function startChild(command, args, options = {}) {
   return endWithUs(spawn(command, args, options))
 }
 
-/** Does the same for a process that something else has started. */
+/** Does the same for a process started elsewhere. */
 export function endWithUs(child) {
   if (!watching) watch()
   running.add(child)

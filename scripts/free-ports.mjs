@@ -1,7 +1,7 @@
-// Finds free ports: two test runs on one machine never collide.
+// Finds free ports: so two test runs on one machine never collide.
 import { createServer } from 'node:net'
 
-/** Occupies all until the last is found, to make them differ. */
+/** Holds all of them until the last is found, so that they differ. */
 export async function findFreePorts(count) {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {

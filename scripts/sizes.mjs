@@ -19,7 +19,7 @@ const toasts = [
   'src/features/notifications/notice-toasts.tsx',
 ]
 
-/** `roots`: what the page loads, by the manifest's names. A public page counts all its live pieces. */
+/** `roots`: the page's entries, by the manifest's names. A public page counts all its live pieces. */
 const budgets = [
   { page: 'landing', manifest: 'pages', kB: 60, roots: [live, 'src/features/home/fair-week-live.tsx'] },
   {
@@ -55,7 +55,7 @@ const budgets = [
   { page: 'profile', manifest: 'manifest', kB: 220, roots: [...signedIn, route('_app/profile')] },
 ]
 
-/** Returns the files that a page loads: its roots and their imports, not what may load later. */
+/** Returns the files that a page loads: its roots and their imports, without lazy ones. */
 export function filesOf(manifest, roots) {
   const found = new Set()
   const visit = (key) => {

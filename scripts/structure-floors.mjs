@@ -75,7 +75,7 @@ function placeOf(path) {
   return names.includes(floor) ? { floor, feature } : null
 }
 
-/** What several screens show is in `parts`, and knows no screen. */
+/** Pieces used by several screens are in `parts`, and know no screen. */
 const webFloors = ['ui', 'parts', 'features', 'routes']
 const webFloorOf = (path) => webFloors.indexOf(/^apps\/web\/src\/(\w+)\//.exec(path ?? '')?.[1])
 
@@ -108,7 +108,7 @@ export function checkOrder(sources) {
 
 const writes = /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|update|delete from) (\w+)\b/g
 
-// Tables that only one feature may write: the books, where a row means that something has happened.
+// Tables that only one feature may write: the books, where each row records an event.
 const walls = {
   activities: 'record',
   clubTokens: 'clubs',

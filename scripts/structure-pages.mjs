@@ -1,4 +1,4 @@
-// Checks that names in pages lead somewhere: files and tests in all pages, the specification's map row by row, and the
+// Checks that names in pages refer to real things: files and tests in all pages, the specification's map row by row, and the
 // numbers of decisions everywhere.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ function pagesIn(root, folder) {
 
 const named = /`(?:[\w@./-]*\/)?([\w.-]+\.(?:tsx?|mjs))`/g
 
-/** Checks that a page names existing files: renaming one then finds the page. */
+/** Checks that a page names existing files: so renaming one reveals the page. */
 function checkNamesIn(root, folder, paths) {
   const names = new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)))
   const pages = pagesIn(root, folder).filter(({ page }) => page !== mapPath)

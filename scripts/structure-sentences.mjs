@@ -18,9 +18,9 @@ const naming = /^(id|key|to|type|name|role|target|size|gap|radius)$/
 const letters = /[A-Za-zÀ-ÿ]{2}/
 // Two words with a space between them, or one that begins as a sentence does.
 const spoken = /[A-Za-zÀ-ÿ’']{2,}[,.:;!?…]? +[A-Za-zÀ-ÿ’]{1,}|^[A-Z][a-z’']+(-[a-z]+)?[.!?…]?$/
-// A word that continues after a name or a number: `${name} drives`.
+// A word that follows a name or a number: `${name} drives`.
 const goesOn = /^[^A-Za-z]* [a-zA-Z’']{2,}/
-// Text that looks like words, but only the browser reads it.
+// Text that looks like words but is only read by the browser.
 const code =
   /var\(|calc\(|gradient|\d(px|fr|rem|em|ms|%)|^(\(|@|:|#|\.)|^[MmLlHhVvCc]?[\d .,-]+$|[<>{}=;]|\b(solid|cubic-bezier|max-age|nowrap|minmax|ease-out|ease|sans-serif)\b/
 
@@ -77,7 +77,7 @@ function walk(node, parents, visit) {
 
 const chooses = new Set(['ConditionalExpression', 'LogicalExpression', 'ParenthesizedExpression'])
 
-/** True if shown as it is: the child of an element, or the value of an attribute that people read. */
+/** True if shown as is: the child of an element, or the value of an attribute that people read. */
 function isRead(parents) {
   const outer = parents.findLast(({ type }) => !chooses.has(type))
   if (outer?.type === 'JSXAttribute') return readAttribute.test(outer.name.name)

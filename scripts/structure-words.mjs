@@ -38,7 +38,7 @@ function withoutMarks(comment) {
     .trim()
 }
 
-/** Finds words with plainer alternatives, and files that begin with a question instead of what they do. */
+/** Finds words with plainer alternatives, and files that begin with a question instead of their purpose. */
 export function checkWords(root, sources) {
   return [...sources.flatMap(wordsOfSource), ...wordsOfPages(root)]
 }

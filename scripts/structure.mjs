@@ -89,7 +89,7 @@ function onlyTypes(clause) {
   return names?.every((name) => name.trim() === '' || /^\s*type\s/.test(name)) ?? false
 }
 
-/** Returns the file in this repository that an import means, or null for someone else's package. */
+/** Returns the file in this repository that an import refers to, or null for an external package. */
 function resolvePath(root, file, target) {
   if (target.startsWith('.'))
     return relative(root, resolve(dirname(file), target))
@@ -176,10 +176,10 @@ function carriesZod(path, byPath, seen = new Set()) {
   )
 }
 
-// Tables refer to each other both ways, by references that are looked up late: the schema is one module in many files.
+// Tables refer to each other both ways, by lazily resolved references: the schema is one module in many files.
 const isSchema = (path) => path.startsWith('apps/server/src/db/schema/')
 
-// Types do not count: they are gone at run time.
+// Types do not count: they are erased at run time.
 function findCycles(byPath) {
   const state = new Map()
   const cycles = []

@@ -1,4 +1,4 @@
-// Checks that the structure check catches what it forbids; otherwise it proves nothing.
+// Checks that the structure check catches each violation; otherwise it proves nothing.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

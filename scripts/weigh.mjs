@@ -1,5 +1,5 @@
 // Prints how heavy the project is: npm run weigh
-// With a seed, draws 40 comments, 40 test titles and 40 commit subjects instead, to be read: npm run weigh -- 7
+// With a seed, draws 40 comments, 40 test titles and 40 commit subjects to read instead: npm run weigh -- 7
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -39,7 +39,7 @@ const product = sources.filter((source) => /^(apps|packages)\//.test(source.path
 const lengths = product.map(({ lines }) => lines).sort((one, other) => one - other)
 const at = (share) => lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))]
 
-/** Counts the files that this one needs, itself among them. */
+/** Counts the files that this one needs, including itself. */
 function reachOf(path) {
   const seen = new Set()
   const waiting = [path]
@@ -69,7 +69,7 @@ function mutualBelow(folder) {
   })
 }
 
-/** Draws 40, in an order that the seed decides. */
+/** Draws 40, in an order determined by the seed. */
 const draw = (seed, texts) =>
   [...new Set(texts)]
     .map((text) => ({ text, place: createHash('sha256').update(`${seed} ${text}`).digest('hex') }))

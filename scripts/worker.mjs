@@ -1,4 +1,4 @@
-// Names the build, and tells the app's worker which files open the app without a connection.
+// Names the build, and tells the app's worker the files needed to open the app without a connection.
 import { createHash } from 'node:crypto'
 import { appAddresses, reachedFrom } from './app-document.mjs'
 
@@ -13,7 +13,7 @@ const opensWith = [
   'src/features/frame/outbox-parts.ts',
 ]
 
-/** Hashes everything the app consists of: file names carry a hash of their contents. */
+/** Hashes all of the app's files: file names carry a hash of their contents. */
 export const buildId = (html, manifest) =>
   createHash('sha256').update(html).update(JSON.stringify(manifest)).digest('hex').slice(0, 12)
 

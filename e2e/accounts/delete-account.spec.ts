@@ -1,4 +1,4 @@
-// Delete Account: an adult reads what goes and what stays, proves who they are, and is gone; the only admin stays for now.
+// Delete Account: an adult reads the consequences, proves their identity and is deleted; an only admin has to stay for now.
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'

@@ -1,4 +1,4 @@
-// The buttons of an invitation, pressed as by hand, while the page checks again who is signed in.
+// The buttons of an invitation, pressed as by hand while the page rechecks the session.
 import { expect, type Page } from '@playwright/test'
 import { openBrowser, tabTo, test } from '../app.ts'
 import { call, twoFamilies } from '../arrange.ts'

@@ -1,4 +1,4 @@
-// Access to the screens, and what they show if the page, the connection or the data is missing.
+// Access to the screens, and their state if the page, the connection or the data is missing.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, openAt, openBrowser, setUpFamily, signIn, signUp, test } from '../app.ts'
@@ -19,7 +19,7 @@ test('a visitor is led to the front door or to sign-in, and from there to their 
   await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fgroups%3Fnew%3D1$/)
   await page.goto('/auth/signup')
   await signUp(ana)
-  // Until the family is set up everything leads to the profile, which continues there or signs out.
+  // Until the family is set up, everything redirects to the profile, which offers to continue or sign out.
   await expect(page.getByText(`Signed in as ${ana.email}`)).toBeVisible()
   await look(page, info, 'profile-first')
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -41,7 +41,7 @@ test('a visitor is led to the front door or to sign-in, and from there to their 
   await expect(page.getByText('Oops! Page not found')).toHaveCount(0)
   await page.goto('/auth/login?redirect=%2Fpools')
   await expect(page).toHaveURL(/\/pools$/)
-  // As after a session that expired: its cookie is gone, and no one signed out.
+  // Simulates an expired session: its cookie is gone, and no one signed out.
   await ana.context.clearCookies()
   await page.goto('/calendar?view=day')
   await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fcalendar%3Fview%3Dday$/)
@@ -82,7 +82,7 @@ test('a broken page, a missing part and a lost connection say so, and Retry cont
   const families = page.getByRole('heading', { name: 'Families', level: 1 })
 
   await test.step('data that no screen can show says so', async () => {
-    // Each read travels alone then, as with a server of another build.
+    // Each read is then sent separately, as with a server of another build.
     await page.route('**/api/rpc/together', (route) => route.fulfill({ status: 404 }))
     await page.route('**/api/rpc/groups/**', (route) => route.fulfill({ json: { json: { groups: 7 } } }))
     await page.goto('/groups')
@@ -97,7 +97,7 @@ test('a broken page, a missing part and a lost connection say so, and Retry cont
   await test.step('a server that does not answer says so', async () => {
     await page.route('**/api/rpc/**', (route) => route.abort())
     await page.goto('/families')
-    // The data on the phone opens the app; the page says what it could not read.
+    // The data on the phone opens the app; the page names the data it could not read.
     const notLoaded = page.getByRole('heading', { name: 'Failed to load families.' })
     await expect(notLoaded).toBeVisible()
     await expect(families).toBeVisible()

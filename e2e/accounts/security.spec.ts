@@ -1,4 +1,4 @@
-// Security & Sessions: an adult checks where they are signed in, signs another device out, and changes the password.
+// Security & Sessions: an adult checks their active sessions, signs another device out, and changes the password.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, openBrowser, openLive, password, signIn, test } from '../app.ts'

@@ -72,7 +72,7 @@ test('with two-factor on, the password alone does not sign in, but a code does, 
   })
 
   await test.step('entering the password turns it off', async () => {
-    // Avoids the messages about the new sign-ins, which are under the pointer.
+    // Avoids the messages about the new sign-ins under the pointer.
     await page.goto('/settings/security')
     await panel.getByRole('button', { name: 'Turn off' }).click()
     await panel.getByLabel('Your password').fill(password)

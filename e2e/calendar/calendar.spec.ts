@@ -1,4 +1,4 @@
-// The calendar's filters, a pool of the group and words, which are all in the address.
+// The calendar's filters, a pool of the group and words, all kept in the address.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, openAt, serverNow, test } from '../app.ts'

@@ -1,4 +1,4 @@
-// The month above the week of a wide calendar: marks, links to other weeks, and nothing of it on a phone.
+// The month above the week of a wide calendar: marks, links to other weeks, and no month on a phone.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { tabTo, test } from '../app.ts'

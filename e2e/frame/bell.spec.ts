@@ -30,7 +30,7 @@ test('an offer arrives while the dashboard is open: the bell counts it, a messag
   const parents = [rosa, ole, ida]
   const driver = parents.find((each) => each.firstName === ride.driver?.name) as Parent
   const [winner, loser] = parents.filter((each) => each !== driver) as [Parent, Parent]
-  // With less than two hours left all are asked at once.
+  // With less than two hours left, everyone is asked at once.
   await timeBecomes(new Date(Date.parse(ride.startAt) - 90 * 60_000).toISOString(), parents)
   for (const parent of [winner, loser]) {
     await openLive(parent, '/')
@@ -73,7 +73,7 @@ test('an offer arrives while the dashboard is open: the bell counts it, a messag
   await expect(winner.page.getByText('You drive', { exact: true })).toBeVisible()
   await expect(offerRow(winner).getByText('Out of date')).toBeVisible()
 
-  // In the other browser it is over, and its message disappears.
+  // In the other browser the offer is over, and its message disappears.
   await expect(
     loser.page.locator('.mantine-Notification-root').filter({ hasText: 'Can you drive?' }),
   ).toHaveCount(0)

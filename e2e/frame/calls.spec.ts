@@ -24,7 +24,7 @@ test('a dashboard takes at most five calls, and beyond the limit it asks again b
 }, info) => {
   const { rosa } = await familiesOnRun(browser, info, 'Maple Street')
   const { page } = rosa
-  // The clock of these tests makes the page look old to the server, which would let it read everything again.
+  // The clock of these tests makes the page look old to the server, which would make it refetch everything.
   const caughtUp = { contentType: 'text/event-stream', body: 'event: caught_up\ndata: {}\n\n' }
   await page.route('**/api/live*', (route) => route.fulfill(caughtUp))
   const { all } = callsOf(page)

@@ -1,5 +1,5 @@
 // The links of spec 2 into pools, calendar and rides: each opens its target, signed in, after signing in again, and for
-// a visitor who signs in by the front door. Missing things and other people's answer alike.
+// a visitor who signs in by the front door. Missing things and other people's look the same.
 import { expect, type Page } from '@playwright/test'
 import { nextRideOf, openBrowser, signIn, test } from '../app.ts'
 import { call, schoolRun, twoFamilies } from '../arrange.ts'
@@ -76,7 +76,7 @@ async function said(page: Page, path: string): Promise<string> {
   // A ride's sheet loads after its page.
   if (path.includes('ride=')) await expect(layer.first()).toBeVisible()
   const shown = (await layer.count()) > 0 ? layer.first() : page.getByRole('main')
-  // The countdown of an undo runs on between two looks.
+  // An undo's countdown changes between two checks.
   return (await shown.innerText()).replace(/\(\d+:\d\d\)/g, '')
 }
 

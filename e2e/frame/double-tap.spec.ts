@@ -52,7 +52,7 @@ test('a second tap on Continue does not skip a step in the first run @long', asy
   await page.getByLabel("Child's name").fill('Pip')
   await next.click()
   await expect(page.getByRole('heading', { name: "When can't you drive?" })).toBeVisible()
-  // At once, with the finger in the same place.
+  // Immediately, with the finger in the same place.
   const finish = page.getByRole('button', { name: 'Finish Setup' })
   await finish.dispatchEvent('click')
   await expect(finish).toBeEnabled()

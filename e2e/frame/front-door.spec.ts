@@ -1,4 +1,4 @@
-// The pages that strangers see first, used as a stranger would.
+// The pages a stranger sees first, used as a stranger would.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
 import { look, mondayMorning, openAt, tabTo } from '../app.ts'
@@ -57,7 +57,7 @@ test('a stranger reads what Beanpool is, takes the tour by keyboard, and gets to
   await page.getByRole('link', { name: 'Get Started' }).first().click()
   await expect(page).toHaveURL(/\/onboarding$/)
   await page.waitForSelector('[data-live="carousel"][data-awake]')
-  // Even on a small phone, each step begins at its title, with the button at hand however far one has read.
+  // Even on a small phone, each step begins at its title, with the button within reach at any scroll position.
   if (info.project.name === 'phone') await page.setViewportSize({ width: 360, height: 640 })
   const readToTheEnd = () => page.evaluate('scrollTo(0, document.body.scrollHeight)')
   const begins = (title: string) =>
@@ -89,7 +89,7 @@ test('a stranger reads what Beanpool is, takes the tour by keyboard, and gets to
   await page.getByRole('link', { name: 'Create Account & New Group' }).click()
   await expect(page).toHaveURL(/\/auth\/signup\?redirect=/)
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
-  // The way to the promised group goes through sign-up, the mail and the family's set-up.
+  // The path to the promised group goes through sign-up, the mail and the family's set-up.
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/create-group')
 })
 
@@ -103,7 +103,7 @@ test('every public page is accessible in both color schemes @long', async ({ pag
   const rightEdge = (selector: string) =>
     page.evaluate<number>(`document.querySelector('${selector}').getBoundingClientRect().right`)
   expect(await rightEdge('main table')).toBe(await rightEdge('footer'))
-  // A slow phone has the document long before the app.
+  // A slow phone gets the document long before the app.
   await page.route('**/assets/*.js', (route) => route.abort())
   for (const path of ['/auth/login', '/calendar']) {
     await page.goto(path)
@@ -163,7 +163,7 @@ test('a shared link has its picture, and search engines find every page at this 
     expect(home).toMatch(new RegExp(`<meta (property|name)="${tag}" content="[^"]{10,}">`))
   const picture = await request.get('/social-card.png')
   expect(picture.headers()['content-type']).toBe('image/png')
-  // Browsers and phones ask for these by themselves.
+  // Browsers and phones request these by themselves.
   for (const [icon, type] of [
     ['/favicon.ico', 'image/x-icon'],
     ['/apple-touch-icon.png', 'image/png'],

@@ -1,5 +1,5 @@
 // Beanpool as an app on the phone: it opens offline, runs the newest build, shows each push message once and opens its
-// subject, and offers push once there is something to announce.
+// subject, and offers push once there is something to notify about.
 import { createECDH } from 'node:crypto'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { inspect } from '../accessible.ts'
@@ -164,7 +164,7 @@ test('a message that arrives twice is shown once, and tapping it opens its subje
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))`)
   await expect(page).toHaveURL(new RegExp(`/calendar\\?ride=${rideId}`))
   await expect(page.getByRole('dialog').first()).toBeVisible()
-  // The page went there by itself, without a reload.
+  // The page navigated there by itself, without a reload.
   await expect.poll(async () => (await shownOn(page)).map(({ tag }) => tag)).not.toContain('one')
   await browser.close()
 })
@@ -212,7 +212,7 @@ test('push is offered once a ride is coming up, requested only after a tap, and 
   // The server knows this device; its simulated push service cannot be reached.
   const test = call(driver, 'notifications/sendTest', { endpoint: 'https://127.0.0.1:9/push/played' })
   await expect(test).rejects.toThrow(/not_taken/)
-  // Keeps later tests' notices from going there.
+  // Keeps later tests' notices from being sent there.
   await call(driver, 'notifications/unsubscribe', { endpoint: 'https://127.0.0.1:9/push/played' })
 
   await other.context.addInitScript(playedSubscription)

@@ -1,4 +1,4 @@
-// The calendar's head and layers over a page, used by thumb: one layer closes at a time, and nothing slips away.
+// The calendar's head and layers over a page, used by thumb: one layer closes at a time, and nothing moves.
 import { expect } from '@playwright/test'
 import { look, nextRidesOf, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'

@@ -5,7 +5,7 @@ import { admit, call, changeCar, schoolRun, settledParent } from '../arrange.ts'
 
 const endless = (name: string, length: number) => name.padEnd(length, 'ofthelongestname')
 
-/** Measures the page's width and what reaches beyond the screen, innermost last; null if nothing does. Skips what a sheet cuts off. */
+/** Measures the page's width and elements beyond the screen, innermost last; null if none. Skips content clipped by a sheet. */
 const widest = `(() => {
   const { documentElement: { scrollWidth, clientWidth }, body } = document
   const isBeyond = (each) => each.getBoundingClientRect().right > WIDTH
@@ -16,7 +16,7 @@ const widest = `(() => {
   return [scrollWidth + ' px wide', ...names].join(', ')
 })()`
 
-/** Tells where a parent's page scrolls sideways, on a phone and on a wide screen. */
+/** Finds where a parent's page scrolls sideways, on a phone and on a wide screen. */
 async function wideAt({ page }: Parent, path: string): Promise<string[]> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()

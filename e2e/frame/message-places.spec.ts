@@ -1,4 +1,4 @@
-// A message about a form's own saving must not cover what comes next in that form, on the smallest of phones.
+// A message about a form's own saving must not cover the next part of that form, on the smallest phones.
 import { expect } from '@playwright/test'
 import { test } from '../app.ts'
 import { settledParent } from '../arrange.ts'

@@ -13,7 +13,7 @@ function sentBy(page: Page): string[] {
   return sent
 }
 
-/** Opens a screen and waits for what an offline tap needs: the families' numbers. */
+/** Opens a screen and waits for the families' phone numbers, needed for an offline tap. */
 async function openReady({ page }: Parent, path: string) {
   const numbers = page.waitForResponse('**/api/rpc/groups/families')
   await page.goto(path)
@@ -113,7 +113,7 @@ test('if the connection drops during a tap, the card reverts, and trying again i
   await expect(notice.getByText('It won’t happen twice', { exact: false })).toBeVisible()
   await expect(page.getByText('Not given back')).toHaveCount(0)
   await notice.getByRole('button', { name: 'Close' }).click()
-  // A fresh read shows that it had arrived. Repeating the tap gets the first answer.
+  // A refetch shows that it had arrived. Repeating the tap gets the first answer.
   await expect(sheet.getByText('Offered to others')).toBeVisible()
   const again = { rideId: his.rideId, action: 'reoffer' }
   const { card } = await call<{ card: { status: string } }>(ole, 'rides/cantDrive', again)

@@ -1,4 +1,4 @@
-// Push from the parent's side: turned on, tested, used for an offer, turned off; and what a browser that refuses says.
+// Push from the parent's side: turned on, tested, used for an offer, turned off; and the words for a browser that refuses.
 import { type Browser, expect, type Page } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { control, look, openAt, test } from '../app.ts'
@@ -100,7 +100,7 @@ test('if the browser refuses, the dashboard and the settings explain it, and it 
   baseURL: _ours,
 }, info) => {
   const { driver } = await aRide(browser, info, dayBefore)
-  // Without a grant this browser answers each question with no.
+  // Without a grant, this browser denies each request.
   const page = await openAt(driver, '/dashboard')
   await expect(offer(page)).toBeVisible()
   await page.getByRole('button', { name: 'Turn on' }).click()

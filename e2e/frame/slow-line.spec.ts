@@ -1,4 +1,4 @@
-// On a bad line a first visit can be read within 2.5 seconds and used within 7, the next within 1.5 and 4.
+// On a bad connection a first visit is readable within 2.5 seconds and usable within 7, the next within 1.5 and 4.
 import { expect, type Page } from '@playwright/test'
 import { nextRidesOf, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
@@ -9,12 +9,12 @@ const bounds = {
   next: { readableMs: 1_500, usableMs: 4_000 },
 }
 
-/** Allows for a machine that runs the server, the browser and other tests at once. */
+/** Allows for a machine running the server, the browser and other tests at once. */
 const machineMs = 700
 
 type Screen = { name: string; path: string; usable: (page: Page) => ReturnType<Page['locator']> }
 
-/** This machine has other work, the line does not: of two tries the quicker counts. */
+/** This machine has other work, the connection does not: the faster of two tries counts. */
 const quicker = (one: Opened, other: Opened) => (one.usableMs < other.usableMs ? one : other)
 
 test('the landing page, sign-in, dashboard and a ride link open on slow 3G', async ({ browser }, info) => {

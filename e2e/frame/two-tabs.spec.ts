@@ -83,7 +83,7 @@ test('two tabs with a settings form open never overwrite each other’s unseen c
     await page.goto('/settings/notifications')
     const other = await rosa.context.newPage()
     await other.goto('/settings/notifications')
-    // Its first try is lost, and repeated once the other has saved.
+    // Its first try is lost, then retried once the other has saved.
     await other.route('**/savePreferences', (route) => route.fulfill({ status: 500 }))
     await other.getByRole('switch', { name: 'On my way' }).check()
     await expect(other.getByText('Not saved yet.', { exact: false })).toBeVisible()

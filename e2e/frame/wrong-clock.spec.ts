@@ -1,4 +1,4 @@
-// Phones with a wrong clock: what a driver sees and may do follows the server's.
+// Phones with a wrong clock: a driver's screen and actions follow the server's.
 import { expect } from '@playwright/test'
 import { nextRideOf, test, timeBecomes } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'

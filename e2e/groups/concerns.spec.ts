@@ -1,4 +1,4 @@
-// A member tells the admins about a worry; an admin answers; the family it is about sees nothing.
+// A member reports a worry to the admins; an admin answers; the family concerned sees nothing.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, openLive, test } from '../app.ts'

@@ -15,7 +15,7 @@ test('a group’s dashboard takes one call, and its families, its health and the
   await scheduledJobsRun()
 
   await test.step('all of it comes in one call', async () => {
-    // Every signed-in page reads this for times without a connection.
+    // Every signed-in page reads this to have it without a connection.
     const phoneBook = page.waitForResponse('**/api/rpc/groups/families')
     await page.goto(`/groups/${groupId}`)
     await expect(page.getByRole('heading', { name: 'Next rides' })).toBeVisible()

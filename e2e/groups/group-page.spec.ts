@@ -47,7 +47,7 @@ test('each tab of a group has its own address, which also opens after signing in
       await inspect(page, info, `group-${address}`)
     }
     await expect(page.getByText('Every ride has a driver')).toBeVisible()
-    // The page before the group is one step back, however many tabs were opened.
+    // The page before the group is one step back, no matter how many tabs were opened.
     await page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true }).click()
     await page.goBack()
     await expect(tab(page, 'Shortfalls')).toHaveAttribute('aria-selected', 'true')
@@ -81,7 +81,7 @@ test('another family’s group, a missing one and one that fails to load all lea
   const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
   const { page } = ida
   const everyAddress = [...addresses, '?tab=families']
-  // The long run opens all of them for each.
+  // The long run opens all of them for each adult.
   for (const id of [groupId, '01a16457-3800-7000-8001-000000000000', 'none'])
     for (const address of id === groupId || process.env.BEANPOOL_LONG === '1' ? everyAddress : ['']) {
       await page.goto(`/groups/${id}${address}`)

@@ -216,7 +216,7 @@ test('a group’s settings open by address, and typing its name deletes it, whic
   await hers.getByRole('dialog').getByLabel(/^Type/).fill('Chess club ')
   await hers.getByRole('dialog').getByRole('button', { name: 'Delete group' }).click()
   await expect(hers.getByText('Chess club is deleted')).toBeVisible()
-  // Her other tab leaves what is gone.
+  // Her other tab leaves the deleted group.
   await expect(other).toHaveURL(/\/groups$/)
   await other.close()
   await expect(hers.getByRole('heading', { name: 'Closed' })).toBeVisible()

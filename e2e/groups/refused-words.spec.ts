@@ -1,4 +1,4 @@
-// Inviting and deleting when something is missing: each says so in the specification's words, and typed text stays.
+// Inviting and deleting with something missing: each says so in the specification's words, and keeps typed text.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, test } from '../app.ts'

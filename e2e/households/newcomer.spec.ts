@@ -1,4 +1,4 @@
-// How people get in, from the mail in the inbox to the group's page.
+// Joining, from the mail in the inbox to the group's page.
 import { type Browser, expect, type TestInfo } from '@playwright/test'
 import { expectAccessible, inspect } from '../accessible.ts'
 import {
@@ -55,7 +55,7 @@ test('someone with a mailed invitation signs up, sets up the family, and is in t
   await page.getByLabel('Invitation code').fill(code)
   await signUp(ole)
 
-  // A visitor who looks around first is led back to the profile, and from there still to the code.
+  // A visitor who looks around first is redirected to the profile, and from there still to the code.
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
   await page.getByRole('link', { name: 'Groups', exact: true }).filter({ visible: true }).click()
   await expect(page).toHaveURL(/\/profile\?return=%2Fgroups&part=home$/)
@@ -115,7 +115,7 @@ test('a forgotten password is changed by mail without losing the goal', async ({
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused()
   await inspect(page, info, 'login')
 
-  // The tests' servers set no limits: this is the answer of one that does (acts/accounts/rate-limits.test.ts).
+  // The tests' servers set no limits: this simulates one that does (acts/accounts/rate-limits.test.ts).
   const message = 'Too many tries. Please try again in 12 minutes.'
   await page.route('**/api/auth/sign-in/email', (route) =>
     route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', message } }),
@@ -277,7 +277,7 @@ test('Google signs up a newcomer, keeps their code, and the profile asks for a p
   await signedInAtGoogle(kit)
   const page = await openAt(kit, `/join?code=${code}`)
   await expect(page.getByRole('link', { name: 'Create account to join' })).toBeVisible()
-  // By another way than the page's own buttons: the code waits.
+  // Leaves without using the page's own buttons: the code is kept.
   await page.goto('/auth/login')
   await page.route('**/api/auth/sign-in/social', (route) => route.abort())
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -309,7 +309,7 @@ test('someone who never followed the link is told so on the second try, and can 
   await page.getByRole('button', { name: 'Resend' }).click()
   await expect(page.getByText('Verification sent')).toBeVisible()
 
-  // On another day, in another tab: as from the tour's "Create Account & New Group".
+  // Another day, another tab: as if from the tour's "Create Account & New Group".
   const later = { ...ana, page: await ana.context.newPage() }
   const { page: again } = later
   await again.goto('/auth/signup?redirect=/create-group')
@@ -326,7 +326,7 @@ test('someone who never followed the link is told so on the second try, and can 
   await tab.goto(await linkInMail(ana, /verify-email/))
   await expect(tab.getByText('Email confirmed!').first()).toBeVisible()
   await expect(tab.getByRole('heading', { name: 'Start your group' })).toBeVisible()
-  // The link was followed in another tab, and this one need not wait any longer.
+  // The link was followed in another tab, so this one can stop waiting.
   await again.getByRole('button', { name: 'Resend verification email' }).click()
   await expect(again.getByRole('heading', { name: 'Start your group' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-// The list of pools, the form over it, and a pool's settings as admins and members see them.
+// The list of pools, the form over it, and a pool's settings as seen by admins and members.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { fillPoolForm, nextRidesOf, openAt, type Parent, serverNow, test, timeBecomes } from '../app.ts'

@@ -3,7 +3,7 @@ import { inspect } from '../accessible.ts'
 import { type ListedRide, look, nextRidesOf, openLive, type Parent, test, timeBecomes } from '../app.ts'
 import { call, schoolRun, shortRun, twoFamilies } from '../arrange.ts'
 
-/** Holds back the parent's next request until released; until then the screen hears no live changes. */
+/** Holds back the parent's next request until released; until then the screen gets no live changes. */
 async function heldBack({ page }: Parent, procedure: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/live', (route) => route.abort())
@@ -99,7 +99,7 @@ test('a drive given back while its sheet is closed stays closed, and a refusal s
   await expect(sheet.getByText('Finding the next driver')).toBeVisible(atOnce)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // Others' changes in between are read, and do not bring the drive back.
+  // Others' changes in between are read but do not bring the drive back.
   const readAnew = page.waitForResponse(/\/api\/rpc\/(rides\/calendar|together)$/)
   await call(rosa, 'rides/markBadWeather', { rideId: hers.rideId, on: true })
   await readAnew

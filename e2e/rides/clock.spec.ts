@@ -20,7 +20,7 @@ import { timePasses } from '../time.ts'
 const before = (startAt: string, hours: number) =>
   new Date(Date.parse(startAt) - hours * 3_600_000).toISOString()
 
-/** Cuts off live updates: the screen knows only what it reads by itself. */
+/** Cuts off live updates: the screen only knows data it fetches by itself. */
 const withoutLive = ({ page }: Parent) => page.route('**/api/live', (route) => route.abort())
 
 async function firstDrive(admin: Parent, groupId: string, parents: Parent[]) {
@@ -97,7 +97,7 @@ test('a late claim asks first, even if the screen did not notice that it became 
   await control('clock', { now: before(startAt, 2) })
   await claim.click()
   const dialog = page.getByRole('dialog', { name: 'Claim this late?' })
-  // The page may have learned the time from another answer; then it asks without being refused.
+  // The page may have learned the time from another answer; then its request is not refused.
   await expect(dialog.getByText(/nothing has been claimed yet|inside its late window/)).toBeVisible()
   await inspect(page, info, 'clock-claim')
   await dialog.getByRole('button', { name: 'Back' }).click()

@@ -1,4 +1,4 @@
-// A driver who did not come, and a cancelled ride: what each screen says at once.
+// A driver who did not come, and a cancelled ride: the immediate words on each screen.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { nextRidesOf, openAt, openLive, rideSheet, test, timeBecomes } from '../app.ts'

@@ -1,4 +1,4 @@
-// The driver's taps on a bad line: stored on the phone, sent in order, counted once; one that no longer applies says so loudly.
+// The driver's taps on a bad connection: stored on the phone, sent in order, counted once; one that no longer applies says so loudly.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, openAt, openLive, test, timeBecomes } from '../app.ts'
@@ -52,7 +52,7 @@ test('if the connection drops during taps, answers are lost, but the taps are se
   const { driver, other, address, rideId } = await aRide(browser, info, 1)
   const page = await openAt(driver, address)
   await openLive(other, address)
-  // It arrives; its answer does not.
+  // The tap arrives; its answer does not.
   let broken = true
   await page.route('**/api/rpc/rideDays/tap', async (route) => {
     if (!broken) return route.continue()
@@ -65,7 +65,7 @@ test('if the connection drops during taps, answers are lost, but the taps are se
   await expect(page.getByText('On board 3 of 3')).toBeVisible()
   await expect(page.getByText('waits to be sent')).toBeVisible()
   broken = false
-  // Triggers the queue's next look.
+  // Triggers the queue's next try.
   await page.evaluate("window.dispatchEvent(new Event('online'))")
   await expect(page.getByText('waits to be sent')).toHaveCount(0)
   await act(page, 'Dropped off').click()

@@ -1,11 +1,11 @@
-// The app started without an answer from the server: what the phone stores, until when, and what wipes it.
+// The app started without an answer from the server: the phone's stored data, its lifetime, and its deletion.
 import { expect, type Page } from '@playwright/test'
 import { look, openAt, test, timeBecomes } from '../app.ts'
 import { act, aRide, minutes } from '../ride-day.ts'
 
 type KeptRead = { name: string; data: unknown }
 
-/** Returns everything that this browser has stored of its reads. */
+/** Returns all fetched data that this browser has stored. */
 const keptIn = (page: Page) =>
   page.evaluate<KeptRead[]>(`new Promise(async (done) => {
     const databases = await indexedDB.databases()
@@ -39,7 +39,7 @@ test('the week, contacts and safety cards survive an offline start, and expire i
   await expect(page.getByText('Allergies: Peanuts').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Call / }).first()).toBeVisible()
   await look(page, info, 'ride-day-kept')
-  // The line is back for a moment, and everything is read again.
+  // The connection is briefly back, and everything is refetched.
   await page.unrouteAll({ behavior: 'wait' })
   await page.goto(address)
   await act(page, 'On my way').click()

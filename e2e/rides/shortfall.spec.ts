@@ -120,7 +120,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
 }, info) => {
   test.setTimeout(180_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `For cash ${info.project.name}`)
-  // Rosa has no car: Ole drives what is short and what is planned.
+  // Rosa has no car: Ole drives both the uncovered and the planned rides.
   await shortRun(
     { admin: rosa, without: [rosa], drivers: [ole], groupId },
     { weekdayMask: 127, lockHours: 72 },

@@ -1,4 +1,4 @@
-// Checks that each class that a component names is in its style sheet: types cannot tell.
+// Checks that each class used by a component is in its style sheet: types cannot check this.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,10 +1,10 @@
-// Loads the faces of the text after the app: on a bad connection they would delay the content. From the second visit on
+// Loads the text's fonts after the app: on a bad connection they would delay the content. From the second visit on,
 // the browser has them from the start.
 
 const kept = 'beanpool-faces'
 const wanted = ['16px "Inter Variable"', '800 16px "Nunito Variable"']
 
-/** Loads the faces, and sets the text in them. */
+/** Loads the fonts and applies them to the text. */
 export const loadFaces = async () => {
   const { dataset } = document.documentElement
   if (dataset.faces === undefined) return

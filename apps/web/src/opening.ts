@@ -9,7 +9,7 @@ const facesAfterMs = 1_500
 export const endOpening = ({ subscribe }: Pick<typeof router, 'subscribe'>) => {
   const end = () => {
     stop()
-    // Waits until the page, which has just been put up, has sent its requests.
+    // Waits until the newly shown page has sent its requests.
     setTimeout(forgetEarly)
     requestAnimationFrame(() => document.querySelector('.opening')?.remove())
     setTimeout(() => void loadFaces().catch(() => undefined), facesAfterMs)

@@ -14,7 +14,7 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 300,
-  // An unknown address shows one page, however much of it is known.
+  // An unknown address shows one page, even if part of it is known.
   notFoundMode: 'root',
 })
 

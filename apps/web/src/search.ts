@@ -1,4 +1,4 @@
-// Reads a URL's query: leaves out what it does not understand, and never fails.
+// Reads a URL's query: ignores unknown parts, and never fails.
 type Search = Record<string, unknown>
 
 export const textOf = (search: Search, key: string): string | undefined => {

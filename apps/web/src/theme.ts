@@ -1,4 +1,4 @@
-// The component library in our tokens. Their values are in tokens.css, once for both colour schemes.
+// Styles the component library with our tokens. Their values are in tokens.css, once for both colour schemes.
 import {
   type CSSVariablesResolver,
   createTheme,
@@ -49,7 +49,7 @@ export const theme = createTheme({
       '#8C1740',
       '#6D1031',
     ],
-    // The greys of the dark scheme: what we do not style ourselves is plum too.
+    // The grays of the dark scheme, so unstyled parts are plum too.
     dark: [
       '#F6EFE6',
       '#D9CFDD',
@@ -102,7 +102,7 @@ export const theme = createTheme({
       defaultProps: { yOffset: '8dvh', radius: 'xl', transitionProps: { duration: 150 } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
-    // The page has its banner; a dialog's header is none.
+    // The page has its banner; a dialog's header is not one.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
   },

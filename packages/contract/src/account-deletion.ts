@@ -1,4 +1,4 @@
-// Deleting one’s account: the adult first reads what goes and what stays, then proves who they are (product.md 12).
+// Deleting one’s account: the adult first sees the data to be deleted and kept, then proves their identity (product.md 12).
 import { deletionRefusals, groupFates } from '@beanpool/domain/accounts/deletion'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
@@ -27,9 +27,9 @@ export type DrivesGivenUp = z.infer<typeof drivesGivenUp>
 
 export const deletionPreview = z.object({
   email: z.string(),
-  /** The ways to prove who asks; a mailed link always works. `freshUntil`: a recent sign-in counts as proof until then. */
+  /** The ways to prove one's identity; a mailed link always works. `freshUntil`: a recent sign-in counts as proof until then. */
   proof: z.object({ password: z.boolean(), google: z.boolean(), freshUntil: instant.nullable() }),
-  /** The adult who keeps the family; null: the family goes too. */
+  /** The adult who keeps the family; null if the family is deleted too. */
   coParentName: z.string().nullable(),
   familyName: z.string().nullable(),
   /** Kids who are deleted with the family. */
@@ -39,7 +39,7 @@ export const deletionPreview = z.object({
       groupId: id,
       name: z.string(),
       fate: z.enum(groupFates),
-      /** The next owner; null: the owner stays, or the group goes. */
+      /** The next owner; null if the owner stays or the group is deleted. */
       nextOwnerName: z.string().nullable(),
       /** The balance that stays in the books of a group the family leaves. */
       postedHundredths: z.int(),
@@ -53,7 +53,7 @@ export type DeletionPreview = z.infer<typeof deletionPreview>
 
 export const accountDeletion = {
   preview: base.output(deletionPreview),
-  /** Mails a link that proves once, within ten minutes, who asks; an earlier link stops working. Rate-limited. */
+  /** Mails a link that proves the adult's identity, once, within ten minutes; earlier links stop working. Rate-limited. */
   sendLink: base.output(z.object({})),
   /**
    * Takes the password or the mailed link's code; neither after a recent Google sign-in. `detail`: the groups without

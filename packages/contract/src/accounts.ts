@@ -1,4 +1,4 @@
-// The signed-in adult: who they are and which groups they belong to.
+// The signed-in adult: their identity and their groups.
 
 import { groupRoles } from '@beanpool/domain/groups/roles'
 import { planTiers } from '@beanpool/domain/plans/plan-limits'
@@ -16,9 +16,9 @@ export const me = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** The adult's clock: what they chose, else their first group's; null: neither. */
+  /** The adult's clock: their choice, else their first group's; null if neither. */
   timeZone: z.string().nullable(),
-  /** How dates and numbers are written for them; null: as on the device. */
+  /** The locale for dates and numbers; null for the device's. */
   dateLanguage: z.enum(dateLanguages).nullable(),
   planTier,
   /** Groups the adult owns, counted against the plan's limit. */
@@ -33,7 +33,7 @@ export const me = z.object({
       beanIndex,
       fairGuard: z.object({
         name: z.string(),
-        /** The lock windows of the group's pools, each once, shortest first; the Fair Guard's if there are no pools. */
+        /** The lock windows of the group's pools, without repeats, shortest first; the Fair Guard's if there are no pools. */
         lockHours: z.array(z.int()),
         lateMinutes: z.int(),
         softNudgeHundredths: z.int(),
@@ -45,7 +45,7 @@ export const me = z.object({
 export type Me = z.infer<typeof me>
 
 export const accounts = {
-  /** Tells which buttons the sign-in pages show. Works signed out. */
+  /** Returns the buttons that the sign-in pages show. Works signed out. */
   signInWays: base.output(z.object({ google: z.boolean() })),
   /** Answers UNAUTHORIZED when signed out. */
   me: base.output(me),
@@ -60,7 +60,7 @@ export const accounts = {
           phone: phone('Phone is required').optional(),
           timeZone: line(60, 'Time zone is required').optional(),
           dateLanguage: z.enum(dateLanguages).nullable().optional(),
-          /** The values the form started from: refused when a given field has changed since. */
+          /** The form's initial values: refused if a given field has changed since. */
           seen: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string() }).optional(),
         })
         .refine(

@@ -1,4 +1,4 @@
-// A household's ledger: what it earned and spent, ride by ride.
+// A household's ledger: earned and spent beans, ride by ride.
 
 import { ledgerLineKinds } from '@beanpool/domain/beans/ride-entries'
 import { priceReasons } from '@beanpool/domain/beans/seat-price'
@@ -9,7 +9,7 @@ import { beanIndex, hundredths, id, instant } from './scalars.ts'
 
 export const ledgerKind = z.enum(ledgerLineKinds)
 
-/** The numbers of the Fair Guard that priced a seat: its value, the miles and what each adds, and what raised it. */
+/** The numbers of the Fair Guard that priced a seat: its value, the miles and their price, and the multipliers. */
 const seatRule = z.object({
   seatValueHundredths: hundredths,
   miles: z.int(),
@@ -24,14 +24,14 @@ export const ledgerLine = z.object({
   rideId: id.nullable(),
   poolName: z.string().nullable(),
   rideStartAt: instant.nullable(),
-  /** The driver's household, for a seat that was paid for. */
+  /** The driver's household, for a paid seat. */
   driverHouseholdName: z.string().nullable(),
-  /** The household whose balance this line settled, if it settled one. */
+  /** The household whose balance this line settled, if any. */
   settledHouseholdName: z.string().nullable(),
-  /** Seats this line counts and what each cost. */
+  /** The number of seats in this line and the price of each. */
   seatCount: z.int(),
   seatPriceHundredths: hundredths,
-  /** Null for lines without a ride, and once the ride has another price. */
+  /** Null for lines without a ride, or if the ride's price has changed. */
   rule: seatRule.nullable(),
   /** True for a line that was reversed later, and for its reversal: screens fold them. */
   reversed: z.boolean(),
@@ -54,7 +54,7 @@ export const ledger = z.object({
   hardLockHundredths: hundredths,
   /** Newest first. */
   lines: z.array(ledgerLine),
-  /** Give back as `before` for the next page; null at the end. */
+  /** Pass as `before` to get the next page; null at the end. */
   nextBefore: z.string().nullable(),
 })
 export type Ledger = z.infer<typeof ledger>
@@ -62,13 +62,13 @@ export type Ledger = z.infer<typeof ledger>
 /** Scheduled rides that will move a household's balance, soonest first. */
 export const scheduledMoves = z.object({
   moves: z.array(z.object({ card: rideCard, amountHundredths: hundredths })),
-  /** Give back as `after` for the next page; null at the end. */
+  /** Pass as `after` to get the next page; null at the end. */
   nextAfter: id.nullable(),
 })
 export type ScheduledMoves = z.infer<typeof scheduledMoves>
 
 export const beans = {
-  /** The ledger of any household in a shared group, 20 lines a page: all members can see why. */
+  /** The ledger of any household in a shared group, 20 lines a page: all members can see the reasons. */
   ledger: base
     .input(z.object({ groupId: id, householdId: id.optional(), before: z.string().max(200).optional() }))
     .output(ledger),

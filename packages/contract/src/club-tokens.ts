@@ -7,11 +7,11 @@ import { id, instant, name } from './scalars.ts'
 
 export const clubToken = z.object({
   tokenId: id,
-  /** The club or website that reads with it. */
+  /** The club or website using the token. */
   name: z.string(),
   madeByName: z.string(),
   madeAt: instant,
-  /** Accurate to a few minutes; null: never. */
+  /** Accurate to a few minutes; null if never used. */
   lastUsedAt: instant.nullable(),
 })
 export type ClubToken = z.infer<typeof clubToken>
@@ -21,7 +21,7 @@ export const clubTokens = {
   list: base
     .input(z.object({ groupId: id }))
     .output(z.object({ tokens: z.array(clubToken), canChange: z.boolean() })),
-  /** The caller makes the id; a retry by the same adult within ten minutes finds the same token. */
+  /** The caller makes the id; a retry by the same adult within ten minutes returns the same token. */
   make: base
     .errors({ REFUSED: refusal(['admin_only', ...clubTokenRefusals]) })
     .input(
@@ -35,11 +35,11 @@ export const clubTokens = {
       z.object({
         /** Shown only once. */
         secret: z.string(),
-        /** The address where the group is read. */
+        /** The address for reading the group. */
         address: z.url(),
       }),
     ),
-  /** Ends the token at once and for good. */
+  /** Revokes the token immediately and permanently. */
   end: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ tokenId: id }))

@@ -1,4 +1,4 @@
-// The REST API for clubs: what a group's token can read. It has counts, times and places, and no names (settled.md).
+// The REST API for clubs: the data a group's token can read: counts, times and places, but no names (settled.md).
 import { clubRideStates } from '@beanpool/domain/clubs/club-tokens'
 import { z } from 'zod'
 import { base } from './errors.ts'
@@ -35,7 +35,7 @@ export const clubGroup = z.strictObject({
   activePoolCount: z.int(),
 })
 
-/** `family`: its place in joining order, from 1. It is the same in every answer and all that tells families apart. */
+/** `family`: its place in joining order, from 1. The same in every answer, and the only thing that distinguishes families. */
 export const clubFamily = z.strictObject({ family: z.int(), adultCount: z.int(), kidCount: z.int() })
 
 export const clubPool = z.strictObject({

@@ -22,21 +22,21 @@ export const parting = z.object({
   partnerName: z.string(),
   refusal: z.enum(leavingFamilyRefusals).nullable(),
   groupNames: z.array(z.string()),
-  /** Groups they own now, which the partner will own. */
+  /** Groups they own now, to be owned by the partner. */
   ownedGroupNames: z.array(z.string()),
   drives: drivesGivenUp,
 })
 export type Parting = z.infer<typeof parting>
 
 export const coParents = {
-  /** Mails a link; it replaces an invitation that is still open. */
+  /** Mails a link; it replaces any open invitation. */
   invite: base
     .errors({ REFUSED: refusal(['no_household', 'confirm_first', ...inviteRefusals]) })
     .input(z.object({ email }))
     .output(mine),
   /** Makes the mailed link stop working. */
   cancel: base.errors({ REFUSED: refusal(['no_household']) }).output(mine),
-  /** Names the family that the link leads into. Works signed out; rate-limited. */
+  /** Names the family that the link is for. Works signed out; rate-limited. */
   preview: base
     .errors({ REFUSED: refusal(codeRefusals) })
     .input(z.object({ code }))
@@ -47,7 +47,7 @@ export const coParents = {
         email: z.string().nullable(),
         invitedByName: z.string(),
         expiresAt: instant,
-        /** The family without a group that the signed-in adult would leave, and how many kids it has. */
+        /** The family, not yet in any group, that the signed-in adult would be leaving, and its number of kids. */
         leaves: z.object({ name: z.string(), kidCount: z.int(), closes: z.boolean() }).nullable(),
       }),
     ),
@@ -56,12 +56,12 @@ export const coParents = {
     .errors({ REFUSED: refusal(codeRefusals) })
     .input(z.object({ code }))
     .output(z.object({})),
-  /** Shows what follows if the adult leaves the family: the caller, or, for its owner, the other. NOT_FOUND otherwise. */
+  /** Shows the consequences of the adult leaving the family: the caller, or, for its owner, the other. NOT_FOUND otherwise. */
   previewLeaving: base
     .errors({ REFUSED: refusal(['no_household', ...ownerRefusals]) })
     .input(z.object({ adultId: id }))
     .output(parting),
-  /** Gives their drives to the other adult where free, else to the group, and makes them a household without kids. A retry succeeds. */
+  /** Gives their drives to the other adult where free, else to the group; the leaver gets a household without kids. A retry succeeds. */
   leave: base
     .errors({ REFUSED: refusal(['no_household', ...leavingFamilyRefusals, ...onTheWayRefusals]) })
     .input(z.object({ householdId: id }))

@@ -1,4 +1,4 @@
-// Concerns: what a member tells a group's admins in confidence, about a family or in general, and the admins' answer.
+// Concerns: a member's confidential reports to a group's admins, about a family or in general, and their answers.
 import {
   concernAnswerRefusals,
   concernStatuses,
@@ -17,7 +17,7 @@ export const concern = z.object({
   raisedByName: z.string(),
   householdName: z.string(),
   beanIndex,
-  /** The family it is about; null: none. */
+  /** The family it is about; null if none. */
   aboutName: z.string().nullable(),
   raisedAt: instant,
   /** Empty once the writer's account is deleted. */
@@ -31,18 +31,18 @@ export const concern = z.object({
 export type Concern = z.infer<typeof concern>
 
 export const concernForm = z.object({
-  /** Families it may be about, and whether some other family's admin could then read it. */
+  /** Families it may be about, each with whether another family's admin could read it. */
   families: z.array(z.object({ householdId: id, name: z.string(), canBeRead: z.boolean() })),
   /** True if an admin could read a concern that names no family. */
   canBeRead: z.boolean(),
-  /** The address to write to if no admin could read it. */
+  /** The address to write to if no admin could read the concern. */
   contactEmail: z.string(),
 })
 export type ConcernForm = z.infer<typeof concernForm>
 
 export const concerns = {
   form: base.input(z.object({ groupId: id })).output(concernForm),
-  /** Notifies the admins who are not involved. A retry with the same id is the same concern. */
+  /** Notifies the admins who are not involved. Retrying with the same id creates no second concern. */
   raise: base
     .errors({ REFUSED: refusal([...raisingRefusals]) })
     .input(
@@ -54,9 +54,9 @@ export const concerns = {
       }),
     )
     .output(z.object({})),
-  /** Lists the reader's own, and for admins those they decide: open ones first, then newest first. */
+  /** Lists the reader's own, plus those an admin decides: open ones first, then newest first. */
   list: base.input(z.object({ groupId: id })).output(z.object({ concerns: z.array(concern) })),
-  /** Closes it with a note for the member who raised it. A retry finds it answered. */
+  /** Closes it with a note for the member who raised it. Retrying changes nothing. */
   answer: base
     .errors({ REFUSED: refusal([...concernAnswerRefusals]) })
     .input(z.object({ concernId: id, note: text(longestConcern, 'Write an answer') }))

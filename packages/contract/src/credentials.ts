@@ -19,7 +19,7 @@ export const ownCredentials = z.object({
   insuranceProvider: z.string().nullable(),
   insuranceLast4: z.string().nullable(),
   insuranceExpiry: date.nullable(),
-  /** When they were last saved; the screen sends it back with a change; null: never. */
+  /** When they were last saved, sent back with each change; null if never. */
   savedAt: instant.nullable(),
   /** Follows from the dates alone, with today on the adult's own clock. */
   status: credentialStatus,
@@ -76,7 +76,7 @@ const last4 = z
 
 export const credentials = {
   mine: base.output(ownCredentials),
-  /** Saves all fields at once; blank ones are cleared. Refused if another screen has saved since. */
+  /** Saves all fields at once; blank ones are cleared. Refused if another screen saved in between. */
   save: base
     .errors({ REFUSED: refusal(credentialRefusals) })
     .input(
@@ -93,7 +93,7 @@ export const credentials = {
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(groupCredentials),
-  /** Applies in this group alone, until an admin clears it. The adult sees the note. */
+  /** Applies only in this group, until an admin clears it. The adult sees the note. */
   flag: base
     .errors({ REFUSED: refusal(['admin_only', ...flagRefusals]) })
     .input(z.object({ groupId: id, adultId: id, note: text(longestFlagNote, 'Say why in a few words') }))

@@ -1,4 +1,4 @@
-// Amounts in a group's money, at first that of its time zone's country. Unlisted countries get the euro in Europe, else
+// Amounts in a group's money, by default its time zone's country's. Unlisted countries get the euro in Europe, else
 // the dollar.
 import { type Currency as ListedCurrency, currencies as listed } from '@beanpool/domain/groups/currencies'
 

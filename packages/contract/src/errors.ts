@@ -20,7 +20,7 @@ export const commonErrors = {
     message: 'Too many tries. Please wait a little.',
     data: z.object({ retryAfterSeconds: z.int() }),
   },
-  /** The same call may succeed a little later. The change may or may not have been made: repeat it. */
+  /** The same call may succeed a little later. The change may or may not have been made: retry it. */
   DATABASE_AWAY: {
     status: 503,
     message: databaseAway,
@@ -37,7 +37,7 @@ export const refusal = <const Reasons extends readonly [string, ...string[]]>(re
   data: z.object({ reason: z.enum(reasons), detail: z.string().nullable() }),
 })
 
-/** The reasons a procedure may be refused for: screens need words for each, and use cases may give no others. */
+/** The reasons for refusing a procedure: screens need words for each, and use cases may give no others. */
 export type RefusalOf<Procedure> = Procedure extends {
   '~orpc': { errorMap: { REFUSED: { data: infer Data extends z.ZodType } } }
 }

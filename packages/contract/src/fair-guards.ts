@@ -1,4 +1,4 @@
-// Fair Guards: the library of rule templates, the rules of a group, and a preview of what a change would do.
+// Fair Guards: the library of rule templates, the rules of a group, and a preview of a change's effects.
 import {
   type FairGuard,
   fairGuardBounds,
@@ -45,7 +45,7 @@ const enteredValues = fairGuardValues.superRefine((values, checked) => {
     checked.addIssue({ code: 'custom', path: [field], message: words })
 })
 
-/** Made by Beanpool, by an adult, or by a group that changed one for itself. */
+/** Created by Beanpool, by an adult, or by a group that customized one. */
 const templateKind = z.enum(['preset', 'own', 'group'])
 
 export const fairGuardTemplate = z.object({
@@ -58,7 +58,7 @@ export const fairGuardTemplate = z.object({
   values: fairGuardValues,
   /** The reader's groups that use it. */
   groups: z.array(z.object({ groupId: id, name: z.string(), isAdmin: z.boolean() })),
-  /** True if any group uses it, also one the reader is not in: it cannot be deleted then. */
+  /** True if any group uses it, even one without the reader: it then cannot be deleted. */
   assigned: z.boolean(),
 })
 export type FairGuardTemplate = z.infer<typeof fairGuardTemplate>
@@ -68,7 +68,7 @@ const library = z.object({
   templates: z.array(fairGuardTemplate),
   /** Groups the reader administers. */
   groups: z.array(z.object({ groupId: id, name: z.string(), fairGuardId: id })),
-  /** Whether the reader's plan may change the credit policy, and how many own templates it allows (null: no limit). */
+  /** The reader's plan: whether it may change the credit policy, and its limit of own templates (null: unlimited). */
   mayChangeCreditPolicy: z.boolean(),
   templatesAllowed: z.int().nullable(),
 })
@@ -98,7 +98,7 @@ const choice = { groupId: id, rules: chosenRules, distanceCounts: z.boolean(), c
 
 const household = { householdId: id, name: z.string(), beanIndex }
 const drive = z.object({
-  /** Null: the ride does not exist yet. */
+  /** Null if the ride does not exist yet. */
   rideId: id.nullable(),
   poolName: z.string(),
   startAt: instant,
@@ -106,18 +106,18 @@ const drive = z.object({
 
 export const fairGuardPreview = z.object({
   timeZone: z.string(),
-  /** A fingerprint of what saving would do: the screen sends it back, and nothing else is saved. */
+  /** A fingerprint of the effects of saving: the screen sends it back, and only that is saved. */
   fingerprint: z.string(),
   /** True if nothing differs from the group's present rules. */
   isSame: z.boolean(),
   /** All rule changes in words: "rides lock 3 hours before their start (was 6 hours)"; empty: none. */
   rules: z.string(),
-  /** Drives that change drivers; null: no driver, or no ride. */
+  /** Drives that change drivers; null for no driver or no ride. */
   drives: z.array(drive.extend({ before: z.string().nullable(), after: z.string().nullable() })),
   /** Households whose kids would lose their seats to the hold, or get them back. */
   held: z.array(z.object({ ...household, seats: z.int() })),
   freed: z.array(z.object({ ...household, seats: z.int() })),
-  /** Drives that saving would lock at once: these keep the lock they have. */
+  /** Drives that saving would lock immediately: these keep their current lock. */
   keepTheirLock: z.array(drive.extend({ driver: z.string().nullable(), lockAt: instant })),
   /** Adults who could no longer drive for lack of valid credentials, if the change starts to require them. */
   withoutCredentials: z.array(z.object({ adultId: id, name: z.string() })),
@@ -162,12 +162,12 @@ const templateFields = {
 export const fairGuards = {
   library: base.output(library),
   ofGroup: base.input(z.object({ groupId: id })).output(ofGroup),
-  /** The caller makes `fairGuardId`: a retry makes only one. `copyOf`: on Free, the credit policy stays that template's. */
+  /** The caller makes `fairGuardId`, so a retry creates only one. `copyOf`: on Free, its credit policy is kept. */
   create: base
     .errors({ PLAN_LIMIT: planLimit })
     .input(z.object({ fairGuardId: id, copyOf: id.nullable(), ...templateFields }))
     .output(z.object({ fairGuardId: id })),
-  /** Changes one's own template. `groupIds`: its groups that follow; the others keep their present rules as their own. */
+  /** Changes one's own template. `groupIds`: its groups to update; others keep their current rules as their own. */
   update: base
     .errors({ PLAN_LIMIT: planLimit })
     .input(z.object({ fairGuardId: id, groupIds: z.array(id), ...templateFields }))
@@ -177,12 +177,12 @@ export const fairGuards = {
     .errors({ REFUSED: refusal(['template_assigned']) })
     .input(z.object({ fairGuardId: id }))
     .output(z.object({})),
-  /** Shows what saving would do. */
+  /** Shows the effects of saving. */
   preview: base
     .errors({ REFUSED: refusal(['admin_only']), PLAN_LIMIT: planLimit })
     .input(z.object(choice))
     .output(fairGuardPreview),
-  /** Assigns a template, or changes the rules for this group. `shown`: the preview's fingerprint; null: without a preview. */
+  /** Assigns a template, or changes the rules for this group. `shown`: the preview's fingerprint; null if there was no preview. */
   save: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since']), PLAN_LIMIT: planLimit })
     .input(z.object({ ...choice, shown: z.string().nullable() }))

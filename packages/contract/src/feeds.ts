@@ -5,9 +5,9 @@ import { id } from './scalars.ts'
 
 const address = z.url()
 
-/** Addresses for calendar programs (spec 2, *Subscribe*). Anyone with one can read it until the links are renewed. */
+/** Addresses for calendar programs (spec 2, *Subscribe*). Anyone with the address can read the feed until the links are renewed. */
 export const feedLinks = z.object({
-  /** The secret part that all addresses share. */
+  /** The secret part shared by all addresses. */
   token: z.string(),
   assignments: address,
   kids: address,
@@ -20,6 +20,6 @@ export type FeedLinks = z.infer<typeof feedLinks>
 
 export const feeds = {
   links: base.output(feedLinks),
-  /** Makes new links and ends the old ones. `formerToken`: the token to end; a retry finds it gone and answers the same. */
+  /** Makes new links and ends the old ones. `formerToken`: the token to end; a retry returns the same answer. */
   renew: base.input(z.object({ formerToken: z.string().min(16).max(200) })).output(feedLinks),
 }

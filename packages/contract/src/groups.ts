@@ -1,4 +1,4 @@
-// Groups: create, list, and the dashboard that shows who is ahead and who drives next.
+// Groups: create, list, and the dashboard with balances and the next drivers.
 
 import { setupSteps } from '@beanpool/domain/groups/group-rules'
 import { deletionRefusals } from '@beanpool/domain/groups/last-day'
@@ -63,7 +63,7 @@ export const closedGroup = z.object({
 })
 export type ClosedGroup = z.infer<typeof closedGroup>
 
-/** A group the family has left or was removed from: it can still read its own ledger. */
+/** A group that the family left or was removed from; it can still read its own ledger. */
 export const leftGroup = z.object({
   groupId: id,
   name: z.string(),
@@ -119,10 +119,10 @@ export const groupDashboard = z.object({
   /** Requests on the urgent board. */
   requests: z.array(urgentRequest),
   health: groupHealth,
-  /** The last twelve weeks, the present one last. */
+  /** The last twelve weeks, the current one last. */
   weeks: z.array(healthWeek),
   members: z.array(memberStanding),
-  /** How many items wait for an admin, all 0 for members; and the next 30 days' rides without a driver or an offer. */
+  /** The number of items waiting for an admin, 0 for members; and the next 30 days' rides without a driver or offer. */
   waiting: z.object({
     shortfalls: z.int(),
     joinRequests: z.int(),
@@ -144,7 +144,7 @@ export const groupDashboard = z.object({
 })
 export type GroupDashboard = z.infer<typeof groupDashboard>
 
-/** A family's daily view of its group: upcoming rides, and how much waits in each tab. */
+/** A family's daily view of its group: upcoming rides, and the number of items waiting in each tab. */
 export const groupPage = z.object({
   groupId: id,
   name: z.string(),
@@ -164,9 +164,9 @@ export const groupPage = z.object({
   urgentCount: z.int(),
   /** True if the reader may invite families. */
   mayInvite: z.boolean(),
-  /** Open requests to join: all of them for admins, else those of families the adult invited. */
+  /** Open requests to join: all of them for admins, else only from families the adult invited. */
   joinRequestCount: z.int(),
-  /** Open pool requests: all of them for admins, else the reader's family's own. */
+  /** Open pool requests: all of them for admins, else only the reader's family's. */
   poolRequestCount: z.int(),
   /** Rides in the next 30 days without a driver or an offer. */
   shortfallCount: z.int(),
@@ -218,7 +218,7 @@ export const groupSettings = z.object({
   role: groupRole,
   /** True if the reader owns the group. */
   isOwner: z.boolean(),
-  /** Null: no hand-over is open. */
+  /** Null if no hand-over is open. */
   handOver: openHandOver.nullable(),
   /** All pools except deleted ones. */
   poolCount: z.int(),
@@ -253,7 +253,7 @@ export const groups = {
   list: base.output(
     z.object({ groups: z.array(groupListing), closed: z.array(closedGroup), left: z.array(leftGroup) }),
   ),
-  /** Starts with a default Fair Guard and rules. Makes a household from the name if the adult has none. */
+  /** Starts with a default Fair Guard and rules. Creates a household named after the adult if they have none. */
   create: base
     .errors({ PLAN_LIMIT: planLimit })
     .input(z.object(basics))
@@ -274,7 +274,7 @@ export const groups = {
       }),
     )
     .output(z.object({})),
-  /** Shows what another time zone would do. */
+  /** Shows the effects of another time zone. */
   previewTimeZone: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, timeZone: basics.timeZone }))
@@ -285,8 +285,8 @@ export const groups = {
     .input(z.object({ groupId: id, timeZone: basics.timeZone, shown: z.string().regex(/^[0-9a-f]{64}$/) }))
     .output(z.object({})),
   /**
-   * Deletes a group for an admin who types its name, once no other family is in it. Cancels its rides and closes what
-   * is open; can be undone for ten minutes. A retry gets the first answer.
+   * Deletes a group for an admin who types its name, once no other family is in it. Cancels its rides and closes everything
+   * open; can be undone for ten minutes. A retry gets the first answer.
    */
   delete: base
     .errors({ REFUSED: refusal(['admin_only', ...deletionRefusals]) })
@@ -296,12 +296,12 @@ export const groups = {
   settings: base.input(z.object({ groupId: id })).output(groupSettings),
   dashboard: base.input(z.object({ groupId: id })).output(groupDashboard),
   page: base.input(z.object({ groupId: id })).output(groupPage),
-  /** Admins only; without a note the exemption ends. */
+  /** Admins only; omitting the note ends the exemption. */
   exemptFromHold: base
     .errors({ REFUSED: refusal(['admin_only', ...exemptionRefusals]) })
     .input(z.object({ groupId: id, householdId: id, note: optionalText(200) }))
     .output(z.object({})),
-  /** Lists who did what in the group, newest first, 30 a page. */
+  /** Lists the actions in the group with their actors, newest first, 30 a page. */
   activity: base
     .input(z.object({ groupId: id, before: id.optional() }))
     .output(z.object({ lines: z.array(groupActivityLine), nextBefore: id.nullable() })),

@@ -96,9 +96,9 @@ export const coveredDrive = z.object({
   startAt: instant,
   timeZone: z.string(),
   poolName: z.string(),
-  /** An automatic one moves before its lock; the others stay, for the reason named. */
+  /** Automatic drives move before their lock; others stay, for the reason named. */
   fate: z.enum(driveFates),
-  /** Its present driver; null: none. */
+  /** Its current driver; null if none. */
   driverName: z.string().nullable(),
   mine: z.boolean(),
 })
@@ -109,12 +109,12 @@ const entered = mine.extend({ saved: z.boolean(), covered: z.array(coveredDrive)
 export type EnteredAway = z.infer<typeof entered>
 const drives = drivesChoice.optional()
 const familyFirst = { REFUSED: refusal(['no_household']) }
-/** The caller makes the id, and a retry stores nothing twice. Without one, the server makes it. */
+/** The caller makes the id, so a retry stores nothing twice. If omitted, the server makes it. */
 const newRow = id.optional()
 const carFields = { name: optionalText(40), seats }
 const kidFields = { name: name(60, 'Name is required'), notes: optionalText(500) }
 /**
- * The values the form started from. Refused when a field that would change has changed since; when omitted, the call
+ * The form's initial values. Refused if a field to be changed has changed since; if omitted, the call
  * replaces the stored values.
  */
 const seen = <Schema extends z.ZodType>(stored: Schema) => stored.optional()
@@ -142,12 +142,12 @@ export const households = {
     .errors({ REFUSED: refusal(['no_household', 'too_many_cars']) })
     .input(z.object({ carId: newRow, ...carFields }))
     .output(mine),
-  /** Moves drives that no longer fit to another car of the family. Refused while some need this one: `detail` names them. */
+  /** Moves drives that no longer fit to another car of the family. Refused while some of them need this one: `detail` names them. */
   changeCar: base
     .errors({ REFUSED: refusal(['cars_needed', 'changed_since']) })
     .input(z.object({ carId: id, ...carFields, seen: seen(z.object({ name: nullableText, seats })) }))
     .output(mine),
-  /** Moves its drives to another car. Refused while some need this one, and for the last car. */
+  /** Moves its drives to another car. Refused while some of them need this one, and for the last car. */
   removeCar: base
     .errors({ REFUSED: refusal(['cars_needed', 'last_car']) })
     .input(z.object({ carId: id }))
@@ -222,7 +222,7 @@ export const households = {
     )
     .output(mine),
   unlinkKid: base.input(z.object({ linkId: id })).output(mine),
-  /** Asks about drives that the new times cover, re-plans them (the default), or keeps them. */
+  /** Asks about drives covered by the new times, replans them (the default), or keeps them. */
   saveWeekly: base
     .errors({ REFUSED: refusal(['no_household', 'changed_since']) })
     .input(z.object({ weekly, drives, seen: seen(weekly) }))

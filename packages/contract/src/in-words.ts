@@ -1,6 +1,6 @@
-// Names in a list and numbers of times, as one reads them aloud.
+// Writes lists of names and numbers of times as one would say them.
 
-// Keeps right-to-left names in their place among Latin words, in text that has no elements to do so.
+// Keeps right-to-left names in their place among Latin words, in plain text.
 
 const fromRight = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 

@@ -17,10 +17,10 @@ export const invitation = z.object({
   /** `{app origin}/join?code={code}` */
   link: z.string(),
   invitedEmail: z.string().nullable(),
-  /** The family of another group that it is bound to. */
+  /** The family, from another group, that it is bound to. */
   invitedFamilyName: z.string().nullable(),
   invitedByName: z.string(),
-  /** How many households it lets in, and how many have used it. If more than one, each waits for an admin. */
+  /** The number of households it lets in, and the number that used it. If more than one, each waits for an admin. */
   households: z.int(),
   useCount: z.int(),
   /** True if a member made it, or it is for several households. */
@@ -58,12 +58,12 @@ const familyChoice = z.object({
   householdId: id,
   name: z.string(),
   groupNames: z.array(z.string()),
-  /** The caller has already invited it, and it has not answered. */
+  /** The caller has already invited the family, and it has not answered. */
   invited: z.boolean(),
 })
 export type FamilyChoice = z.infer<typeof familyChoice>
 
-/** For each address, the reason no mail was sent; null: it was sent. */
+/** For each address, the reason no mail was sent; null if it was sent. */
 const sent = z.object({
   answers: z.array(
     z.object({ email: z.string(), problem: z.enum(['invalid', 'own', 'too_many']).nullable() }),
@@ -92,7 +92,7 @@ const joinRequest = z.object({
   householdName: z.string(),
   kidCount: z.int(),
   invitedByName: z.string(),
-  /** It came through a link for several households. */
+  /** The household came through a link for several. */
   byLink: z.boolean(),
   createdAt: instant,
 })
@@ -103,8 +103,8 @@ const run = z.object({ kidId: id, poolId: id })
 export const invitations = {
   /**
    * An invitation with an address is bound to it, and its owner gets a mail. An admin's admits at once, unless the
-   * group approves every newcomer; a member's, or one for several households, waits for an admin. The caller makes
-   * `invitationId`: a repeated call finds the first invitation.
+   * group approves every newcomer; households invited by a member or a shared link wait for an admin. The caller makes
+   * `invitationId`: a repeated call returns the first invitation.
    */
   create: base
     .errors({ REFUSED: refusal(['admin_only', 'invites_off']) })
@@ -122,7 +122,7 @@ export const invitations = {
         }),
     )
     .output(invitation),
-  /** Invites many addresses in one call and answers each. Repeated within ten minutes, it mails no address twice. */
+  /** Invites many addresses in one call and answers each. Repeating the call within ten minutes mails no address twice. */
   send: base
     .errors({ REFUSED: refusal(['invites_off']) })
     .input(z.object({ groupId: id, emails: z.array(z.string().max(320)).min(1).max(mostAtOnce) }))
@@ -143,7 +143,7 @@ export const invitations = {
     .output(z.object({})),
   /** Lists the caller's own in all groups, soonest to expire first. */
   sent: base.output(z.object({ invitations: z.array(sentInvitation) })),
-  /** Tells who may invite to a group, and whose newcomers wait for an admin. */
+  /** Returns the group's rules for inviting and for approval by an admin. */
   admission: base.input(z.object({ groupId: id })).output(admissionShown),
   saveAdmission: base
     .errors({ REFUSED: refusal(['admin_only']) })
@@ -180,7 +180,7 @@ export const invitations = {
         ),
         /** True if an admin approves each household. */
         needsApproval: z.boolean(),
-        /** The caller's household has asked, and no admin has decided. */
+        /** The caller's household has asked to join, and no admin has decided. */
         waits: z.boolean(),
         /** True if it is bound to an address, which stays hidden. */
         forOneAddress: z.boolean(),
@@ -189,7 +189,7 @@ export const invitations = {
       }),
     ),
   /**
-   * `consent`: share the kids' names and addresses with the group. `runs`: which of the own kids ride in which pools
+   * `consent`: share the kids' names and addresses with the group. `runs`: the caller's kids and the pools they ride in
    * from now on. Accepting twice gives the first answer.
    */
   accept: base
@@ -224,7 +224,7 @@ export const invitations = {
     .errors({ REFUSED: refusal(['admin_only', 'already_decided']) })
     .input(z.object({ requestId: id, admit: z.boolean() }))
     .output(z.object({})),
-  /** Lets in all of these that still wait, and plans once. */
+  /** Lets in all of these that are still waiting, and plans once. */
   admitAll: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, requestIds: z.array(id).min(1).max(mostAtOnce) }))

@@ -1,4 +1,4 @@
-// Leaving a group with the whole family, and removing a family from it: the screen first shows what follows.
+// Leaving a group with the whole family, and removing a family from it: the screen first shows the consequences.
 
 import { lastDayRefusals } from '@beanpool/domain/groups/last-day'
 import { leavingRefusals, removalRefusals } from '@beanpool/domain/groups/leaving'
@@ -18,9 +18,9 @@ export const leavingPreview = z.object({
   name: z.string(),
   groupName: z.string(),
   timeZone: z.string(),
-  /** The family's last day, if it leaves after one; null: it stays. */
+  /** The family's last day, if it leaves after one; null if it stays. */
   lastDay: date.nullable(),
-  /** Why it is refused; null: it may be done. */
+  /** The reason to refuse; null if allowed. */
   refusal: z.enum([...leavingRefusals, ...removalRefusals]).nullable(),
   /** All adults and kids of the family, by first name. */
   adultNames: z.array(z.string()),
@@ -42,13 +42,13 @@ export const leavingPreview = z.object({
   requestCount: z.int(),
   /** Drives it has an offer for. */
   offerCount: z.int(),
-  /** Addresses it copied into the group's book, with the pools that use them. Empty when it is removed: it has no say then. */
+  /** Addresses it copied into the group's book, with the pools that use them. Empty on removal, since the family has no say then. */
   copiedPlaces: z.array(z.object({ name: z.string(), usedBy: z.array(z.string()) })),
 })
 export type LeavingPreview = z.infer<typeof leavingPreview>
 
 export const leaving = {
-  /** Shows what leaving would do, or, for another family, what removing it would do. */
+  /** Shows the effects of leaving or, for another family, of removing it. */
   previewLeaving: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, householdId: id.optional(), lastDay: date.optional() }))

@@ -1,4 +1,4 @@
-// How much one group, household or club may list: far above any, far below what could slow others down. Without zod: no browser should load
+// The size limits of a group, household or club: far above real ones, but too low to slow others down. Without zod: no browser should load
 // it for this.
 
 export const placeLimit = 200

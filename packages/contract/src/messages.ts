@@ -1,4 +1,4 @@
-// A group's message board: what its adults write, whom they address, and how far each has read.
+// A group's message board: its messages, their addressees, and each adult's read position.
 import {
   goneWays,
   longestMessage,
@@ -24,7 +24,7 @@ export const message = z.object({
   place: z.int(),
   at: instant,
   author,
-  /** Null: the message is gone, and `gone` says how. */
+  /** Null if the message is gone; `gone` says how. */
   text: z.string().nullable(),
   gone: z.enum(goneWays).nullable(),
   /** First name of the admin who removed it. */
@@ -37,7 +37,7 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-/** An adult whom a message may address. */
+/** An adult that a message may address. */
 const person = z.object({
   adultId: id,
   name: z.string(),
@@ -57,12 +57,12 @@ export const messages = {
     .output(z.object({ messages: z.array(message), more: z.boolean(), timeZone: z.string() })),
   /** Lists the group's adults except the reader. */
   people: base.input(z.object({ groupId: id })).output(z.object({ people: z.array(person) })),
-  /** Tells how far each adult of the group has read, and what is new to the reader. */
+  /** Returns each adult's read position in the group, and the reader's new messages. */
   reads: base.input(z.object({ groupId: id })).output(
     z.object({
       readers: z.array(z.object({ adultId: id, name: z.string(), place: z.int() })),
       unreadCount: z.int(),
-      /** Everything up to here is old to the reader: they have read it, or it predates their family's joining. */
+      /** Everything up to here is old to the reader: already read, or from before their family joined. */
       newAfter: z.int(),
     }),
   ),

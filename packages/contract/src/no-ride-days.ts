@@ -10,13 +10,13 @@ const note = optionalText(80)
 export const previewedDay = z.object({
   date,
   note: z.string().nullable(),
-  /** `there`: it is listed already. `no_pool`: no pool rides on that weekday, so it changes nothing. */
+  /** `there`: the day is already listed. `no_pool`: no pool rides on that weekday, so it changes nothing. */
   state: z.enum(['new', 'there', 'no_pool']),
   /** Rides it would cancel. */
   cancelled: z.array(affectedRide),
   /** Locked or claimed rides: they run unless an admin calls them off. */
   locked: z.array(affectedRide),
-  /** A fingerprint of the rides shown: the screen sends it back, and nothing else is saved. */
+  /** A fingerprint of the rides shown: the screen sends it back, and only that is saved. */
   shown: z.string(),
 })
 export type PreviewedDay = z.infer<typeof previewedDay>
@@ -30,7 +30,7 @@ export const noRideDays = {
     .errors({ REFUSED: refusal(['admin_only', 'day_taken']) })
     .input(z.object({ groupId: id, date: enteredDate, toDate: enteredDate, note }))
     .output(noRideDaysListed),
-  /** Shows what an import would do, without past days. */
+  /** Shows the effects of an import, without past days. */
   preview: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(

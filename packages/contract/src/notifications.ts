@@ -1,4 +1,4 @@
-// Notices: what an adult is told, where they can answer, and how they want to be told (notifications.md).
+// Notices: an adult's notices, their answers, and their preferences (notifications.md).
 import {
   noticeCategories,
   noticePriorities,
@@ -11,7 +11,7 @@ import { id, instant } from './scalars.ts'
 
 const category = z.enum(noticeCategories)
 
-/** The answers that a notice itself offers. */
+/** The answers offered in a notice itself. */
 const answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('offer'), offerId: id, rideId: id }),
   z.object({ kind: z.literal('swap'), swapId: id }),
@@ -114,7 +114,7 @@ export const notifications = {
   /** Includes the time zone of the quiet hours. */
   preferences: base.output(preferencesShape.extend({ timeZone: z.string() })),
   savePreferences: base.input(preferenceChanges).output(preferencesShape.extend({ timeZone: z.string() })),
-  /** The public key that a browser subscribes with. */
+  /** The public key for a browser's subscription. */
   pushKey: base.output(z.object({ publicKey: z.string() })),
   /** Turns push on for this device until it is turned off or the session ends. A second call changes nothing. */
   subscribe: base.input(pushSubscription).output(z.object({})),

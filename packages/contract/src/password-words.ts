@@ -1,4 +1,4 @@
-// Says what a password lacks, on the sign-up form and from the server (spec, section 5).
+// Words for a password's problems, on the sign-up form and from the server (spec, section 5).
 export const tooShort = 'Password must be at least 8 characters'
 export const noLowercase = 'Password must contain at least one lowercase letter'
 export const noUppercase = 'Password must contain at least one uppercase letter'

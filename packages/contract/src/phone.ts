@@ -1,9 +1,9 @@
-// The rule for phone numbers: at a kerb, people have to reach each other. It knows no countries' number plans, which
-// would refuse numbers that ring.
+// The rule for phone numbers: people at the curb have to reach each other. It knows no national numbering plans, which
+// would refuse working numbers.
 
 export const longestPhone = 30
 
-/** The fewest digits that ring with an area code, and the most that networks carry (E.164). */
+/** The fewest digits of a working number with an area code, and the most that networks carry (E.164). */
 const fewestDigits = 6
 const mostDigits = 15
 

@@ -17,7 +17,7 @@ export const place = z.object({
   label: z.string().nullable(),
   /** Address, city and state in one line. */
   line: z.string(),
-  /** "52.5163, 13.3777"; null: its point on the map is unknown. */
+  /** "52.5163, 13.3777"; null if its point on the map is unknown. */
   point: z.string().nullable(),
 })
 export type Place = z.infer<typeof place>
@@ -27,7 +27,7 @@ export const newPlace = z.object({ name: placeName, address: line(200, 'Name and
 
 const fields = {
   ...newPlace.shape,
-  /** Omitted: stays as it is; for a new place, "custom". */
+  /** Omit to leave it unchanged; a new place gets "custom". */
   type: line(40, 'Say what it is').optional(),
   city: optionalLine(80),
   state: optionalLine(80),

@@ -1,4 +1,4 @@
-// Removes from entered text what people cannot see or type: it would disguise a name, or could not be stored at all.
+// Removes invisible and untypable characters from entered text: they could disguise a name, or not be stored at all.
 
 const angleBrackets = /[<>]/g
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
@@ -36,7 +36,7 @@ const linked = new RegExp(
   'iu',
 )
 
-/** Reduces full-width letters and invisible ones to what people see. */
+/** Reduces full-width and invisible letters to their visible form. */
 const asSeen = (text: string) =>
   text
     .normalize('NFKC')

@@ -5,7 +5,7 @@ import { base, refusal } from './errors.ts'
 import { line } from './scalars.ts'
 
 export const plans = {
-  /** Compares on the server, trimmed. Redeeming twice is no error; `firstTime` is true only once. */
+  /** Compared on the server, trimmed. Redeeming twice is no error; `firstTime` is true only once. */
   redeemBetaCode: base
     .errors({ REFUSED: refusal(['invalid_code']) })
     .input(z.object({ code: line(100, 'Please check your beta code.') }))

@@ -5,10 +5,10 @@ import { newPlace } from './places.ts'
 import { backTooEarly } from './return-trip-words.ts'
 import { enteredDate, id, name, optionalText, wallTime } from './scalars.ts'
 
-/** A place in the group's book, or a new one, which is added to it. */
+/** A place in the group's book, or a new one to add to it. */
 export const placeChoice = (missing: string) => z.union([z.object({ placeId: id }), newPlace], missing)
 
-/** Empty: the Fair Guard's. At 0, rides lock when their late window begins. */
+/** Empty for the Fair Guard's. At 0, rides lock when their late window begins. */
 export const lockHours = z.int().min(0, 'At least 0 hours').max(72, 'At most 72 hours').nullable()
 
 export const poolFields = {
@@ -18,7 +18,7 @@ export const poolFields = {
   startTime: z.string('Start time is required').min(1, 'Start time is required').pipe(wallTime),
   endTime: wallTime.nullable(),
   startsOn: enteredDate,
-  /** Empty: the end of the group's term if that is ahead, else in 3 weeks. */
+  /** Empty for the end of the group's term if still ahead, else 3 weeks. */
   throughOn: enteredDate.nullable(),
   seats: z.int().min(1, 'At least 1 seat').max(8, 'At most 8 seats'),
   lockHours,
@@ -26,7 +26,7 @@ export const poolFields = {
   to: placeChoice('To address is required'),
   notes: optionalText(500),
   kidIds: z.array(id).max(200),
-  /** Also makes the return trip: the other way round at this time, with the same kids, days and rules. */
+  /** Also makes the return trip: reversed, at this time, with the same kids, days and rules. */
   backAt: wallTime.optional(),
 }
 

@@ -1,4 +1,4 @@
-// A new pool's first two weeks before it is made: the days it would ride, and who would drive.
+// A new pool's first two weeks before it is created: its days and drivers.
 import { emptyPlans } from '@beanpool/domain/pools/first-weeks'
 import { z } from 'zod'
 import { person } from './person.ts'
@@ -13,7 +13,7 @@ import {
 } from './pool-fields.ts'
 import { date, id, instant } from './scalars.ts'
 
-/** The form makes the ids: `create` makes the previewed pool, and a retry makes no second one. */
+/** The form makes the ids: `create` creates the previewed pool, and a retry creates no second one. */
 export const poolIds = z.object({ poolId: id, returnPoolId: id })
 
 const { groupId, weekdayMask, startTime, endTime, startsOn, throughOn, seats, lockHours, kidIds, backAt } =
@@ -24,7 +24,7 @@ export const poolPreviewInput = z
   .object({
     ...{ groupId, weekdayMask, startTime, endTime, startsOn, throughOn, seats, lockHours, kidIds, backAt },
     firstDriverAdultId: id.nullable(),
-    /** Places in the group's book, for the miles between them; null: not chosen yet, or a new one. */
+    /** Places in the group's book, for the miles between them; null if not chosen yet, or new. */
     fromPlaceId: id.nullable(),
     toPlaceId: id.nullable(),
     ids: poolIds,
@@ -60,7 +60,7 @@ export const poolPreview = z.object({
   clashes: z.array(z.object({ kidName: z.string(), poolName: z.string() })),
   /** Drives of other pools that would change drivers. */
   movedElsewhere: z.int(),
-  /** The driver picked for the first ride cannot drive it. */
+  /** True if the driver picked for the first ride cannot drive it. */
   pickedCannot: z.boolean(),
 })
 export type PoolPreview = z.infer<typeof poolPreview>

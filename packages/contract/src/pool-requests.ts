@@ -28,19 +28,19 @@ export const poolRequest = z.object({
   weekdayMask,
   startTime: wallTime,
   endTime: wallTime.nullable(),
-  /** Null: no return trip. */
+  /** Null without a return trip. */
   backAt: wallTime.nullable(),
   startsOn: date,
   throughOn: date,
   seats: z.int(),
   fromName: z.string(),
   toName: z.string(),
-  /** Names of places that are added to the group's book with the pool. */
+  /** Names of places to be added to the group's book with the pool. */
   newPlaces: z.array(z.string()),
   notes: z.string().nullable(),
   /** Kids of the requesting family, who ride from the start. */
   kidNames: z.array(z.string()),
-  /** Why the pool cannot be made as requested; null: it can. */
+  /** Why the pool cannot be made as requested; null if it can. */
   obstacle: z.enum(poolObstacles).nullable(),
 })
 export type PoolRequest = z.infer<typeof poolRequest>
@@ -50,7 +50,7 @@ const one = z.object({ requestId: id })
 export const poolRequests = {
   /** Lists all open ones for admins, and their own family's for members. Oldest first. */
   list: base.input(z.object({ groupId: id })).output(z.object({ requests: z.array(poolRequest) })),
-  /** A retry with the same id is the same request. Only for one's own family's kids. */
+  /** Retrying with the same id makes no second request. Only for one's own family's kids. */
   ask: base
     .errors({ REFUSED: refusal(['too_many_requests']) })
     .input(
@@ -61,7 +61,7 @@ export const poolRequests = {
         .refine(backAfterThere, backIssue),
     )
     .output(z.object({})),
-  /** Makes the pool as the form would. Refused beyond the owner's plan; the request then stays open. */
+  /** Creates the pool as the form would. Refused beyond the owner's plan; the request then stays open. */
   accept: base
     .errors({
       PLAN_LIMIT: planLimit,

@@ -1,4 +1,4 @@
-// A pool's route: its places in order, its length, and where each kid gets in and out (settled.md "Places and stops").
+// A pool's route: its places in order, its length, and each kid's stops (settled.md "Places and stops").
 import { mostStops } from '@beanpool/domain/pools/route'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
@@ -24,7 +24,7 @@ export const routeKid = z.object({
   ...householdRef,
   mine: z.boolean(),
   mayChange: z.boolean(),
-  /** Places on the route. Null: at home, which only the driver learns, on the day. */
+  /** Places on the route. Null for home, which only the driver sees, on the day. */
   getsIn: end,
   getsOut: end,
   /** The route's default. */
@@ -40,7 +40,7 @@ export const poolRoute = z.object({
   canEdit: z.boolean(),
   /** In order: the start, the stops, the destination. */
   places: z.array(routePlace),
-  /** `entered` by an admin; `straight`: as the crow flies between its places. Null: unknown. */
+  /** `entered` by an admin; `straight`: as the crow flies between its places. Null if unknown. */
   miles: z.object({ miles: z.number(), how: z.enum(['entered', 'straight']) }).nullable(),
   /** True if the Fair Guard prices seats by the mile. */
   milesCount: z.boolean(),
@@ -64,12 +64,12 @@ export const poolRoutes = {
         from: placeChoice('From address is required'),
         to: placeChoice('To address is required'),
         stops: z.array(placeChoice('Choose a place')).max(mostStops, `At most ${mostStops} stops on the way`),
-        /** Null: measured between the places, if all have a point. */
+        /** Null to measure between the places, if all have a point. */
         miles: z.int('Whole miles').min(1, 'At least 1 mile').max(500, 'At most 500 miles').nullable(),
       }),
     )
     .output(poolRoute),
-  /** A family changes its own kids, an admin any; but only the family may choose `home`. Null: the route's default. */
+  /** A family changes its own kids, an admin any; but only the family may choose `home`. Null for the route's default. */
   saveKid: base
     .errors({
       REFUSED: refusal([

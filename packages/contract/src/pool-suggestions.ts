@@ -1,4 +1,4 @@
-// Suggested pools: what Beanpool finds in a group whose owner has Pro, and what its admins declined (product.md 10).
+// Suggested pools: Beanpool's finds in a group whose owner has Pro, and those its admins declined (product.md 10).
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { householdRef } from './person.ts'
@@ -9,17 +9,17 @@ const suggestedKid = z.object({ kidId: id, name: z.string(), ...householdRef, mi
 export const poolSuggestion = z.object({
   /** Names its destination, and stays the same as long as the destination does. */
   key: z.string(),
-  /** `placeId` null: families wrote the same address, which is not in the book. */
+  /** `placeId`: null for an address that families share but the book lacks. */
   destination: z.object({ placeId: id.nullable(), name: z.string(), address: z.string() }),
   kids: z.array(suggestedKid),
   familyCount: z.int(),
-  /** Taken from the group's other pool there; null: left open in the form. */
+  /** Taken from the group's other pool there; null to leave it open in the form. */
   startTime: wallTime.nullable(),
   endTime: wallTime.nullable(),
   fromPlaceId: id.nullable(),
   /** Weekdays on which two of the families can drive. */
   weekdayMask,
-  /** Number of families that can drive then, and whether the reader's is among them. */
+  /** The number of families that can drive then, and whether the reader's is one. */
   driverCount: z.int(),
   iDrive: z.boolean(),
 })
@@ -43,7 +43,7 @@ export const poolSuggestions = {
     .errors(adminOnly)
     .input(z.object({ groupId: id }))
     .output(suggestions),
-  /** Hides it for all admins until another kid would ride too. No effect when repeated or no longer suggested. */
+  /** Hides it for all admins until another kid would ride too. Has no effect when repeated, or once no longer suggested. */
   decline: base.errors(adminOnly).input(named).output(suggestions),
   /** Shows it again. */
   restore: base.errors(adminOnly).input(named).output(suggestions),

@@ -1,4 +1,4 @@
-// Pools: rides that repeat on weekdays, their form, and who is enrolled (spec 2, 5, 9).
+// Pools: rides that repeat on weekdays, their form, and their rosters (spec 2, 5, 9).
 import { staleTermsRefusals } from '@beanpool/domain/rides/shown-terms'
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
@@ -69,11 +69,11 @@ export const rosterKid = z.object({
   ridesThen: z.array(z.string()),
 })
 
-/** How a household likes to drive a pool; the planner honours it if coverage does not suffer (product.md 13). */
+/** How a household likes to drive a pool; the planner honors it if coverage does not suffer (product.md 13). */
 export const poolPreference = z.object({
   /** Wants no drives that start at noon or later. */
   morningsOnly: z.boolean(),
-  /** Null: no limit. */
+  /** Null if unlimited. */
   maxDrivesPerWeek: z.int().min(1, 'At least one drive').max(7, 'At most 7 drives').nullable(),
 })
 export type PoolPreference = z.infer<typeof poolPreference>
@@ -107,10 +107,10 @@ export const poolDetail = z.object({
 })
 export type PoolDetail = z.infer<typeof poolDetail>
 
-/** How many pools a group may have by its owner's plan; a pool and its return trip count as one. */
+/** The number of pools that the group owner's plan allows; a pool and its return trip count as one. */
 export const poolRoom = z.object({
   used: z.int(),
-  /** Null: no limit. */
+  /** Null if unlimited. */
   allowed: z.int().nullable(),
   /** The group's owner, whose plan counts. */
   ownerName: z.string(),
@@ -123,7 +123,7 @@ export const poolFormOptions = z.object({
   timeZone: z.string(),
   today: date,
   defaultLockHours: z.int(),
-  /** The end of the group's term: pools without a last date that begin before it end then. Null: the term has no dates. */
+  /** The end of the group's term: pools without a last date that begin before it end then. Null if the term has no dates. */
   termThroughOn: date.nullable(),
   /** Places in the group's book. */
   places: z.array(place),
@@ -170,7 +170,7 @@ export const createdPool = z.object({
   /** Counts what was made: the pool, its return trip, or both. */
   rideCount: z.int(),
   uncoveredCount: z.int(),
-  /** Names of kids whose families have three strikes: they drive once before they enrol another kid. */
+  /** Names of kids whose families have three strikes: they must drive once before they enroll another kid. */
   leftOut: z.array(z.string()),
 })
 
@@ -223,7 +223,7 @@ export const pools = {
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(poolRoom),
-  /** Shows what `create` would plan with the same input and the same ids. */
+  /** Shows the plan that `create` would make with the same input and ids. */
   preview: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(poolPreviewInput)
@@ -233,7 +233,7 @@ export const pools = {
     .errors({ PLAN_LIMIT: planLimit, REFUSED: refusal(['admin_only', 'driver_not_eligible']) })
     .input(createPoolInput)
     .output(createdPool),
-  /** Adds a return trip: the other way round, with the kids who ride now. The two count as one pool. */
+  /** Adds a return trip: the reverse route, with the kids who ride now. The two count as one pool. */
   addReturn: base
     .errors({ REFUSED: refusal(['admin_only', 'has_return', 'is_return', 'pool_ended']) })
     .input(
@@ -252,7 +252,7 @@ export const pools = {
     .errors({ REFUSED: refusal([...enrolRefusals, ...staleTermsRefusals]) })
     .input(z.object({ poolId: id, kidId: id, shown: shownTerms.optional() }))
     .output(poolDetail),
-  /** For one's own household, with a kid in the pool. Planned drives stay; it counts from the next planning on. */
+  /** For one's own household, with a kid in the pool. Planned drives stay; it counts from the next planning. */
   savePreference: base
     .errors({ REFUSED: refusal(['no_kid_in_pool', 'pool_ended']) })
     .input(z.object({ poolId: id, ...poolPreference.shape }))
@@ -262,20 +262,20 @@ export const pools = {
     .errors(adminOfRunning)
     .input(z.object({ poolId: id }))
     .output(poolDetail),
-  /** Plans again; drivers picked by hand get their drives back if they still can. */
+  /** Plans again; hand-picked drivers get their drives back if they can still drive. */
   resume: base
     .errors(adminOfRunning)
     .input(z.object({ poolId: id }))
     .output(poolDetail),
   /**
    * Unlocked rides move or are cancelled with the pool; drivers picked by hand stay. Removed dates can be restored for
-   * ten minutes. `cancels_rides`: it would cancel as many as `detail` says, but `cancels` has another number.
+   * ten minutes. `cancels_rides`: it would cancel the number in `detail`, but `cancels` differs.
    */
   update: base
     .errors({ REFUSED: refusal(['admin_only', 'pool_ended', 'cancels_rides']) })
     .input(poolChange)
     .output(poolDetail),
-  /** Needs the pool's exact name. Works as a pause for good: past rides stay on record. */
+  /** Needs the pool's exact name. Acts as a permanent pause: past rides stay on record. */
   delete: base
     .errors({ REFUSED: refusal(['admin_only', 'name_differs', 'pool_ended']) })
     .input(z.object({ poolId: id, name: line(80, 'Type the name of the pool') }))

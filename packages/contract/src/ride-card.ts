@@ -1,4 +1,4 @@
-// The ride card: what every screen shows of a ride, and the reasons for its driver.
+// The ride card: a ride as shown on every screen, with the reasons for its driver.
 
 import { seatOutcomes } from '@beanpool/domain/beans/ride-entries'
 import { priceReasons } from '@beanpool/domain/beans/seat-price'
@@ -25,7 +25,7 @@ export const takeRefusal = z.enum(takeRefusals)
 export const activityLine = z.object({
   activityId: id,
   at: instant,
-  /** Null: Beanpool itself, in a job or the planner. */
+  /** Null for Beanpool itself, in a job or the planner. */
   actorName: z.string().nullable(),
   /** A sentence in plain words, without the actor. */
   text: z.string(),
@@ -64,13 +64,13 @@ export const rideCard = z.object({
   driver: person.nullable(),
   /** The driver's car, if the family named it. */
   carName: z.string().nullable(),
-  /** How the driver got the drive; null: no driver. */
+  /** How the driver got the drive; null without a driver. */
   driverSource: z.enum(driverSources).nullable(),
-  /** Since when the driver has it; null: no driver. */
+  /** When the driver got it; null without a driver. */
   driverSince: instant.nullable(),
   seatPriceHundredths: hundredths,
   priceReasons: z.array(priceReason),
-  /** What the driver's household earns with the seats booked now; without a driver, what the reader would earn. */
+  /** The driver's household's earnings with the seats booked now; without a driver, the reader's would-be earnings. */
   earnsHundredths: hundredths,
   lockAt: instant,
   locked: z.boolean(),
@@ -87,11 +87,11 @@ export const rideCard = z.object({
   /** True for an admin of another family, who may give it back for the driver until a kid is in the car or the ride starts. */
   canGiveBackFor: z.boolean(),
   /**
-   * From the evening before: whether the driving family has confirmed. Shown to that family and the admins; null for
-   * others, and before.
+   * From the evening before: whether the driving family has confirmed. Shown to that family and admins; null for
+   * others, and earlier.
    */
   confirmation: z.enum(['asked', 'confirmed']).nullable(),
-  /** When that family is asked; three hours later, admins see it as unconfirmed. For the same readers, until the start. */
+  /** When that family is asked; three hours later, admins see it as unconfirmed. Same readers, until the start. */
   confirmFrom: instant.nullable(),
   /** Re-offering is possible until the lock. */
   canReoffer: z.boolean(),
@@ -114,7 +114,7 @@ export const rideCard = z.object({
   forCash: z.boolean(),
   canComplete: z.boolean(),
   canCorrect: z.boolean(),
-  /** This adult's week or a vacation says they cannot drive then. They may take it all the same, but get no offers. */
+  /** This adult's week or a vacation says they cannot drive then. They may still take it, but get no offers. */
   awayThen: z.boolean(),
   /** Rides of the reader's kids in other pools, in any group, that overlap with this one: a kid can be on only one of them. */
   clashes: z.array(z.object({ kidId: id, rideId: id, poolName: z.string(), startAt: instant })),
@@ -130,8 +130,8 @@ export const whyRule = z.enum(whyRules)
 export const exclusionReason = z.enum(exclusionReasons)
 
 /**
- * The household that came first but drives another ride, at the same time or later, and whether that one has no other
- * driver; or that is spared because balances even out better. `first`: the rule that put it first.
+ * The household that came first but drives another ride, at the same time or later, and whether that ride has no other
+ * driver; or is spared because balances even out better. `first`: the rule that put it first.
  */
 export const exchange = z.object({
   householdId: id,

@@ -1,4 +1,4 @@
-// The ride day: what the driver and the parents see of one ride on its day, and the driver's taps.
+// The ride day: the driver's and the parents' views of one ride on its day, and the driver's taps.
 import { takeBackRefusals, tapRefusals } from '@beanpool/domain/rides/ride-day'
 import { tapKinds } from '@beanpool/domain/rides/ride-taps'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { rideCard } from './ride-card.ts'
 import { safetyCard } from './safety-card.ts'
 import { enteredInstant, id, instant } from './scalars.ts'
 
-/** An adult to call about a kid. */
+/** An adult to call about the kid. */
 const dayContact = z.object({ adultId: id, name: z.string(), phone: z.string() })
 
 export const dayKid = z.object({
@@ -16,7 +16,7 @@ export const dayKid = z.object({
   name: z.string(),
   ...householdRef,
   mine: z.boolean(),
-  /** False: cancelled so late that its seat stays charged; the car does not wait for the kid. */
+  /** False if cancelled so late that the seat is still charged; the car does not wait for the kid. */
   riding: z.boolean(),
   /** For the driver, on the day until Done, if the family has filled one in. */
   safetyCard: safetyCard.nullable(),
@@ -38,7 +38,7 @@ export type DayTap = z.infer<typeof dayTap>
 export const rideDay = z.object({
   card: rideCard,
   opensAt: instant,
-  /** Until then the parents' view remains after Done. */
+  /** The end of the parents' view, which remains after Done. */
   closesAt: instant,
   /** `driver`: sees all stops and kids. `family`: sees its own kids. `none`: sees only the ride. */
   part: z.enum(['driver', 'family', 'none']),

@@ -1,4 +1,4 @@
-// Lists of rides: shortfalls, open no-show reports, who may drive a ride, and the days of a month.
+// Lists of rides: shortfalls, open no-show reports, the eligible drivers of a ride, and the days of a month.
 import { z } from 'zod'
 import { base } from './errors.ts'
 import { householdRef } from './person.ts'
@@ -9,12 +9,12 @@ const keptOut = z.object({ ...householdRef, reason: exclusionReason })
 
 export const shortfall = z.object({
   card: rideCard,
-  /** What excluded each household when the ride was last planned. */
+  /** The reason excluding each household when the ride was last planned. */
   keptOut: z.array(keptOut),
 })
 export type Shortfall = z.infer<typeof shortfall>
 
-/** The choices for an admin's pick: who may drive, in fair order, and what excludes the others. */
+/** The choices for an admin's pick: eligible drivers in fair order, and the reasons excluding the others. */
 export const driverChoices = z.object({
   candidates: z.array(
     z.object({
@@ -27,7 +27,7 @@ export const driverChoices = z.object({
 })
 export type DriverChoices = z.infer<typeof driverChoices>
 
-/** An open no-show report, as the people it concerns see it. */
+/** An open no-show report, as seen by the people it concerns. */
 export const waitingReport = z.object({
   rideId: id,
   groupId: id,

@@ -24,7 +24,7 @@ import { driverChoices, month, shortfall, waitingReport } from './ride-lists.ts'
 import { enteredDate, enteredInstant, hundredths, id, instant, optionalText } from './scalars.ts'
 import { askedPrice, conversionAllowance } from './urgent-request.ts'
 
-// The people on a ride's sheet: its kids, whom to call, and who may be recorded as its driver.
+// The people on a ride's sheet: its kids, the people to call, and the possible drivers to record.
 
 /** A kid whom this adult may mark as not riding on the ride's date, or as riding again. */
 const attendance = z.object({
@@ -48,13 +48,13 @@ const possibleDriver = z.object({
   adultId: id,
   name: z.string(),
   householdName: z.string(),
-  /** They had claimed the ride: it is then for cash, and no beans move. */
+  /** The adult had claimed the ride, so it is for cash and no beans move. */
   forCash: z.boolean(),
-  /** What naming them does to an open or confirmed no-show report. */
+  /** The effect of naming them on an open or confirmed no-show report. */
   report: z.enum(namingOutcomes).nullable(),
 })
 
-/** What Can't drive would mean now; null if this adult can give it back neither as their own nor, as an admin, for its driver. */
+/** The effect of Can't drive now; null if this adult can give it back neither as their own nor, as an admin, for its driver. */
 export const cantDriveFacts = z.object({
   /** The assigned driver: they get the strike, even if another adult taps. */
   driverName: z.string(),
@@ -93,7 +93,7 @@ export const rideDetail = z.object({
         note: z.string().nullable(),
       })
       .nullable(),
-    /** When a report still in force was confirmed: who drove can be recorded for 7 days from then. */
+    /** When a report still in force was confirmed: the driver can be recorded for 7 days from then. */
     confirmedAt: instant.nullable(),
     /** Weight of the driver's strike from a confirmed report; 0 if the Fair Guard gives none. */
     strikeWeight: z.int(),
@@ -104,7 +104,7 @@ export const rideDetail = z.object({
   why: why.nullable(),
   /**
    * An admin gave it back for an adult of the reader's family, who has not driven it since. `forName`: that adult;
-   * null: the reader.
+   * null for the reader.
    */
   givenBack: z.object({ byName: z.string().nullable(), forName: z.string().nullable() }).nullable(),
   /** The admin who picked its driver; null otherwise. */
@@ -116,7 +116,7 @@ export const rideDetail = z.object({
   toAddress: z.string(),
   activity: z.array(activityLine),
   cantDrive: cantDriveFacts.nullable(),
-  /** Adults of the group whom this admin may record as the driver, with what that means. */
+  /** Adults of the group whom this admin may record as the driver, with the effect. */
   possibleDrivers: z.array(possibleDriver),
   /** Some adults are omitted: this admin's family is involved, so another admin has to name them. */
   othersNameThem: z.boolean(),
@@ -139,7 +139,7 @@ const findRefusals = [
 
 /**
  * The terms shown before the tap (decision 11). If the clock has since raised the price, the tap is refused and nothing
- * changes. `late`: a strike counts, or a seat is charged; `locked`: what holds from the lock on.
+ * changes. `late`: a strike counts, or a seat is charged; `locked`: the terms from the lock on.
  */
 export const shownTerms = z.object({ late: z.boolean(), locked: z.boolean() })
 

@@ -1,4 +1,4 @@
-// Shows what a change will make before the server has answered, and takes it back when the server refuses. The server's
+// Shows a change before the server has answered, and reverts it if the server refuses. The server's
 // answer, or a live event, is the truth.
 import { matchQuery, type QueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
@@ -17,13 +17,13 @@ const changedDeep = (value: unknown, change: (object: object) => object): unknow
   return same ? value : Object.fromEntries(entries)
 }
 
-/** Takes back the change that a tap shows before the server has answered; `settled` ends the showing either way. */
+/** Reverts a change shown before the server has answered; `settled` ends showing it either way. */
 export type ShownAtOnce = (() => void) & { settled: () => void }
 
 export const isShownAtOnce = (value: unknown): value is ShownAtOnce =>
   typeof value === 'function' && 'settled' in value
 
-/** Shows the change everywhere on the screen, also in answers that arrive in between; returns the way back. */
+/** Shows the change everywhere on the screen, also in answers that arrive in between; returns the function to revert it. */
 export const showAtOnce = async (
   queries: QueryClient,
   change: (object: object) => object,
@@ -33,7 +33,7 @@ export const showAtOnce = async (
   await Promise.all(keys.map((queryKey) => queries.cancelQueries({ queryKey })))
   const before = new Map(keys.flatMap((queryKey) => queries.getQueriesData({ queryKey })))
   for (const [queryKey, data] of before) queries.setQueryData(queryKey, changedDeep(data, change))
-  // Another adult's change may arrive while the tap is on its way: parts that it did not touch stay as shown.
+  // Another adult's change may arrive while the tap is on its way: parts it did not touch stay as shown.
   const stop = queries.getQueryCache().subscribe(({ type, query, ...event }) => {
     if (type !== 'updated' || !('action' in event) || event.action.type !== 'success') return
     const { manual, data } = event.action

@@ -12,7 +12,7 @@ import { markUnreached } from './reach.ts'
 import { noteServerDate } from './server-clock.ts'
 import { askTogether } from './together.ts'
 
-/** `adultId`: who tapped. The server refuses the call when another adult is signed in. */
+/** `adultId`: the adult who tapped. The server refuses the call when another adult is signed in. */
 type CallContext = { adultId?: string }
 
 const link = new RPCLink<CallContext>({
@@ -36,7 +36,7 @@ const link = new RPCLink<CallContext>({
 
 const unansweredMs = 30_000
 
-/** Calls a procedure by its name, for the adult who tapped; gives up when no answer comes. */
+/** Calls a procedure by its name, for the adult who tapped; gives up if no answer comes. */
 export const callAs = async (adultId: string, name: string, input: unknown): Promise<unknown> =>
   link.call(name.split('.'), input, { context: { adultId }, signal: AbortSignal.timeout(unansweredMs) })
 
@@ -56,7 +56,7 @@ export const reasonOf = <Reason extends string>(error: unknown): Reason | null =
 /** True if the change needs the password because the sign-in is old. */
 export const needsPassword = (error: unknown): boolean => reasonOf<'confirm_first'>(error) === 'confirm_first'
 
-/** Returns the detail that a refusal's words name, a person or drives; null without one. */
+/** Returns a refusal's detail for its words, a person or drives; null without one. */
 export const detailOf = (error: unknown): string | null =>
   error instanceof ORPCError && error.code === 'REFUSED'
     ? ((error.data as { detail?: string | null }).detail ?? null)

@@ -1,4 +1,4 @@
-// Holds a change that the server refuses with `confirm_first` until the password is entered, and sends it again.
+// Holds a change that the server refuses with `confirm_first` until the password is entered, then resends it.
 import { createStoredValue } from './stored-value.ts'
 
 type Asking = { answer: (confirmed: boolean) => void }
@@ -10,7 +10,7 @@ export const useAskedPassword = useValue
 
 let asked: Promise<boolean> | null = null
 
-/** Asks once for all changes that wait; false if the adult closes the question. */
+/** Asks once for all waiting changes; false if the adult closes the question. */
 const askPassword = (): Promise<boolean> => {
   asked ??= new Promise<boolean>((resolve) => set({ answer: resolve })).finally(() => {
     asked = null

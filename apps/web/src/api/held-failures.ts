@@ -1,7 +1,7 @@
-// Reduces a failing call to one message: some failures are shown elsewhere, with the way to fix them.
+// Reduces a failing call to one message: some failures are shown elsewhere, along with the fix.
 let failuresHeld = false
 
-/** Silences the call that is failing now: another message says what is wrong and how to fix it. */
+/** Silences the call that is failing now: another message explains the problem and the fix. */
 export const holdFailure = () => {
   failuresHeld = true
   window.setTimeout(() => {

@@ -1,4 +1,4 @@
-// Keeps on this device what must be readable without a connection (kept-reads.ts) and restores it when the app starts
+// Keeps data on this device that must be readable without a connection (kept-reads.ts) and restores it when the app starts
 // offline. Deletes it when it expires, at sign-out, when the session ends, and when the adult leaves a group.
 
 import type { Me } from '@beanpool/contract/accounts'
@@ -14,12 +14,12 @@ import { bothClocks, byServer, serverNow } from './server-clock.ts'
 type Schema = DBSchema & { reads: { key: string; value: KeptRead } }
 type DataOf<Name extends KeptRead['name']> = Extract<KeptRead, { name: Name }>['data']
 const databaseName = 'beanpool-reads'
-/** Increase when screens need more of kept answers than old ones have: old answers are dropped and read again. */
+/** Increase when screens need data that old kept answers lack: old answers are dropped and refetched. */
 const shape = 2
 
 let opened: Promise<IDBPDatabase<Schema> | null> | null = null
 
-/** Null where the browser keeps nothing, as in some private windows. */
+/** Null if the browser stores nothing, as in some private windows. */
 const database = () => {
   opened ??= openDB<Schema>(databaseName, shape, {
     upgrade: (upgraded, before) => {
@@ -39,7 +39,7 @@ const forget = async () => {
 }
 
 let last: Promise<void> = Promise.resolve()
-/** Runs one task after the other, or a pending write would bring wiped data back. */
+/** Runs tasks one after the other, or a pending write would bring wiped data back. */
 const inTurn = (work: () => Promise<unknown>): Promise<void> => {
   last = last.then(work).then(
     () => undefined,
@@ -72,7 +72,7 @@ const sweep = async (): Promise<KeptRead[]> => {
 const meKey = api.accounts.me.key({ type: 'query' })
 const phonesKey = ['phone-book']
 
-/** Puts kept answers into the cache; returns who was signed in, or null. */
+/** Puts kept answers into the cache; returns the adult who was signed in, or null. */
 export const restoreReads = async (queries: QueryClient): Promise<Me | null> => {
   const reads = await sweep()
   const me = reads.find((read) => read.name === 'me')
@@ -106,7 +106,7 @@ export const restoreReads = async (queries: QueryClient): Promise<Me | null> => 
   return me.data
 }
 
-/** Returns the form in which a server answer is kept; null if it is not kept. */
+/** Returns a server answer as it is stored; null if it is not stored. */
 const readOf = ({ queryKey, state }: Query, adultId: string): KeptRead | null => {
   const { data, dataUpdatedAt: at } = state
   const [path, options] = queryKey as [unknown, { input?: unknown } | undefined]

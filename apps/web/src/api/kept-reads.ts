@@ -1,4 +1,4 @@
-// Rules for what stays readable on the phone without a connection: the coming week with first names, contacts for 48
+// Rules for the data that stays readable on the phone without a connection: the coming week with first names, contacts for 48
 // hours, safety cards on the day until Done (decision 35). Pure; kept-reads-here.ts does it in the browser.
 import type { Me } from '@beanpool/contract/accounts'
 import type { ClosedGroup, Family, GroupListing, LeftGroup } from '@beanpool/contract/groups'
@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 const contactsMs = 48 * hourMs
 
-/** An answer as it is kept: for which adult, and when the device read it, by the device's own clock. */
+/** A stored answer, with its adult and its time by the device's own clock. */
 type KeptAs<Name extends string, Data> = { name: Name; id: string; adultId: string; at: number; data: Data }
 export type KeptRead =
   | KeptAs<'me', Me>
@@ -24,7 +24,7 @@ const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 /** Shows kids by their first names, families by the letter in their bean. */
 const withFirstNames = (card: RideCard): RideCard => ({
   ...card,
-  // Offers no action on data that may be old.
+  // Offers no actions on possibly outdated data.
   undo: null,
   offerToMe: null,
   seats: card.seats.map((seat) => ({
@@ -46,7 +46,7 @@ export const weekIn = (
 
 const isDriven = ({ status }: RideCard) => status === 'assigned' || status === 'urgent_claimed'
 
-/** One moment by both clocks: answers age by the device's, days close by the server's. */
+/** One moment by both clocks: answers age by the device's, days end by the server's. */
 export type Clocks = { device: number; server: number }
 
 /** Removes phones after 48 hours, and safety cards once the ride is done or its day is over. Open screens use it too. */
@@ -74,12 +74,12 @@ export const asOfNow = (kept: KeptRead, now: Clocks): KeptRead | null => {
     : null
 }
 
-/** True if the adult left a group or was removed from it: all kept data of it must go. */
+/** True if the adult left a group or was removed from it: all its stored data must be deleted. */
 export const hasLeft = (before: Me, now: Me): boolean =>
   before.adultId !== now.adultId ||
   before.groups.some(({ groupId }) => now.groups.every((group) => group.groupId !== groupId))
 
-/** Returns the first rides of the next day in which the adult has a part: their days are read ahead while online. */
+/** Returns the first rides of the next day in which the adult has a part: their days are prefetched while online. */
 export const daysToRead = (week: RideCard[], now: number): string[] =>
   week
     .filter(

@@ -23,7 +23,7 @@ const parse = (data: string): LiveTopic[] => {
 const loadedAt = Date.now() - performance.now()
 let isFirst = true
 
-/** Returns how long ago the page's first request was sent, for its first stream. */
+/** Returns the time since the page's first request, for its first stream. */
 const ageOfFirst = () => {
   const age = isFirst ? `?age=${Math.ceil(performance.now())}` : ''
   isFirst = false
@@ -33,7 +33,7 @@ const ageOfFirst = () => {
 const retryDelaysMs = [500, 1000, 2000, 5000, 10_000]
 const crowdedDelayMs = 60_000
 
-/** Listens until the signal aborts; on the server's "ready", also after a reconnect, everything is read again. */
+/** Listens until the signal aborts; on the server's "ready", also after a reconnect, everything is refetched. */
 const listen = (
   signal: AbortSignal,
   deliver: (message: LiveMessage) => void,
@@ -47,7 +47,7 @@ const listen = (
     const open = () => {
       isCrowded = false
       source = new EventSource(`/api/live${ageOfFirst()}`, { withCredentials: true })
-      // This page read everything a moment ago and is told later changes; other tabs may have missed something.
+      // This page just read everything and gets later changes; other tabs may have missed something.
       source.addEventListener('caught_up', () => {
         failures = 0
         onCaughtUp()
@@ -61,7 +61,7 @@ const listen = (
         if (topics.length > 0) deliver({ kind: 'change', topics })
       })
       source.addEventListener('resync', () => deliver({ kind: 'resync' }))
-      // The session had too many streams: this one made room for a newer one, and does not push that one out again.
+      // The session had too many streams: this one made room for a newer one, and must not push that one out in turn.
       source.addEventListener('crowded', () => {
         isCrowded = true
       })
@@ -97,7 +97,7 @@ export const startLive = (queries: QueryClient, onRefused: () => void): (() => v
     }
     const onCaughtUp = () => {
       channel?.postMessage({ kind: 'resync' } satisfies LiveMessage)
-      // Reads again what the device kept from before this page.
+      // Refetches data the device stored before this page.
       queries.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt < loadedAt })
     }
     return listen(stop.signal, deliver, { onRefused, onCaughtUp })

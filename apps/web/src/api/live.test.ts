@@ -11,7 +11,7 @@ test('a query that changes while it is read ahead of its screen is read once mor
   const queryFn = vi.fn(() => new Promise<number>((resolve) => answers.push(resolve)))
   const ahead = queries.prefetchQuery({ queryKey, queryFn })
   await invalidateTopics(queries, ['rides'])
-  // The answer is from before the change, and arrives after it.
+  // The answer predates the change but arrives after it.
   answers[0]?.(3)
   await ahead
   const screen = new QueryObserver(queries, { queryKey, queryFn })
@@ -44,7 +44,7 @@ test('a query that changes while its first answer is on the way is read once mor
   const screen = new QueryObserver(queries, { queryKey, queryFn })
   const leave = screen.subscribe(() => undefined)
   const read = invalidateTopics(queries, ['rides'])
-  // The answer is from before the change, and arrives after it.
+  // The answer predates the change but arrives after it.
   answers[0]?.(3)
   await read
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))

@@ -1,4 +1,4 @@
-// Reads again what a change touches: the adult's own change, or another's that the stream reports (live-stream.ts).
+// Refetches the data a change touches: the adult's own change, or another's reported by the stream (live-stream.ts).
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { api } from './api.ts'
 
@@ -52,7 +52,7 @@ const topicKeys = {
   messages: () => [api.messages.key(), api.notifications.key()],
   message_reads: () => [api.messages.reads.key()],
   credentials: () => [api.credentials.key()],
-  // The adult's account, with what it shares, what its plan covers, and the links that it gave out.
+  // The adult's account, with its sharing, its plan, and its links.
   me: () => [
     api.accounts.key(),
     api.standing.key(),
@@ -66,12 +66,12 @@ export type LiveMessage = { kind: 'change'; topics: LiveTopic[] } | { kind: 'res
 
 export const isTopic = (topic: unknown): topic is LiveTopic => typeof topic === 'string' && topic in topicKeys
 
-// The pending answer may be from before the change: once it arrives, it is read once more.
+// The pending answer may predate the change: once it arrives, it is refetched.
 const isBeingRead = (query: Query) =>
   query.state.fetchStatus === 'fetching' && (!query.isActive() || query.state.data === undefined)
 
 /**
- * Reads shown queries again. Waits for pending first answers and for queries read ahead of their screen: their answers
+ * Refetches shown queries. Waits for pending first answers and for prefetched queries: their answers
  * would count as new on arrival, yet be old.
  */
 export const readAgain = (queries: QueryClient, queryKey?: QueryKey) => {
@@ -83,7 +83,7 @@ export const readAgain = (queries: QueryClient, queryKey?: QueryKey) => {
   return queries.invalidateQueries(filters)
 }
 
-/** Reads again what a change of these topics may have touched. Also called after the adult's own changes. */
+/** Refetches data that a change to these topics may have touched. Also called after the adult's own changes. */
 export const invalidateTopics = (queries: QueryClient, topics: LiveTopic[]) =>
   Promise.all(topics.flatMap((topic) => topicKeys[topic]().map((queryKey) => readAgain(queries, queryKey))))
 

@@ -1,10 +1,10 @@
-// Handles scripts and styles that load on demand. One that does not arrive was replaced by a newer one, or there is no
-// connection: only a new load of the page helps, since the browser keeps what failed (decision 34).
+// Handles scripts and styles that load on demand. If one does not arrive, a newer build replaced it, or there is no
+// connection: only a new load of the page helps, since the browser remembers the failure (decision 34).
 const missing = new WeakSet<object>()
 const reloadedKey = 'beanpool-reloaded'
 const reloadAgainMs = 10_000
 
-/** Notes which failures were of that kind. Vite reports them here, scripts and styles alike, before they are thrown. */
+/** Records failures of that kind. Vite reports them here, scripts and styles alike, before they are thrown. */
 export const watchMissingParts = () => {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     // With its own message the router would reload at once, also without a connection, and leave no page at all.
@@ -27,7 +27,7 @@ export const mayReload = (now = Date.now()): boolean => {
   }
 }
 
-/** True if the server answers at all, whatever it says. */
+/** True if the server answers at all. */
 export const isReachable = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store' }).then(
     () => true,

@@ -30,7 +30,7 @@ test('once a moment comes, an answer from before it is overtaken, and is read at
   const isOvertaken = (readAt: string, now: string) => hasCome(looks, { since: ms(readAt), now: ms(now) })
   expect(isOvertaken('04:00:00', '04:49:59')).toBe(false)
   expect(isOvertaken('04:00:00', '04:50:00')).toBe(true)
-  // The answer may be from just before the moment: one more look, then none.
+  // The answer may be from just before the moment: one more check, then none.
   expect(isOvertaken('04:50:01', '04:50:19')).toBe(false)
   expect(isOvertaken('04:50:01', '04:50:20')).toBe(true)
   expect(isOvertaken('04:50:20', '23:59:59')).toBe(false)

@@ -1,11 +1,11 @@
 // Finds the moments at which the clock alone changes the screen: a ride locks, its late window opens, it starts, an
-// offer runs out. Searches any read data for the names that the contract gives such moments.
+// offer runs out. Searches any fetched data for the contract's names of such moments.
 
 const hourMs = 3_600_000
 
 /**
  * Milliseconds after each moment at which something changes: the ride day opens two hours before a start; no-shows are
- * reported from 10 minutes to 48 hours after it; rides are corrected for 7 days, also from a confirmed no-show on.
+ * reported from 10 minutes to 48 hours after it; rides are corrected for 7 days, also after a confirmed no-show.
  */
 const momentsAfterMs: Record<string, number[]> = {
   lockAt: [0],
@@ -20,10 +20,10 @@ const momentsAfterMs: Record<string, number[]> = {
   closesAt: [0],
 }
 
-/** Looks twice: a pending answer, or a server whose clock is a little behind, may still tell the old state. */
+/** Checks twice: a pending answer, or a server with a slightly slow clock, may still have the old state. */
 const looksAfterMs = [0, 20_000]
 
-/** Returns all looks that a piece of read data asks for, as milliseconds since 1970. */
+/** Returns the times of all checks for a piece of fetched data, as milliseconds since 1970. */
 export const looksOf = (value: unknown): number[] => {
   if (Array.isArray(value)) return value.flatMap(looksOf)
   if (typeof value !== 'object' || value === null) return []
@@ -37,7 +37,7 @@ export const looksOf = (value: unknown): number[] => {
 
 const known = new WeakMap<object, number[]>()
 
-/** The same, computed once for each answer: every new answer makes the cache look through all of them. */
+/** The same, computed once for each answer: every new answer makes the cache go through all of them. */
 export const looksOfRead = (data: unknown): number[] => {
   if (typeof data !== 'object' || data === null) return []
   const before = known.get(data)
@@ -47,11 +47,11 @@ export const looksOfRead = (data: unknown): number[] => {
   return looks
 }
 
-/** True if a look has come since the data was read: it needs another read. */
+/** True if a check has come due since the data was read: it needs refetching. */
 export const hasCome = (looks: number[], { since, now }: { since: number; now: number }): boolean =>
   looks.some((at) => since < at && at <= now)
 
-/** Returns the next look, or null. */
+/** Returns the time of the next check, or null. */
 export const nextLook = (looks: number[], now: number): number | null => {
   const ahead = looks.filter((at) => at > now)
   return ahead.length > 0 ? Math.min(...ahead) : null

@@ -1,4 +1,4 @@
-// The queue in this browser: one tab at a time sends, once a connection or the tab is back, or after some time.
+// The queue in this browser: one tab at a time sends, when the connection or the tab returns, or after some time.
 import type { QueryClient } from '@tanstack/react-query'
 import { callAs, hasCode } from './api.ts'
 import { createOutbox, type Entry, type Kept, type Outcome, type Problem } from './outbox.ts'
@@ -7,18 +7,18 @@ import { getKept, setKept, setQueue, type Waiting } from './queue.ts'
 import { isUnreached } from './reach.ts'
 
 const lockName = 'beanpool-outbox'
-/** Error codes that say nothing about the change itself. */
+/** Error codes unrelated to the change itself. */
 const passing = ['UNAUTHORIZED', 'RATE_LIMITED', 'DATABASE_AWAY', 'OLD_BUILD']
 const triesAfterMs = 15_000
 
 /** Gives the queue the signed-in part's knowledge of each procedure (frame/queued-words.ts). */
 export type Manners = {
   wordsOf: (waiting: Waiting) => Pick<Entry, 'title' | 'typed'>
-  /** Null where sending the same again may help. */
+  /** Null if resending the same may help. */
   problemOf: (entry: Kept, error: unknown) => Problem | null
   /** True if the failure shows that the first try arrived, or that the adult's wish is already met. */
   isDoneAlready: (entry: Kept, error: unknown) => boolean
-  /** Returns the question of an answer that has stored nothing. */
+  /** Returns the question in an answer that stored nothing. */
   questionOf: (entry: Kept, answer: unknown) => Problem | null
 }
 
@@ -39,7 +39,7 @@ const sendBy =
     }
   }
 
-/** Runs one task after the other: over all tabs where the browser has locks, else in this tab. */
+/** Runs tasks one after the other: across tabs if the browser has locks, else in this tab. */
 const createAlone = () => {
   let last: Promise<void> = Promise.resolve()
   return (work: () => Promise<void>): Promise<void> => {

@@ -1,4 +1,4 @@
-// Keeps the queue in the browser's database, which outlives the tab; in memory where there is none, as in some private
+// Keeps the queue in the browser's database, which outlives the tab; in memory if there is none, as in some private
 // windows.
 import { type DBSchema, openDB } from 'idb'
 import type { Entry, Kept, Store } from './outbox.ts'
@@ -31,12 +31,12 @@ const openStore = async (): Promise<Store> => {
     },
   })
   return {
-    // The database returns entries by their key, which is their order.
+    // The database returns entries sorted by key, which is their order.
     all: async () => (await database.getAll('outbox')) as Kept[],
     add: (entry) => database.add('outbox', entry),
     change: async (entry) => {
       const changing = database.transaction('outbox', 'readwrite')
-      // Entries that another tab has discarded do not come back.
+      // Entries discarded by another tab do not come back.
       if (await changing.store.getKey(entry.place)) await changing.store.put(entry)
       await changing.done
     },

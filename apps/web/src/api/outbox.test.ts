@@ -26,7 +26,7 @@ const refused: Failed = {
 const crashed: Failed = { kind: 'failed', error: 'crash', problem: null, counts: true, already: false }
 const busy: Outcome = { ...crashed, error: 'busy', counts: false }
 
-/** A queue whose server answers as told, over a store that another tab may share. */
+/** A queue with a scripted server, over a store that another tab may share. */
 const setUp = (store = memoryStore()) => {
   const sent: unknown[] = []
   const world = { answer: (_: Kept): Outcome | Promise<Outcome> => stored, news: 0 }

@@ -4,7 +4,7 @@ import * as words from './api-words.ts'
 import type { QueuedName } from './sending.ts'
 
 export type Entry = {
-  /** The adult who tapped: no other adult sends it. */
+  /** The adult who tapped: never sent by another adult. */
   adultId: string
   name: QueuedName
   input: unknown
@@ -13,14 +13,14 @@ export type Entry = {
   typed: string[]
   /** The reason of the server's refusal; null while it waits. */
   problem: Problem | null
-  /** How often the server answered that it failed. */
+  /** The number of times the server answered that it failed. */
   tries: number
 }
 
 /** `choices`: ways to send it that the server offers, each with its change of the input. */
 export type Problem = { text: string; choices: { label: string; change: object }[] }
 
-/** `place` orders what is kept, over all tabs. */
+/** `place` orders stored entries, across tabs. */
 export type Kept = Entry & { place: number }
 
 export type Store = {
@@ -33,7 +33,7 @@ export type Store = {
 
 /**
  * `stored` may come with a question: nothing is stored until it is answered. `unreached`: no answer came. `failed` has
- * a `problem` where sending the same again cannot help. `counts`: nor does it after many tries; false while the server
+ * a `problem` if resending the same cannot help. `counts`: the failure counts toward giving up; false while the server
  * is busy or the adult is signed out. `already`: the adult's wish is already met, as when the first try arrived.
  */
 export type Outcome =
@@ -107,24 +107,24 @@ export const createOutbox = ({ store, send, alone, onChange, onStored }: Parts) 
 
   return {
     sendAll,
-    /** Keeps it, to be sent later. */
+    /** Stores it, to be sent later. */
     keep: async (entry: Entry) => {
       await add(entry)
       onChange()
     },
-    /** Keeps it, sends it now behind all waiting entries, and returns the outcome. `unreached`: it waits. */
+    /** Stores it, sends it now after all waiting entries, and returns the outcome. `unreached`: it waits. */
     submit: async (entry: Entry): Promise<Outcome> => {
       const place = await add(entry)
       const heard = new Promise<Outcome>((resolve) => callers.set(place, resolve))
       await sendAll(entry.adultId)
-      // An entry before it has to wait, or another tab has sent it.
+      // An earlier entry has to wait, or another tab has sent it.
       if (callers.delete(place)) {
         onChange()
         return { kind: 'unreached' }
       }
       return heard
     },
-    /** Sends an entry again that was given up, changed as the adult chose. */
+    /** Resends a given-up entry, changed as the adult chose. */
     retry: async (entry: Kept, change: object = {}) => {
       const input = Object.assign({}, entry.input, change)
       await store.change({ ...entry, input, problem: null, tries: 0 })
@@ -139,7 +139,7 @@ export const createOutbox = ({ store, send, alone, onChange, onStored }: Parts) 
       for (const entry of await store.all()) if (entry.adultId === adultId) await store.remove(entry.place)
       onChange()
     },
-    /** Returns the adult's waiting and given-up entries, without those whose answer a screen still awaits. */
+    /** Returns the adult's waiting and given-up entries, except those a screen is still waiting on. */
     shownTo: async (adultId: string): Promise<Kept[]> =>
       (await store.all()).filter((entry) => entry.adultId === adultId && !callers.has(entry.place)),
   }

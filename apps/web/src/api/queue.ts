@@ -1,4 +1,4 @@
-// The queue as screens know it. The queue itself belongs to the signed-in part of the app (outbox-here.ts): visitors'
+// The queue as seen by screens. The queue itself belongs to the signed-in part of the app (outbox-here.ts): visitors'
 // pages do not load it.
 import type { Kept, Outcome } from './outbox.ts'
 import type { QueuedName } from './sending.ts'
@@ -9,7 +9,7 @@ export type Waiting = { name: QueuedName; input: unknown; about?: string | undef
 export type Queue = {
   /** Resolves once the server has answered, or once it is kept because no answer came. */
   submit: (waiting: Waiting) => Promise<Outcome>
-  /** Keeps it for later. */
+  /** Stores it for later. */
   keep: (waiting: Waiting) => Promise<void>
   retry: (entry: Kept, change?: object) => Promise<void>
   discard: (entry: Kept) => Promise<void>

@@ -1,7 +1,7 @@
-// Tells a call that never got an answer from one that the server refused.
+// Distinguishes a call without an answer from one the server refused.
 const unreached = new WeakSet<object>()
 
-/** Marks the failure of a call for which no answer came. Leaves a call that the app itself cancelled as it is. */
+/** Marks the failure of a call for which no answer came. Leaves calls cancelled by the app itself unmarked. */
 export const markUnreached = (error: unknown): unknown => {
   const takenBack = error instanceof DOMException && error.name === 'AbortError'
   if (typeof error === 'object' && error !== null && !takenBack) unreached.add(error)

@@ -1,4 +1,4 @@
-// Makes ids here: they tell the server a retry from a second request.
+// Makes ids that let the server distinguish a retry from a second request.
 import { useRef } from 'react'
 
 /** Builds the id by hand: `crypto.randomUUID` is missing where the app is opened by an address in the home network. */
@@ -25,7 +25,7 @@ export const createRetryId = () => {
   }
 }
 
-/** The same for a form, for as long as it is on the screen. */
+/** The same for a form, as long as it is on the screen. */
 export const useRetryId = () => {
   const kept = useRef<ReturnType<typeof createRetryId> | null>(null)
   kept.current ??= createRetryId()

@@ -1,4 +1,4 @@
-// How each procedure is sent when there may be no connection: as its room is, or as the list of exceptions says. Procedures
+// How each procedure is sent when there may be no connection: by its room's rule, or by the list of exceptions. Procedures
 // that only read are not sent: they wait for a connection, or show what was read before.
 
 import type { Contract } from '@beanpool/contract/contract'
@@ -16,12 +16,12 @@ export type InputOf<Name extends ProcedureName> = Name extends `${infer Room ext
   : never
 
 /**
- * `now`: others count on it. Now or never: refused at once, with whom to call. `form`: needs a connection. Refused, and
+ * `now`: others depend on it. Now or never: refused at once, naming a person to call. `form`: needs a connection. Refused, and
  * the typed values are kept. `queued`: the adult's own data. Kept on the device and sent in order, once.
  */
 export type Sending = 'now' | 'form' | 'queued'
 
-/** The rooms that do not need a connection, or whose procedures others count on. Elsewhere most saves are forms. */
+/** The rooms that do not need a connection, or whose procedures others depend on. Elsewhere most saves are forms. */
 const byRoom = {
   households: 'queued',
   offers: 'now',
@@ -37,7 +37,7 @@ type Exceptions = {
   [Name in ProcedureName]?: Sending | ((input: InputOf<Name>, now: Date) => Sending)
 }
 
-/** Tomorrow as YYYY-MM-DD, where the adult is. */
+/** Tomorrow as YYYY-MM-DD, in the adult's time zone. */
 const tomorrow = (now: Date): string => {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 12)
   return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
@@ -49,9 +49,9 @@ const exceptions = {
   'accounts.update': 'queued',
   // A driver may be on the way for today's or tomorrow's first ride.
   'households.addAbsence': ({ fromDate }, now) => (fromDate <= tomorrow(now) ? 'now' : 'queued'),
-  // The kid rides again, and no driver comes until that is known.
+  // The kid rides again, and no driver comes until they know.
   'households.removeAbsence': 'now',
-  // Its cost is read first.
+  // The adult reads its cost first.
   'households.deleteKid': 'form',
   'households.finishSetup': 'form',
   'pools.savePreference': 'queued',

@@ -1,4 +1,4 @@
-// Tells the time by the server's clock: rides are judged by it, and a phone's own may be hours off. Takes the
+// Tells the time by the server's clock: rides follow it, and a phone's own may be hours off. Takes the
 // difference from each answer's Date header.
 
 /** Smaller differences do not count: a header has whole seconds, and an answer takes a moment. */
@@ -9,7 +9,7 @@ let known = { offset: 0, base: 0 }
 /** Changes only when the device's clock is set, or the device has slept. */
 const base = () => Date.now() - performance.now()
 
-/** `date`: from the header of an answer that arrived when the device's clock said `at`. */
+/** `date`: from the header of an answer that arrived at `at` by the device's clock. */
 export const noteServerDate = (date: string | null, at = Date.now()) => {
   const told = Date.parse(date ?? '')
   if (Number.isNaN(told)) return
@@ -27,5 +27,5 @@ export const bothClocks = () => ({ device: Date.now(), server: serverNow() })
 
 export const serverDate = (): Date => new Date(serverNow())
 
-/** Converts a moment that this device noted to the server's clock. */
+/** Converts a moment recorded by this device to the server's clock. */
 export const byServer = (noted: number): number => noted + offset()

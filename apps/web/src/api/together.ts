@@ -1,4 +1,4 @@
-// Sends the reads that a screen asks at once as one call: the server limits calls, and the line carries fewer.
+// Batches a screen's simultaneous reads into one call: the server limits calls, and fewer use the connection.
 import {
   type AnswersTogether,
   askedTogether,
@@ -20,7 +20,7 @@ const isRead = (name: string) => (askedTogether as readonly string[]).includes(n
 const alone = (request: Request, init?: RequestInit) =>
   globalThis.fetch(request, { ...init, credentials: 'include' })
 
-/** Works like `fetch`; a read waits a moment for others that are asked with it. */
+/** Works like `fetch`; a read waits a moment for others to be batched with it. */
 export const askTogether = (request: Request, init?: RequestInit): Promise<Response> => {
   const name = nameOf(request)
   if (!isRead(name)) return alone(request, init)

@@ -1,5 +1,5 @@
-// Tells how long to wait after too many calls in a minute; the page then asks again by itself. A limit of tries lasts
-// longer, and the adult reads it.
+// Returns the wait after too many calls in a minute; the page then retries by itself. A limit on attempts lasts
+// longer, and is shown to the adult.
 import { ORPCError } from '@orpc/client'
 
 const longestMs = 60_000

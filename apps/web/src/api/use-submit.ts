@@ -1,5 +1,5 @@
-// The one way in which screens send something. A button looks busy one render late, and a double tap gets through it;
-// pending calls are noted here, at once. Without a connection nothing looks done (sending.ts).
+// The only way for screens to send something. A button looks busy one render late, so a double tap gets through;
+// pending calls are recorded here, immediately. Without a connection nothing looks done (sending.ts).
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isShownAtOnce } from './answer-at-once.ts'
@@ -33,14 +33,14 @@ const nameIn = (mutationKey: readonly unknown[] | undefined): string => {
 
 const unsent = () => markUnreached(new Error('not sent')) as Error
 
-/** Sends through the queue: a call without an answer waits there, and counts here as unreached. */
+/** Sends through the queue: a call without an answer waits there and counts as unreached here. */
 const throughQueue = async <Data>(waiting: Waiting) => {
   const outcome = await getQueue()?.submit(waiting)
   if (outcome?.kind === 'stored') return outcome.answer as Data
   throw outcome?.kind === 'failed' ? outcome.error : unsent()
 }
 
-/** `call`: whom to call when it cannot be sent. `about`: the changed thing, where the input has only its id. */
+/** `call`: the person to call if it cannot be sent. `about`: the changed thing, if the input has only its id. */
 type Offline<Input> = { call?: () => Call | null; about?: string; onWaiting?: (input: Input) => void }
 
 /** Makes a change on the server: `useMutation` that ignores a second tap and never looks done without a connection. */
@@ -70,9 +70,9 @@ export const useSubmit = <Data, Problem, Input, Context>(
       ),
     onError: (...failed) => {
       const [error, input] = failed
-      // The adult closed the question: the form is as it was.
+      // The adult closed the question: the form stays as it was.
       if (needsPassword(error)) return
-      // Takes back what was shown at once; the words are ours.
+      // Reverts the change shown in advance; the words are ours.
       if (isUnreached(error)) holdFailure()
       const done = options.onError?.(...failed)
       if (isUnreached(error)) notSent(input, true)
@@ -84,7 +84,7 @@ export const useSubmit = <Data, Problem, Input, Context>(
       return options.onSettled?.(...settled)
     },
   })
-  // The library's type asks whether the input is void, which it cannot know of a type parameter.
+  // The library's type checks for a void input, which it cannot tell for a type parameter.
   const send = (input: Input) =>
     mutation.mutateAsync(...([input] as unknown as Parameters<typeof mutation.mutateAsync>))
   const submit = useOnce(async (input: Input): Promise<Data | undefined> => {
@@ -95,14 +95,14 @@ export const useSubmit = <Data, Problem, Input, Context>(
         throw error
       })
     }
-    // Kept before anything is shown as done.
+    // Stored before anything is shown as done.
     if (isQueued) await getQueue()?.keep({ name: name as QueuedName, input, about })
     notSent(input, false)
     if (!isQueued) throw unsent()
     return undefined
   })
   return {
-    /** Sends; rejects when it is refused or not sent. Resolves to nothing for queued calls. */
+    /** Sends; rejects if refused or not sent. Resolves to nothing for queued calls. */
     send: submit,
     mutate: (input: Input) => {
       // The mutation's options tell the adult of a failure.

@@ -1,4 +1,4 @@
-// Renders a component again once a moment that it shows has passed (waking.ts).
+// Rerenders a component once a moment it shows has passed (waking.ts).
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
@@ -11,7 +11,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Renders again whenever a moment of something on the screen has passed. */
+/** Rerenders whenever a moment of something on the screen has passed. */
 export const useMoments = () => {
   useSyncExternalStore(
     subscribe,

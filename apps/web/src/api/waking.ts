@@ -1,4 +1,4 @@
-// Makes open screens follow the clock: at the next moment of any shown data, reads it again, with one timer for all.
+// Makes open screens follow the clock: refetches shown data at its next moment, with one timer for all.
 // The timer also runs twice a minute, and the tab's return counts: a sleeping device keeps no time (decision 11).
 import type { QueryClient } from '@tanstack/react-query'
 import { hasCome, looksOfRead, nextLook } from './moments.ts'

@@ -1,4 +1,4 @@
-// The HTML document around a public page: what browsers, search engines and shared links read of it.
+// The HTML document around a public page: the part read by browsers, search engines and shared links.
 
 import * as everyday from '../ui/everyday-words.ts'
 import { appUrl, type PublicPage, type Reader } from './frame/page.ts'
@@ -71,7 +71,7 @@ export const documentOf = (page: PublicPage, body: string, reader: Reader, parts
     ),
     `<script>${schemeScript}</script>`,
     `<style>${parts.styles}</style>`,
-    // Hides what only works with JavaScript, in favour of what reads without it.
+    // Hides parts that need JavaScript, in favor of parts readable without it.
     '<noscript><style>[data-needs-script]{display:none!important}</style></noscript>',
     ...(page.live ? [`<script type="module" src="${parts.liveScript}"></script>`] : []),
     '</head>',

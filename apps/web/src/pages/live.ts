@@ -1,4 +1,4 @@
-// Brings the live pieces of a public page to life once they are seen; until then none of their code is loaded.
+// Brings the live pieces of a public page to life once they are visible; until then none of their code is loaded.
 import type { PieceName } from './frame/live-piece.tsx'
 
 const pieces: Record<PieceName, () => Promise<{ hydrate: (place: HTMLElement) => void }>> = {

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/auth/signup')({
     code: textOf(search, 'code'),
     email: textOf(search, 'email'),
   }),
-  // Loaded before the page is drawn: the button does not push the form down.
+  // Loaded before the page is drawn, so the button does not push the form down.
   loader: ({ context }) => context.queryClient.ensureQueryData(signInWaysOptions()).catch(() => null),
   beforeLoad: ({ context, search }) => requireVisitor(context.queryClient, search.redirect),
   component: Page,

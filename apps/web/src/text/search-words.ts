@@ -1,4 +1,4 @@
-// Finds typed words in texts, however they are written.
+// Finds typed words in texts, ignoring accents and case.
 
 /** Removes accents and capitals, composed or not: "jose" finds "José". */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase()

@@ -1,4 +1,4 @@
-// Counts down to the moment at which a rate-limited page asks again by itself.
+// Counts down to a rate-limited page's automatic retry.
 import { waitWords } from '@beanpool/contract/wait-words'
 import { useState } from 'react'
 import { useLeft } from './countdown.tsx'

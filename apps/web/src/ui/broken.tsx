@@ -8,7 +8,7 @@ import * as words from './everyday-words.ts'
 import { useOnline } from './online.ts'
 import { ErrorState } from './states.tsx'
 
-/** Says what is wrong and what to do. Retries by itself once the connection is back. */
+/** Explains the problem and the fix. Retries by itself once the connection is back. */
 const useRetry = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const queries = useQueryClient()
@@ -66,9 +66,9 @@ export const brokenPage = (frame: (title: string, text: string, retry: () => voi
 
 type BoundaryProps = { fallback: (props: ErrorComponentProps) => ReactNode; children: ReactNode }
 
-/** Keeps a failure inside from taking down the outside; another page is another try. */
+/** Keeps an inner failure from taking down the outer page; opening another page retries. */
 export const PageBoundary = ({ fallback, children }: BoundaryProps) => {
-  // The address of the shown page, not of one that is still on its way.
+  // The address of the shown page, not of one still loading.
   const shown = useRouterState({ select: (state) => state.resolvedLocation?.href })
   return (
     <CatchBoundary getResetKey={() => shown} errorComponent={fallback}>

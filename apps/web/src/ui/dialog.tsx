@@ -1,4 +1,4 @@
-// A dialog over the page, rendered only while it is open. It traps the focus, and gives it back.
+// A dialog over the page, rendered only while it is open. It traps the focus, then restores it.
 import { Modal, type ModalProps } from '@mantine/core'
 import { closeButton } from './close-button.ts'
 import { useFocusBack } from './focus-back.ts'

@@ -94,10 +94,10 @@ export const loadsWhenOnline = 'This loads as soon as you are back online.'
 // Words of the banner about the connection and of changes that wait for it.
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
 
-/** `asOf`: when the shown data was read, if the app started without an answer. */
+/** `asOf`: the time the shown data was read, if the app started offline. */
 type Facts = { online: boolean; waiting: number; givenUp: number; asOf?: string | null }
 
-/** Null without anything to say. */
+/** Null if there is nothing to say. */
 export const bannerWords = ({ online, waiting, givenUp, asOf = null }: Facts): string | null => {
   const offline = online ? [] : ['Offline.']
   if (givenUp > 0) return [...offline, `${changes(givenUp)} not saved.`].join(' ')

@@ -1,4 +1,4 @@
-// Returns focus where it was (WCAG 2.4.3): an opener gets it back, however the opened part closes.
+// Returns focus where it was (WCAG 2.4.3): an opener gets it back, no matter how the opened part closes.
 import { useEffect, useRef } from 'react'
 
 let lastFocused: EventTarget | null = null
@@ -74,7 +74,7 @@ export const followFocus = () => {
 
 /**
  * For the heading of a view that replaces another: the focused element went with it, and reading continues from the
- * heading. `view` names the shown view. Leaves a page alone that has only just been opened.
+ * heading. `view` names the shown view. Leaves a just-opened page alone.
  */
 export const useReplacedView = <Heading extends HTMLElement = HTMLHeadingElement>(view: string) => {
   const heading = useRef<Heading>(null)

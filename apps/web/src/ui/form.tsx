@@ -14,5 +14,5 @@ export const ChoiceChip = piece('label', classes.chip)
 /** The buttons of a long dialog. */
 export const DialogFoot = piece('div', classes.foot)
 
-/** What is wrong with fields that show no error of their own. */
+/** The errors of fields that show none themselves. */
 export const FieldProblem = piece('p', classes.problem)

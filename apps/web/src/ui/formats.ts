@@ -1,5 +1,5 @@
 // Formats of dates and numbers in the adult's locale. Making one takes longer than drawing a whole card, and a week of
-// cards needs the same few hundreds of times: each is made once.
+// cards uses the same few hundreds of times, so each is made once.
 import { locale } from './locale.ts'
 
 const madeOnce = <Options, Format>(make: (inLocale: string, options: Options) => Format) => {

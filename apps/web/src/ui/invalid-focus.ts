@@ -1,5 +1,5 @@
 // Moves the focus of a refused form to its first wrong field (WCAG 3.3.1), whether the screen refused it or the server:
-// one rule for all forms, read from what they show.
+// one rule for all forms, based on their shown errors.
 
 // The library marks a checkbox by another attribute than the rest.
 const invalid = '[aria-invalid="true"], [type="checkbox"][data-error]'
@@ -16,13 +16,13 @@ const watch = (form: HTMLFormElement): (() => void) => {
     if (!field) return
     stop()
     const { activeElement, body } = document
-    // Leaves a user alone who has moved on.
+    // Leaves users who have moved on alone.
     if (activeElement === null || activeElement === body || form.contains(activeElement)) field.focus()
   }
   const observer = new MutationObserver(lead)
   observer.observe(form, { subtree: true, childList: true, attributeFilter: marks })
   form.addEventListener('input', stop)
-  // A field that was wrong before, and still is, changes nothing.
+  // A field that was already wrong changes nothing.
   window.setTimeout(lead)
   return stop
 }

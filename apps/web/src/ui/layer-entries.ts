@@ -25,7 +25,7 @@ const whenThere = (write: () => void) => {
   else write()
 }
 
-/** Counts the steps on top whose layers are closed: after a reload, or when something else than Back closed them. */
+/** Counts the steps on top whose layers are closed: after a reload, or when something other than Back closed them. */
 const closedOnTop = () => {
   const layers = layersHere()
   return layers.length - 1 - layers.findLastIndex((id) => open.has(id))
@@ -78,7 +78,7 @@ const onPop = (event: PopStateEvent) => {
   for (const write of writes) whenThere(write)
 }
 
-/** Called before the router takes hold of the history. */
+/** Called before the router takes over the history. */
 export const keepLayerEntries = () => {
   shown = entry()?.__TSR_key
   window.history.pushState = push

@@ -20,7 +20,7 @@ export const Ends = piece('div', classes.ends)
  */
 export const Rows = piece('ul', classes.rows)
 
-/** A name in bold, and what is said below it, in the room that a row has left. */
+/** A name in bold with text below it, in the remaining space of a row. */
 export const Named = piece('span', classes.named)
 
 /** A sentence in a box; `data-tone`: "warn", "bad" or "good"; `data-size="text"`: no smaller than the rest. */

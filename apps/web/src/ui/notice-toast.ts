@@ -9,7 +9,7 @@ import { isInSheet, isInTheWay, toastPlace } from './toast-place.ts'
 
 type Turn = { id: string; urgent: boolean }
 
-/** Puts an urgent one before those that are not, and after other urgent ones. A waiting one keeps its place. */
+/** Puts an urgent notice before others, and after other urgent ones. A waiting one keeps its place. */
 export const withTurn = <Item extends Turn>(waiting: Item[], item: Item): Item[] => {
   if (waiting.some(({ id }) => id === item.id)) return waiting
   const at = item.urgent ? waiting.findIndex(({ urgent }) => !urgent) : -1
@@ -23,7 +23,7 @@ export type NoticeToast = {
   /** Announced at once by screen readers, shown longer, and before others. */
   urgent: boolean
   action: ToastAction
-  /** False if the adult sees it already: its turn is skipped. */
+  /** False if the adult already sees it: its turn is skipped. */
   isNews: () => boolean
 }
 
@@ -38,7 +38,7 @@ export const toastNotice = (notice: NoticeToast) => {
   if (shown === null) showNext()
 }
 
-/** Removes those that are over or read elsewhere, waiting ones too. */
+/** Removes notices that are over or read elsewhere, including waiting ones. */
 export const keepNoticeToasts = async (ids: ReadonlySet<string>) => {
   waiting = waiting.filter(({ id }) => ids.has(id))
   if (shown === null || ids.has(shown)) return

@@ -1,4 +1,4 @@
-// Makes small components out of a class: an element that looks like it, which says only what differs.
+// Makes small components out of a class: an element with that look, declaring only its differences.
 import { type CSSProperties, createElement, type JSX } from 'react'
 
 type Tag = keyof JSX.IntrinsicElements

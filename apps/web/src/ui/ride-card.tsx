@@ -1,4 +1,4 @@
-// One ride on any screen: time large, where to, who drives, the seats, special notes, actions.
+// One ride on any screen: large time, destination, driver, seats, special notes, actions.
 import type { ReactNode } from 'react'
 import { Bean, initialOf } from './bean.tsx'
 import type { ClockTime } from './date-words.ts'

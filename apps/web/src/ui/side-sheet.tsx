@@ -40,7 +40,7 @@ const useSwipeAway = (onClose: () => void) => {
 type SideSheetProps = {
   title: ReactNode
   onClose: () => void
-  /** Where Esc leads back to, if not to the page. */
+  /** The target of Esc, if not the page. */
   onEsc?: (() => void) | undefined
   /** The address says that it is open. */
   inAddress?: boolean

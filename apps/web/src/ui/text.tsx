@@ -1,11 +1,11 @@
-// Texts that are not what a screen is about.
+// Secondary texts of a screen.
 import { piece } from './piece.ts'
 import classes from './text.module.css'
 
 /** A paragraph with room around it. */
 export const Text = piece('p')
 
-/** In quiet ink, for what may be skipped. */
+/** In quiet ink, for skippable text. */
 export const Quiet = piece('p', classes.quiet)
 
 /** Quiet, and a little smaller. */

@@ -21,7 +21,7 @@ const nextFields = (): Element[] => {
   return fields.slice(Math.max(0, at), at + 2)
 }
 
-/** Buttons that are tapped next while messages come in, such as the big one of the ride day. */
+/** Buttons tapped next while messages come in, such as the big one of the ride day. */
 const nextActs = () => document.querySelectorAll('[data-next-act]')
 
 /** True if a message that ends at `bottom` would cover the next control. */

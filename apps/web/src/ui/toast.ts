@@ -27,7 +27,7 @@ export const useToastsWanted = () =>
   )
 
 let placed = () => {}
-/** Settles once messages have a place: one told before would show later, whatever is pressed by then. */
+/** Settles once messages have a place: an earlier one would appear later, even during a press. */
 const place = new Promise<void>((done) => {
   placed = done
 })
@@ -50,7 +50,7 @@ if (typeof window !== 'undefined') {
   for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => release(), true)
 }
 
-/** Loads what shows a message. Waits for a press to end: a message covers what it was meant for, or moves it. */
+/** Loads the toast host. Waits for a press to end, since a message could cover or move its target. */
 export const loadToasts = async () => {
   wanted = true
   for (const listener of listeners) listener()

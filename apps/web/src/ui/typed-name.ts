@@ -1,4 +1,4 @@
-// Compares the text typed to confirm a deletion with the name, whatever a phone’s keyboard makes of it: curly quotes,
+// Compares the text typed to confirm a deletion with the name, ignoring phone keyboards’ changes: curly quotes,
 // long dashes, a space after the last word.
 const plain = (text: string): string =>
   text

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 // Brings the stored values into an open form: untouched fields follow, typed values stay.
 
-/** `seen`: the stored values at the form's last look. `elsewhere`: stored values of fields changed here and there. */
+/** `seen`: the stored values as the form last saw them. `elsewhere`: stored values of fields changed here and there. */
 export type Following<V extends object> = { values: V; seen: V; elsewhere: Partial<V> }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

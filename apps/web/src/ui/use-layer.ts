@@ -40,7 +40,7 @@ export const useLayer = (onClose: () => void, inAddress = false) => {
 /** State of a link that opens a layer of the address over the page. */
 export const overPage = { overPage: true } as const
 
-/** Going back takes a moment: a second tap during it does not go back once more. */
+/** Going back takes a moment: a second tap during it does not go back again. */
 let left: string | undefined
 
 const goBack = ({ location, go }: RouterHistory, steps: number) => {
@@ -50,8 +50,8 @@ const goBack = ({ location, go }: RouterHistory, steps: number) => {
 }
 
 /**
- * Closes a layer of the address, with its open step, by going back to the page it was opened from. False where it was
- * not opened from a page, but by a link, say.
+ * Closes a layer of the address, with its open step, by going back to the page it was opened from. False if it was
+ * opened not from a page but, say, by a link.
  */
 export const useStepBack = () => {
   const { history } = useRouter()
@@ -62,7 +62,7 @@ export const useStepBack = () => {
   }
 }
 
-/** Leads from a step of this ride back to its first view. False if the address named the step at once. */
+/** Returns from a step of this ride to its first view. False if the address named the step from the start. */
 export const useRideStepBack = (rideId: string) => {
   const { history } = useRouter()
   return (): boolean => {

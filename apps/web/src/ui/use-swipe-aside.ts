@@ -2,7 +2,7 @@
 import { type TouchEvent, useRef } from 'react'
 
 const farPx = 60
-/** How much farther across than along: scrolling is no swipe. */
+/** The ratio of sideways to vertical movement in a swipe; less is scrolling. */
 const acrossness = 2
 
 /** `onSwipe`: 1 to the next, for a finger that moves to the left; -1 to the previous. */

@@ -1,13 +1,13 @@
-// Decides for the app's worker, apart from the browser: which addresses it answers for, and what a push message shows.
+// Decides for the app's worker, apart from the browser: the addresses it answers, and the content of push messages.
 import * as everyday from '../ui/everyday-words.ts'
 import * as words from './rules-words.ts'
 
 /** Written into the worker by the build (scripts/worker.mjs). */
 export type Shell = {
   build: string
-  /** The app's document, as any of its pages gets it. */
+  /** The app's document, the same for all its pages. */
   document: string
-  /** Scripts, styles and fonts with which the app opens without a connection. */
+  /** Scripts, styles and fonts that the app needs to open without a connection. */
   files: string[]
   /** Patterns of the pages that open from these: "/rides/$rideId". */
   routes: string[]
@@ -34,7 +34,7 @@ export const outdatedCaches = (names: string[], current: string): string[] =>
 
 export type Shown = { title: string; body: string; tag: string; path: string }
 
-/** A browser must see something for each message, also for an unreadable one. */
+/** Browsers require a notification for each message, even an unreadable one. */
 const unreadable: Shown = {
   title: everyday.beanpool,
   body: words.news,

@@ -25,7 +25,7 @@ const keep = async (cache: Cache, file: string) => {
 const keepDocument = async (cache: Cache) => {
   const answer = await fetch(SHELL.document, { cache: 'no-store' })
   const text = await answer.clone().text()
-  // In the middle of a deploy: tried again later, with the worker that belongs to it.
+  // In the middle of a deploy: retried later, with the matching worker.
   if (!text.includes(`content="${SHELL.build}"`)) throw new Error('the document is of another build')
   await cache.put(SHELL.document, answer)
 }
@@ -55,7 +55,7 @@ const pageFor = async (request: Request, preloaded: Promise<Response | undefined
   }
 }
 
-/** File names carry a hash of their contents: whichever cache has one has the right one. */
+/** File names carry a hash of their contents: any cache with the file has the right one. */
 const assetFor = async (request: Request): Promise<Response> => {
   const known = await caches.match(request.url)
   if (known) return known
@@ -67,7 +67,7 @@ const assetFor = async (request: Request): Promise<Response> => {
   return answer
 }
 
-/** Asks an open page to go there and to confirm; one that does not answer shows something else than the app. */
+/** Asks an open page to go there and confirm; one that does not answer is not showing the app. */
 const leadThere = (client: WindowClient, path: string): Promise<boolean> => {
   const { port1, port2 } = new MessageChannel()
   return new Promise((done) => {

@@ -1,4 +1,4 @@
-// Deleting an account: what proves that its owner asks, when it is refused, and what follows in each group (product.md 12).
+// Deleting an account: the owner's proof, the reasons to refuse, and the effect on each group (product.md 12).
 import type { GroupRole } from '../groups/roles.ts'
 import { onTheWayRefusals } from '../rides/under-way.ts'
 
@@ -18,7 +18,7 @@ export const provesUntil = (at: Temporal.Instant): Temporal.Instant => at.add({ 
 export const isFresh = (at: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, provesUntil(at)) < 0
 
-/** A group of the adult’s family, with its other active families counted. */
+/** A group of the adult’s family, with the number of its other active families. */
 export type GroupBeside = {
   hasCoParent: boolean
   role: GroupRole

@@ -1,4 +1,4 @@
-// Removes an adult whose account is deleted from records and notices: their names, and what they typed.
+// Removes an adult whose account is deleted from records and notices: their names and their own words.
 
 /** Replaces the name of the adult, and of a family without other adults. */
 export const formerMember = 'A former member'
@@ -9,15 +9,15 @@ export const formerKid = 'a kid of a former member'
 /** Replaces their name for a place or another thing. */
 export const formerThing = 'something of a former member'
 
-/** What records must forget. Kids are empty if the family stays. */
+/** The facts to erase from records. `kids` is empty if the family stays. */
 export type Forgotten = {
   adultId: string
   kids: { kidId: string; name: string }[]
   /** Names of kids in the group's other families: a name alone may mean one of them. */
   otherKidNames: ReadonlySet<string>
-  /** Other things of theirs by name: addresses, places. */
+  /** Their other named things: addresses, places. */
   names: ReadonlySet<string>
-  /** Urgent requests they posted without a ride, whose trips are theirs. */
+  /** Urgent requests they posted without a ride: those trips are theirs. */
   requestIds: ReadonlySet<string>
 }
 
@@ -36,7 +36,7 @@ type Facts = {
   adultId?: string
 }
 
-/** Returns the facts of an event or a notice without what was theirs. `actorAdultId`: the adult who acted. */
+/** Returns the facts of an event or a notice with everything of theirs removed. `actorAdultId`: the adult who acted. */
 export function forgetIn<Data extends object>(
   data: Data,
   { actorAdultId }: { actorAdultId: string | null },
@@ -66,7 +66,7 @@ export function forgetIn<Data extends object>(
 
 type Named = { kidId: string | undefined; name: string; isOwn: boolean }
 
-/** Older records name a kid without its id: the adult's own actions on a name that no other kid has were on theirs. */
+/** Older records name a kid without its id: the adult's own actions on a name no other kid has are taken as theirs. */
 function kidAfter({ kidId, name, isOwn }: Named, { kids, otherKidNames }: Forgotten): string {
   if (kids.length === 0) return name
   if (kidId !== undefined) return kids.some((kid) => kid.kidId === kidId) ? formerKid : name

@@ -1,5 +1,5 @@
-// Replays recent weeks under other rules: the same drivers, riders and cancels at other prices (product.md 13). It does
-// not guess who would have driven, and does not judge again what was late.
+// Replays recent weeks under different rules: same drivers, riders and cancels, different prices (product.md 13). Does
+// not guess who would have driven, and does not re-judge late cancels.
 import type { FairGuard } from '../fair-guards/fair-guard.ts'
 import { lateCancelEntries } from './late-cancel-penalty.ts'
 import { type EndedSeat, type LedgerEntry, rideEntries } from './ride-entries.ts'
@@ -7,7 +7,7 @@ import { type PricedRide, seatPrice } from './seat-price.ts'
 
 export type PastRide = Omit<PricedRide, 'driverSetAt' | 'distanceCounts'> & {
   rideId: string
-  /** Null: it had no driver. */
+  /** Null if it had no driver. */
   driven: { householdId: string; setAt: Temporal.Instant; seats: EndedSeat[] } | null
   /** Households whose late cancel counts. */
   lateHouseholdIds: string[]
@@ -39,7 +39,7 @@ function entriesOf(ride: PastRide, { rules, distanceCounts }: ReplayRules): Ledg
   return [...rideEntries({ driverHouseholdId, seatPriceHundredths: hundredths, seats }), ...penalties]
 }
 
-/** Returns how each balance would differ; omitted households keep theirs. */
+/** Returns the change of each balance; omitted households keep theirs. */
 export function replayDifference(
   rides: PastRide[],
   rules: { present: ReplayRules; other: ReplayRules },

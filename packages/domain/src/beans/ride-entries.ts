@@ -58,7 +58,7 @@ export const transactionKinds = [
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]
 
-/** The kinds that families see: both reversals are corrections. */
+/** The kinds shown to families: both reversals are corrections. */
 export const ledgerLineKinds = ['ride', 'late_cancel_penalty', 'settlement', 'correction'] as const
 export type LedgerLineKind = (typeof ledgerLineKinds)[number]
 

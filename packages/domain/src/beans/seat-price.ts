@@ -33,7 +33,7 @@ export type PriceBasis = Pick<
 export type PricedRide = {
   /** When the ride starts, on the group's wall clock. */
   startsAt: Temporal.ZonedDateTime
-  /** When the driver was, or would be, set. */
+  /** When the driver was assigned, or would be. */
   driverSetAt: Temporal.Instant
   badWeather: boolean
   /** Length of the pool's route, or null; it counts only if the group switched "distance counts" on. */
@@ -46,14 +46,14 @@ const eveningStartsHour = 19
 const firstWeekendDay = 6
 
 /**
- * Returns the price of one seat in hundredths of a bean, with what raised it, in the order of the Fair Guard's editor.
+ * Returns the price of one seat in hundredths of a bean, with the reasons that raised it, in the order of the Fair Guard's editor.
  * Exact: multiplied as integers, rounded once, up to a whole bean or to the nearest hundredth.
  */
 export function seatPrice(ride: PricedRide, rules: FairGuard): SeatPrice {
   return priceOf(priceBasis(ride, rules), multipliersThatApply(ride, rules))
 }
 
-/** Returns the rules to keep with the price that they make. */
+/** Returns the rules to store with the price they produce. */
 export function priceBasis(ride: Pick<PricedRide, 'miles' | 'distanceCounts'>, rules: FairGuard): PriceBasis {
   return {
     seatUnitValueHundredths: rules.seatUnitValueHundredths,
@@ -89,7 +89,7 @@ function priceOf(rules: PriceBasis, reasons: Multiplier[]): SeatPrice {
 
 export type PricePart = { reason: PriceReason; percent: number | null }
 
-/** Returns what raised a price fixed under these rules, each with its multiplier; null for reasons without one. */
+/** Returns the reasons that raised a price fixed under these rules, each with its multiplier; null for reasons without one. */
 export function priceParts(reasons: PriceReason[], rules: PriceBasis | FairGuard): PricePart[] {
   const percents = percentsOf(rules)
   return reasons.map((reason) => ({ reason, percent: percents[reason] ?? null }))
@@ -109,7 +109,7 @@ function percentsOf(rules: PriceBasis | FairGuard): Partial<Record<PriceReason, 
 }
 
 /**
- * Prices a ride again after its weather mark changed: by the numbers that first priced it, with its other multipliers
+ * Reprices a ride after its weather mark changed, using the original numbers and its other multipliers
  * (product.md 5: the price changes only with the weather mark; 10: edits change the future only).
  */
 export function repricedForWeather(
@@ -122,7 +122,7 @@ export function repricedForWeather(
   return priceFor(kept, basis)
 }
 
-/** Returns a seat's price with these multipliers, regardless of the clock: an example of a Fair Guard's numbers. */
+/** Returns a seat's price with these multipliers, regardless of the clock: used for the Fair Guard's examples. */
 export function priceFor(reasons: readonly MultiplierReason[], basis: PriceBasis): SeatPrice {
   const percents = percentsOf(basis)
   return priceOf(
@@ -147,10 +147,10 @@ function multipliersThatApply(ride: PricedRide, rules: FairGuard): Multiplier[] 
     .map((reason) => ({ reason, percent: percents[reason] ?? 100 }))
 }
 
-/** A price as it is kept on a ride: with the numbers that made it, null where they were not kept yet. */
+/** A price as stored on a ride, with the numbers behind it; null on rides from before they were stored. */
 export type FixedPrice = SeatPrice & { basis: PriceBasis | null }
 
-/** The columns that keep a price. */
+/** The columns that store a price. */
 export const priceColumns = (price: FixedPrice) => ({
   seatPriceHundredths: price.hundredths,
   priceReasons: price.reasons,

@@ -1,4 +1,4 @@
-// Laws of settling, for all balances and any number of households.
+// Checks the properties of settling for all balances and any number of households.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { settleAll, settlementCrossing, settlementRefusal, spreadBalance } from './settlement.ts'

@@ -21,7 +21,7 @@ export function settlementRefusal(of: {
 export type LeftBalance = {
   leftHouseholdId: string
   balanceHundredths: number
-  /** Households that take it over; at least one. */
+  /** The households taking it over; at least one. */
   activeHouseholdIds: string[]
 }
 
@@ -70,7 +70,7 @@ const moved = (householdId: string, amountHundredths: number): LedgerEntry => ({
 
 type Thresholds = { softNudgeHundredths: number; hardLockHundredths: number }
 
-/** Returns which Fair Guard threshold a projected balance crosses; null: none. */
+/** Returns which Fair Guard threshold a projected balance crosses; null if none. */
 export function settlementCrossing(
   { beforeHundredths, afterHundredths }: { beforeHundredths: number; afterHundredths: number },
   rules: Thresholds,

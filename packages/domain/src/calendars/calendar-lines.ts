@@ -1,4 +1,4 @@
-// Reads the lines of a calendar file as they come, not as RFC 5545 prescribes: each event with its properties. One odd
+// Reads the lines of a calendar file as they are in practice, not as RFC 5545 prescribes: each event with its properties. One odd
 // line does not spoil the others.
 
 export type Property = { params: ReadonlyMap<string, string>; value: string }
@@ -41,10 +41,10 @@ function unfoldBytes(bytes: Uint8Array): Uint8Array {
   return kept.subarray(0, length)
 }
 
-/** Returns null if it is no calendar. Ignores text before, between and after calendars. */
+/** Returns null if the text is not a calendar. Ignores text before, between and after calendars. */
 export function readLines(text: string): RawCalendar[] | null {
   const calendars: { method: string; events: Map<string, Property[]>[] }[] = []
-  // The components still open, outermost first. One nested inside an event, such as an alarm, has its own dates.
+  // The open components, outermost first. A component nested in an event, such as an alarm, has its own dates.
   let open: string[] = []
   for (const line of text
     .replace(/\r\n?/g, '\n')
@@ -59,7 +59,7 @@ export function readLines(text: string): RawCalendar[] | null {
       calendars.push({ method: '', events: [] })
       open = [part]
     } else if (name === 'BEGIN' && open.length > 0) {
-      // An event without an end stops where the next begins.
+      // An event without an END line ends where the next one begins.
       open = part === 'VEVENT' ? ['VCALENDAR', part] : [...open, part]
       if (part === 'VEVENT') calendar?.events.push(new Map())
     } else if (name === 'END') open = open.includes(part) ? open.slice(0, open.lastIndexOf(part)) : open
@@ -74,7 +74,7 @@ export function readLines(text: string): RawCalendar[] | null {
 
 type Line = { name: string; property: Property }
 
-/** Returns null unless the line is a property: a text with raw line breaks continues on one that is not. */
+/** Returns null for a line that is not a property: it continues a text with raw line breaks. */
 function readLine(line: string): Line | null {
   const name = /^[A-Za-z][A-Za-z0-9-]{0,40}(?=[;:])/.exec(line.replace(/^\uFEFF/, ''))?.[0]
   if (name === undefined) return null

@@ -2,7 +2,7 @@
 
 const dayMilliseconds = 86_400_000
 
-/** Returns null unless the calendar has such a date. */
+/** Returns null for a date that does not exist. */
 export function dayOf(year: number, month: number, dayOfMonth: number): number | null {
   if (year < 1 || year > 9999) return null
   const at = new Date(0)
@@ -22,7 +22,7 @@ export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7
 
 export type DayFields = {
   year: number
-  /** From 1 on. */
+  /** Starts at 1. */
   month: number
   dayOfMonth: number
   /** Monday is 0. */

@@ -12,7 +12,7 @@ export type InZone = (instant: Date) => { year: number; month: number; dayOfMont
 
 const form = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/
 
-/** Returns null if it is no date; a period counts from its start. Skips the rest of an unquoted zone name with a colon. */
+/** Returns null for anything but a date; a period counts from its start. Skips the rest of an unquoted zone name with a colon. */
 export function readMoment(value: string, inZone: InZone): Moment | null {
   const [, ...fields] =
     form.exec(
@@ -85,7 +85,7 @@ export function daysOfEvent(event: RawEvent, ofReader: InZone): EventDays {
 
 const lastMinute = 23 * 3600 + 59 * 60
 
-/** Detects whole days of a mailbox in another zone: from another hour to the same one, or one off where the clocks change. */
+/** Detects whole days of a mailbox in another zone: from some other hour to the same hour, or an hour off when the clocks change. */
 function isOfOtherZone(start: Moment, end: Moment): boolean {
   const hours = (end.day - start.day) * 24 + (end.seconds - start.seconds) / 3600
   return start.seconds !== 0 && hours >= 23 && Math.abs(hours - Math.round(hours / 24) * 24) <= 1
@@ -101,7 +101,7 @@ function endOfWholeDays(start: number, end: Moment | null, duration: string): nu
 
 const span = (from: number, through: number): Span => ({ from, through: Math.max(from, through) })
 
-/** Returns null unless the duration consists of whole days. */
+/** Returns null unless the duration is in whole days. */
 function daysIn(duration: string): number | null {
   const [, weeks, days, hours, minutes] =
     /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,7})M)?(?:0S)?)?$/.exec(duration) ?? []

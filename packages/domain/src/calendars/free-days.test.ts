@@ -338,7 +338,7 @@ describe('a row comes ticked', () => {
   })
 })
 
-// Far above the time they take: an earlier reader was still busy after minutes.
+// Far more time than they take: an earlier version was still busy after minutes.
 const bound = 30_000
 
 test.each([

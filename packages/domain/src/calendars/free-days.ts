@@ -18,7 +18,7 @@ export type FreeDayRow = {
   name: string
   /** Each date once, in order. */
   dates: string[]
-  /** Its name says that school is on, or the event falls on too many school days to be free ones. */
+  /** Its name says that school is on, or it recurs on too many school days to mean days off. */
   isSchoolOn: boolean
 }
 
@@ -27,17 +27,17 @@ export type FreeDays =
   | {
       /** Ordered by their first dates, from today on. */
       rows: FreeDayRow[]
-      /** Numbers of rows that are over, and of those beginning after the last day that is read. */
+      /** The number of rows in the past, and of rows beginning after the last day read. */
       past: number
       tooFar: number
-      /** Events with a time, such as a parents' evening: they do not make a day free. */
+      /** Events with a time, such as a parents' evening: they do not cancel school. */
       timed: number
       /** Events that cannot be read, or that exceed one import. */
       leftOut: number
     }
 
 type Reading = {
-  /** The first and the last date that are read, as "2026-12-24". */
+  /** The first and last date to read, as "2026-12-24". */
   today: string
   through: string
   timeZone: string
@@ -47,7 +47,7 @@ export const mostCalendarCharacters = 4_000_000
 const mostEvents = 1_500
 /** A limit for all repeated events together. */
 const mostDaysWalked = 1_000_000
-/** Reading a change takes as long as asking about this many days. */
+/** Reading a change costs as much as checking this many days. */
 const daysOfChange = 10
 
 export function readFreeDays(text: string, { today, through, timeZone }: Reading): FreeDays {
@@ -103,7 +103,7 @@ function spansIn(calendars: RawCalendar[], window: Window): Found {
 
 const sequenceOf = (event: RawEvent) => Number(firstValue(event, 'SEQUENCE')) || 0
 
-/** Keeps the newest of an event that is there before and after a change. */
+/** Keeps the newest version of an event listed both before and after a change. */
 function withoutOlder(events: RawEvent[]): RawEvent[] {
   const keyOf = (event: RawEvent) => `${firstValue(event, 'UID')} ${firstValue(event, 'RECURRENCE-ID')}`
   const newest = new Map<string, number>()
@@ -129,7 +129,7 @@ function withRepeats(event: RawEvent, { first, changed, window, room }: Repeatin
   const repeats = rule === '' ? null : readRepeats(rule, readDay)
   if (rule !== '' && repeats === null) return null
   const length = first.through - first.from
-  // An event that began before today may still last.
+  // An event that began before today may not be over.
   const from = Math.max(first.from, window.today - length)
   const begins = repeats?.count === null ? from : first.from
   const walked = Math.max(0, window.through - begins) + changed.length * daysOfChange
@@ -153,11 +153,11 @@ function withRepeats(event: RawEvent, { first, changed, window, room }: Repeatin
 
 type Onward = {
   since: number
-  /** How many days each later repeat is moved; null: they are cancelled, or have a time. */
+  /** The number of days each later repeat moves by; null if they are cancelled or have a time. */
   to: Span | null
 }
 
-/** Reads a change of one repeat and of all after it. */
+/** Reads a change to one repeat and all later ones. */
 function changeOnward(
   event: RawEvent,
   { readDay, inZone }: { readDay: (value: string) => number | null; inZone: InZone },
@@ -201,7 +201,7 @@ function daysIn(spans: Span[], today: number, through: number): number[] {
   return [...days].sort((one, other) => one - other)
 }
 
-/** Cuts off rows once their dates together exceed one import. */
+/** Cuts off rows once their dates add up to more than one import. */
 function within(rows: Row[]): Row[] {
   const dates = new Set<number>()
   const cut = rows.map(({ name, days }) => ({
@@ -218,7 +218,7 @@ const isWeekday = (day: number) => weekdayOf(day) < 5
 const weekdaysOfYear = 261
 const fewStretches = 5
 
-/** Finds names on over a third of the school days: of the span in which they recur, or of a year if they hardly do. */
+/** Finds names on over a third of the school days: within the span in which they recur, or within a year if they hardly do. */
 function namesOfManyDays(rows: Row[]): ReadonlySet<string> {
   const many = new Set<string>()
   for (const [name, ofName] of Map.groupBy(rows, (row) => row.name)) {
@@ -264,8 +264,8 @@ function wallClockOf(timeZone: string): InZone {
   }
 }
 
-// Tells from an event's name whether school is on that day all the same: "Picture Day", "Early Release", "A Day".
-// Says outright that nobody rides, whatever else it says: "Early Release: no school for K-2" is for a person to judge.
+// Tells from an event's name whether school is on that day after all: "Picture Day", "Early Release", "A Day".
+// Matches names that rule out school, whatever else they say: "Early Release: no school for K-2" is for a person to judge.
 const closed =
   /\b(no (school|class|classes|students)|schools?( are| is)? closed|(school|student) holiday|non[- ]?student day|schulfrei|unterrichtsfrei|kein(e)? (schule|unterricht)|pas (d'|de )?(école|classe)|sin clases|no hay clases)\b/i
 
@@ -273,7 +273,7 @@ const breaks = /\b(break|recess|vacation|holidays?|ferien)\b/i
 const ofItsEnd = /\b(end of|ends?|last|final)\b/i
 const schoolAfter = /\b(school|classes|students) (resumes?|returns?|reopens?|begins?|starts?)\b/i
 
-/** A break's name may say what follows: "Winter Break (school resumes Jan 4)". */
+/** A break's name may mention the day after: "Winter Break (school resumes Jan 4)". */
 function isBreakUntil(name: string): boolean {
   const found = breaks.exec(name)
   return found !== null && !ofItsEnd.test(name) && schoolAfter.test(name.slice(found.index))
@@ -303,7 +303,7 @@ const stillOn = [
   /\brentr[ée]e\b|\bdernier jour\b|\bphoto de classe\b|\bprimer d[ií]a\b|\b[úu]ltimo d[ií]a\b|\binicio de(l)? (clases|curso)\b|\bfin de(l)? curso\b/i,
 ]
 
-/** Returns false if the name does not say: most whole days in a school's calendar are free. */
+/** Returns false if the name does not tell: most whole days in a school's calendar are free. */
 function saysSchoolIsOn(name: string): boolean {
   // Treats "Half-Day" as "Half Day".
   const forms = [name, name.replace(/[-‐‑–—_]/g, ' ')]

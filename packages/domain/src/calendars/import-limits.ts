@@ -1,3 +1,3 @@
-// How much one import may hold: more than a school year, far less than would slow planning down.
+// The limits of one import: more than a school year, far less than would slow planning down.
 
 export const importedDaysLimit = 400

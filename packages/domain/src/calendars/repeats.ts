@@ -1,5 +1,5 @@
-// Finds the days on which an event repeats (RFC 5545, RRULE) between two days by asking each of them. A rule that never
-// matches ends as soon as any other; libraries that step from one repeat to the next run forever.
+// Finds the days on which an event repeats (RFC 5545, RRULE) between two days by checking each day. A rule that never
+// matches finishes as fast as any other; libraries that step from one repeat to the next run forever.
 import { type DayFields, dayOf, fieldsOf } from './days.ts'
 
 type Weekday = { weekday: number; ordinal: number }
@@ -18,7 +18,7 @@ export type Repeats = {
 
 const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-/** Returns null if a rule cannot be read, or repeats within a day. `readDay` gives the day of UNTIL. */
+/** Returns null if a rule is unreadable, or repeats within a day. `readDay` parses the day in UNTIL. */
 export function readRepeats(rule: string, readDay: (value: string) => number | null): Repeats | null {
   const parts = new Map(
     rule.split(';').map((part) => {
@@ -63,12 +63,12 @@ function readWeekday(text: string): Weekday | null {
 
 type Between = { first: number; from: number; through: number }
 
-/** Returns the days in order, from `from` on; `first` is the event's own day, which counts even if the rule does not match it. */
+/** Returns the days in order, starting at `from`; `first` is the event's own day, which counts even if the rule does not match it. */
 export function repeatedDays(repeats: Repeats, { first, from, through }: Between): number[] {
   const last = Math.min(through, repeats.until ?? through)
   const days: number[] = []
   const asked: Asked = { ...repeats, first, began: fieldsOf(first), chosenIn: new Map() }
-  // Only a counted rule has to be followed from its start.
+  // Only a counted rule has to be counted from its start.
   const start = repeats.count === null ? Math.max(first, from) : first
   let met = 0
   for (let day = start; day <= last; day += 1) {
@@ -80,7 +80,7 @@ export function repeatedDays(repeats: Repeats, { first, from, through }: Between
   return days
 }
 
-/** `chosenIn`: what the rule chooses in a period, by the period's first day. */
+/** `chosenIn`: the days the rule picks in a period, by the period's first day. */
 type Asked = Repeats & { first: number; began: DayFields; chosenIn: Map<number, number[]> }
 
 function meets(asked: Asked, day: number): boolean {
@@ -112,7 +112,7 @@ const lengthOfMonth = ({ year, month }: DayFields): number =>
 const lengthOfYear = ({ year }: DayFields) => (isLeap(year) ? 366 : 365)
 const dayOfYear = (day: number, { year }: DayFields) => day - (dayOf(year, 1, 1) ?? day) + 1
 
-/** A negative place counts from the end. */
+/** A negative position counts from the end. */
 const stands = (wanted: number[], place: number, length: number) =>
   wanted.some((each) => (each < 0 ? length + 1 + each : each) === place)
 
@@ -123,7 +123,7 @@ function isChosen(asked: Asked, day: number, now: DayFields): boolean {
   if (monthDays.length > 0 && !stands(monthDays, now.dayOfMonth, lengthOfMonth(now))) return false
   if (weekdays.length > 0) return weekdays.some((wanted) => isWeekday(wanted, asked, day, now))
   if (monthDays.length > 0 || yearDays.length > 0) return true
-  // Without chosen days, the event's own.
+  // Defaults to the event's own day.
   if (every === 'DAILY') return true
   if (every === 'WEEKLY') return now.weekday === began.weekday
   const inMonth = every === 'MONTHLY' || months.length > 0 || now.month === began.month
@@ -141,7 +141,7 @@ function isWeekday(wanted: Weekday, { every, months }: Asked, day: number, now: 
   return ordinal > 0 ? Math.ceil(place / 7) === ordinal : Math.ceil((length - place + 1) / 7) === -ordinal
 }
 
-/** Tells whether the day has one of the wanted positions among all that the rule chooses in its period. */
+/** Tells whether the day has one of the wanted positions among all days the rule picks in its period. */
 function hasPosition(asked: Asked, day: number, now: DayFields): boolean {
   const [begins, length] = periodOf(asked, day, now)
   const chosen =

@@ -1,7 +1,7 @@
-// Tokens that let a club read a group from outside, and how little of a ride it sees (settled.md, *Calendar and feeds*).
+// Tokens that let a club read a group from outside, and the few ride details it sees (settled.md, *Calendar and feeds*).
 import type { RideStatus } from '../rides/ride-states.ts'
 
-/** A group's limit at a time: for a club, its website, and a few more. */
+/** The most a group can have at a time: enough for a club, its website, and a few more. */
 export const mostClubTokens = 5
 
 export const clubTokenRefusals = ['too_many'] as const

@@ -1,11 +1,11 @@
-// Concerns: a member tells a group's admins what worries them, about a family or in general (settled.md "Groups and
+// Concerns: a member reports a worry to a group's admins, about a family or in general (settled.md "Groups and
 // people"; decision 26).
 
 export const concernStatuses = ['open', 'answered'] as const
 export type ConcernStatus = (typeof concernStatuses)[number]
 
 export const longestConcern = 2000
-/** Limits one adult, across all groups. */
+/** The limit per adult, across all groups. */
 export const concernLimit = { concerns: 10, windowMinutes: 24 * 60 }
 
 export const raisingRefusals = ['own_family', 'no_other_admin'] as const
@@ -25,7 +25,7 @@ export function mayDecide(
   return role === 'admin' && householdId !== byHouseholdId && householdId !== aboutHouseholdId
 }
 
-/** Returns why it cannot be raised; null if it can. `adminHouseholdIds`: families in the group with admins. */
+/** Returns why the concern cannot be raised; null if it can. `adminHouseholdIds`: families in the group with admins. */
 export function raisingRefusal(parties: Parties, adminHouseholdIds: string[]): RaisingRefusal | null {
   if (parties.aboutHouseholdId === parties.byHouseholdId) return 'own_family'
   const decides = (householdId: string) => mayDecide(parties, { householdId, role: 'admin' })

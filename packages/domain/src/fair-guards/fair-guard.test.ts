@@ -9,7 +9,7 @@ import {
   settingsFormDefaults,
 } from './fair-guard.ts'
 
-// Both columns of spec 9, except the second one's cash: new groups start with less.
+// Both columns of spec 9, except the cash of the second: new groups start with less.
 const columns: [keyof FairGuard, number | boolean, number | boolean][] = [
   ['offerLockHours', 6, 6],
   ['lateWindowMinutes', 180, 180],

@@ -1,4 +1,4 @@
-// The Fair Guard as rules see it, and the two sets of defaults of spec section 9.
+// The Fair Guard as the rules use it, and the two sets of defaults in spec section 9.
 
 /** Beans in hundredths, multipliers in percent (150 is 1.5), cash in cents; strikes and penalties are magnitudes. */
 export type FairGuard = {
@@ -65,7 +65,7 @@ export type FairGuardNumber = Exclude<keyof FairGuard, FairGuardSwitch>
 
 type Bounds = { min: number; max: number; step: number }
 
-/** The bounds of each number, in its own unit (spec 5; the upper bounds are ours: beyond them no group's rule makes sense). */
+/** The bounds of each number, in its own unit (spec 5; we added the upper bounds: no sensible rule exceeds them). */
 export const fairGuardBounds: Record<FairGuardNumber, Bounds> = {
   offerLockHours: { min: 1, max: 72, step: 1 },
   lateWindowMinutes: { min: 0, max: 1_440, step: 5 },
@@ -87,7 +87,7 @@ export const fairGuardBounds: Record<FairGuardNumber, Bounds> = {
   urgentPerMileCents: { min: 0, max: 100_000, step: 1 },
 }
 
-/** Stored as absolute values, whatever sign they arrive with (product.md 8). */
+/** Stored as absolute values, whatever their sign on input (product.md 8). */
 export const fairGuardMagnitudes: readonly string[] = [
   'lateCancelStrike',
   'noShowStrike',
@@ -101,7 +101,7 @@ export const fairGuardSwitches = [
   'urgentAllowOverride',
 ] as const satisfies FairGuardSwitch[]
 
-/** The credit policy, which only Pro changes; windows, thresholds, the allowance and urgent cash are free (product.md 10). */
+/** The credit policy, editable only on Pro; windows, thresholds, the allowance and urgent cash are free (product.md 10). */
 export const creditPolicy = [
   'seatUnitValueHundredths',
   'seatMileRateHundredths',
@@ -126,7 +126,7 @@ export type FieldProblem = {
   problem: 'not_whole' | 'too_low' | 'too_high' | 'above_nudge'
 }
 
-/** Returns what is wrong with these numbers: the hard lock may not exceed the nudge, and multipliers go by tenths. */
+/** Returns the errors in these numbers: the hard lock may not exceed the nudge, and multipliers are in tenths. */
 export function fairGuardProblems(values: FairGuard): FieldProblem[] {
   const problems = fairGuardNumbers.flatMap((field): FieldProblem[] => {
     const { min, max } = fairGuardBounds[field]
@@ -147,7 +147,7 @@ export function changedFields(before: FairGuard, after: FairGuard): (keyof FairG
   return fields.filter((field) => before[field] !== after[field])
 }
 
-/** Picks the Fair Guard's numbers from a row that has more. */
+/** Picks the Fair Guard's numbers from a row with more columns. */
 export function fairGuardOf(row: FairGuard): FairGuard {
   const fields = Object.keys(settingsFormDefaults) as (keyof FairGuard)[]
   return Object.fromEntries(fields.map((field) => [field, row[field]])) as FairGuard

@@ -1,4 +1,4 @@
-// The rules in a group's cars (spec 3, 5, 9).
+// A group's rules for its cars (spec 3, 5, 9).
 
 export const musicPolicies = ['kid_friendly', 'quiet', 'any'] as const
 export type MusicPolicy = (typeof musicPolicies)[number]
@@ -40,12 +40,12 @@ export function changedRules(before: GroupRules, after: GroupRules): (keyof Grou
   return rules.filter((rule) => before[rule] !== after[rule])
 }
 
-// The founder's remaining steps after naming the group. Each has a default: the group works from its first second.
+// The founder's remaining steps after naming the group. Each has a default: the group works right away.
 
 export const setupSteps = ['fair_guard', 'rules'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-/** Returns the step after a finished one; repeating an earlier step changes nothing. */
+/** Returns the next step after one is finished; repeating an earlier step changes nothing. */
 export function afterSetupStep(current: SetupStep | null, done: SetupStep): SetupStep | null {
   if (current !== done) return current
   return done === 'fair_guard' ? 'rules' : null

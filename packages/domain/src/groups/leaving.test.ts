@@ -1,4 +1,4 @@
-// The rules of leaving a group and of removing a family from it, and the strikes that come back.
+// Checks the rules for leaving a group and removing a family from it, and for restoring strikes on return.
 import { describe, expect, test } from 'vitest'
 import { returnedAs } from '../standing/strikes.ts'
 import { isGone, leavingRefusal, removalRefusal, strikesComeBackSince } from './leaving.ts'

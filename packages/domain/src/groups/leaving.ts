@@ -1,8 +1,8 @@
-// Leaving a group and being removed from one: when it is refused, and what a return brings back (settled.md, *Groups and people*).
+// Leaving a group and being removed from one: the reasons to refuse, and the effect of a return (settled.md, *Groups and people*).
 import type { GroupRole, MembershipStatus } from './roles.ts'
 
 /**
- * `owner_stays`: first hand the group over. `last_admin`: first make another family an admin. `last_family`: no other
+ * `owner_stays`: first hand the group over. `last_admin`: first make another family an admin. `last_family`: no other one
  * is left; delete the group.
  */
 export const leavingRefusals = ['owner_stays', 'last_admin', 'last_family'] as const
@@ -12,7 +12,7 @@ export type LeavingRefusal = (typeof leavingRefusals)[number]
 export const removalRefusals = ['own_family', 'owners_family', 'owner_only'] as const
 export type RemovalRefusal = (typeof removalRefusals)[number]
 
-/** An active household of a group, with the other active ones counted. */
+/** An active household of a group, with the number of other active ones. */
 export type Standing = { isOwners: boolean; role: GroupRole; otherFamilies: number; otherAdmins: number }
 
 /** Returns why the household may not leave; null if it may. The last one deletes the group instead. */
@@ -48,7 +48,7 @@ export function removalRefusal({
   return role === 'admin' && !isByOwner ? 'owner_only' : null
 }
 
-/** Statuses of a household that is gone: its books stay, and it can read its own. */
+/** The statuses of a departed household: its books stay, and it can read its own. */
 export const goneStatuses = ['left', 'removed'] as const satisfies readonly MembershipStatus[]
 
 export const isGone = (status: MembershipStatus): boolean =>
@@ -56,6 +56,6 @@ export const isGone = (status: MembershipStatus): boolean =>
 
 const savedDays = 30
 
-/** On return, strikes that leaving waived since this moment come back. */
+/** A returning family gets back the strikes that leaving waived since this moment. */
 export const strikesComeBackSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: savedDays * 24 })

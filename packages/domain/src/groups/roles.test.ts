@@ -1,4 +1,4 @@
-// Laws of roles in a group, over any order of acts, and of when a hand-over is open.
+// Checks the properties of roles in a group, in any order of actions, and of open hand-overs.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -31,7 +31,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   }),
 )
 
-/** Does what the server does with the rules' answers. */
+/** Applies the rules' answers as the server does. */
 function run(world: World, each: Act): World {
   const owned = { ownerAdultId: world.owner, ownerHouseholdId: world.owner }
   const next = { ...world, minute: world.minute + 1 }

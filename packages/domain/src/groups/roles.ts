@@ -46,7 +46,7 @@ export function proposalRefusal(
   return toHouseholdId === ownerHouseholdId ? 'own_family' : null
 }
 
-/** A hand-over with the moments since which its two adults are members; null: they are not. */
+/** A hand-over with the moment each of its two adults joined; null for a non-member. */
 export type HandOver = {
   status: HandOverStatus
   fromAdultId: string
@@ -59,7 +59,7 @@ export type HandOver = {
 const wasMemberAt = (since: Temporal.Instant | null, at: Temporal.Instant) =>
   since !== null && Temporal.Instant.compare(since, at) <= 0
 
-/** Tells whether it can be accepted. A member who left and returned counts as new: it lapsed when they left. */
+/** Tells whether it can be accepted. A member who left and returned counts as new: the hand-over lapsed when they left. */
 export function isHandOverOpen(handOver: HandOver, ownerAdultId: string): boolean {
   const { status, fromAdultId, proposedAt, fromMemberSince, toMemberSince } = handOver
   return (
@@ -71,7 +71,7 @@ export function isHandOverOpen(handOver: HandOver, ownerAdultId: string): boolea
 }
 
 /**
- * Returns why this adult may not answer so; null if they may. `done`: the same adult has already answered so, and nothing is left to do.
+ * Returns why this adult may not give this answer; null if they may. `done`: they already gave it, and nothing is left to do.
  */
 export function answerRefusal(
   handOver: HandOver,

@@ -3,7 +3,7 @@
 /** Dates are YYYY-MM-DD in the group's zone, both included; no last date: until further notice. */
 export type DateSpan = { fromDate: string; toDate: string | null }
 
-/** Returns the earliest date that a ride ahead can have in any zone. */
+/** Returns the earliest date an upcoming ride can have in any zone. */
 export function firstDateAhead(now: Temporal.Instant): string {
   return now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 }).toString()
 }
@@ -12,7 +12,7 @@ export function coversDate(span: DateSpan, date: string): boolean {
   return span.fromDate <= date && (span.toDate === null || date <= span.toDate)
 }
 
-/** Returns what is left of a span when one date is taken back: nothing, one part, or a part on either side. */
+/** Returns the rest of a span after one date is taken back: nothing, one part, or a part on either side. */
 export function withoutDate(span: DateSpan, date: string): DateSpan[] {
   if (!coversDate(span, date)) return [span]
   const day = Temporal.PlainDate.from(date)
@@ -21,9 +21,9 @@ export function withoutDate(span: DateSpan, date: string): DateSpan[] {
   return [before, after].filter(({ fromDate, toDate }) => toDate === null || fromDate <= toDate)
 }
 
-// The home of a kid: the household that enrols it, rides with it and pays for it on a date.
+// A kid's home: the household that enrolls it, rides with it and pays for it on a date.
 
-/** The household that enrolled the kid, for all its dates. A second home, with its own dates, would be a second kind. */
+/** The household that enrolled the kid, for all its dates. A second home, with its own dates, would be another kind. */
 type Home = { kind: 'enrolling'; householdId: string }
 
 type HomedKid = { kidId: string; householdId: string }

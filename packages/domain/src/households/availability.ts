@@ -4,7 +4,7 @@ import type { AwaySpan, Span } from '../time/span.ts'
 export const dayParts = ['all_day', 'mornings', 'afternoons'] as const
 export type DayPart = (typeof dayParts)[number]
 
-/** The choices of a form for a weekday. */
+/** A form's choices for a weekday. */
 export const dayChoices = ['free', ...dayParts] as const
 export type DayChoice = (typeof dayChoices)[number]
 

@@ -1,4 +1,4 @@
-// Decides which of its cars a household drives with: the only rule, for every drive that is set, restored or moved
+// Decides which of its cars a household takes: the single rule for every drive assigned, restored or moved
 // (product.md 3, decision 21).
 
 import { compareText } from '../ties/stable-hash.ts'
@@ -10,7 +10,7 @@ export type Car = { carId: string; seats: number | null }
 /** A drive that occupies an adult and a car for its time. `carId`: null while it has none. */
 export type Driven = Span & { adultId: string | null; carId: string | null }
 
-/** `kids`: how many must have a seat. */
+/** `kids`: the number that need a seat. */
 export type Drive = Driven & { kids: number }
 
 /** `others`: the household's other drives, in any group and at any time. */
@@ -20,7 +20,7 @@ export const drivingRefusals = ['you_drive_then', 'no_car', 'cars_in_use', 'car_
 export type DrivingRefusal = (typeof drivingRefusals)[number]
 
 /**
- * Returns the car for a drive: its own if free and large enough, else the smallest free one that is; or why the
+ * Returns the car for a drive: its current one if free and large enough, else the smallest such one; or why the
  * household cannot drive it with its other drives.
  */
 export function carFor(
@@ -53,20 +53,20 @@ export function carsFor<Of extends Drive>(drives: Of[], { cars, others }: Beside
   )
 }
 
-/** Returns the kids' seats in the largest car free then; 0 without one. */
+/** Returns the kids' seats in the largest car free at that time; 0 without one. */
 export function mostSeatsFree(at: Span, { cars, others }: Beside): number {
   const taken = new Set(others.filter((other) => overlap(other, at)).map((other) => other.carId))
   return Math.max(0, ...cars.filter((car) => !taken.has(car.carId)).map(seatsOf))
 }
 
-/** Orders equal ones by id: list order cannot matter. */
+/** Orders equal ones by id, so list order does not matter. */
 export function smallestFirst(cars: Car[]): Car[] {
   return cars.toSorted((a, b) =>
     a.seats === b.seats ? compareText(a.carId, b.carId) : seatsOf(a) - seatsOf(b),
   )
 }
 
-/** Returns seats for kids, infinite if the household offers as many as the pool asks for. */
+/** Returns the seats for kids, infinite if the household offers as many as the pool asks for. */
 export function seatsOf({ seats }: Pick<Car, 'seats'>): number {
   return seats ?? Number.POSITIVE_INFINITY
 }

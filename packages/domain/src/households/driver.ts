@@ -1,6 +1,6 @@
-// The driver of a ride, and the household that answers for the drive.
+// The driver of a ride, and the household responsible for the drive.
 
-/** One of the household's adults. A helper of the household would be a second kind. */
+/** One of the household's adults. A household's helper would be another kind. */
 export type Driver = { kind: 'adult'; householdId: string; adultId: string }
 
 /** The driver columns of a ride. */

@@ -4,7 +4,7 @@
 export const setupSteps = ['no_household', 'no_home_address', 'no_kid'] as const
 export type SetupMissing = (typeof setupSteps)[number]
 
-/** What an address is to a kid. */
+/** The role of an address for a kid. */
 export const addressRelations = ['home', 'school', 'activity'] as const
 export type AddressRelation = (typeof addressRelations)[number]
 
@@ -17,14 +17,14 @@ export function setupMissing(
   return household.kidCount === 0 ? 'no_kid' : null
 }
 
-/** "Home" in upper or lower case is reserved for the home address (spec 5). */
+/** "Home" in any case is reserved for the home address (spec 5). */
 export function isReservedAddressName(name: string): boolean {
   return name.trim().toLowerCase() === 'home'
 }
 
-// Tells whether a form would overwrite values that were saved elsewhere while it was open.
+// Detects values that were saved elsewhere while a form was open.
 
-/** `seen`: the values the form started from. A field counts if its stored value is neither the seen one nor the entered one. */
+/** `seen`: the form's initial values. A field counts if its stored value is neither the seen nor the entered one. */
 export function changedSince<Fields extends object>(stored: Fields, seen: Fields, entered: Fields): boolean {
   return (Object.keys(entered) as (keyof Fields)[]).some(
     (field) => !isSame(stored[field], seen[field]) && !isSame(stored[field], entered[field]),

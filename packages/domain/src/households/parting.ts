@@ -1,4 +1,4 @@
-// An adult leaves a household, or its owner removes them from it or hands the family over (settled.md, *Drivers, helpers, homes*).
+// Leaving a household, removing an adult from it, or handing it over (settled.md, *Drivers, helpers, homes*).
 
 /** `owner_stays`: first hand the family over. `alone`: no other adult would be left; delete the account instead. */
 export const leavingFamilyRefusals = ['owner_stays', 'alone'] as const
@@ -27,7 +27,7 @@ export function ownerRefusal(
   return byAdultId === adultId ? 'own_self' : null
 }
 
-// Tells apart kids of the same name in one list by their family's name.
+// Distinguishes kids with the same name in one list by their family's name.
 
 type Named = { kidName: string; householdName: string }
 

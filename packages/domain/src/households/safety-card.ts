@@ -1,4 +1,4 @@
-// A kid's safety card: what the car needs, for the adult who drives the kid today (product.md 13).
+// A kid's safety card: the needs in the car, shown to the adult who drives the kid today (product.md 13).
 
 /** The kinds of seat a kid needs. */
 export const seatNeeds = ['none', 'booster', 'car_seat'] as const
@@ -14,5 +14,5 @@ export type SafetyCard = {
   handOver: string | null
 }
 
-/** The card of a kid whose family has filled none in. */
+/** The card of a kid without one from its family. */
 export const noSafetyCard: SafetyCard = { seat: 'none', allergies: null, contacts: [], handOver: null }

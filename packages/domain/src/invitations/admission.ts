@@ -1,12 +1,12 @@
-// Admission to a group: who may invite, and whose newcomers wait for an admin (settled.md, Groups and people). Pure.
+// Admission to a group: permission to invite, and approval by an admin (settled.md, Groups and people). Pure.
 import type { GroupRole } from '../groups/roles.ts'
 
-// The states of an invitation into a group, and of one into a family (spec 3, 4).
+// The states of an invitation to a group, and of one to a family (spec 3, 4).
 
 export const invitationStatuses = ['pending', 'declined', 'cancelled', 'approved', 'rejected'] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]
 
-/** For a household that used a code: one for several households waits for an admin. */
+/** The states of a household's request to join: with a code for several households, it waits for an admin. */
 export const joinRequestStatuses = ['pending', 'approved', 'rejected'] as const
 export type JoinRequestStatus = (typeof joinRequestStatuses)[number]
 
@@ -16,7 +16,7 @@ export type Run = { kidId: string; poolId: string }
 export const coParentInvitationStatuses = ['pending', 'accepted', 'declined', 'cancelled'] as const
 export type CoParentInvitationStatus = (typeof coParentInvitationStatuses)[number]
 
-/** Whose newcomers an admin lets in one by one: members', or everyone's. */
+/** The invitations whose newcomers need an admin's approval: members', or everyone's. */
 export const approvalRules = ['invited_by_members', 'everyone'] as const
 export type ApprovalRule = (typeof approvalRules)[number]
 
@@ -24,7 +24,7 @@ export type Admission = { approvalRule: ApprovalRule; membersInvite: boolean }
 
 export const admissionDefaults: Admission = { approvalRule: 'invited_by_members', membersInvite: true }
 
-/** Null: the invitation can be made. Only admins make links for several households, whatever the group's rule (product.md 10). */
+/** Returns null if the invitation can be made. Only admins make links for several households, whatever the group's rule (product.md 10). */
 export function invitingRefusal(
   { membersInvite }: Admission,
   { role, households }: { role: GroupRole; households: number },
@@ -49,7 +49,7 @@ export function waitsForAdmin({ approvalRule }: Admission, { needsApproval, isAd
   return needsApproval || !isAdmin || approvalRule === 'everyone'
 }
 
-/** Returns what an admin changed, in the order of the panel. */
+/** Returns the admin's changes, in the order of the panel. */
 export function changedAdmission(before: Admission, after: Admission): (keyof Admission)[] {
   return (['approvalRule', 'membersInvite'] as const).filter((field) => before[field] !== after[field])
 }

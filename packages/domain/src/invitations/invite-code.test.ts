@@ -37,7 +37,7 @@ describe('an invitation', () => {
     ['UTC', '2026-11-18T12:00:00Z', '2026-12-02T23:59:59Z', '2026-12-03T00:00:00Z'],
     ['Europe/Berlin', '2026-11-18T22:30:00Z', '2026-12-02T22:59:59Z', '2026-12-02T23:00:00Z'],
     ['America/Los_Angeles', '2026-11-19T01:00:00Z', '2026-12-03T07:59:59Z', '2026-12-03T08:00:00Z'],
-    // Over the end of summer time.
+    // Spans the end of daylight-saving time.
     ['Europe/Berlin', '2026-10-20T08:00:00Z', '2026-11-03T22:59:59Z', '2026-11-03T23:00:00Z'],
   ])('in %s made at %s is valid until the end of its 14th day there', (timeZone, made, last, end) => {
     const expiresAt = invitationExpiresAt(Temporal.Instant.from(made), timeZone)

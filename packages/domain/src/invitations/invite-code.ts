@@ -7,10 +7,10 @@ export const inviteAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const inviteCodeLength = 8
 const invitationDays = 14
 
-/** How many households a link for a chat may let ask (product.md 10). */
+/** The number of households that may ask to join through a chat link (product.md 10). */
 export const householdsPerLink = 12
 
-/** The most addresses in one pasted list, and the most answers in one tap (settled.md). */
+/** The most addresses in one pasted list, and the most requests answered in one tap (settled.md). */
 export const mostAtOnce = 100
 
 /** Makes a code from 8 random bytes, which the caller provides. */
@@ -23,7 +23,7 @@ export function invitationExpiresAt(createdAt: Temporal.Instant, timeZone: strin
   return endOfDayAfter(createdAt, invitationDays, timeZone)
 }
 
-/** Returns the last day on which it is valid, YYYY-MM-DD. */
+/** Returns the last day it is valid, YYYY-MM-DD. */
 export const lastDayOf = (expiresAt: Temporal.Instant, timeZone: string): string =>
   expiresAt.subtract({ nanoseconds: 1 }).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
@@ -47,7 +47,7 @@ export const invitationRefusals = [
 ] as const
 export type InvitationRefusal = (typeof invitationRefusals)[number]
 
-/** The holder of a code. `email` null: signed out. */
+/** The holder of a code. `email`: null if signed out. */
 export type Holder = { email: string | null; householdId: string | null }
 
 /** Returns why a code does not let its holder in; null if it does, or may once they have signed in. */

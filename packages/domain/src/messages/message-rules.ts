@@ -1,11 +1,11 @@
-// The rules of a group's message board: who removes a message, until when it can be restored, and whom it addresses. Pure.
+// The rules of a group's message board: removing and restoring a message, and its addressees. Pure.
 import type { GroupRole } from '../groups/roles.ts'
 
 /** Characters, as JavaScript counts them. */
 export const longestMessage = 2_000
 /** The most adults one message can address. */
 export const mostAddressed = 20
-/** Limits one adult, across all groups: no conversation reaches it. */
+/** The limit per adult, across all groups; no real conversation reaches it. */
 export const postLimit = { messages: 30, windowMinutes: 10 }
 
 export const removalRefusals = ['not_yours', 'too_late'] as const
@@ -24,7 +24,7 @@ export function removeRefusal({ authorAdultId }: Message, reader: Reader): 'not_
   return authorAdultId === reader.adultId || reader.role === 'admin' ? null : 'not_yours'
 }
 
-/** Keeps the text this long, in case it was removed by mistake. */
+/** How long a removed text is kept, in case it was a mistake. */
 export const bringBackMinutes = 10
 
 export const bringBackUntil = ({ at }: Removed): Temporal.Instant => at.add({ minutes: bringBackMinutes })
@@ -39,7 +39,7 @@ export function bringBackRefusal(
   return Temporal.Instant.compare(now, bringBackUntil(removed)) < 0 ? null : 'too_late'
 }
 
-/** Returns how it was removed; null: it is there. */
+/** Returns how the message was removed; null if it was not. */
 export function goneWay({
   authorAdultId,
   authorIsDeleted,
@@ -51,8 +51,8 @@ export function goneWay({
 }
 
 /**
- * Returns the named adults who are in the group, each once, without the writer. Skips an adult who left while it was
- * typed: the message is for the others, too.
+ * Returns the named adults still in the group, each once, without the writer. Skips adults who left while it was being
+ * typed: the message still goes to the others.
  */
 export function addressedBy(
   named: readonly string[],

@@ -33,7 +33,7 @@ describe('the moments of a ride', () => {
   test('without a driver are 12 hours, 60 and 30 minutes before the start', () => {
     expect(momentsOf(waiting, timeZone, at('2026-03-03T19:49'))).toEqual([])
     expect(momentsOf(waiting, timeZone, at('2026-03-03T19:50'))).toEqual(['needed_12h'])
-    // The search itself notified them.
+    // The search already notified them.
     const late = { ...waiting, soughtAt: at('2026-03-04T05:00') }
     expect(momentsOf(late, timeZone, at('2026-03-04T06:00'))).toEqual([])
     expect(

@@ -14,10 +14,10 @@ export const rideMoments = [
 ] as const
 export type RideMoment = (typeof rideMoments)[number]
 
-/** A search that has just begun has sent its own notices. */
+/** A search that just began has sent its own notices. */
 const newSearchMinutes = 10
 
-/** Returns a ride's notices that are due now. Each goes once for the same driver and start: the caller keeps count. */
+/** Returns a ride's notices that are due now. Each is sent once per driver and start: the caller keeps track. */
 export function momentsOf(
   ride: ToConfirm & { soughtAt?: Temporal.Instant | null },
   timeZone: string,
@@ -49,11 +49,11 @@ const isSoughtSince = (soughtAt: Temporal.Instant | null, startsAt: Temporal.Ins
 
 type Offer = { offeredAt: Temporal.Instant; expiresAt: Temporal.Instant }
 
-/** Returns when to remind of an offer: at three quarters of its running time, if that leaves 10 minutes or more; else never. */
+/** Returns when to send an offer's reminder: at three quarters of its running time if 10 minutes or more remain; else never. */
 export function remindedAt({ offeredAt, expiresAt }: Offer, timeZone: string): Temporal.Instant | null {
   const running = runningMs(offeredAt, expiresAt, timeZone)
   const whole = offeredAt.until(expiresAt).total('milliseconds')
-  // Inside the lock offers run through the night, too.
+  // Inside the lock offers also run through the night.
   const at =
     running > 0
       ? afterRunningMs(offeredAt, Math.round(running * 0.75), timeZone)

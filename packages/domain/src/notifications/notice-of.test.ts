@@ -25,7 +25,7 @@ type Row = {
   events: string[]
 }
 
-/** The rows of the page's table; types and events are in code marks. */
+/** The rows of the page's table; types and events are in backticks. */
 const rows: Row[] = page
   .split('\n')
   .filter((line) => line.startsWith('| `'))
@@ -46,7 +46,7 @@ const rows: Row[] = page
 
 const now = Temporal.Instant.from('2026-03-02T09:00:00Z')
 
-/** A ride in so many hours, in its state after the change. */
+/** A ride starting in this many hours, in its state after the change. */
 function sceneIn(hours: number, status: RideStatus, isLocked: boolean): Scene {
   const startsAt = now.add({ hours })
   return {
@@ -317,7 +317,7 @@ describe('docs/notifications.md', () => {
     expect(listed.sort(byType)).toEqual(told(kind).sort(byType))
   })
 
-  // The page's words for readers, against the readers in a group with one adult per part.
+  // Maps the page's words for readers to the readers in a group with one adult per part.
   test.each(kinds)('sends %s to those it names, to their partners, and to no others', (kind) => {
     const expected = rows
       .filter((row) => row.events.includes(kind))
@@ -328,7 +328,7 @@ describe('docs/notifications.md', () => {
 
   test.each(kinds)('sends %s to no one who has left the group', (kind) => {
     const readers = noticesIn(kind).flatMap(({ to }) => readersOf(to, { ...cast, people: [] }))
-    // No reader of these was ever in it, or still is.
+    // None of these readers was ever in it, or still is.
     const outside: Partial<Record<EventKind, string[]>> = {
       families_invited: ['invited'],
       join_declined: ['adult'],

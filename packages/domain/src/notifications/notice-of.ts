@@ -1,4 +1,4 @@
-// The one table from events to notices: who gets what, how urgently, and what it folds into (docs/notifications.md). Pure.
+// The one table from events to notices: the readers, the urgency and the folding of each (docs/notifications.md). Pure.
 import type { EventFacts, EventKind, GroupEvent } from '../record/events.ts'
 import type { TapKind } from '../rides/ride-taps.ts'
 import type { Notice, NoticeFacts, PoolAnswer } from './notice-types.ts'
@@ -46,9 +46,9 @@ const noticesOfRideDays: Notices<TapKind | 'kid_not_here' | 'tap_taken_back'> = 
     ),
 }
 
-// Lists the notices about what members ask of their group's admins, and the answers (docs/notifications.md).
+// Lists the notices about members' requests to their group's admins, and the answers (docs/notifications.md).
 
-/** Goes to the family that asked. */
+/** Sent to the family that asked. */
 const answered = (householdIds: string[], data: PoolAnswer): Notice[] => [
   {
     type: 'request_answered',
@@ -77,7 +77,7 @@ const noticesOfRequests: Notices<
       fold: `concern ${concernId}`,
     },
   ],
-  // Never goes to the family it names.
+  // Never sent to the family it names.
   concern_raised: ({ concernId, otherHouseholdIds }) => [
     {
       type: 'concern_raised',
@@ -111,7 +111,7 @@ const noticesOfRequests: Notices<
     })),
 }
 
-/** The notices of each of these kinds: a missing one does not compile. */
+/** The notices for each of these kinds; a missing kind fails to compile. */
 export type Notices<Kinds extends EventKind> = {
   [Kind in Kinds]: (facts: EventFacts[Kind], scene: Scene) => Notice[]
 }
@@ -125,9 +125,9 @@ const notices: Notices<EventKind> = {
   ...noticesOfRequests,
 }
 
-/** Returns the notices of an event. Empty: it is only on record. */
+/** Returns the notices of an event. Empty for an event that is only on record. */
 export function noticesOf({ kind, data }: GroupEvent, scene: Scene): Notice[] {
-  // The facts match the kind: the union says so, but an index does not carry it over.
+  // The facts match the kind: the union guarantees it, but TypeScript loses that when indexing.
   const of = notices[kind] as (facts: GroupEvent['data'], scene: Scene) => Notice[]
   return of(data, scene)
 }

@@ -1,4 +1,4 @@
-// The kinds of notices: their categories, how long each may wait, and the facts they are told with (docs/notifications.md).
+// The kinds of notices: their categories, how long each may wait, and the facts they carry (docs/notifications.md).
 import type { EventFacts, RecordedStrikeEvent } from '../record/events.ts'
 import type { FirstToExpire } from '../standing/credential-status.ts'
 import type { SwapEnd } from '../swaps/swap-rules.ts'
@@ -69,7 +69,7 @@ export type NoticeType = keyof typeof noticeTypes
 
 export const noticeTypeNames = Object.keys(noticeTypes) as NoticeType[]
 
-/** Sent also to adults outside the group: about what they asked for or are asked, and about leaving or removal. */
+/** Also sent to adults outside the group: about their requests, requests to them, leaving and removal. */
 export const toldOutside: ReadonlySet<NoticeType> = new Set<NoticeType>([
   'group_closed',
   'group_invite',
@@ -95,7 +95,7 @@ export function cannotWait({ type, priority }: { type: NoticeType; priority: Not
 
 // The facts of each type of notice: ids, instants, amounts. They become sentences for each reader and channel.
 
-/** `toAdultId`: the present driver, if any. `requestId`: of a claim that is given back. */
+/** `toAdultId`: the current driver, if any. `requestId`: of a claim given back. */
 type Lost = {
   why:
     | 'converted'
@@ -123,7 +123,7 @@ export type PoolAnswer = {
 type Changed =
   | { what: 'ends' | 'starts'; fromTime: string; toTime: string }
   | { what: 'weather' | 'weather_cleared'; seatPriceHundredths: number }
-  /** Null: as before. */
+  /** Null if unchanged. */
   | {
       what: 'place'
       start: string | null
@@ -137,13 +137,13 @@ type Changed =
   | { what: 'kids_joined'; kidNames: string[] }
   | { what: 'other_driver'; toAdultId: string }
 
-/** `cannot`: the reader's family cannot drive it, and is informed, not asked. Omitted: it is asked. */
+/** `cannot`: the reader's family cannot drive it, and is informed, not asked. Omitted if it is asked. */
 type Asking = { cannot?: true }
 
 export type StrikeWhy = 'converted' | 'given_back' | 'no_show' | 'withdrew_claim'
 
 export type NoticeFacts = {
-  /** Omitted: it was refused. */
+  /** Omitted if it was refused. */
   appeal_answered: { granted?: true }
   appeal_made: { fromAdultId: string; strikeId: string }
   /** `settled`: the reader's part of a departed family's balance; omitted if a ride changed it. */
@@ -153,7 +153,7 @@ export type NoticeFacts = {
   balance_nudge: { projectedHundredths: number }
   /** `name`: the adult's, if the family is in no group. */
   co_parent_joined: { adultId: string; name?: string }
-  /** `removed`: the named adult removed the reader; `owner`: the reader now owns the family. Otherwise the named adult is gone from it. */
+  /** `removed`: the named adult removed the reader; `owner`: the reader now owns the family. Otherwise the named adult left. */
   co_parent_left: { what: 'deleted' | 'left' | 'owner' | 'removed'; adultId: string; name: string }
   drive_assigned: {
     toAdultId: string
@@ -163,7 +163,7 @@ export type NoticeFacts = {
   drive_reminder: { hour: boolean }
   drive_unassigned: Lost
   drive_unconfirmed: Record<never, never>
-  /** `fromAdultId`: the former driver; `minutes` before the start: a repeated warning. */
+  /** `fromAdultId`: the former driver; `minutes`: left before the start, in a repeated warning. */
   driver_needed: { fromAdultId: string | null; minutes?: number } & Asking
   dropped_off: { kidName: string }
   concern_answered: { concernId: string }
@@ -176,11 +176,11 @@ export type NoticeFacts = {
   invite_approval_needed: { requestId: string; householdId: string }
   /** `email`: the address it was sent to. */
   invite_undelivered: { email: string }
-  /** `after`: the kid came, or the driver's tap was a slip; omitted: it is not there. */
+  /** `after`: the kid came, or the driver's tap was a slip; omitted if the kid is missing. */
   kid_not_here: { kidId: string; kidName: string; after?: 'on_board' | 'slip' }
   kid_not_riding: { kidName: string; kidId?: string; rides: boolean; charged: boolean }
   member_joined: { householdId: string }
-  /** `own`: the reader's family. `date`: its last day, if ahead; null: it is gone. */
+  /** `own`: the reader's family. `date`: its last day, if still to come; null if it has left. */
   member_left: { householdId: string; own: boolean; date: string | null }
   /** `forYou`: it addresses the reader. */
   message_posted: { messageId: string; forYou: boolean }
@@ -201,11 +201,11 @@ export type NoticeFacts = {
   ride_changed: Changed
   ride_covered: { driverAdultId: string }
   ride_uncovered: Record<never, never>
-  /** `asked`: to take the group over, which the others answer; `owner`: of their own family. */
+  /** `asked`: asked to take the group over; the others are answers. `owner`: now owns their own family. */
   role_changed: /** `removed` and `back`: from the group, and into it. */
     | { what: 'admin' | 'back' | 'follows' | 'member' | 'removed' }
     | { what: 'accepted' | 'asked' | 'declined' | 'owner'; handOverId: string }
-  /** `club`: it may read the group; `settledHundredths`: the reader's balance that was brought to zero. */
+  /** `club`: it may read the group; `settledHundredths`: the reader's balance before it was brought to zero. */
   rules_changed:
     | EventFacts['rules_changed']
     | { what: 'club'; tokenName: string }
@@ -220,10 +220,10 @@ export type NoticeFacts = {
       | 'two_factor_off'
       | 'two_factor_on'
     device: string
-    /** Passkeys, which sign in without the new password; absent: none. */
+    /** Passkeys, which still sign in without the new password; absent if none. */
     passkeys?: number
   }
-  /** `event`: what made an open strike count; null: it was given now, and `why` says what for. */
+  /** `event`: what made an open strike count; null if it was given now, with the reason in `why`. */
   strike_added: { event: RecordedStrikeEvent | null; why?: StrikeWhy }
   strike_waived: { event: RecordedStrikeEvent }
   swap_answered: { answer: 'accepted' | 'declined' | 'withdrawn' } | { answer: 'lapsed'; why?: SwapEnd }
@@ -255,7 +255,7 @@ export type Audience =
   | 'reporter'
   | 'requester'
   | 'riders'
-  /** Adults who were told or asked about a missing driver, and not yet told of a new one. */
+  /** Adults notified of a missing driver, or asked to drive, with no notice of a new one yet. */
   | 'told'
   | { adultId: string }
   /** The adult who asked to join, in the group or not. */
@@ -269,16 +269,16 @@ export type Audience =
   | { householdId: string }
   /** The homes of a kid. */
   | { kidId: string }
-  /** The admins of all households except these. */
+  /** The admins of all other households. */
   | { adminsBesideHouseholdIds: string[] }
-  /** All members except this household's. */
+  /** All members of other households. */
   | { besideHouseholdId: string }
   /** All members except these adults. */
   | { besideAdultIds: string[] }
 
 /**
- * `fold`: notices of one type with the same key become one until delivered. `waits`: it goes with the day's others, at
- * 18:00. Without either, it is about its ride alone.
+ * `fold`: notices of one type with the same key become one until delivered. `waits`: it is sent with the day's others, at
+ * 18:00. With neither, it concerns only its ride.
  */
 export type Notice = NoticeData & {
   to: Audience[]

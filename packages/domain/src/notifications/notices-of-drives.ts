@@ -1,4 +1,4 @@
-// Lists the two notices a family gets about its drives: one it got, and one it lost.
+// Lists the two notices a family gets about its drives: a drive gained, and a drive lost.
 import type { Notice, NoticeFacts, StrikeWhy } from './notice-types.ts'
 import { foldedByDay, type Scene, soon } from './scene.ts'
 

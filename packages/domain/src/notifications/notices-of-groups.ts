@@ -1,4 +1,4 @@
-// Lists the notices about a group's people and pools (docs/notifications.md). Changes to its rides are notices of each ride.
+// Lists the notices about a group's people and pools (docs/notifications.md). Changes to its rides have notices per ride.
 
 import type { Notices } from './notice-of.ts'
 import type { Audience, Notice, NoticeFacts } from './notice-types.ts'
@@ -15,7 +15,7 @@ function joined(scene: Scene, householdIds: string[]): Notice[] {
   }))
 }
 
-/** The others get it in the day's digest; a leaver's partner at once. */
+/** Others get it in the day's digest, a leaver's partner right away. */
 const left = (scene: Scene, householdIds: string[], date: string | null = null): Notice[] =>
   householdIds.map((householdId) => ({
     type: 'member_left',
@@ -42,7 +42,7 @@ const handOver = (data: NoticeFacts['role_changed'], to: Audience): Notice => ({
   fold: 'hand_over',
 })
 
-/** The previous owner is gone. */
+/** The previous owner's account is gone. */
 const ownsNow = (adultId: string): Notice => ({
   type: 'role_changed',
   priority: 'high',
@@ -51,7 +51,7 @@ const ownsNow = (adultId: string): Notice => ({
   fold: 'follows',
 })
 
-/** A role given and taken at once makes one notice, of the result. */
+/** A role given and soon taken back makes one notice, about the result. */
 const roleOf = (what: 'admin' | 'back' | 'member', householdIds: string[]): Notice[] => [
   {
     type: 'role_changed',
@@ -143,7 +143,7 @@ export const noticesOfGroups: Notices<
           ]
         : [],
     ),
-  // Notifies the family itself, in a group or not; here, about a group it now owns.
+  // Notifies the family itself, whether in a group or not; here, about a group it now owns.
   co_parent_left: ({ ownerAdultId }) => (ownerAdultId ? [ownsNow(ownerAdultId)] : []),
   day_brought_back: nobody,
   day_called_off: nobody,
@@ -160,7 +160,7 @@ export const noticesOfGroups: Notices<
     })),
   group_changed: nobody,
   group_closed: () => [{ type: 'group_closed', priority: 'high', to: ['members'], data: {} }],
-  // Goes to the former owner, and to the new one's partner.
+  // Sent to the former owner, and to the new one's partner.
   hand_over_accepted: ({ handOverId, fromAdultId }, { actorAdultId }) => [
     handOver({ what: 'accepted', handOverId }, { adultId: fromAdultId }),
     ...(actorAdultId ? [handOver({ what: 'owner', handOverId }, { householdOfAdultId: actorAdultId })] : []),
@@ -171,7 +171,7 @@ export const noticesOfGroups: Notices<
   hand_over_proposed: ({ handOverId, toAdultId }) => [
     handOver({ what: 'asked', handOverId }, { adultId: toAdultId }),
   ],
-  // Ends the notice that asked them.
+  // Ends the notice of the request.
   hand_over_taken_back: nobody,
   hold_exemption_ended: nobody,
   household_admitted: ({ householdIds }, scene) => [
@@ -202,7 +202,7 @@ export const noticesOfGroups: Notices<
     },
     ...left(scene, householdIds),
   ],
-  // Ends the notice about its leaving.
+  // Ends the notice that it is leaving.
   household_stays: nobody,
   join_declined: ({ toAdultId }) => [
     {
@@ -222,7 +222,7 @@ export const noticesOfGroups: Notices<
   kid_withdrawn: nobody,
   leaving_undone: ({ householdIds }) => roleOf('back', householdIds),
   message_brought_back: nobody,
-  // Both fold until they are read; a message that addresses no adult does not wake any.
+  // Both fold until they are read; a message addressed to no one in particular wakes no one.
   message_posted: ({ messageId, toAdultIds }) => [
     {
       type: 'message_posted',

@@ -19,7 +19,7 @@ function moved(scene: Scene, to: Audience[]): Notice {
   return { type: 'balance_changed', priority: 'low', to, data: {}, ...foldedToday(scene, 'balance') }
 }
 
-/** What settling a departed family adds to another family's beans. */
+/** The beans that settling a departed family adds to another family. */
 const settledPart = (
   scene: Scene,
   fromHouseholdId: string,
@@ -129,7 +129,7 @@ export const noticesOfOutcomes: Notices<
         ]
       : [],
   probation_ended: nobody,
-  // The answer to their request says so already: no second notice.
+  // The answer to their request already says so: no second notice.
   strike_excused: ({ toAdultId, appealed }) => [
     appealed ? appealAnswered(toAdultId, true) : settled(toAdultId, 'excuse'),
   ],

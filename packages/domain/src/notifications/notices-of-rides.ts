@@ -21,7 +21,7 @@ const covered = (scene: Scene, driverAdultId: string, to: Audience[]): Notice =>
   data: { driverAdultId },
 })
 
-/** A driver was found. Its riders get a notice if one said, or would have said, that the driver was missing. */
+/** A driver was found. Its riders get a notice if they were told, or would have been, that the driver was missing. */
 export function found(scene: Scene, driverAdultId: string): Notice[] {
   return scene.wasSought || isLocked(scene) ? [covered(scene, driverAdultId, ['told', 'riders'])] : []
 }
@@ -44,7 +44,7 @@ export function needed(scene: Scene, fromAdultId: string | null, minutes?: numbe
   return [{ type: 'driver_needed', priority: urgency(scene), to, data }]
 }
 
-/** Before the lock a ride without a driver is planned again: it needs help only if no family is asked. */
+/** Before the lock a ride without a driver is replanned: it needs help only if no family is being asked. */
 function neededNow(scene: Scene, fromAdultId: string | null): Notice[] {
   return isLocked(scene) || scene.ride?.status === 'needs_driver' ? needed(scene, fromAdultId) : []
 }
@@ -182,7 +182,7 @@ export const noticesOfRides: Notices<
   given_back: ({ fromAdultId, excused, strike: given }, scene) => [
     ...unassigned(scene, fromAdultId, 'given_back'),
     ...(isLocked(scene) ? needed(scene, fromAdultId) : []),
-    // The driver's, even if their partner tapped.
+    // The driver's own, even if their partner tapped.
     ...(given && !excused ? [strikeGiven(fromAdultId, 'given_back')] : []),
   ],
   got_seat: ({ kidId, kidName }, scene) =>

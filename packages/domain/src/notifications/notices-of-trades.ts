@@ -90,7 +90,7 @@ export const noticesOfTrades: Notices<
       ? [{ householdOfAdultId: facts.claimantAdultId }]
       : ['claimant']
     if (!toAdultId) return [ended(facts, 'cancelled', [...claimant, 'requester', 'told'])]
-    // Its driver has taken it back: the ride is still on.
+    // Its driver took it back: the ride is still on.
     return [
       ended(facts, 'cancelled', ['claimant']),
       assigned(scene, toAdultId, 'after_all'),

@@ -1,7 +1,7 @@
-// Picks what one adult hears about one change of a ride: the most informative notice, without lesser ones.
+// Picks one adult's notice of a ride's change: the most informative one, without lesser ones.
 import type { NoticeType } from './notice-types.ts'
 
-/** An adult gets the first of these that exists, per ride and change. */
+/** Each adult gets the first of these that applies, per ride and change. */
 const order: readonly NoticeType[] = [
   'offer_created',
   'offer_expiring',
@@ -18,7 +18,7 @@ const order: readonly NoticeType[] = [
 
 type Told = { type: NoticeType; rideId: string | null; adultId: string }
 
-/** Drops notices that another one of the same change makes needless. Keeps those that are not in the order. */
+/** Drops notices made redundant by another notice of the same change. Keeps those that are not in the order. */
 export function oneEach<Each extends Told>(notices: Each[]): Each[] {
   const best = new Map<string, number>()
   const keyOf = ({ adultId, rideId }: Told) => `${adultId}:${rideId}`

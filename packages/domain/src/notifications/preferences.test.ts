@@ -84,7 +84,7 @@ describe('quiet hours', () => {
   const quiet = (quietFrom: string, quietUntil: string) => preferencesWith({ quietFrom, quietUntil })
   const high = { priority: 'high' as const }
 
-  // The adult's zone decides, not the group's.
+  // The adult's time zone decides, not the group's.
   test.each([
     ['before they begin', '21:30', '06:30', '03-02T21:29+01:00', '03-02T21:29+01:00'],
     ['over midnight, in the evening', '21:30', '06:30', '03-02T21:30+01:00', '03-03T06:30+01:00'],

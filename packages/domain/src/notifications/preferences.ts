@@ -1,4 +1,4 @@
-// How an adult wants to be notified: by category and channel, when to be left alone, and what may wait for the daily digest.
+// How an adult wants to be notified: by category and channel, with quiet hours and a daily digest.
 import { type TapKind, tapKinds } from '../rides/ride-taps.ts'
 import {
   cannotWait,
@@ -17,7 +17,7 @@ export type Preferences = {
   inApp: Record<NoticeCategory, boolean>
   mail: Record<NoticeCategory, MailLevel>
   push: Record<NoticeCategory, boolean>
-  /** The driver's taps on the ride day that parents get notices of. */
+  /** The driver's ride-day taps that parents can be notified of. */
   kidTaps: Record<TapKind, boolean>
   /** HH:MM on the adult's clock; both or neither. If it begins later than it ends, it spans midnight. */
   quietFrom: string | null
@@ -88,7 +88,7 @@ type Sent = { type: NoticeType; priority: NoticePriority }
 
 const isTap = (type: NoticeType): type is TapKind => (tapKinds as readonly NoticeType[]).includes(type)
 
-/** A ride-day tap that the parent does not want notices of. */
+/** A ride-day tap of a kind the parent has muted. */
 const isUnwanted = (type: NoticeType, preferences: Preferences) => isTap(type) && !preferences.kidTaps[type]
 
 export type MailWay = 'now' | 'digest' | 'never'
@@ -114,8 +114,8 @@ export const isShown = ({ type }: Pick<Sent, 'type'>, preferences: Preferences):
 type Clock = { now: Temporal.Instant; timeZone: string }
 
 /**
- * Returns when mail and push may go: now, or at the end of quiet hours. Critical ones never wait. On the day summer
- * time begins, an end that does not exist is an hour later.
+ * Returns when mail and push may be sent: now, or at the end of quiet hours. Critical ones never wait. On the day summer
+ * time begins, an end time that is skipped moves an hour later.
  */
 export function mayGoAt(
   { priority }: Pick<Sent, 'priority'>,
@@ -147,7 +147,7 @@ export function nextDigest({ now, timeZone }: Clock): Temporal.Instant {
   return next.toInstant()
 }
 
-/** Returns when the next digest goes: at 18:00, or at the end of quiet hours that include 18:00. */
+/** Returns when the next digest is sent: at 18:00, or at the end of quiet hours that include 18:00. */
 export function digestTime(preferences: Preferences, clock: Clock): Temporal.Instant {
   return mayGoAt({ priority: 'normal' }, preferences, { ...clock, now: nextDigest(clock) })
 }

@@ -1,13 +1,13 @@
-// Finds the adults behind the parts that a notice names: the ride's driver, its riders' parents, the admins. Skips the
+// Finds the adults behind the roles that a notice names: the ride's driver, its riders' parents, the admins. Skips the
 // adult who caused it and people outside the group, except those who asked to join, are invited, or have just left.
 import type { GroupRole } from '../groups/roles.ts'
 import type { Audience } from './notice-types.ts'
 
 export type Person = { adultId: string; householdId: string; role: GroupRole }
 
-/** The parts of people in a ride, or in a request for one. */
+/** The roles of people in a ride, or in a request for one. */
 export type Parts = {
-  /** Households with a kid who will ride, or was going to. */
+  /** Households with a kid who is riding, or was going to. */
   riderHouseholdIds: string[]
   /** Households that may take the ride, or claim the request. */
   ableHouseholdIds: string[]
@@ -17,11 +17,11 @@ export type Parts = {
   requesterAdultId: string | null
   claimantAdultId: string | null
   reporterAdultId: string | null
-  /** Adults who were told that a driver is sought, and not yet that one was found. */
+  /** Adults notified that a driver is needed, and not yet that one was found. */
   toldAdultIds: string[]
 }
 
-/** The adults of a group's active members, and their parts in the event; `homes`: by kid. */
+/** The adults of a group's active members, and their roles in the event; `homes`: by kid. */
 export type Cast = {
   people: Person[]
   driverAdultId: string | null

@@ -18,12 +18,12 @@ export type Scene = {
   now: Temporal.Instant
   /** The group's date at `now`, YYYY-MM-DD. */
   today: string
-  /** Null: Beanpool itself. */
+  /** Null for Beanpool itself. */
   actorAdultId: string | null
   ride: SceneRide | null
   /** The start of the ride, or of the request without one. */
   startsAt: Temporal.Instant | null
-  /** True if adults were told or asked about a missing driver, and have heard nothing since. */
+  /** True if adults were notified of a missing driver, or asked to drive, with no notice since. */
   wasSought: boolean
 }
 
@@ -33,7 +33,7 @@ export const nobody = () => []
 const isWithin = ({ startsAt, now }: Scene, hours: number) =>
   startsAt !== null && Temporal.Instant.compare(startsAt, now.add({ hours })) <= 0
 
-/** Returns `high` if the next 24 hours change, else `normal`. */
+/** Returns `high` for a change within the next 24 hours, else `normal`. */
 export function soon(scene: Scene): NoticePriority {
   return isWithin(scene, 24) ? 'high' : 'normal'
 }
@@ -49,7 +49,7 @@ export function isLocked({ ride, now }: Scene): boolean {
   return ride !== null && Temporal.Instant.compare(now, ride.lockAt) >= 0
 }
 
-/** True if it has no driver yet, whatever is under way. */
+/** True if it has no driver yet, whatever its status. */
 export function isWaiting({ ride }: Scene): boolean {
   return ride !== null && (waitingStatuses as readonly RideStatus[]).includes(ride.status)
 }
@@ -60,7 +60,7 @@ export function foldedByDay(scene: Scene, name: string) {
   return isFar ? { fold: `${name}:${scene.today}`, waits: 'day' as const } : { fold: name }
 }
 
-/** Folds notices of one planning, or of one change of a day. */
+/** Folds notices from one planning run, or from one change to a day. */
 export const foldedByChange = (name: string) => ({ fold: name })
 
 export const foldedToday = (scene: Scene, name: string) => ({

@@ -1,4 +1,4 @@
-// Notices whose reason can end, and until when each matters.
+// Checks how long each notice matters whose reason can end.
 import { describe, expect, test } from 'vitest'
 import type { KidDayState } from '../rides/ride-taps.ts'
 import { type Now, stillMatters } from './still-matters.ts'

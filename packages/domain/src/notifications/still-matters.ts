@@ -7,7 +7,7 @@ import type { KidDayState } from '../rides/ride-taps.ts'
 import type { FairnessBand } from '../standing/group-health.ts'
 import type { NoticeFacts, NoticeType } from './notice-types.ts'
 
-/** The present state of what a notice is about. */
+/** The current state of a notice's subject. */
 export type Now = {
   now: Temporal.Instant
   ride: {
@@ -39,11 +39,11 @@ export type Now = {
   hasOpenRequest: boolean
   /** The adult who has claimed it. */
   claimantAdultId: string | null
-  /** That request was claimed, and the claim given back. */
+  /** The request was claimed, and the claim given back. */
   wasClaimed: boolean
   /** The reader has a strike for the ride that counts, or may yet count. */
   hasStrike: boolean
-  /** The band of the household's latest balance notice in the group; null: none, or it is in no such group. */
+  /** The band of the household's latest balance notice in the group; null if there is none, or it is not in the group. */
   band: FairnessBand | null
   isSwapOpen: boolean
   isReportOpen: boolean
@@ -61,7 +61,7 @@ export type Now = {
   expiries: string[]
   /** The concern that the notice names is open. */
   isConcernOpen: boolean
-  /** The status of the pool request that the notice names; null: it names none, or it ended when its family left. */
+  /** The status of the pool request that the notice names; null if it names none, or it ended when its family left. */
   poolRequest: PoolRequestStatus | null
   /** The message is on the board, and the reader has not read that far. */
   isMessageUnread: boolean
@@ -98,7 +98,7 @@ const waitMinutes = 60
 /** Former admins would be refused. */
 const isForAdmin = ({ role }: Now) => role === 'admin'
 
-/** Matters until the driver taps something else for the kid. */
+/** Matters until the driver's next tap for the kid. */
 function isStillSo({ now, toldAt, kidState }: Now, { after }: NoticeFacts['kid_not_here']): boolean {
   if (after === 'on_board') return kidState === 'on_board' || kidState === 'dropped_off'
   if (Temporal.Instant.compare(now, toldAt.add({ minutes: waitMinutes })) >= 0) return false
@@ -106,7 +106,7 @@ function isStillSo({ now, toldAt, kidState }: Now, { after }: NoticeFacts['kid_n
   return kidState === null || kidState === 'not_here'
 }
 
-/** Matters until another change, or until the ride is off. */
+/** Matters until another change, or until the ride is called off. */
 function isStillChanged({ ride }: Now, data: NoticeFacts['ride_changed']): boolean {
   if (ride === null) return true
   if (ride.status === 'cancelled') return false
@@ -130,7 +130,7 @@ const isStillCovered = ({ ride }: Now, { driverAdultId }: NoticeFacts['ride_cove
   includes([...committedStatuses, 'completed'], ride.status) &&
   ride.driverAdultId === driverAdultId
 
-/** Matters until the ride begins, or the kid's family says otherwise: of two waiting notices, the older is not sent. */
+/** Matters until the ride begins, or the kid's family says otherwise: the older of two waiting notices is not sent. */
 const isStillToRide = (at: Now, { rides }: NoticeFacts['kid_not_riding']): boolean =>
   isAhead(at) && at.ride?.status !== 'cancelled' && at.isRiding === rides
 
@@ -155,11 +155,11 @@ function isStillRole(at: Now, { what }: NoticeFacts['role_changed']): boolean {
   }
 }
 
-/** Matters until the family is back; another family's leaving, while the reader is in the group. */
+/** Matters until the family is back; for another family's leaving, while the reader is in the group. */
 const isStillGone = (at: Now, { own }: NoticeFacts['member_left']): boolean =>
   !at.stays && (own || at.role !== null)
 
-/** An undone acceptance no longer matters: the request is open again. Nor does a family's admission once it has left. */
+/** An undone acceptance no longer matters: the request is open again. Neither does a family's admission once it has left. */
 const isStillAnswered = (at: Now, data: NoticeFacts['request_answered']): boolean =>
   'pool' in data ? at.poolRequest === data.pool : !data.admitted || at.role !== null
 
@@ -180,7 +180,7 @@ const stillMattersBy: StillMatters = {
   concern_raised: (at) => at.isConcernOpen && isForAdmin(at),
   credentials_expiring: ({ expiries }, { on }) => expiries.includes(on),
   credentials_flagged: ({ isFlagged }, { flagged }) => isFlagged === flagged,
-  // A drive that came back makes another notice, and that one counts.
+  // A drive that came back makes a new notice, which counts instead.
   drive_assigned: (at) => readersHouseholdDrives(at) && !isSetAfter(at),
   drive_reminder: (at) =>
     isAhead(at) && readersHouseholdDrives(at) && at.ride?.driverAdultId === at.reader.adultId,
@@ -197,7 +197,7 @@ const stillMattersBy: StillMatters = {
   no_show_reported: (at) => at.isReportOpen,
   offer_created: (at) => at.isAsked,
   offer_expiring: (at) => at.isAsked,
-  // A missing seat matters until there is one; a found seat, while it is kept.
+  // A missing seat matters until the kid has one, a found seat while the kid keeps it.
   place_missing: (at, { found }) => isAhead(at) && at.isSeated === found,
   pool_ending: isStillEnding,
   pool_requested: (at) => at.poolRequest === 'open' && isForAdmin(at),
@@ -210,7 +210,7 @@ const stillMattersBy: StillMatters = {
   role_changed: isStillRole,
   strike_added: ({ ride, hasStrike }) => ride === null || hasStrike,
   swap_proposed: (at) => at.isSwapOpen,
-  // Matters while the named adult has the claim, or has driven.
+  // Matters while the named adult holds the claim, or after they drove.
   urgent_claimed: ({ claimantAdultId }, { actorAdultId }) =>
     actorAdultId === null || claimantAdultId === actorAdultId,
   // The requester gets a separate notice when a claim is given back.

@@ -5,7 +5,7 @@ import { afterRunningMs, isNight, runningMs } from './running-hours.ts'
 export type OfferedRide = { startsAt: Temporal.Instant; lockAt: Temporal.Instant }
 
 export type OfferPeople = {
-  /** Households that the plan could choose and that have no offer in this round yet, in fair order. */
+  /** Households that the plan could choose without an offer in this round yet, in fair order. */
   nextInOrder: string[]
   /** Every household that may take the ride and neither declined it nor backed out of it. */
   everyone: string[]
@@ -24,10 +24,10 @@ const insideLockMs = 15 * minuteMs
 const toAllBelowMs = 120 * minuteMs
 
 /**
- * Returns the next wave of offers, or null when the round is over. Before the lock each offer lasts the running time to
+ * Returns the next wave of offers, or null when the round is over. Before the lock each offer lasts the running time until
  * the lock over (candidates + 1), at most 4 hours; if under 20 minutes, and for the last wave, it goes to everyone.
  * Inside the lock offers last 15 minutes, or one goes to everyone until the start: with under 2 hours left, at night,
- * and once all were asked.
+ * and once all have been asked.
  */
 export function nextWave(ride: OfferedRide, people: OfferPeople, at: OfferMoment): OfferWave | null {
   const { now } = at
@@ -59,8 +59,8 @@ export function shortOfferEnd(ride: OfferedRide, now: Temporal.Instant): Tempora
 }
 
 /**
- * Returns the end of an offer that an undo reopens: it gets the time it had left when closed, before the lock in
- * running hours, but never past the lock, or past the start after that. One that was over stays over.
+ * Returns the end of an offer that an undo reopens: the time it had left when closed, before the lock in
+ * running hours, but never past the lock, or past the start after that. An expired offer stays expired.
  */
 export function reopenedUntil(
   ride: OfferedRide,

@@ -3,7 +3,7 @@
 const dayStart = Temporal.PlainTime.from('06:30')
 const dayEnd = Temporal.PlainTime.from('21:30')
 
-/** Tells whether offers' clocks are stopped now. */
+/** Tells whether offer clocks are stopped now. */
 export function isNight(now: Temporal.Instant, timeZone: string): boolean {
   const time = now.toZonedDateTimeISO(timeZone).toPlainTime()
   return Temporal.PlainTime.compare(time, dayStart) < 0 || Temporal.PlainTime.compare(time, dayEnd) >= 0
@@ -33,7 +33,7 @@ export function afterRunningMs(from: Temporal.Instant, ms: number, timeZone: str
   throw new Error('days ended')
 }
 
-/** Yields the running part of each day from `from`'s day on, without end. */
+/** Yields the running part of each day, endlessly, starting with the day of `from`. */
 function* runningDays(from: Temporal.Instant, timeZone: string) {
   const first = from.toZonedDateTimeISO(timeZone).toPlainDate()
   for (let day = 0; ; day++) {

@@ -3,7 +3,7 @@
 export const planTiers = ['free', 'pro'] as const
 export type PlanTier = (typeof planTiers)[number]
 
-/** Things that a plan may run out of. */
+/** The things that a plan limits. */
 export const planLimitNames = [
   'credit_policy',
   'custom_templates',
@@ -16,7 +16,7 @@ export const planLimitNames = [
 export type PlanLimitName = (typeof planLimitNames)[number]
 
 export type PlanLimits = {
-  /** Null: no limit. */
+  /** Null if unlimited. */
   groupsOwned: number | null
   poolsPerGroup: number | null
   weeksScheduled: number

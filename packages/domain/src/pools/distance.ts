@@ -14,7 +14,7 @@ const forms = [
   new RegExp(`@${number},${number}`),
 ]
 
-/** Reads text copied from a maps app: coordinates, or a link that contains them. Null: neither. */
+/** Reads text copied from a maps app: coordinates, or a link that contains them. Returns null for other text. */
 export function readPoint(text: string): Point | null {
   const found = forms.map((form) => form.exec(text.trim())).find((each) => each !== null)
   if (!found) return null
@@ -35,7 +35,7 @@ export function milesBetween(one: Point, other: Point): number {
   return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(up ** 2 + across)))
 }
 
-/** Sums from each to the next; null if a point is missing, or there are fewer than two. */
+/** Sums the distances from each point to the next; null if a point is missing, or there are fewer than two. */
 export function straightMiles(points: (Point | null)[]): number | null {
   if (points.length < 2) return null
   let miles = 0
@@ -47,6 +47,6 @@ export function straightMiles(points: (Point | null)[]): number | null {
   return miles
 }
 
-/** The miles that price a seat: whole, at least one. */
+/** The miles used to price a seat: whole, at least one. */
 export const wholeMiles = (miles: number | null): number | null =>
   miles === null ? null : Math.max(1, Math.round(miles))

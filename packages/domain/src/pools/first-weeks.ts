@@ -1,4 +1,4 @@
-// The first two weeks of a pool that is not made yet, as far as the plan reaches: its form shows them.
+// The first two weeks of a new pool, as far as the plan reaches, shown on its form.
 import { lastScheduledDate } from './roll-out.ts'
 
 /** Dates, YYYY-MM-DD, both included. */
@@ -7,22 +7,22 @@ export type FirstWeeks = { from: string; through: string }
 type Dated = {
   startsOn: string
   throughOn: string
-  /** The group's date. */
+  /** Today in the group's time zone. */
   today: string
-  /** The weeks that the group owner's plan covers. */
+  /** The number of weeks the group owner's plan covers. */
   weeks: number
 }
 
 const days = 14
 
-/** Begins with its first day ahead. `through` is before `from` if nothing is left, or nothing planned yet. */
+/** Begins on its first upcoming day. `through` is before `from` if nothing is left, or nothing planned yet. */
 export function firstWeeks({ startsOn, throughOn, today, weeks }: Dated): FirstWeeks {
   const from = startsOn > today ? startsOn : today
   const [through = throughOn] = [throughOn, lastScheduledDate(today, weeks), daysAfter(from, days - 1)].sort()
   return { from, through }
 }
 
-/** Why such a pool would have no rides in its first two weeks. */
+/** The reason such a pool would have no rides in its first two weeks. */
 export const emptyPlans = ['no_kids', 'not_yet', 'no_dates'] as const
 export type EmptyPlan = (typeof emptyPlans)[number]
 
@@ -36,7 +36,7 @@ export function emptyPlan(pool: Dated & { kidCount: number; rideCount: number })
   return pool.startsOn > lastScheduledDate(pool.today, pool.weeks) ? 'not_yet' : 'no_dates'
 }
 
-/** Returns the day on which the first rides of a pool that begins later are planned. */
+/** Returns the day on which a later pool's first rides are planned. */
 export function plannedFirstOn({ startsOn, weeks }: Pick<Dated, 'startsOn' | 'weeks'>): string {
   return daysAfter(startsOn, 1 - weeks * 7)
 }

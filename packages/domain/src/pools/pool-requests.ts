@@ -6,10 +6,10 @@ export type PoolRequestStatus = (typeof poolRequestStatuses)[number]
 
 export type PoolRequestAnswer = Exclude<PoolRequestStatus, 'open'>
 
-/** A household's limit at a time. */
+/** The most a household can have open at a time. */
 export const mostOpenRequests = 5
 
-/** How it ended before this answer. `family_left`: the requesting family left the group, even if it is back. */
+/** How the request ended before this answer. `family_left`: the requesting family left the group, even if it is back. */
 export const poolRequestEnds = ['was_accepted', 'was_declined', 'was_withdrawn', 'family_left'] as const
 export type PoolRequestEnd = (typeof poolRequestEnds)[number]
 
@@ -24,7 +24,7 @@ export type AskedRow = {
   status: PoolRequestStatus
   askedAt: Temporal.Instant
   decidedByAdultId: string | null
-  /** When the requesting household joined; null: it is no member. */
+  /** When the requesting household joined; null if it is not a member. */
   memberSince: Temporal.Instant | null
 }
 
@@ -54,7 +54,7 @@ type Drafted = { startsOn: string; throughOn: string | null; from: AskedPlace; t
 
 type Book = { placeId: string; name: string; address: string }[]
 
-/** Returns what prevents making the pool as requested, with the group's present book and date; null: nothing. */
+/** Returns the obstacle to making the pool as requested, given the group's current book and date; null if none. */
 export function obstacleTo(
   { startsOn, throughOn, from, to }: Drafted,
   { book, today, termEnd }: { book: Book; today: string; termEnd: string | null },
@@ -70,6 +70,6 @@ function placeObstacle({ placeId, name, address }: AskedPlace, book: Book): Pool
   return same === undefined || same.address === address ? null : 'place_differs'
 }
 
-/** How a pool came about, if no adult thought it up (spec 3, product.md 10). */
+/** The origin of a pool that no adult thought up (spec 3, product.md 10). */
 export const generatedSources = ['suggested'] as const
 export type GeneratedSource = (typeof generatedSources)[number]

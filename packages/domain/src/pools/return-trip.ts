@@ -1,4 +1,4 @@
-// A pool's return trip: the same kids and days, the other way round; the plan counts it as one with its pool (product.md 10).
+// A pool's return trip: the same kids and days, in reverse; the plan counts the two as one pool (product.md 10).
 
 /** Times are wall times, HH:MM. */
 export type WayThere = { name: string; startTime: string; endTime: string | null }
@@ -6,7 +6,7 @@ export type WayThere = { name: string; startTime: string; endTime: string | null
 /** The longest name of a pool. */
 const longestName = 80
 const suffix = ' (return)'
-/** The first half of a two-unit character. */
+/** Matches the first half of a two-unit character. */
 const halfLetter = /[\uD800-\uDBFF]$/
 
 /** Makes "Morning School Run (return)"; cuts a name without room for it. */
@@ -19,7 +19,7 @@ export function returnName(name: string): string {
     .trimEnd()}…${suffix}`
 }
 
-/** Tells whether a return at this time starts after the outward trip ends, or after its start if it has no end. */
+/** Tells whether a return at this time starts after the outward trip ends, or starts, if it has no end. */
 export function startsAfter({ startTime, endTime }: Omit<WayThere, 'name'>, backAt: string): boolean {
   return backAt > (endTime ?? startTime)
 }

@@ -57,7 +57,7 @@ export function runsOn(pool: Running, date: string, noRideDays: ReadonlySet<stri
 }
 
 /**
- * Returns the rides a pool should have from now to the horizon, by date: none that has started, none outside its dates,
+ * Returns the rides a pool should have from now to the horizon, by date: none already started, none outside its dates,
  * none on a no-ride day.
  */
 export function rollOut(
@@ -77,7 +77,7 @@ export function rollOut(
   return rides
 }
 
-/** Returns the last date that a plan of this many weeks reaches from today, YYYY-MM-DD. */
+/** Returns the last date covered by a plan of this many weeks from today, YYYY-MM-DD. */
 export function lastScheduledDate(today: string, weeks: number): string {
   return Temporal.PlainDate.from(today).add({ weeks }).subtract({ days: 1 }).toString()
 }
@@ -93,7 +93,7 @@ export function defaultThroughOn(startsOn: string): string {
   return Temporal.PlainDate.from(startsOn).add({ weeks: 3 }).toString()
 }
 
-/** Returns a pool's default last date: the end of its group's term if still ahead on the first date, or three weeks. */
+/** Returns a pool's default last date: the end of its group's term if it comes after the first date, or three weeks later. */
 export function usualEnd(startsOn: string, termEnd: string | null): string {
   return termEnd !== null && termEnd >= startsOn ? termEnd : defaultThroughOn(startsOn)
 }

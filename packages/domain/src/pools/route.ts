@@ -1,4 +1,4 @@
-// The route of a pool: its places in order, and where each kid gets in and out (settled.md "Places and stops"; decision
+// The route of a pool: its places in order, and each kid's stops for getting in and out (settled.md "Places and stops"; decision
 // 24).
 
 /** Stops between the start and the destination. */
@@ -11,14 +11,14 @@ export type HomeEnd = (typeof homeEnds)[number]
 /** Places in order: the start, the stops, the destination. `isReturn`: of a return trip. */
 export type Route = { placeIds: string[]; isReturn: boolean }
 
-/** The stop that its family or an admin chose for a kid; null: the route's default. */
+/** The stop that a kid's family or an admin chose; null for the route's default. */
 export type ChosenStop = {
   getsInPlaceId: string | null
   getsOutPlaceId: string | null
   atHome: HomeEnd | null
 }
 
-/** Places on the route; null: at home. */
+/** Places on the route; null for home. */
 export type KidStop = { getsIn: string | null; getsOut: string | null }
 
 export const nothingChosen: ChosenStop = { getsInPlaceId: null, getsOutPlaceId: null, atHome: null }
@@ -27,7 +27,7 @@ const startOf = ({ placeIds }: Route) => placeIds[0] ?? ''
 const endOf = ({ placeIds }: Route) => placeIds.at(-1) ?? ''
 
 /**
- * Returns the route's default for a kid: from the start to the destination, except for a linked stop, where it gets out
+ * Returns the route's default for a kid: from the start to the destination, except at a linked stop, where it gets out
  * on the outward trip and in on the return.
  */
 export function usualStop(route: Route, linkedPlaceIds: string[]): { getsIn: string; getsOut: string } {
@@ -37,7 +37,7 @@ export function usualStop(route: Route, linkedPlaceIds: string[]): { getsIn: str
   return route.isReturn ? { ...whole, getsIn: linked } : { ...whole, getsOut: linked }
 }
 
-/** Returns the choice, as far as the route still goes there in that order. */
+/** Returns the choice, as far as the route still allows it. */
 export function stopOf(route: Route, chosen: ChosenStop, linkedPlaceIds: string[]): KidStop {
   const usual = usualStop(route, linkedPlaceIds)
   const isOn = (placeId: string | null) => placeId !== null && route.placeIds.includes(placeId)
@@ -59,7 +59,7 @@ function isForward({ placeIds }: Route, { getsIn, getsOut }: { getsIn: string; g
 /** `not_on_route`: the route does not stop there; `not_forward`: the kid would get out before it gets in. */
 export type StopProblem = 'not_on_route' | 'not_forward'
 
-/** Returns why a kid cannot get in and out so; null: it can. */
+/** Returns why a kid cannot get in and out at these places; null if it can. */
 export function stopProblem(route: Route, chosen: ChosenStop): StopProblem | null {
   const { getsInPlaceId, getsOutPlaceId } = chosen
   const named = [getsInPlaceId, getsOutPlaceId].filter((placeId) => placeId !== null)
@@ -71,7 +71,7 @@ export function stopProblem(route: Route, chosen: ChosenStop): StopProblem | nul
 
 export type RouteProblem = 'same_place' | 'too_many_stops'
 
-/** Returns why a pool cannot go so; null: it can. */
+/** Returns why a pool cannot take this route; null if it can. */
 export function routeProblem({ placeIds }: Pick<Route, 'placeIds'>): RouteProblem | null {
   if (placeIds.length - 2 > mostStops) return 'too_many_stops'
   // A round trip ends where it began; no car stops twice on the way.
@@ -137,7 +137,7 @@ function homes(kids: RidingKid[], end: keyof KidStop): RideStop[] {
   })
 }
 
-/** For a return trip: the kid gets in where it got out. */
+/** Reverses the stops for a return trip: the kid gets in where it got out. */
 export const turned = ({ getsInPlaceId, getsOutPlaceId, atHome }: ChosenStop): ChosenStop => ({
   getsInPlaceId: getsOutPlaceId,
   getsOutPlaceId: getsInPlaceId,

@@ -3,7 +3,7 @@
 import type { DayPart } from '../households/availability.ts'
 import { compareText, stableHash } from '../ties/stable-hash.ts'
 
-/** Normalizes an address without case, spaces and punctuation: families that spell it differently mean the same. */
+/** Normalizes an address without case, spaces and punctuation: different spellings then match. */
 export function addressKey(address: string): string {
   return address
     .normalize('NFKC')
@@ -31,16 +31,16 @@ export type PoolThere = {
 
 export type Place = { placeId: string; name: string; address: string }
 
-/** `kidIds`: the kids for whom an admin declined it. */
+/** `kidIds`: the kids for whom an admin declined the suggestion. */
 export type Declined = { key: string; kidIds: string[] }
 
 export type Suggestion = {
-  /** Identifies its destination without containing the address. */
+  /** Identifies the destination without containing the address. */
   key: string
   destination: { placeId: string | null; name: string; address: string }
   kidIds: string[]
   householdIds: string[]
-  /** Taken from the group's other pool there; null: open. */
+  /** Taken from the group's other pool there; null if open. */
   time: { startTime: string; endTime: string | null; fromPlaceId: string } | null
   /** Weekdays on which two of the families can drive. */
   weekdayMask: number
@@ -63,7 +63,7 @@ const bitOf = (weekday: number) => 1 << (weekday - 1)
 
 /**
  * Finds each place that kids of two or more families go to without a pool: lists those kids, with the time of the group's other pool
- * there, on days when two of the families can drive. Most kids first. A declined one returns when another kid would ride too.
+ * there, on days when two of the families can drive. Most kids first. A declined suggestion returns when another kid would also ride.
  */
 export function suggestPools(group: Group): { open: Suggestion[]; declined: Suggestion[] } {
   const found = destinations(group)
@@ -81,7 +81,7 @@ export function suggestPools(group: Group): { open: Suggestion[]; declined: Sugg
 
 type Destination = { key: string; destination: Suggestion['destination']; kidIds: Set<string> }
 
-/** A family's address that the book also has counts as the book's place. */
+/** A family's address that is also in the book counts as the book's place. */
 function destinations({ links, book }: Group): Destination[] {
   const inBook = new Map(book.map((place) => [addressKey(place.address), place]))
   const byKey = new Map<string, Destination>()
@@ -121,7 +121,7 @@ function suggestionFor(group: Group, { key, destination, kidIds }: Destination):
   }
 }
 
-/** If the time is open, a family with half the day free counts. */
+/** If the time is open, a family with half the day free counts as able. */
 function freeOn(drivers: SuggestedDriver[], weekday: number, startTime: string | null): string[] {
   const part = startTime === null ? null : startTime < '12:00' ? 'mornings' : 'afternoons'
   const isFree = ({ away }: SuggestedDriver) =>

@@ -10,10 +10,10 @@ import type { RuleChange } from './rule-changes.ts'
 
 type Nothing = Record<never, never>
 
-/** The price of a seat that was fixed with a driver, and its parts. */
+/** The seat price that was fixed with a driver, and its parts. */
 export type PriceFacts = { seatPriceHundredths: number; priceParts: PricePart[] }
 
-/** What giving a drive or a claim back costs an adult. `late`: inside the late window; `free`: nothing. */
+/** The cost to an adult of giving back a drive or a claim. `late`: inside the late window; `free`: nothing. */
 export type CostFacts = {
   fromAdultId: string
   late: boolean
@@ -35,12 +35,12 @@ type UrgentPosted = OfRequest & {
   baseCents: number
   bumpCents: number
 } & Partial<CostFacts> & {
-    /** Who pays, if an admin posted it; `counts`: it is their conversion. */
+    /** The payer, if an admin posted it; `counts`: it is their conversion. */
     toAdultId?: string
     counts?: boolean
   }
 
-/** `tokenName`: the club or website that reads with it. */
+/** `tokenName`: the club or website using the token. */
 type OfToken = { tokenName: string }
 type OfPlace = { placeName: string }
 type OfPool = { poolName: string }
@@ -50,9 +50,9 @@ type OfKid = { kidName: string }
 type Told = { kidId: string }
 type OfHouseholds = { householdIds: string[] }
 type OfAdults = OfHouseholds & { adultIds: string[] }
-/** A tap on the ride day, its kids and their households; `tappedAt`: on a bad line, before it arrived. */
+/** A tap on the ride day, its kids and their households; `tappedAt`: on a bad connection, before it arrived. */
 type Tapped = OfHouseholds & { tapId: string; kidIds: string[]; kidNames: string[]; tappedAt: string }
-/** The driver of a ride that is gone, and the families that rode. Missing in older records. */
+/** The driver of a cancelled ride, and the families on it. Missing in older records. */
 type LeftBy = { fromAdultId?: string | null; riderHouseholdIds?: string[] }
 type OfHandOver = { handOverId: string }
 type Noted = { note: string | null }
@@ -63,7 +63,7 @@ type OfSwap = { proposerAdultId?: string }
 type WithItsDay = { ofDay?: boolean }
 type Moved = WithItsDay & { fromTime: string; toTime: string }
 
-/** `unclaimed`: the claim that waived the strike was given back. `expired`: its 30 days are over. `returned`: its family left and is back. */
+/** `unclaimed`: the claim that waived the strike was given back. `expired`: its 30 days have passed. `returned`: its family left and is back. */
 export type RecordedStrikeEvent = StrikeEvent | 'unclaimed' | 'expired' | 'returned'
 
 export type EventFacts = {
@@ -71,25 +71,25 @@ export type EventFacts = {
   appeal_made: { fromAdultId: string; strikeId: string }
   appeal_refused: { toAdultId: string }
   bad_weather: PriceFacts
-  /** `freed`: above a threshold again that it had reached. */
+  /** `freed`: above a threshold again after reaching it. */
   balance_crossed: { householdId: string; to: 'nudge' | 'locked' | 'freed'; projectedHundredths: number }
   balance_settled: BalanceSettled
   brought_back: WithItsDay
   called_off: Noted &
     WithItsDay & {
-      /** The adult whose claim ends with it. */
+      /** The adult whose claim ends as a result. */
       fromAdultId: string | null
     }
-  /** An admin merged it into the date's other cars. Null: it had no driver. */
+  /** An admin merged it into the date's other cars. Null if it had no driver. */
   car_merged: { fromAdultId: string | null }
   car_not_needed: LeftBy
   club_token_ended: OfToken
   club_token_made: OfToken
-  /** `again`: their family is in another group too, which has the notice. */
+  /** `again`: their family is in another group too, which sends the notice. */
   co_parent_joined: OfHouseholds & { again?: boolean }
   co_parent_left: CoParentLeft
   completed: SeatCounts
-  /** `flagged`: else the flag was cleared. `binds`: the group requires credentials. */
+  /** `flagged`: false if the flag was cleared. `binds`: the group requires credentials. */
   credential_flag: { toAdultId: string; flagged: boolean; binds: boolean }
   concern_answered: { concernId: string; toAdultId: string }
   concern_raised: { concernId: string; otherHouseholdIds: string[] }
@@ -105,16 +105,16 @@ export type EventFacts = {
   drive_due: { hour: boolean; toAdultId: string }
   /** Minutes before the start. */
   driver_still_needed: { minutes: number }
-  /** At 21:00: the ride, and others tomorrow, have drivers who did not confirm. */
+  /** At 21:00, the ride and others tomorrow have drivers who did not confirm. */
   drives_unconfirmed: Nothing
   end_moved: Moved
   exempted_from_hold: OfHouseholds & Noted & Decided
   /** `invited`: invitations to people with an account, who get a notice; `count`: all of them. */
   families_invited: { count: number; invited: { invitationId: string; adultIds: string[] }[] }
   given_back: CostFacts & {
-    /** They entered a vacation for that day: it is free. */
+    /** The driver entered a vacation for that day, so it is free. */
     away?: boolean
-    /** An admin did it for the driver, who had phoned, and may have excused the strike. */
+    /** An admin gave it back for the driver, who had phoned, and may have excused the strike. */
     forDriver?: boolean
     excused?: boolean
   }
@@ -140,7 +140,7 @@ export type EventFacts = {
   kid_enrolled: OfKid & OfPool
   /** It was not at its stop when the others were picked up. */
   kid_not_here: OfKid & OfHouseholds & { tapId: string; kidId: string; tappedAt: string }
-  /** The record omits where it gets in and out: that may be its home. */
+  /** The record omits the kid's stops, since one may be its home. */
   kid_stop_changed: WithItsDay & OfKid & OfPool
   kid_withdrawn: OfKid & OfPool
   /** Kids of a car that an admin merged into this one. */
@@ -165,7 +165,7 @@ export type EventFacts = {
   /** `charged`: inside the late window; `driven`: there is a driver, whom it pays. */
   not_riding: OfKid & Told & { charged: boolean; forCash?: boolean; driven?: boolean }
   offered: OfHouseholds & { toAll: boolean; until: string }
-  /** Three quarters of an offer's time are over. */
+  /** Three quarters of an offer's time have passed. */
   offer_runs_out: OfHouseholds & { until: string }
   offers_ended: Nothing
   on_my_way: Tapped
@@ -177,7 +177,7 @@ export type EventFacts = {
   picked_driver: PriceFacts & Handed
   picked_first_driver: Handed
   picked_other_driver: PriceFacts & Handed
-  /** `aboard` of `expected` kids are then in the car. */
+  /** `aboard` of `expected` kids are in the car afterwards. */
   picked_up: Tapped & {
     aboard: number
     expected: number
@@ -200,7 +200,7 @@ export type EventFacts = {
   pool_request_withdrawn: OfPoolRequest
   pool_requested: OfPoolRequest
   pool_resumed: OfPool
-  /** `noRides`: its date became a day without rides. */
+  /** `noRides`: its date became a no-ride day. */
   pool_stopped: LeftBy & { noRides?: Noted }
   preference_saved: OfHouseholds & OfPool & { morningsOnly: boolean; maxDrivesPerWeek: number | null }
   probation_ended: { toAdultId: string }
@@ -208,7 +208,7 @@ export type EventFacts = {
   riding_again: OfKid & Told
   role_given: OfHouseholds
   role_taken: OfHouseholds
-  /** `template`: the Fair Guard that was assigned; null: it was changed for this group, or other rules were. */
+  /** `template`: the Fair Guard that was assigned; null if it was changed for this group, or other rules were. */
   rules_changed: {
     what: 'admission' | 'fair_guard' | 'group_rules' | 'time_zone'
     template: string | null
@@ -230,22 +230,22 @@ export type EventFacts = {
   tap_taken_back: OfHouseholds & {
     tapId: string
     tap: TapKind
-    /** Kids who are no longer known to be missing at their stop, or are after all. */
+    /** Kids no longer marked as missing at their stop, or marked again. */
     corrected?: { kidId: string; kidName: string; missing: boolean }[]
   }
   term_begun: TermBegun
   uncovered: Nothing
   undone: {
     action: UndoableAction
-    /** The adult who drives again and, after a swap, the one who thereby loses the drive. */
+    /** The adult who drives again and, after a swap, the one who loses the drive as a result. */
     toAdultId?: string | null
     fromAdultId?: string
     kidName?: string
   }
   urgent_cancelled: OfRequest & {
-    /** The adult who drives again; omitted if none does. */
+    /** The adult who drives again; omitted if there is none. */
     toAdultId?: string
-    /** The adult whose claim ends with it. */
+    /** The adult whose claim ends as a result. */
     claimantAdultId?: string
   }
   urgent_claimed: OfRequest
@@ -264,7 +264,7 @@ export type EventFacts = {
 
 export type EventKind = keyof EventFacts
 
-/** Events that a job finds, or that concern one family or the admins: they send notices, and no feed shows them. */
+/** Events found by a job, or concerning one family or the admins: they send notices but appear in no feed. */
 export const quietKinds = [
   'appeal_made',
   'appeal_refused',
@@ -293,27 +293,27 @@ export type ShownEvent = EventOf<ShownKind>
 
 // Facts of an admin's decisions about no-shows and strikes.
 
-/** `own`: the deciding admin, the only one who could, belongs to an involved family. */
+/** `own`: the deciding admin belongs to an involved family, since no one else could decide. */
 type Decided = { own: boolean }
 
 type NoShowConfirmed = Decided & {
   fromAdultId: string | null
   strike: boolean
-  /** The actual driver, if recording them confirmed it. */
+  /** The actual driver, if recording them confirmed the report. */
   driverAdultId?: string
 }
 
 type StrikeExcused = Decided & {
   toAdultId: string
-  /** The adult had asked for it. */
+  /** The adult asked for it. */
   appealed?: true
-  /** It concerned no ride. */
+  /** It did not concern a ride. */
   alone: boolean
 }
 
 // Facts of events that settle balances: a departed household's, and all at the end of a term.
 
-/** What a household left behind, and each other family's part of it: below zero they are behind. */
+/** The balance a household left behind, and each other family's share; negative shares put them behind. */
 type BalanceSettled = { householdId: string; balanceHundredths: number; shares: MovedBeans[] }
 
 /** `settledHundredths`: the balance of an active family before settling at zero; else 0. */
@@ -326,20 +326,20 @@ type TermBegun = {
 }
 
 export const partings = ['left', 'removed', 'deleted'] as const
-/** By themselves, by the family’s owner, or with their account. */
+/** Whether they left, the family’s owner removed them, or they deleted their account. */
 export type Parting = (typeof partings)[number]
 
-/** `ownerAdultId`: who owns the group from then on, where they had owned it. */
+/** `ownerAdultId`: the group's new owner, if they owned it. */
 export type CoParentLeft = { householdIds: string[]; adultId: string; how: Parting; ownerAdultId?: string }
 
-/** A ride outside of every pool: where and when, on the group's wall clock. */
+/** A ride outside any pool: its places and its time on the group's wall clock. */
 export type UrgentTrip = { fromLocation: string; toLocation: string; date: string; time: string }
 
-/** The places that a pool starts from and goes to now, in words, and the names of its stops between; null: as before. */
+/** A pool's new start and destination, in words, and the names of the stops between; null if unchanged. */
 export type Rerouted = {
   start: string | null
   destination: string | null
   stops?: string[] | null
-  /** A stop on the way that is at another address now, in words, with the kids that get in or out there. */
+  /** A stop on the way with a new address, in words, and the kids who get in or out there. */
   movedStop?: { said: string; kidIds: string[] }
 }

@@ -1,4 +1,4 @@
-// Lists what changed in a group's rules, as facts for its record and its notices.
+// Lists the changes to a group's rules, as facts for its record and its notices.
 import { changedFields, type FairGuard } from '../fair-guards/fair-guard.ts'
 import { changedRules, type GroupRules } from '../groups/group-rules.ts'
 import { type Admission, changedAdmission } from '../invitations/admission.ts'
@@ -32,7 +32,7 @@ export function admissionChanges(before: Admission, after: Admission): RuleChang
   return changedAdmission(before, after).map((field) => ({ field, from: before[field], to: after[field] }))
 }
 
-/** Fields that decide who drives: changing one re-judges all dates that are not frozen. The others leave the plan alone. */
+/** Fields that affect the choice of drivers: changing one re-judges all dates that are not frozen. The others leave the plan alone. */
 const decideDrives: ReadonlySet<RuleField> = new Set<RuleField>([
   'offerLockHours',
   'hardLockHundredths',

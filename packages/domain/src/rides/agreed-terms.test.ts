@@ -44,7 +44,7 @@ describe('backing out is free for a drive', () => {
     const own = { to: later(agreed, 5), byOwnHousehold: true }
     expect(isFree(own)).toBe(false)
     expect(isFree(own, { to: later(agreed, 15) })).toBe(true)
-    // Their own change of the seats does not cover a time that others changed.
+    // Their own change of the seats does not count as agreeing to a time that others changed.
     expect(
       isFree({ to: later(agreed, 10) }, { to: { ...later(agreed, 10), seats: 3 }, byOwnHousehold: true }),
     ).toBe(true)

@@ -8,12 +8,12 @@ export type TermsChange = {
   from: Terms & { lockAt: Temporal.Instant }
   to: Terms
   handPicked: boolean
-  /** An adult of the driving household made it. */
+  /** An adult of the driving household made the change. */
   byOwnHousehold: boolean
 }
 
 /**
- * Returns what a driver has agreed to after their ride changed. They agreed to their own household's changes, and to a
+ * Returns a driver's agreed terms after their ride changed. They agreed to their own household's changes, and to a
  * drive that planning chose and, before the lock, could have moved away from them.
  */
 export function agreedAfter(agreed: Terms, change: TermsChange, now: Temporal.Instant): Terms {
@@ -35,7 +35,7 @@ export type AgreedRide = {
   agreedSeats: number | null
 }
 
-/** Returns what the ride's driver or claimant agreed to; null without either. */
+/** Returns the terms the ride's driver or claimant agreed to; null without either. */
 export function agreedTerms(
   ride: Pick<AgreedRide, 'agreedStartsAt' | 'agreedEndsAt' | 'agreedSeats'>,
 ): Terms | null {

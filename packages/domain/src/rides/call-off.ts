@@ -17,14 +17,14 @@ export function callOffRefusal(ride: Ride, now: Temporal.Instant): CallOffRefusa
   return reached(now, ride.startsAt) ? 'already_started' : null
 }
 
-/** What restoring a ride would bring back: `hasKids`, whose seats are still in this car; `poolRuns`, on its date. */
+/** The state of a ride to restore. `hasKids`: kids still have seats in this car. `poolRuns`: on its date. */
 export type ToRestore = { hasKids: boolean; poolRuns: boolean }
 
 type CalledOff = Ride & { calledOff: boolean; lockAt: Temporal.Instant }
 
 /**
  * Returns why an admin may not restore a ride that was called off; null if they may. Rides cancelled with their pool
- * return with it; a locked one outlives it. A car whose kids sit in the others has no one to drive.
+ * return with it; a locked one outlives it. A car whose kids moved to other cars has no one to carry.
  */
 export function restoreRefusal(
   ride: CalledOff,

@@ -78,7 +78,7 @@ export type GiveBackCost = {
 }
 
 /**
- * Returns what giving this drive back costs its driver now (product.md 8), as shown before the tap. Free if the ride
+ * Returns the driver's cost of giving this drive back now (product.md 8), as shown before the tap. Free if the ride
  * changed after they agreed to it, and before the lock on one of their vacation days (product.md 6).
  */
 export function costOf(
@@ -114,10 +114,10 @@ export function dearerToGiveBack(
 }
 
 export type Partner = {
-  /** Another adult of the household than the driver. */
+  /** An adult of the household other than the driver. */
   isPartner: boolean
   credentialsOk: boolean
-  /** Drives another ride, in any group, that overlaps this one. */
+  /** Drives an overlapping ride, in any group. */
   drivesThen: boolean
 }
 

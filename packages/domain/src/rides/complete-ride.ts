@@ -48,13 +48,13 @@ export function completesItself(ride: Pick<EndingRide, 'status' | 'endsAt'>, now
 }
 
 export type CorrectedRide = EndingRide & {
-  /** Its claimant drove it: there are no beans to correct. */
+  /** The claimant drove it, so there are no beans to correct. */
   forCash: boolean
   /** When a no-show that is still in force was confirmed, or null. */
   confirmedAt: Temporal.Instant | null
 }
 
-/** `ownCase`: whether naming the driver is one's own case (`naming-drivers.ts`). */
+/** `ownCase`: whether naming the driver would decide one's own case (`naming-drivers.ts`). */
 export type Correcting = OwnCase & {
   adultId: string
   isAdmin: boolean

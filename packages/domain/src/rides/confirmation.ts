@@ -32,7 +32,7 @@ export const askedAt = (startsAt: Temporal.Instant, timeZone: string) => eveAt(s
 export const shownToAdminsAt = (startsAt: Temporal.Instant, timeZone: string) =>
   eveAt(startsAt, timeZone, lateEvening)
 
-/** True from the evening before on: a week-old commitment is asked for once more. */
+/** True from the evening before: a week-old commitment needs confirming again. */
 export function isConfirmed({ confirmedAt, startsAt }: ToConfirm, timeZone: string): boolean {
   return confirmedAt !== null && reached(confirmedAt, askedAt(startsAt, timeZone))
 }
@@ -49,10 +49,10 @@ export function confirmRefusal(
   return reached(now, askedAt(ride.startsAt, by.timeZone)) ? null : 'too_early'
 }
 
-/** The evening before is closer than this, however long the night of a clock change. */
+/** The evening before is never further away than this, even on the night of a clock change. */
 const longestNightMs = 48 * 3_600_000
 
-/** Returns what cards show for a drive ahead: nothing before the evening. */
+/** Returns the state that cards show for an upcoming drive: nothing before the evening. */
 export function confirmationOf(
   ride: ToConfirm,
   timeZone: string,

@@ -16,7 +16,7 @@ export type OwnDrive = {
   frozen: boolean
 }
 
-/** `moves`: the plan gives it to another driver. The others stay, each for its reason. */
+/** `moves`: the plan gives it to another driver. The others stay, for the reason named. */
 export const driveFates = ['moves', 'locked', 'frozen', 'by_hand', 'for_cash'] as const
 export type DriveFate = (typeof driveFates)[number]
 
@@ -37,12 +37,12 @@ export function isAway(
   return awaySpans(away, new Set(dates), drive.timeZone).some((each) => overlap(each, span))
 }
 
-/** Tells whether only the present entry makes the adult away. A drive kept in spite of earlier times is not covered newly. */
+/** Tells whether only the present entry makes the adult away. A drive kept despite earlier times is not newly covered. */
 export function isNewlyCovered(drive: OwnDrive, before: Unavailability, after: Unavailability): boolean {
   return isAway(drive, after) && !isAway(drive, before)
 }
 
-/** Returns what the new time does to a drive it covers, by default. */
+/** Returns the default fate of a drive that the new time covers. */
 export function driveFate(drive: OwnDrive, now: Temporal.Instant): DriveFate {
   if (drive.status === 'urgent_claimed') return 'for_cash'
   if (reached(now, drive.lockAt)) return 'locked'

@@ -10,15 +10,15 @@ export type SoughtCar = {
   startsAt: Temporal.Instant
   lockAt: Temporal.Instant
   seats: RidingSeat[]
-  /** When a driver was last sought; null: not since it lost its driver, or since the date froze. */
+  /** When a search last began; null if none since it lost its driver, or since the date froze. */
   soughtAt: Temporal.Instant | null
-  /** The present tap changed it. */
+  /** The current tap changed it. */
   tapped: boolean
 }
 
 /**
  * Returns the cars of one date for which a search begins now: on losing the driver, on freezing without one, and once
- * more at the lock. A search that no tap began waits for the morning.
+ * more at the lock. A search not started by a tap waits for the morning.
  */
 export function searchesBeginning<Car extends SoughtCar>(
   cars: Car[],

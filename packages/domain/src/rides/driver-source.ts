@@ -20,7 +20,7 @@ export type HandSource = (typeof handSources)[number]
 export const driverSources = ['plan', ...handSources] as const
 export type DriverSource = (typeof driverSources)[number]
 
-/** Tells whether planning leaves the driver alone; `null`: there is none. */
+/** Tells whether planning leaves the driver alone; `null` if there is none. */
 export function isHandPicked(source: DriverSource | null): source is HandSource {
   return source !== null && source !== 'plan'
 }

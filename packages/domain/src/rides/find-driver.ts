@@ -1,4 +1,4 @@
-// An admin looks for a driver, in fair order or by hand: for which rides, and which drives can be moved (product.md 7, 8).
+// Rules for an admin finding a driver, in fair order or by hand: the eligible rides, and the drives that can move (product.md 7, 8).
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 

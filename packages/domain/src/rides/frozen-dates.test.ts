@@ -40,7 +40,7 @@ function car(rideId: string, kidIds: string[], over: Partial<FrozenCar> = {}): F
 const driverless = { status: 'needs_driver', driverHouseholdId: null } as const
 const sought = { ...driverless, soughtAt: at('04:00') }
 
-/** A date with all kids who sit in the cars, and these. */
+/** A date with all kids seated in the cars, plus these. */
 function dateOf(
   cars: FrozenCar[],
   over: Partial<FrozenDate> & { also?: string[]; not?: string[] } = {},
@@ -51,7 +51,7 @@ function dateOf(
   return { cars, riders, poolSeats: 3, heldHouseholdIds: new Set(), ...windows, ...rest }
 }
 
-/** Lists who sits where, by ride; `+` is an additional car; cancelled ones are omitted. */
+/** Lists the kids in each ride; `+` is an additional car; cancelled ones are omitted. */
 const places = (cars: SettledCar[]) =>
   Object.fromEntries(
     cars.flatMap(({ rideId, ended, seats }) =>

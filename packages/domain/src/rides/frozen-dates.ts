@@ -18,10 +18,10 @@ export type FrozenCar = {
   driverHouseholdId: string | null
   /** True if its driver left the group, was deleted or has no valid credentials. */
   driverGone: boolean
-  /** Seats for kids; for an offered car those of the smallest car asked. */
+  /** Seats for kids; for an offered car, those of the smallest car asked. */
   capacity: number
   seats: FrozenSeat[]
-  /** When a driver was last sought; null: not since the car lost its driver, or since the date froze. */
+  /** When a search last began; null if none since the car lost its driver, or since the date froze. */
   soughtAt: Temporal.Instant | null
 }
 
@@ -41,18 +41,18 @@ export type FrozenDate = {
   lateAt: Temporal.Instant
 }
 
-/** What happened to a kid's seat in a car, for its record. */
+/** A change to a kid's seat in a car, for its record. */
 export type SeatEvent = { kidId: string } & (
   | ({ kind: 'left' } & LeftSeat)
   | { kind: 'got_seat' }
   | { kind: 'moved_to_other_car' }
 )
 
-/** A car as it is from now on. */
+/** A car's state from now on. */
 export type SettledCar = Omit<FrozenCar, 'rideId' | 'driverGone'> & {
-  /** Null: an additional car. */
+  /** Null for an additional car. */
   rideId: string | null
-  /** Why it is cancelled: no kid is left in it, or all found seats in other cars. */
+  /** The reason it is cancelled: no kids left, or all found seats in other cars. */
   ended: 'empty' | 'all_seated' | null
   /** Its driver was released without a strike. */
   released: boolean
@@ -64,7 +64,7 @@ const waiting: readonly RideStatus[] = ['offered', 'urgent_posted', 'urgent_clai
 
 type Standing = { status: RideStatus; lockAt: Temporal.Instant }
 
-/** True from the lock on, and while one car has an open offer or a claim. `cars`: those of one date, neither over nor cancelled. */
+/** True from the lock on, and while any car has an open offer or a claim. `cars`: those of one date, neither over nor cancelled. */
 export function isFrozen(cars: Standing[], now: Temporal.Instant): boolean {
   return cars.some(({ status, lockAt }) => waiting.includes(status) || reached(now, lockAt))
 }
@@ -74,7 +74,7 @@ export function outlivesPool(cars: Standing[], now: Temporal.Instant): boolean {
   return cars.some(({ status, lockAt }) => status === 'urgent_claimed' || reached(now, lockAt))
 }
 
-/** Returns the date after what happened to it. Repeating it changes nothing; neither does calling it after the start. */
+/** Returns the date after an event. Repeating it, or calling it after the start, changes nothing. */
 export function settleFrozen(date: FrozenDate, now: Temporal.Instant): SettledCar[] {
   const cars = date.cars.map(asItWas)
   if (reached(now, date.startsAt)) return cars
@@ -87,7 +87,7 @@ export function settleFrozen(date: FrozenDate, now: Temporal.Instant): SettledCa
   return cars
 }
 
-/** Returns kids who come but have no seat in any car of the date. After the lock they get a notice. */
+/** Returns kids who are coming but have no seat in any car of the date. After the lock they get a notice. */
 export function withoutPlace(cars: SettledCar[], riders: Rider[]): Rider[] {
   const seated = new Set(cars.flatMap((car) => (car.ended ? [] : car.seats.map((seat) => seat.kidId))))
   return riders.filter(({ kidId }) => !seated.has(kidId))
@@ -109,14 +109,14 @@ function asItWas({ driverGone: _, ...car }: FrozenCar): SettledCar {
   return { ...car, seats: [...car.seats], ended: null, released: false, changed: false, events: [] }
 }
 
-/** Posts again what was claimed for cash; for other rides a driver is sought. */
+/** Reposts claimed rides for cash, and starts a driver search for others. */
 function release(car: SettledCar, capacity: number) {
   const status = car.status === 'urgent_claimed' ? 'urgent_posted' : 'needs_driver'
   Object.assign(car, { status, driverHouseholdId: null, capacity, soughtAt: null })
   Object.assign(car, { released: true, changed: true })
 }
 
-/** Kids who do not come give up their seats; those who return keep the seat that stayed; holds end before the lock. */
+/** Kids who are not coming give up their seats; those who return keep the seat that stayed; holds end before the lock. */
 function freeSeats(
   car: SettledCar,
   { riders, lateAt, lockAt, heldHouseholdIds }: FrozenDate,
@@ -208,7 +208,7 @@ function isToGiveItsKids({ status, soughtAt }: SettledCar): boolean {
   return status === 'needs_driver' && soughtAt === null
 }
 
-/** Moves whole families into other cars driven for beans; the rest wait for a driver. */
+/** Moves whole families into other cars driven for beans; the rest wait for one. */
 function giveToFreeSeats(from: SettledCar, cars: SettledCar[]) {
   const driven = cars.filter((car) => car !== from && car.status === 'assigned')
   const expected = from.seats.filter(({ state, cancelledLateAt }) => state === 'booked' && !cancelledLateAt)

@@ -1,4 +1,4 @@
-// Keeps the drives that re-planning leaves alone: plans in batches, and repairs only what a change touches (product.md 7).
+// Keeps the drives that re-planning leaves alone: plans in batches, and repairs only the parts a change touches (product.md 7).
 
 import { isPast } from '../groups/last-day.ts'
 import type { DrivenBy } from '../households/driver.ts'
@@ -19,7 +19,7 @@ export type DriverNow = {
   away: AwaySpan[]
 }
 
-/** Returns the ride's driver in the present state of the households; `enrolled`: households with a kid in the pool. */
+/** Returns the ride's driver in the current state of the households; `enrolled`: households with a kid in the pool. */
 export function driverNow(
   ride: DrivenBy & { date?: string },
   households: PlanHousehold[],
@@ -55,7 +55,7 @@ export function keepsDriver(drive: PlannedDrive, driver: DriverNow, reopened: Sp
 /**
  * Tells whether a driver picked by hand gets back a drive that was called off with its pool (product.md 6): still a
  * member of the household and the group, with valid credentials, and not on vacation. `carFor` decides whether an adult
- * and a car are free. Their weekly times do not count, as they did not when they were picked.
+ * and a car are free. Weekly times do not count, just as they did not for the pick.
  */
 export function restoresDriver(drive: Span, driver: DriverNow): boolean {
   if (isGone(driver)) return false

@@ -4,7 +4,7 @@ import type { SeatState } from './ride-states.ts'
 import { afterAction } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
-/** `for_cash`: only cancelling the ride ends a claim. `only_car`: no other one has a driver. `no_room`: not for all of its kids. */
+/** `for_cash`: only cancelling the ride ends a claim. `only_car`: no other car has a driver. `no_room`: not enough for all of its kids. */
 export const mergeRefusals = ['already_started', 'over', 'for_cash', 'only_car', 'no_room'] as const
 export type MergeRefusal = (typeof mergeRefusals)[number]
 

@@ -1,4 +1,4 @@
-// The mark of a day in the calendar's month: what concerns one household (spec 2, *Calendar*).
+// The mark of a day in the month calendar, for one household (spec 2, *Calendar*).
 import { confirmationOf, type ToConfirm } from './confirmation.ts'
 import { isCommitted, isOpen } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
@@ -16,7 +16,7 @@ export type DayMarks = {
   date: string
   drives: number
   kids: number
-  /** A kid of the household waits for a driver, or the group seeks one for cash. */
+  /** A kid of the household waits for a driver, or the group needs one for cash. */
   urgent: number
   unconfirmed: number
 }

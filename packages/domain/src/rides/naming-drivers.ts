@@ -1,4 +1,4 @@
-// Naming the driver of a past ride: whose own case it is, and how it answers a no-show report (decision 26).
+// Naming the driver of a past ride: conflicts of interest, and the effect on a no-show report (decision 26).
 import type { OwnCase } from '../standing/history.ts'
 import type { ReportStatus } from './no-show.ts'
 
@@ -15,8 +15,8 @@ export function partiesTo(report: Report | null): (string | null)[] {
 }
 
 /**
- * Tells whether the household would decide its own case by naming the driver: the report involves it, or it is the one named.
- * Families that are neither decide first, then the named family, unless the report involves it.
+ * Tells whether the household would decide its own case by naming the driver: it is involved in the report, or named as the driver.
+ * Uninvolved families decide first, then the named family, unless the report involves it.
  */
 export function namingCase(
   report: Report | null,

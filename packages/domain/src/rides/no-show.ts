@@ -25,12 +25,12 @@ const reportHours = 48
 /** A driver may be this late. */
 const graceMinutes = 10
 
-/** Returns when reports that the driver did not come begin. */
+/** Returns the moment from which a no-show can be reported. */
 export function reportableFrom(startsAt: Temporal.Instant): Temporal.Instant {
   return startsAt.add({ minutes: graceMinutes })
 }
 
-/** Returns when reports that the driver did not come end. */
+/** Returns the moment until which a no-show can be reported. */
 export function reportableUntil(startsAt: Temporal.Instant): Temporal.Instant {
   return startsAt.add({ hours: reportHours })
 }
@@ -54,14 +54,14 @@ export function reportRefusal(
 
 export type NoShowDecision = {
   status: RideStatus
-  /** Reverses what the ride posted. */
+  /** Reverses the ride's transaction. */
   reverses: boolean
-  /** Weight of the assigned driver's strike; 0: none. A magnitude, whatever sign the rules have. */
+  /** Weight of the assigned driver's strike; 0: none. A magnitude, regardless of its sign in the rules. */
   strikeWeight: number
 }
 
 /**
- * Returns what an admin's decision does. Refused without an open report, and to the driver's and the reporter's
+ * Returns the effect of an admin's decision. Refused without an open report, and to the driver's and the reporter's
  * households while another one has an admin (decision 26); rejecting changes nothing.
  */
 export function decideNoShow(

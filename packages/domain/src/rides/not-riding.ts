@@ -1,4 +1,4 @@
-// "Not riding" on one ride, and undoing it: who may, until when, and whether the seat costs (product.md 6, 13).
+// "Not riding" on one ride, and undoing it: permission, deadline, and the cost of the seat (product.md 6, 13).
 import type { SeatOutcome } from '../beans/ride-entries.ts'
 import { isOpen, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
@@ -50,7 +50,7 @@ export function leftSeat(
   return { charged, forCash: status === 'urgent_claimed', driven }
 }
 
-/** Returns why it may not be undone; null if it may: until the start. After the lock `no_room` if the cars are full. */
+/** Returns why "not riding" may not be undone; null if it may: until the start. After the lock `no_room` if the cars are full. */
 export function ridingAgainRefusal(
   ride: Pick<LeftRide, 'startsAt'>,
   by: { ownKid: boolean; isAdmin: boolean; absent: boolean },
@@ -73,18 +73,18 @@ export function waitedFor<Seat extends { state: string; cancelledLate: boolean }
 
 /**
  * Inside the lock a car that lost its last seat is cancelled. Charged seats keep it while it has a driver, and it
- * completes with them; without a driver there were no plans for them, and an empty car pays no one.
+ * completes with them; without a driver no one had planned for them, and an empty car pays no one.
  */
 export function isEmpty(seats: RidingSeat[], by: { driven: boolean }): boolean {
   return seats.every((seat) => seat.state === 'held' || (!by.driven && seat.cancelledLate))
 }
 
-/** Returns how a seat ends without a tick: a kid who cancelled late stayed home. */
+/** Returns the outcome of a seat without a tick: a kid who cancelled late stayed home. */
 export function presumedOutcome(seat: RidingSeat): SeatOutcome {
   return seat.cancelledLate ? 'absent' : 'rode'
 }
 
-/** A seat cancelled inside the late window is charged, whatever is ticked. */
+/** A seat cancelled inside the late window is charged, regardless of ticks. */
 export function endedOutcome(seat: RidingSeat, ticked: SeatOutcome): SeatOutcome {
   return seat.cancelledLate && ticked === 'not_picked_up' ? 'absent' : ticked
 }

@@ -37,7 +37,7 @@ type Calendar = {
   dayShifts: ReadonlyMap<string, number>
 }
 
-/** The input for the dates. `rides`: those neither over nor past; `datesOver`: nothing rides on them again. */
+/** The input for the dates. `rides`: those neither over nor past; `datesOver`: they get no rides again. */
 export type OccurrencesState<Pool extends PoolFacts, Ride extends RideFacts> = Calendar & {
   ownerPlanTier: PlanTier
   rules: FairGuard
@@ -46,7 +46,7 @@ export type OccurrencesState<Pool extends PoolFacts, Ride extends RideFacts> = C
   datesOver: { poolId: string; date: string }[]
 }
 
-/** A date of a pool with what planning and saving know of it. */
+/** A date of a pool, with the data for planning and saving it. */
 export type OccurrenceOf<Pool extends PoolFacts, Ride extends RideFacts> = {
   occurrenceId: string
   pool: Pool
@@ -73,7 +73,7 @@ export function occurrencesOf<Pool extends PoolFacts, Ride extends RideFacts>(
 ): OccurrenceOf<Pool, Ride>[] {
   const ridesByKey = Map.groupBy(state.rides, (ride) => occurrenceKey(ride.poolId, ride.date))
   const keys = new Map<string, { pool: Pool; date: string }>()
-  // A pool that moved to later in the day does not ride twice.
+  // A pool moved to later in the day does not ride twice.
   const over = new Set(state.datesOver.map(({ poolId, date }) => occurrenceKey(poolId, date)))
   const roll = {
     timeZone: state.group.timeZone,
@@ -92,13 +92,13 @@ export function occurrencesOf<Pool extends PoolFacts, Ride extends RideFacts>(
     if (staysOn(state, pool, open)) keys.set(occurrenceKey(pool.id, date), { pool, date })
   return [...keys].flatMap(([key, { pool, date }]) => {
     const [calledOff, rides] = partition(ridesByKey.get(key) ?? [], (ride) => ride.calledOffAt !== null)
-    // Every car of the date is called off: no kid rides then.
+    // Every car of the date is called off, so no kid rides.
     if (calledOff.length > 0 && rides.every((ride) => ride.status === 'cancelled')) return []
     return [occurrenceOf(state, { key, pool, date, rides, calledOff })]
   })
 }
 
-/** Returns each with its rides that are neither over nor cancelled. */
+/** Returns each date with its rides that are neither over nor cancelled. */
 function occurrencesWithRides<Pool extends PoolFacts, Ride extends RideFacts>(
   state: OccurrencesState<Pool, Ride>,
 ) {
@@ -111,7 +111,7 @@ function occurrencesWithRides<Pool extends PoolFacts, Ride extends RideFacts>(
   })
 }
 
-/** True if its pool rides on that date, at a time ahead, or a claimed or locked car keeps the date. */
+/** True if its pool has a ride ahead on that date, or a claimed or locked car keeps the date. */
 function staysOn(state: Calendar, pool: PoolFacts, open: RideFacts[]): boolean {
   if (outlivesPool(open, state.now)) return true
   const [first] = open
@@ -124,7 +124,7 @@ function timesOf(state: Calendar, pool: PoolFacts, date: string) {
   return rideTimes(pool, date, state.group.timeZone, state.dayShifts.get(date))
 }
 
-/** Returns rides whose pool no longer runs then, and that nothing keeps. */
+/** Returns rides that nothing keeps and whose pool no longer runs then. */
 export function droppedRides<Pool extends PoolFacts, Ride extends RideFacts>(
   state: OccurrencesState<Pool, Ride>,
 ): Ride[] {
@@ -150,7 +150,7 @@ function occurrenceOf<Pool extends PoolFacts, Ride extends RideFacts>(
   // At a new time, offers and posts end, unless a claimed or locked car keeps the date.
   const thaws = first !== undefined && isMoved(first, asPool) && !outlivesPool(open, state.now)
   const frozen = isFrozen(open, state.now) && !thaws
-  // A frozen date keeps its times and windows; before that it has its pool's.
+  // A frozen date keeps its times and windows; before that it follows its pool.
   const kept = frozen ? first : undefined
   const times = kept ?? asPool
   const windows = kept ?? windowsOf(first, asPool, ownWindows(times.startsAt, pool, state.rules), state.now)
@@ -186,7 +186,7 @@ const ownWindows = (startsAt: Temporal.Instant, pool: PoolFacts, rules: FairGuar
 })
 
 /**
- * A longer window locks nothing at once, and makes nothing late: a ride that it would lock keeps its earlier windows
+ * A longer window locks nothing immediately and makes nothing late: a ride it would lock keeps its earlier windows
  * (settled.md, *Fair Guards*).
  */
 function windowsOf(ride: RideFacts | undefined, times: Times, own: Windows, now: Temporal.Instant): Windows {

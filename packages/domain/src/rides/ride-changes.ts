@@ -1,4 +1,4 @@
-// The changes of a ride: what two of its states tell, and what only the tap knew. Consequences elsewhere follow from
+// The changes of a ride: derived from two of its states and from the tap. Consequences elsewhere follow from
 // these: offers close, urgent requests end, strikes are given and waived, beans move.
 import { type DrivenBy, type Driver, driverOf, isSameDriver } from '../households/driver.ts'
 import type { CantDriveReason, GiveBackCost } from './cant-drive.ts'
@@ -17,8 +17,8 @@ export type GivingBack = {
 
 /**
  * `driver_came` and `driver_left`: a ride ahead gets another household or adult as its driver. `isForCash`: by a claim.
- * `isCalledOff`: by an admin. `given_back`: by Can't drive, with what it costs. `driver_recorded`: after the ride, also
- * if unchanged, with who rode. `seated_elsewhere`: all its kids found seats in other cars, so it is cancelled.
+ * `isCalledOff`: by an admin. `given_back`: by Can't drive, with its cost. `driver_recorded`: after the ride, also
+ * if unchanged, with the kids who rode. `seated_elsewhere`: all its kids found seats in other cars, so it is cancelled.
  */
 export type RideChange =
   | { kind: 'driver_came'; driver: Driver; isForCash: boolean }
@@ -38,7 +38,7 @@ export type RideChange =
   | { kind: 'moved' }
 export type RideChangeKind = RideChange['kind']
 
-/** The fields that tell one state of a ride from another. */
+/** The fields that distinguish states of a ride. */
 export type Seen = DrivenBy & {
   status: RideStatus
   startsAt: Temporal.Instant
@@ -55,7 +55,7 @@ const byStatus = {
   no_show: 'not_driven',
 } as const satisfies Partial<Record<RideStatus, RideChangeKind>>
 
-/** Lists changes in the order of telling: on again, who left, who came, and what it is now. `null`: a new ride. */
+/** Lists changes in the order of telling: restored, driver left, driver came, new status. `null` for a new ride. */
 export function rideChanges(before: Seen | null, after: Seen): RideChange[] {
   const changes: RideChange[] = []
   const [was, is] = [before && driverAhead(before), driverAhead(after)]

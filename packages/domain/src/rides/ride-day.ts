@@ -1,4 +1,4 @@
-// The ride day: when its page opens, who may tap what, and until when safety cards are shown (settled.md, The ride day).
+// The ride day: opening its page, permission for each tap, and showing safety cards (settled.md, The ride day).
 import { isCommitted, type RideStatus } from './ride-states.ts'
 import { isLateArrival, type Tap, turnOf } from './ride-taps.ts'
 import { completesItselfAt, reached } from './ride-windows.ts'
@@ -55,7 +55,7 @@ export type TapRefusal = (typeof tapRefusals)[number]
 
 type Asking = {
   adultId: string
-  /** This driver's taps that were not taken back, in order. */
+  /** This driver's taps in order, without those taken back. */
   taps: Tap<Temporal.Instant>[]
   /** Kids with a booked seat. */
   seatedKidIds: string[]
@@ -87,8 +87,8 @@ export function tapRefusal(
 }
 
 /**
- * Returns the time of the tap, which on a bad line is before its arrival: never before the page opened or the previous
- * tap, nor after now, whatever the phone's clock says.
+ * Returns the time of the tap, which on a bad connection is before its arrival: never before the page opened or the previous
+ * tap, nor after now, regardless of the phone's clock.
  */
 export function tappedAt(
   said: Temporal.Instant,
@@ -103,7 +103,7 @@ export function tappedAt(
 export const takeBackRefusals = ['not_driver', 'cancelled', 'over', 'too_late', 'not_last'] as const
 export type TakeBackRefusal = (typeof takeBackRefusals)[number]
 
-/** How long a tap can be taken back as a slip. */
+/** How long a mistaken tap can be taken back. */
 const takeBackMinutes = 10
 
 export function takenBackUntil(at: Temporal.Instant): Temporal.Instant {

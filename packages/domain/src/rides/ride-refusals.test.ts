@@ -1,4 +1,4 @@
-// The answer to each tap in each state of a ride, before its start and from it on, for an adult with no other obstacle.
+// The answer to each tap in each state of a ride, before and after its start, for an adult with no other obstacle.
 import { describe, expect, test } from 'vitest'
 import { adminConvertRefusal } from '../urgent/urgent-rules.ts'
 import { callOffRefusal, restoreRefusal, weatherRefusal } from './call-off.ts'
@@ -20,7 +20,7 @@ const times = {
 const before = at('02T09:00')
 const after = at('04T08:00')
 
-// By hand: "ok", or the code. The first line of each is before the lock, the second ten minutes after the start.
+// Written by hand: "ok", or the code. The first line of each is before the lock, the second ten minutes after the start.
 const grid = `
                  needs_driver     offered          assigned         urgent_posted    urgent_claimed   completed        uncovered        cancelled        no_show
 take             ok               ok               has_driver       ok               has_driver       over             over             over             over

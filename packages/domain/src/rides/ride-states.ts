@@ -1,4 +1,4 @@
-// The ride's state machine as one table: which action leads from which state to which (product.md 6, 8).
+// The ride's state machine as one table: the state each action leads to from each state (product.md 6, 8).
 import { seatOutcomes } from '../beans/ride-entries.ts'
 
 export const rideStatuses = [
@@ -14,7 +14,7 @@ export const rideStatuses = [
 ] as const
 export type RideStatus = (typeof rideStatuses)[number]
 
-/** The ride has no driver yet, whatever is under way. */
+/** The ride has no driver yet, even if offered or posted. */
 export const waitingStatuses = ['needs_driver', 'offered', 'urgent_posted'] as const satisfies RideStatus[]
 
 /** The ride has a driver, for beans or for cash. */
@@ -23,7 +23,7 @@ export const committedStatuses = ['assigned', 'urgent_claimed'] as const satisfi
 /** The ride is ahead; it moves projected balances if it has a driver for beans. */
 export const openStatuses = [...waitingStatuses, ...committedStatuses] as const
 
-/** The ride has or had a driver: their car and they are taken for its time. */
+/** The ride has or had a driver, who is busy with their car for its time. */
 export const drivingStatuses = [...committedStatuses, 'completed'] as const satisfies RideStatus[]
 
 export const rideActions = [

@@ -1,5 +1,5 @@
-// The taps of the ride day: on my way, picked up, dropped off. Pure steps over the taps so far; the screen uses the
-// same steps with unsent taps, so none needs a clock (product.md 13, status without tracking).
+// The taps of the ride day: on my way, picked up, dropped off. Pure functions of the taps so far; the screen uses the
+// same ones with unsent taps, so none needs a clock (product.md 13, status without tracking).
 
 export const tapKinds = ['on_my_way', 'picked_up', 'dropped_off'] as const
 export type TapKind = (typeof tapKinds)[number]
@@ -10,7 +10,7 @@ export type Tap<At> = { kind: TapKind; kidIds: string[]; missingKidIds: string[]
 export const kidDayStates = ['expected', 'on_the_way', 'on_board', 'not_here', 'dropped_off'] as const
 export type KidDayState = (typeof kidDayStates)[number]
 
-/** Returns the kid's state after the taps, in order, and since when; null: no tap so far. */
+/** Returns the kid's state after the taps, in order, and its time; null before any tap. */
 export function kidDayState<At>(taps: Tap<At>[], kidId: string): { state: KidDayState; since: At | null } {
   let now: { state: KidDayState; since: At | null } = { state: 'expected', since: null }
   for (const { kind, kidIds, missingKidIds, at } of taps) {
@@ -22,7 +22,7 @@ export function kidDayState<At>(taps: Tap<At>[], kidId: string): { state: KidDay
   return now
 }
 
-/** A stop of the ride day, in order: kids who get in and out there. */
+/** A stop of the ride, in order, with the kids who get in and out there. */
 export type TapStop = { getIn: string[]; getOut: string[] }
 
 /** `at`: the stop. `kidIds`: kids picked up or dropped off there; for On my way, all who get in anywhere. */
@@ -36,7 +36,7 @@ const namedIn = <At>(taps: Tap<At>[], kind: TapKind) =>
   )
 
 /**
- * Returns the driver's next act; null: Done. On my way first, then stop by stop: kids get out there, then others get
+ * Returns the driver's next tap; null for Done. On my way first, then stop by stop: kids get out, then others get
  * in, each once. The car does not return to a passed stop; kids still on board get out at the last one.
  */
 export function nextAct<At>(taps: Tap<At>[], stops: TapStop[]): NextAct | null {
@@ -78,7 +78,7 @@ export function correctedBySlip<At>(taps: Tap<At>[]): { kidId: string; missing: 
 }
 
 /**
- * Tells whether a tap comes in turn, whatever the stop: the route may have changed since the phone read it. Kids are
+ * Tells whether a tap comes in turn, regardless of the stop: the route may have changed since the phone read it. Kids are
  * picked up once, and dropped off out of the car. `again`: it repeats an earlier tap; `early`: something comes first.
  */
 export function turnOf<At>(taps: Tap<At>[], tap: Omit<Tap<At>, 'at'>): 'again' | 'due' | 'early' {
@@ -95,7 +95,7 @@ export function turnOf<At>(taps: Tap<At>[], tap: Omit<Tap<At>, 'at'>): 'again' |
   return isAgain ? 'again' : 'early'
 }
 
-/** A missing kid came after all: a second Picked up, only for such kids, while the car is under way. */
+/** Handles a missing kid who came after all: a second Picked up, only for such kids, while the car is under way. */
 export function isLateArrival<At>(taps: Tap<At>[], tap: Omit<Tap<At>, 'at'>): boolean {
   if (tap.kind !== 'picked_up' || tap.kidIds.length === 0 || tap.missingKidIds.length > 0) return false
   if (taps.some(({ kind }) => kind === 'dropped_off') && onBoard(taps).length === 0) return false

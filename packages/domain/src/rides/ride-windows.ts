@@ -25,7 +25,7 @@ export function completesItselfAt(endsAt: Temporal.Instant): Temporal.Instant {
 
 const correctionDays = 7
 
-/** Returns until when the driver or an admin may correct a ride; after a confirmed no-show, counted from its decision. */
+/** Returns the deadline for the driver or an admin to correct a ride; after a confirmed no-show, counted from its decision. */
 export function correctableUntil(
   startsAt: Temporal.Instant,
   confirmedAt: Temporal.Instant | null = null,
@@ -34,7 +34,7 @@ export function correctableUntil(
   return from.add({ hours: correctionDays * 24 })
 }
 
-/** Tells whether `now` has reached `moment`, in milliseconds, as moments are kept. Lists ask often, and numbers compare fast. */
+/** Tells whether `now` has reached `moment`, in milliseconds, as moments are stored. Lists call this often, and numbers compare fast. */
 export function reached(now: Temporal.Instant, moment: Temporal.Instant): boolean {
   return now.epochMilliseconds >= moment.epochMilliseconds
 }

@@ -10,7 +10,7 @@ import type { ShownTerms } from './shown-terms.ts'
 export const seatFates = ['free', 'charged', 'cancelled', 'own_drive', 'for_cash'] as const
 export type SeatFate = (typeof seatFates)[number]
 
-/** `charged`: it stays, inside the late window; `emptied`: no other kid needs the ride. */
+/** `charged`: it stays and costs, inside the late window; `emptied`: no other kid needs the ride. */
 type SeatLeft = { forCash: boolean; ownDrive: boolean; charged: boolean; emptied: boolean }
 
 export function fateOfSeat({ forCash, ownDrive, charged, emptied }: SeatLeft): SeatFate {
@@ -25,17 +25,17 @@ export function termsOfLeaving(fates: SeatFate[]): ShownTerms {
 }
 
 export type Roster = {
-  /** `lastDay`: of its family in the group; omitted or null: it stays. */
+  /** `lastDay`: the family's last day in the group; omitted or null if it stays. */
   enrolled: (Rider & { poolId: string; lastDay?: string | null })[]
   /** `poolId` null: all the kid's pools. */
   absences: { kidId: string; poolId: string | null; fromDate: string; toDate: string | null }[]
-  /** The kids who sit in each ride. */
+  /** The kids with a seat in each ride. */
   seatsByRide: ReadonlyMap<string, { kidId: string }[]>
 }
 
 type OfPool = { pool: { id: string }; date: string; calledOff: { id: string }[] }
 
-/** Returns every enrolled kid who comes along that day, except those of a car that was called off. */
+/** Returns every enrolled kid who is riding that day, except those of a car that was called off. */
 export function ridersWhoCome(roster: Roster, on: OfPool): Rider[] {
   const calledOff = new Set(
     on.calledOff.flatMap((ride) => (roster.seatsByRide.get(ride.id) ?? []).map((seat) => seat.kidId)),

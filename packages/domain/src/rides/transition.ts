@@ -1,4 +1,4 @@
-// Transitions of a ride: each action returns the next state, and what has happened. The only way to change a ride's
+// Transitions of a ride: each action returns the next state and the changes. The only way to change a ride's
 // row.
 import { type DrivenBy, type Driver, driverColumns, driverOf } from '../households/driver.ts'
 import type { DriverSource, HandSource } from './driver-source.ts'
@@ -28,7 +28,7 @@ export type RideState = DrivenBy & {
   agreedEndsAt: Temporal.Instant | null
   agreedSeats: number | null
   confirmedAt: Temporal.Instant | null
-  /** When a driver was last sought since it lost the last one. */
+  /** When a search last began since it lost its last driver. */
   soughtAt: Temporal.Instant | null
   capacity: number | 'as_the_pool'
   badWeather: boolean
@@ -38,14 +38,14 @@ export type RideState = DrivenBy & {
   completedByAdultId: string | null
 }
 
-/** The car, and how many kids it takes. */
+/** The car, and the number of kids it takes. */
 export type RideDriver = Driver & { carId: string | null; capacity: number }
 
 /**
  * `drive` sets the new driver, and `claim` one for cash. `hand_over` is within the household. `keep` makes an automatic
  * drive one by hand. `confirm`: the driver confirms on the evening before. `set_off`: the driver is on the way, and the
- * ride is locked from then on. `ask_again`: what the driver confirmed has changed. `seek`: a driver is sought. `givenBack`:
- * the driver's household did that, by Can't drive. `confirms`: naming who drove answers a no-show report.
+ * ride is locked from then on. `ask_again`: the confirmed terms have changed. `seek`: a driver search begins. `givenBack`:
+ * by the driver's household, through Can't drive. `confirms`: naming who drove answers a no-show report.
  * `isSeatedElsewhere`: all kids of the car were moved to others.
  */
 export type RideStep =
@@ -72,7 +72,7 @@ export type RideStep =
   | ({ step: 'confirm_no_show' } & ConfirmingNoShow)
   | { step: 'move'; minutes: number }
 
-/** The values that a step sets, and what has happened; `refusal`: the ride's status does not allow the step. */
+/** The values that a step sets, and the changes; `refusal` if the ride's status does not allow the step. */
 export type Transition =
   | { refusal: 'not_in_this_status' }
   | { set: Partial<RideState>; changes: RideChange[] }
@@ -104,7 +104,7 @@ export function transition(ride: RideState, step: RideStep, now: Temporal.Instan
   return { set, changes: [...told(ride, step), ...rideChanges(ride, { ...ride, ...set })] }
 }
 
-/** Returns what the ride's two states do not tell. */
+/** Returns the changes that the ride's two states do not show. */
 function told(ride: RideState, step: RideStep): RideChange[] {
   if (step.step === 'record_driver') {
     const { step: _, driver, confirms, ...facts } = step
@@ -198,13 +198,13 @@ function handedOver(ride: RideState, adultId: string, now: Temporal.Instant): Pa
   return { ...by, ...agreed(ride, ride.capacity), confirmedAt: null }
 }
 
-/** The driver stays in the row, where restoring finds them; a claim ends with the ride. */
+/** The driver stays in the row, for restoring; a claim ends with the ride. */
 function calledOff(ride: RideState, now: Temporal.Instant) {
   const ends = ride.status === 'urgent_claimed' ? withoutDriver : {}
   return to(ride, 'cancel', { ...ends, calledOffAt: now, cancelledAt: now })
 }
 
-/** Restores the ride with its driver, if they still can, or without one. Keeps the terms they agreed to. */
+/** Restores the ride with its driver if they can still drive, or without one. Keeps the terms they agreed to. */
 function broughtBack(ride: RideState, driver: RideDriver | null) {
   const on = { calledOffAt: null, cancelledAt: null }
   if (driver === null) return to(ride, 'restore', { ...on, ...withoutDriver })

@@ -17,7 +17,7 @@ export const closedBy = {
   not_riding: 'picked_up',
   riding_again: 'picked_up',
 } as const
-/** Why an adult who is on the way cannot leave a group, a family or Beanpool: the drive would be given away. */
+/** The refusal when an adult on the way leaves a group, a family or Beanpool: the drive would be given away. */
 export const onTheWayRefusals = ['on_the_way'] as const
 
 export type ClosedByTap = keyof typeof closedBy
@@ -25,7 +25,7 @@ export type ClosedByTap = keyof typeof closedBy
 type Taps = Pick<Tap<Temporal.Instant>, 'kind' | 'at' | 'kidIds' | 'missingKidIds'>[]
 
 /**
- * Returns the ride as the action's rule should see it: begun once its driver has tapped this far, even before the
+ * Returns the ride for the action's rule, which treats it as begun once its driver has tapped this far, even before the
  * start. `kidId`: only taps for this kid count.
  */
 export function asTapped<Ride extends { startsAt: Temporal.Instant }>(

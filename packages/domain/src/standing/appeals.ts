@@ -8,7 +8,7 @@ export type AppealStatus = (typeof appealStatuses)[number]
 export const appealActions = ['grant', 'refuse'] as const
 export type AppealAction = (typeof appealActions)[number]
 
-/** Pairs that are not in the table are refused. An admin may still grant what was refused, never the other way round. */
+/** Pairs that are not in the table are refused. An admin may still grant a refused request, but never the reverse. */
 export const appealTransitions: Record<AppealStatus, Partial<Record<AppealAction, AppealStatus>>> = {
   pending: { grant: 'granted', refuse: 'refused' },
   granted: {},

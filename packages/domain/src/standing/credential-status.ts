@@ -3,7 +3,7 @@
 export const credentialStatuses = ['ok', 'expiring', 'expired', 'missing', 'flagged'] as const
 export type CredentialStatus = (typeof credentialStatuses)[number]
 
-/** All that is stored of a licence and an insurance; the expiries are dates, YYYY-MM-DD. */
+/** All stored data about a licence and an insurance; the expiries are dates, YYYY-MM-DD. */
 export type EnteredCredentials = {
   licenseExpiry: string | null
   insuranceProvider: string | null
@@ -13,7 +13,7 @@ export type EnteredCredentials = {
 }
 
 export type Expiries = Pick<EnteredCredentials, 'licenseExpiry' | 'insuranceExpiry'>
-/** The expiries of an adult who entered nothing. */
+/** The expiries of an adult who has entered none. */
 export const noExpiries: Expiries = { licenseExpiry: null, insuranceExpiry: null }
 /** `flagged`: by an admin of the group in question. */
 export type Credentials = Expiries & { flagged: boolean }
@@ -38,7 +38,7 @@ export function credentialStatus(credentials: Credentials, today: string): Crede
 
 export type FirstToExpire = { what: 'licence' | 'insurance' | 'both'; on: string }
 
-/** Credentials are as good as the first of them to expire; null while one of the two has no date. */
+/** Returns the earlier expiry, which decides the status; null while either has no date. */
 export function firstToExpire({ licenseExpiry, insuranceExpiry }: Expiries): FirstToExpire | null {
   if (!licenseExpiry || !insuranceExpiry) return null
   if (licenseExpiry === insuranceExpiry) return { what: 'both', on: licenseExpiry }

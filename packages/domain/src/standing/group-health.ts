@@ -1,9 +1,9 @@
-// How well a group does: in four numbers, and week by week (product.md 9).
+// A group's health, in four numbers and week by week (product.md 9).
 
 export const healthDays = 14
 export const strikeDays = 30
 
-/** Returns whole percent, rounded down: 100 means all; null without any. */
+/** Returns whole percent, rounded down: 100 means all; null if there are none. */
 export function percentOf(part: number, all: number): number | null {
   return all === 0 ? null : Math.floor((part * 100) / all)
 }
@@ -17,10 +17,10 @@ export function medianHundredths(balances: number[]): number | null {
   return Math.trunc((lower + upper) / 2)
 }
 
-/** The weeks in a group's dashboard, including the present one. */
+/** The weeks in a group's dashboard, including the current one. */
 export const healthWeeks = 12
 
-/** Returns the Mondays, midnight on the group's clock, on which the last weeks began; the present week's last. */
+/** Returns the Mondays, midnight on the group's clock, on which the last weeks began; the current week's last. */
 export function weekStarts(
   now: Temporal.Instant,
   timeZone: string,
@@ -39,7 +39,7 @@ export type BalanceHistory = {
   moves: { week: number; hundredths: number }[]
 }
 
-/** Returns the median balance at the end of each week, over the households in the group by then; null before the first. */
+/** Returns the median balance at the end of each week, over the households then in the group; null before the first. */
 export function medianByWeek(households: BalanceHistory[], weekEnds: Temporal.Instant[]): (number | null)[] {
   return weekEnds.map((end, week) =>
     medianHundredths(
@@ -69,7 +69,7 @@ export function fairnessBand(
 export const crossings = ['nudge', 'locked', 'freed'] as const
 export type Crossing = (typeof crossings)[number]
 
-/** Returns what a household is told when its band changes; null: nothing. */
+/** Returns the notice for a household whose band changed; null if none. */
 export function crossing(before: FairnessBand, after: FairnessBand): Crossing | null {
   if (before === after) return null
   if (after === 'blocked') return 'locked'

@@ -6,7 +6,7 @@ import { reliabilityPercent } from './reputation.ts'
 /** `ownCase`: the admin's household is involved. `otherAdmin`: a household that is not involved has an admin. */
 export type OwnCase = { ownCase: boolean; otherAdmin: boolean }
 
-/** Tells whether an admin may decide on a case, involved or not. */
+/** Tells whether an admin may decide a case, involved or not. */
 export function judgesOwnCase({ ownCase, otherAdmin }: OwnCase): boolean {
   return !ownCase || !otherAdmin
 }
@@ -14,7 +14,7 @@ export function judgesOwnCase({ ownCase, otherAdmin }: OwnCase): boolean {
 export const exemptionRefusals = ['own_household'] as const
 type ExemptionRefusal = (typeof exemptionRefusals)[number]
 
-/** Returns why an admin may not exempt a household from the hold, or end that; null if they may. */
+/** Returns why an admin may not exempt a household from the hold, or end the exemption; null if they may. */
 export function exemptionRefusal(by: OwnCase): ExemptionRefusal | null {
   return judgesOwnCase(by) ? null : 'own_household'
 }
@@ -31,7 +31,7 @@ export type MonthFacts = {
 }
 
 export type HistoryMonth = MonthFacts & {
-  /** The household's balance at the end of the month; for the present month, now. */
+  /** The household's balance at the end of the month; for the current month, now. */
   balanceHundredths: number
   /** Over that month's drives; null without any. */
   reliabilityPercent: number | null

@@ -1,4 +1,4 @@
-// Reputation: how reliable an adult is over all groups, and who can see it (product.md 9; spec 3).
+// Reputation: an adult's reliability over all groups, and its visibility (product.md 9; spec 3).
 import type { FairnessBand } from './group-health.ts'
 
 export type ReputationFacts = {
@@ -45,7 +45,7 @@ export type ReputationViewer = {
   sharesGroup: boolean
   /** An admin of a group that the adult asked to join. */
   decidesOnNewcomer: boolean
-  /** Has the link that the adult made. */
+  /** Has the adult's link. */
   hasLink?: boolean
 }
 
@@ -64,7 +64,7 @@ export function reliabilityPercent(drives: { completed: number; failed: number }
   return all === 0 ? null : Math.floor((drives.completed * 100) / all)
 }
 
-/** Returns the mean of the known ones, rounded; null, "New", without any. */
+/** Returns the rounded mean of the known ones; null, "New", if there are none. */
 export function averagePercent(percents: (number | null)[]): number | null {
   const known = percents.filter((percent) => percent !== null)
   return known.length === 0 ? null : Math.round(known.reduce((sum, each) => sum + each, 0) / known.length)

@@ -1,4 +1,4 @@
-// Strikes: marks against an adult's reliability, how they end, and when they mean probation (product.md 8).
+// Strikes: marks against an adult's reliability, how they end, and when they cause probation (product.md 8).
 
 export const strikeStatuses = [
   'provisional',
@@ -23,7 +23,7 @@ export type StrikeKind = (typeof strikeKinds)[number]
  * pool drive ends a probation. `revive`: that drive was a no-show. `excuse`: an admin's. `claimed`: the ride was
  * claimed as urgent, which waives a late cancel, too. `driven_after_all`: it seemed to start without a driver, and one
  * was recorded later. `overturned`: the driver of a confirmed no-show did come. `recorded_again`: the driver is recorded
- * once more, and what the previous record closed is judged again. `brought_back`: the ride takes place after all.
+ * once more, reopening strikes the previous record closed. `brought_back`: the ride takes place after all.
  * `gave_up_for_nothing`: the driver undid giving it back. `seated_elsewhere`: all kids of the car found seats in others, and
  * it is cancelled.
  */
@@ -75,13 +75,13 @@ export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent,
   dropped: { recorded_again: 'standing' },
 }
 
-/** Returns the status of a strike once what closed it is undone: as before a decision, or active. */
+/** Returns a strike's status after undoing the event that closed it: as before a decision, or active. */
 export function withoutWaiver(kind: StrikeKind): StrikeStatus {
   return kind === 'backed_out' ? 'provisional' : 'standing'
 }
 
 /**
- * Returns what a recorded driver does to a strike for giving the ride back: one given before the late window counted
+ * Returns the effect of a recorded driver on a strike for giving the ride back: one given before the late window counted
  * only because the ride seemed uncovered; a late cancel still counts; a household that drove after all has none.
  */
 export function recordedEvent(kind: StrikeKind, sameHousehold: boolean): StrikeEvent {
@@ -90,8 +90,8 @@ export function recordedEvent(kind: StrikeKind, sameHousehold: boolean): StrikeE
 }
 
 /**
- * Returns what a claim does to an open strike for giving that ride back: waives it, even a late cancel. Another adult's
- * claim does not make good a late withdrawal of one; claiming again does.
+ * Returns the effect of a claim on an open strike for giving that ride back: waives it, even a late cancel. Another adult's
+ * claim does not make up for a late withdrawal; claiming again does.
  */
 export function claimEvent(kind: StrikeKind, sameHousehold: boolean): StrikeEvent | null {
   if (kind !== 'withdrew_claim') return 'claimed'
@@ -179,7 +179,7 @@ const returnEvents: Record<ReturnedTo, (kind: StrikeKind) => StrikeEvent | null>
   waits: () => null,
 }
 
-/** Returns the strike as if the family had given the drive back; null: it would never count. */
+/** Returns the strike as if the family had given the drive back; null if it would never count. */
 export function returnedAs(kind: StrikeKind, to: ReturnedTo): StrikeStatus | null {
   const given: StrikeStatus = kind === 'backed_out' ? 'provisional' : 'standing'
   const event = returnEvents[to](kind)

@@ -9,8 +9,8 @@ export type EffectDrive = {
 }
 
 /**
- * Returns how much each of the two projected balances changes, in hundredths, own first. Held seats and the driver's
- * own kids do not count. Other balances stay: they spend the same under either driver.
+ * Returns the change of each of the two projected balances, in hundredths, own first. Held seats and the driver's
+ * own kids do not count. Other balances stay: households spend the same under either driver.
  */
 export function swapEffect(own: EffectDrive, other: EffectDrive): { own: number; other: number } {
   const change = (householdId: string) =>
@@ -21,7 +21,7 @@ export function swapEffect(own: EffectDrive, other: EffectDrive): { own: number;
   return { own: change(own.driverHouseholdId), other: change(other.driverHouseholdId) }
 }
 
-/** Returns how the ride moves one household's balance with that driver. */
+/** Returns the change in one household's balance from the ride with that driver. */
 function moves(drive: EffectDrive, driverHouseholdId: string, householdId: string): number {
   const carried = drive.seats.filter((seat) => !seat.held)
   const entries = rideEntries({

@@ -34,7 +34,7 @@ export function swapRefusal(
 
 export type Proposal = { proposedAt: Temporal.Instant; householdId: string; otherHouseholdId: string }
 
-/** Why a proposal ended: one of its rides has another driver or none, is called off, or is locked. */
+/** The reason a proposal ended: one of its rides has another driver or none, is called off, or is locked. */
 export const swapEnds = ['cancelled', 'other_driver', 'locked'] as const
 export type SwapEnd = (typeof swapEnds)[number]
 

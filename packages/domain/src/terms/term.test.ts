@@ -1,4 +1,4 @@
-// Laws about the end of a term.
+// Checks properties of the end of a term.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// The term of a group, and the change to the next one: which pools end, when it can end, and what is copied (product.md
+// The term of a group, and the change to the next one: ending pools, conditions for ending, and copying (product.md
 // 13; settled.md, *Groups and people*).
 import { type RolledPool, rollOut } from '../pools/roll-out.ts'
 
@@ -10,23 +10,23 @@ export type TermRefusal = (typeof termRefusals)[number]
 
 export type TermPool = RolledPool & { id: string; active: boolean; returnOfPoolId: string | null }
 
-/** A pool that begins after the term's last date belongs to the next one: it stays. */
+/** A pool that begins after the term's last date belongs to the next one and stays. */
 export function isOfTerm(pool: { startsOn: string }, term: Term | null): boolean {
   return term === null || pool.startsOn <= term.throughOn
 }
 
 export type TermCalendar = { timeZone: string; now: Temporal.Instant; noRideDays: ReadonlySet<string> }
 
-/** Further ahead than pools are ever rolled out. */
+/** Further ahead than any pool is rolled out. */
 const everyWeek = 52 * 20
 
-/** Returns the last date on which the pool will ride, however far ahead; null: none. */
+/** Returns the last date on which the pool will ride, however far ahead; null if none. */
 export function lastDateAhead(pool: TermPool, calendar: TermCalendar): string | null {
   if (!pool.active) return null
   return rollOut(pool, { ...calendar, weeks: everyWeek }).at(-1)?.date ?? null
 }
 
-/** Returns what keeps a term from ending; null: nothing. `openRides`: its pools' rides that are not over. */
+/** Returns the obstacle to ending a term; null if none. `openRides`: its pools' rides that are not over. */
 export function endRefusal({
   pools,
   openRides,
@@ -41,7 +41,7 @@ export function endRefusal({
   return pools.some((pool) => lastDateAhead(pool, calendar) !== null) ? 'rides_ahead' : null
 }
 
-/** Returns an ended pool's last date: it never rides again, whatever days change. Neither after today nor before its start. */
+/** Returns an ended pool's last date: it never rides again, even if its days change. Neither after today nor before its start. */
 export function endedThrough({ startsOn, throughOn }: Term, today: string): string {
   const last = throughOn < today ? throughOn : today
   return last < startsOn ? startsOn : last
@@ -51,7 +51,7 @@ export function endedThrough({ startsOn, throughOn }: Term, today: string): stri
 const usualWeeks = 16
 
 /**
- * Returns suggested dates for the next term: from the first Monday that is neither past nor inside the old one, and
+ * Returns suggested dates for the next term: starting on the first Monday neither past nor inside the old one, and
  * equally long. `old`: the term's dates, or those that its pools span.
  */
 export function suggestedTerm(old: Term | null, today: string): Term {
@@ -73,7 +73,7 @@ export function spanOf(pools: Term[]): Term | null {
   return { startsOn: starts[0] ?? '', throughOn: ends.at(-1) ?? '' }
 }
 
-/** Orders pools for copying, a return trip after its outward trip, which the copy must know. */
+/** Orders pools for copying, a return trip after its outward trip, which the copy refers to. */
 export function inCopyingOrder<Pool extends { id: string; returnOfPoolId: string | null }>(
   pools: Pool[],
   poolIds: string[],

@@ -1,4 +1,4 @@
-// Spans of time as rules compare them.
+// Time spans, as compared by rules.
 
 /** Milliseconds since 1970 (UTC). Rules compare moments; only callers know time zones. */
 export type EpochMs = number
@@ -17,7 +17,7 @@ export type Moments = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
 /**
  * A time that the zone's clock skips is the one an hour later. When that would put the start at or after the end, the end
- * keeps its distance on the wall: what lasts a while on the clock never ends before it starts.
+ * keeps its wall-clock distance, so a span never ends before it starts.
  */
 export function wallSpan(
   start: Temporal.PlainDateTime,
@@ -34,7 +34,7 @@ export function wallSpan(
   }
 }
 
-// Ends periods of whole days, on a local clock.
+// Computes the ends of periods of whole days, on a local clock.
 
 /** Returns the end of the day this many days later. */
 export function endOfDayAfter(at: Temporal.Instant, days: number, timeZone: string): Temporal.Instant {

@@ -1,4 +1,4 @@
-// Undo: what can be taken back, for how long, and by whom (product.md 13).
+// Undo: the actions that can be taken back, the time limit, and the permission (product.md 13).
 import { reached } from '../rides/ride-windows.ts'
 
 export const undoableActions = [
@@ -53,7 +53,7 @@ export type Undoable = {
 
 /**
  * Returns why the acting adult may not undo it now; null if they may. For 10 minutes, until another adult acted on it.
- * Take and Accept not inside the late window; actions before a ride not once it has started.
+ * Take and Accept only before the late window; actions before a ride only until it starts.
  */
 export function undoRefusal(undo: Undoable, now: Temporal.Instant): UndoRefusal | null {
   if (undo.closed) return 'changed_since'

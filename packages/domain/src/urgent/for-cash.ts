@@ -1,11 +1,11 @@
-// Tells what "for cash" means for a ride that a request covers (decision 22).
+// Defines "for cash" for a ride that a request covers (decision 22).
 
 import { reportableUntil } from '../rides/no-show.ts'
 import type { RideStatus } from '../rides/ride-states.ts'
 import { reached } from '../rides/ride-windows.ts'
 import { afterUrgentAction, type UrgentFacts, type UrgentStatus } from './urgent-rules.ts'
 
-/** A claimant of a request without a ride did not come: its requester reports it. */
+/** The refusals when a requester reports that the claimant of a request without a ride did not come. */
 export const notComeRefusals = ['not_yours', 'over', 'not_started', 'too_late', 'marked'] as const
 type NotComeRefusal = (typeof notComeRefusals)[number]
 

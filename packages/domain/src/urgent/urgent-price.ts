@@ -3,11 +3,11 @@
 export const urgentBases = ['per_seat', 'per_mile'] as const
 export type UrgentBasis = (typeof urgentBases)[number]
 
-/** The choices of a form; a free ride is stored as 0 by the seat. */
+/** The form's choices; a free ride is stored as 0 by the seat. */
 export const askedBases = [...urgentBases, 'free'] as const
 export type AskedBasis = (typeof askedBases)[number]
 
-/** Cents in the group's money: the app moves none. */
+/** Cents in the group's currency; the app itself moves no money. */
 export type UrgentPrice = { basis: UrgentBasis; baseCents: number; bumpCents: number }
 
 /** The price a parent asked for; null amounts mean the group's. */
@@ -27,7 +27,7 @@ export type UrgentTerms = UrgentPrice & {
 export type UrgentRules = {
   urgentPerSeatCents: number
   urgentPerMileCents: number
-  /** False: the Fair Guard's amounts apply, whatever is asked. */
+  /** False: the Fair Guard's amounts apply, whatever price is requested. */
   urgentAllowOverride: boolean
 }
 

@@ -6,12 +6,12 @@ import { carRefusals, carToDrive, type Load, type Taker } from '../rides/take-ri
 export const conversionDays = 30
 export const postingDays = 7
 
-/** Returns what is left of an allowance; null: no limit. */
+/** Returns the rest of an allowance; null if unlimited. */
 export function urgentsLeft(limit: number | null, used: number): number | null {
   return limit === null ? null : Math.max(0, limit - used)
 }
 
-/** Returns how many drives an adult may convert in a group now: the lower of the Fair Guard's and the plan week's allowances. */
+/** Returns the number of drives an adult may convert in a group now: the lower of the Fair Guard's and the plan week's allowances. */
 export function conversionsNow(left: number, weeklyLeft: number | null): number {
   return Math.max(0, Math.min(left, weeklyLeft ?? left))
 }
@@ -51,7 +51,7 @@ export type AdminConvertRefusal = (typeof adminConvertRefusals)[number]
 
 /**
  * An admin may post a ride without a driver or an open offer, in the name of an adult with a kid on it who has agreed.
- * While an offer is open it is no shortfall.
+ * A ride with an open offer is not a shortfall.
  */
 export function adminConvertRefusal(
   ride: { status: RideStatus; startsAt: Temporal.Instant },
@@ -102,7 +102,7 @@ export function claimableUntil(request: Pick<UrgentFacts, 'rideId' | 'startsAt' 
 
 const mostSeats = 8
 
-/** Returns how many seats a request for a ride asks for: one per kid who rides, while unclaimed (spec 9). */
+/** Returns the number of seats a request for a ride asks for: one per kid who rides, while unclaimed (spec 9). */
 export function seatsAsked(kidCount: number): number {
   return Math.min(mostSeats, Math.max(1, kidCount))
 }
@@ -210,7 +210,7 @@ export const urgentActions = [
 export type UrgentAction = (typeof urgentActions)[number]
 
 /**
- * Refuses pairs that are not in the table. `close`: its ride was taken for beans, or its pool stopped. `not_come`: its claimant did not, and it
+ * Refuses pairs that are not in the table. `close`: its ride was taken for beans, or its pool stopped. `not_come`: its claimant did not come, and it
  * ends as unclaimed. `call_off`: an admin called its ride off, which also ends a claim. Cash can be marked any time after the claim.
  */
 export const urgentTransitions: Record<UrgentStatus, Partial<Record<UrgentAction, UrgentStatus>>> = {

@@ -1,4 +1,4 @@
-// The page behind the links of a changed sign-in address. It takes a tap: programs that scan links change nothing.
+// The page behind the links of a changed sign-in address. It needs a tap, so link scanners change nothing.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { security } from '@beanpool/contract/security'
 import { Button } from '@mantine/core'

@@ -40,7 +40,7 @@ const useCallback = ({ target, error, via }: Callback): words.CallbackState => {
         return fail()
       }
       const me = await reloadMe(queries).catch(() => null)
-      // A link that is followed again does nothing; an adult who is signed in here already moves on.
+      // Following the link again does nothing; an adult already signed in here moves on.
       if (error !== undefined && error !== usedLink) return fail()
       if (!me && error === usedLink) {
         setState('used')
@@ -51,7 +51,7 @@ const useCallback = ({ target, error, via }: Callback): words.CallbackState => {
       if (!me) return fail()
       setState('success')
       pendingCode.forget()
-      // A visit that confirmed nothing is no news.
+      // A visit that confirmed nothing needs no toast.
       if (via !== undefined) toast({ title: words.wordsOf('success', via).title, tone: 'good' })
       window.setTimeout(() => router.history.replace(target), successDelayMs)
     }

@@ -14,7 +14,7 @@ import { useGoOn } from './use-go-on.ts'
 
 const lookEveryMs = 4_000
 
-/** `password`: empty after a reload, since nothing keeps it. */
+/** `password`: empty after a reload, since it is not stored. */
 type Waiting = { email: string; password: string; redirect: string | undefined }
 
 /**
@@ -52,7 +52,7 @@ const useConfirmedAnywhere = (waiting: Waiting) => {
       if (!confirmed || over) return
       over = true
       await signIn().catch(() => {
-        // Out of reach for a moment: the next look tries again.
+        // Briefly unreachable: the next check tries again.
         over = false
       })
     }
@@ -105,7 +105,7 @@ const ChangeAddress = ({ email, busy, refusal, onChange, onKeep }: ChangeAddress
 
 type CheckInboxProps = Waiting & {
   busy: boolean
-  /** The reason why the corrected address was refused. */
+  /** The reason for refusing the corrected address. */
   refusal: string | null
   /** True if the corrected address has a sign-up that waits for its own mail. */
   unverified: boolean

@@ -13,7 +13,7 @@ const failure = words.couldNotSend
 
 type Refusal = { error: { status: number; message?: string } }
 
-/** The mail's link leads here, and from here on to where the adult was going. */
+/** The mail's link leads here, then on to the adult's destination. */
 const resetUrl = (redirect: string | undefined) =>
   redirect ? `/auth/reset-password?redirect=${encodeURIComponent(redirect)}` : '/auth/reset-password'
 

@@ -1,4 +1,4 @@
-// Continue with Google, where the server is set up for it.
+// Continue with Google, if the server is set up for it.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ const GoogleMark = () => (
   </svg>
 )
 
-/** `redirect`: where to go once signed in. */
+/** `redirect`: the page to open once signed in. */
 export const GoogleButton = ({ redirect }: { redirect?: string }) => {
   const [busy, setBusy] = useState(false)
   const ways = useQuery(signInWaysOptions())
@@ -45,7 +45,7 @@ export const GoogleButton = ({ redirect }: { redirect?: string }) => {
     try {
       const authClient = await loadAuthClient()
       const callbackURL = callbackUrl(redirect)
-      // The library leaves for Google by itself; this page is not seen again.
+      // The library leaves for Google by itself; this page does not appear again.
       const { error } = await authClient.signIn.social({
         provider: 'google',
         callbackURL,

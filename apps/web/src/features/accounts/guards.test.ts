@@ -21,7 +21,7 @@ beforeEach(() => {
 const adult = (adultId: string, setupCompleted: boolean) =>
   ({ adultId, household: { setupCompleted } }) as never
 
-/** Returns where the guard leads from this address; null when it lets in. */
+/** Returns the guard's redirect from this address; null if it lets the adult in. */
 async function ledFrom(href: string, queries = new QueryClient()) {
   const pathname = href.split('?')[0] ?? ''
   const led = await requireSetup(queries, { pathname, href }).then(

@@ -1,4 +1,4 @@
-// Guards of the signed-in screens: who may see them, and where other visitors go (spec 2, decision 33).
+// Guards of the signed-in screens: access to them, and redirects for other visitors (spec 2, decision 33).
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { loadMe } from '../../parts/session/me.ts'
@@ -9,7 +9,7 @@ export const requireSetup = async (queries: QueryClient, location: { pathname: s
   if (!me) {
     if (signedInHere.isKnown())
       void import('../../api/kept-reads-here.ts').then(({ wipeReads }) => wipeReads())
-    // The session ended by time: the adult returns to where they were.
+    // The session ended by time: the adult returns to the same page.
     if (signedInHere.isKnown() || location.pathname.startsWith('/groups')) {
       throw redirect({ to: '/auth/login', search: { redirect: location.href } })
     }
@@ -23,7 +23,7 @@ export const requireSetup = async (queries: QueryClient, location: { pathname: s
   }
 }
 
-/** Sends a signed-in adult on from the sign-in pages to where they were going. */
+/** Sends a signed-in adult on from the sign-in pages to their destination. */
 export const requireVisitor = async (queries: QueryClient, target: string | undefined) => {
   const me = await loadMe(queries).catch(() => null)
   if (me) throw redirect({ href: safeTarget(target, '/'), replace: true })

@@ -10,7 +10,7 @@ import * as words from './words.ts'
 
 type Failure = { code?: string; status: number; message?: string }
 
-/** `code`: why the server refused. */
+/** `code`: the reason for the server's refusal. */
 export type PasskeyOutcome =
   | { done: true }
   | { done: false; problem: string; stoppedBy: 'server'; code: string | null }

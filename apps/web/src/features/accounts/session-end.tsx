@@ -1,4 +1,4 @@
-// When the session ends, elsewhere or by time, leads the adult to sign in and back, once. If something was typed on the
+// When the session ends, elsewhere or by time, sends the adult to sign in and back, once. If something was typed on the
 // page, sign-in opens over it and nothing is lost.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ const SignInDialog = lazy(() =>
   import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
 )
 
-/** True once something was typed on the page that is shown now. */
+/** True once something was typed on the current page. */
 const useTypedHere = () => {
   const router = useRouter()
   const typedAt = useRef<string | null>(null)
@@ -30,7 +30,7 @@ const useTypedHere = () => {
 // Gives another tab time to change the session.
 const aMoment = 500
 
-/** True if the server has replaced the session that this browser asked with: then nothing has ended. */
+/** True if the server only replaced the session this browser used: then nothing has ended. */
 async function hasAnother(): Promise<boolean> {
   await Promise.all([sessionChange(), new Promise((done) => setTimeout(done, aMoment))])
   return client.accounts.me().then(
@@ -55,7 +55,7 @@ export const SessionEnd = () => {
     const end = (during: 'reading' | 'change') => {
       if (hasTyped()) {
         if (!hasSessionEnded() || during === 'change') setAsking(true)
-        // The dialog says why it failed.
+        // The dialog explains the failure.
         holdFailure()
         setSessionEnded(true)
       } else if (!hasSessionEnded()) {
@@ -65,7 +65,7 @@ export const SessionEnd = () => {
     }
     let asked: Promise<boolean> | null = null
     return onSignedOut(async (during) => {
-      // A visitor's calls are refused too, and that is no news.
+      // A visitor's calls are refused too, as expected.
       if (!queries.getQueryData(meOptions.queryKey)) return
       if (during === 'change' || hasSessionEnded()) return end(during)
       asked ??= hasAnother().finally(() => {

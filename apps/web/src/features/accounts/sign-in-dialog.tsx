@@ -12,7 +12,7 @@ export const SignInDialog = ({ onClose }: { onClose: () => void }) => {
   const queries = useQueryClient()
   const before = useRef(queries.getQueryData(meOptions.queryKey)).current
   const goOn = (me: Me) => {
-    // The adult who is signed in now must not see what another adult typed and read.
+    // The adult who is signed in now must not see another adult's typed text and data.
     if (me.adultId !== before?.adultId) return window.location.assign('/')
     setSessionEnded(false)
     queries.invalidateQueries()

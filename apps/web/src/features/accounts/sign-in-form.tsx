@@ -14,7 +14,7 @@ import { canUsePasskeys, signInWithPasskey } from './passkeys-here.ts'
 import { ResendVerification } from './resend-verification.tsx'
 import * as words from './words.ts'
 
-// Signs in with a passkey, in browsers that know them.
+// Signs in with a passkey, in browsers that support them.
 
 type PasskeyButtonProps = { onSignedIn: () => Promise<void>; onProblem: (text: string) => void }
 
@@ -56,7 +56,7 @@ type SignInFormProps = {
   email?: string
   redirect?: string
   onSignedIn: (me: Me) => void
-  /** Called when the password was right and a code is asked for, or when the password is asked for again. */
+  /** Called when the password was right and a code is needed, or when the password is needed again. */
   onCodeStep?: (asksForCode: boolean) => void
 }
 

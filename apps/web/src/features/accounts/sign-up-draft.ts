@@ -1,4 +1,4 @@
-// Keeps a visitor's sign-up fields, except the password, and the address that the link was sent to: a phone may drop
+// Keeps a visitor's sign-up fields, except the password, and the address the link was sent to: a phone may drop
 // the page while its owner reads the mail.
 import { keepDraft, readDraft } from '../../ui/tab-draft.ts'
 import type { SignUpValues } from './sign-up-values.ts'

@@ -43,7 +43,7 @@ export type SignUpRefusal =
   | { kind: 'whole'; text: string }
 
 /**
- * Turns the server's refusal into words: a sentence at its field where the server names one, the server's own words
+ * Turns the server's refusal into words: a sentence at its field if the server names one, the server's own words
  * about typed values or a limit (spec 8), otherwise the general sentence.
  */
 export const signUpRefusal = ({ status, message, field }: SignUpError): SignUpRefusal => {

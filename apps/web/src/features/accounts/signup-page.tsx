@@ -27,9 +27,9 @@ import {
 import { joinTarget, pendingCode, safeTarget } from './targets.ts'
 import * as words from './words.ts'
 
-// The invitation code of the sign-up form, and where signing up leads.
+// The invitation code of the sign-up form, and the page after signing up.
 
-/** Returns the code in a redirect; undefined when it leads elsewhere than to joining a group. */
+/** Returns the code in a redirect; undefined if it does not lead to joining a group. */
 const codeIn = (redirect: string | undefined): string | undefined => {
   const { pathname, searchParams } = new URL(safeTarget(redirect, '/'), window.location.origin)
   return /^\/join(-by-code|-group)?$/.test(pathname) ? (searchParams.get('code') ?? undefined) : undefined
@@ -39,7 +39,7 @@ const codeIn = (redirect: string | undefined): string | undefined => {
 export const offeredCode = (redirect: string | undefined): string =>
   codeIn(redirect) ?? (redirect ? '' : (pendingCode.read() ?? ''))
 
-/** Returns where signing up leads: to the typed code, even if the address held another; otherwise to the redirect. */
+/** Returns the page after signing up: joining by the typed code, even if the address held another; else the redirect. */
 export const signUpTarget = (typed: string, redirect: string | undefined): string | undefined => {
   if (typed) return joinTarget(typed)
   return codeIn(redirect) === undefined ? redirect : undefined
@@ -79,7 +79,7 @@ const useSignUp = (redirect: string | undefined, kept: SignUpDraft, atField: AtF
         ...(corrects ? { corrects } : {}),
       })
       if (!error) {
-        // The family's link has proved the address: no mail to wait for.
+        // The family's link already proved the address, so there is no mail to wait for.
         if (joinsFamily(next) && (await reloadMe(queries))) {
           router.history.replace(safeTarget(next, '/'))
           return true
@@ -103,7 +103,7 @@ const useSignUp = (redirect: string | undefined, kept: SignUpDraft, atField: AtF
   return { state, sentTo, problem, target, signUp, awaitNoMore: () => setSentTo(null) }
 }
 
-/** True if the form is sent again after a reload, with another address than the one whose mail was awaited. */
+/** True if the form is sent again after a reload, with a different address from the one whose mail was awaited. */
 const correctsWaiting = ({ email }: SignUpValues, { sentTo }: SignUpDraft) =>
   sentTo !== undefined && clean(email) !== sentTo
 

@@ -1,4 +1,4 @@
-// Returns where to go after signing in or setting up: only within this site, whatever a link claims.
+// Returns the page after signing in or setting up: only within this site, whatever a link claims.
 export const safeTarget = (value: unknown, fallback: string): string => {
   if (typeof value !== 'string' || value === '') return fallback
   try {
@@ -27,7 +27,7 @@ const writeFlag = (key: string, value: string | null, store: Store = 'localStora
     if (value === null) window[store].removeItem(key)
     else window[store].setItem(key, value)
   } catch {
-    // A browser that refuses storage only loses the shortcut.
+    // Without storage, only the shortcut is lost.
   }
 }
 
@@ -49,7 +49,7 @@ export const onboarding = {
 
 const knownKey = 'beanpool-signed-in'
 
-/** True if an adult is signed in as far as this browser knows; a session that ended by time has not told it. */
+/** True if an adult is signed in as far as this browser knows; it does not notice an expired session. */
 export const signedInHere = {
   isKnown: () => readFlag(knownKey) === 'true',
   note: () => writeFlag(knownKey, 'true'),
@@ -68,22 +68,22 @@ const waitingFor = (key: string) => ({
   forget: () => writeFlag(key, null, 'sessionStorage'),
 })
 
-/** An invitation code that waits for its owner, and is for the first adult who signs up or in (decision 33). */
+/** An invitation code kept for the first adult who signs up or in (decision 33). */
 export const pendingCode = waitingFor('beanpool-invite-code')
 
-/** The address that led a visitor to the front door. */
+/** The address that brought a visitor to the front door. */
 export const askedAddress = waitingFor('beanpool-asked-address')
 
 /** The join page for a typed code. */
 export const joinTarget = (code: string) => `/join-by-code?code=${encodeURIComponent(code)}`
 
-/** Returns where a waiting code leads; undefined when none waits. */
+/** Returns the page for a waiting code; undefined without one. */
 export const pendingTarget = () => {
   const code = pendingCode.read()
   return code === null ? undefined : joinTarget(code)
 }
 
-/** Returns where an adult goes after signing in. Uses up a waiting code and a waiting address. */
+/** Returns the page after signing in. Uses up a waiting code and a waiting address. */
 export const takeTarget = (redirect: string | undefined): string => {
   const pending = pendingTarget() ?? safeTarget(askedAddress.read(), '/')
   pendingCode.forget()
@@ -92,7 +92,7 @@ export const takeTarget = (redirect: string | undefined): string => {
 }
 
 /**
- * Returns where an adult goes after setting up the family: to the code that brought them, even if they tapped elsewhere
+ * Returns the page after setting up the family: the one for the code that brought them, even if they tapped elsewhere
  * in between.
  */
 export const setUpTarget = (returnTo: string | undefined): string => {

@@ -47,7 +47,7 @@ export const wordsOf = (state: CallbackState, via: Via): { title: string; lead: 
   return words[state]
 }
 
-/** Says why Google's answer was refused, where there is more to say than to sign in again. */
+/** Says why Google's answer was refused, if there is more to say than to sign in again. */
 export const refusalWords = (error: string | undefined, via: Via): string => {
   if (via !== 'google') return pleaseSignInAgain
   if (error === 'access_denied') return 'Google did not sign you in. Please sign in again.'
@@ -117,7 +117,7 @@ export const newHere = 'New here?'
 export const youAreSignedInAs = (email: string): string => `You are signed in as ${email}.`
 export const signInWithOther = 'Sign in with the other address'
 
-// Words of passkeys: what went wrong, and the button that signs in with one.
+// Words of passkeys: their problems, and the button that signs in with one.
 
 export const signInWithPasskey = 'Use a passkey'
 
@@ -130,7 +130,7 @@ export const deviceProblems: Record<string, string> = {
   SecurityError: 'Passkeys do not work at this address.',
 }
 
-/** A passkey of an old address does not work, and the device does not tell. */
+/** A passkey of an old address does not work, and the device does not say so. */
 export const orPassword = (problem: string): string => `${problem} Or sign in with your password.`
 
 const gone = 'We don’t know this passkey. It may have been removed. Sign in with your password.'

@@ -1,4 +1,4 @@
-// The days of the calendar: a list on phones, seven columns side by side where there is room.
+// The days of the calendar: a list on phones, seven columns side by side if there is room.
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo, startTransition, useEffect, useMemo, useState } from 'react'
 import * as counts from '../../ui/count-words.ts'
@@ -12,14 +12,14 @@ import { byDate, concernsMe, type Entry } from './calendar-entries.ts'
 import type { Span } from './calendar-span.ts'
 import * as words from './words.ts'
 
-// Draws a long list part by part: neither a filter nor a finger waits for all of it.
+// Draws a long list in parts, so filters and taps never wait for all of it.
 
 /** As many as a screen has room for, and some more. */
 const first = 8
 const step = 10
 const frameMs = 16
 
-/** Returns how many cards are drawn: the first at once, the others after each frame. Another `key` starts over. */
+/** Returns the number of cards to draw: the first ones immediately, more after each frame. Another `key` starts over. */
 const useDrawn = (count: number, key: string): number => {
   const [reached, setReached] = useState({ key, drawn: first })
   const drawn = reached.key === key ? reached.drawn : first
@@ -32,7 +32,7 @@ const useDrawn = (count: number, key: string): number => {
   return drawn
 }
 
-/** Returns how many are drawn in each of several lists below one another: the top comes first. */
+/** Returns the number to draw in each of several stacked lists, from the top. */
 export const drawnInOrder = (lengths: number[], drawn: number): number[] => {
   let left = drawn
   return lengths.map((length) => {
@@ -42,14 +42,14 @@ export const drawnInOrder = (lengths: number[], drawn: number): number[] => {
   })
 }
 
-/** Returns how many are drawn in each of several lists side by side: the same number each. */
+/** Returns the number to draw in each of several lists side by side: the same for each. */
 export const drawnBeside = (lengths: number[], drawn: number): number[] => {
   const columns = lengths.filter((length) => length > 0).length
   const rows = Math.ceil(drawn / Math.max(1, columns))
   return lengths.map((length) => Math.min(length, rows))
 }
 
-/** Returns the count at which all of them are drawn. */
+/** Returns the count at which all are drawn. */
 export const countBeside = (lengths: number[]): number =>
   lengths.filter((length) => length > 0).length * Math.max(0, ...lengths)
 
@@ -61,22 +61,22 @@ export type DaysProps = {
   folds: boolean
   /** The ride with the screen's one prominent action. */
   first: string | undefined
-  /** A key of the filters: with other filters it is another list. */
+  /** A key of the filters: other filters make another list. */
   filters: string
 }
 
 type CardsProps = Pick<DaysProps, 'entries' | 'showGroup' | 'first'> & {
-  /** How many of them are drawn yet. */
+  /** The number drawn so far. */
   drawn: number
 }
 
-// A filter leaves most cards unchanged: those are not drawn again.
+// A filter leaves most cards unchanged: those are not redrawn.
 const RideOfDay = memo(RideItem)
 
 /** About as high as a card and its gap. */
 const cardPx = 160
 
-/** Cards out of sight cost nothing but their place (calendar.module.css). */
+/** Off-screen cards cost only their space (calendar.module.css). */
 const Cards = ({ entries, showGroup, first, drawn }: CardsProps) => (
   <div className={classes.list}>
     {entries.slice(0, drawn).map((entry) => (

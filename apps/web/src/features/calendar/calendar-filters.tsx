@@ -28,7 +28,7 @@ const Toggle = ({
   const change = useChange(search)
   const button = useRef<HTMLButtonElement>(null)
   const isOn = search[name] === true
-  // Clear all comes with the first filter, and leaves less room for the others on a phone.
+  // Clear all comes with the first filter, leaving less room for the others on a phone.
   useEffect(() => {
     if (isOn) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isOn])
@@ -115,7 +115,7 @@ const GroupAndPool = ({ search, groups }: Filtered & { groups: Me['groups'] }) =
 const WordSearch = ({ search }: Filtered) => {
   const change = useChange(search)
   const [typed, setTyped] = useState(search.q ?? '')
-  // Cleared from elsewhere: by Clear all, or by going back.
+  // Cleared elsewhere: by Clear all, or by going back.
   const [known, setKnown] = useState(search.q)
   if (known !== search.q) {
     setKnown(search.q)

@@ -145,7 +145,7 @@ const asBefore = (before: KeptProps, props: KeptProps): boolean =>
 
 const Followed = memo((props: KeptProps) => <Lists {...props} />, asBefore)
 
-/** Stays drawn once it has been shown; not updated while it is behind another list. */
+/** Stays drawn once shown; not updated while behind another list. */
 const Kept = (props: KeptProps) => {
   const [isDrawn, setIsDrawn] = useState(!props.behind)
   if (!props.behind && !isDrawn) setIsDrawn(true)
@@ -159,7 +159,7 @@ const Kept = (props: KeptProps) => {
 }
 
 /**
- * Draws again only when its content changes: a tapped filter or a typed letter is on the screen before its list. The
+ * Redraws only when its content changes: a tapped filter or a typed letter is on the screen before its list. The
  * two lists without filters stay drawn behind the others: redrawing hundreds of cards takes longer than a tap may.
  */
 export const Shown = memo((props: ShownProps) => {

@@ -60,7 +60,7 @@ type DaysProps = { monday: string; month: string; marks: Marks; today: string }
 const daysOf = (monday: string) => week.map((day) => addDays(monday, day))
 const on = (marks: Marks, date: string) => marks.get(date) ?? none
 
-/** A filter changes where a week leads, but nothing in it. */
+/** A filter changes a week's link, but nothing in it. */
 const WeekDays = memo(({ monday, month, marks, today }: DaysProps) =>
   daysOf(monday).map((date) => (
     <span
@@ -121,7 +121,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   next.focus()
 }
 
-/** Returns the Mondays of a month's weeks, from that of its first day on. */
+/** Returns the Mondays of a month's weeks, starting with that of its first day. */
 const mondaysOf = (month: string): string[] => {
   const first = mondayOf(`${month}-01`)
   return week.map((place) => addDays(first, place * 7)).filter((monday) => monday.slice(0, 7) <= month)

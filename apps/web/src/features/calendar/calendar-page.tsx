@@ -31,7 +31,7 @@ const to = (search: CalendarSearch, change: Change) => ({ ...search, ...change }
 
 /**
  * Stays at the top while the page scrolls. Other dates start at their top, and the head does not move under the thumb
- * that goes from week to week.
+ * that moves from week to week.
  */
 const CalendarHead = ({ from, children }: { from: string; children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null)
@@ -107,7 +107,7 @@ const CalendarBar = ({ search, span }: { search: CalendarSearch; span: Span }) =
   )
 }
 
-// The calendar under "Needs you": what waits for this adult's answer, in all weeks, as the dashboard counts it.
+// The calendar under "Needs you": everything awaiting this adult's answer, in all weeks, as counted on the dashboard.
 
 type WaitingProps = { groupId: string | undefined; today: string; showGroup: boolean }
 

@@ -1,4 +1,4 @@
-// The filters of the calendar as its address holds them: a reload keeps them, and a link shares them.
+// The calendar's filters as stored in its address: a reload keeps them, and a link shares them.
 
 import { dateIn, flagOf, textOf } from '../../search.ts'
 
@@ -16,7 +16,7 @@ export type CalendarSearch = {
   kids?: true
   /** Shows only entries that wait for this adult's answer, in all weeks. */
   waiting?: true
-  /** Every ride as a card, also those that don't concern this adult. */
+  /** Every ride as a card, including those that don't concern this adult. */
   all?: true
   /** Opens the form of an urgent ride (spec 2). */
   'create-urgent'?: true

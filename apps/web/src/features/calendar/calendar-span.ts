@@ -12,7 +12,7 @@ export const spanOf = (search: CalendarSearch, today: string): Span => {
   return { from: monday, to: addDays(monday, 7), days: 7 }
 }
 
-/** True if the address names neither date nor view: the week around today is shown, whatever day it is. */
+/** True if the address names neither date nor view: then the current week is shown. */
 export const followsToday = ({ date, view }: CalendarSearch): boolean =>
   date === undefined && view === undefined
 

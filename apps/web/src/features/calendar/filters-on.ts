@@ -1,4 +1,4 @@
-// Reads from the address how the calendar is filtered.
+// Reads the calendar's filters from the address.
 import type { CalendarSearch } from './calendar-search.ts'
 
 export const isFiltered = ({ assigned, offers, needs, kids, waiting }: CalendarSearch): boolean =>

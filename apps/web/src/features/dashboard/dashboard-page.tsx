@@ -29,7 +29,7 @@ import { StandingCard } from './standing-card.tsx'
 import { StatCards } from './stat-cards.tsx'
 import * as words from './words.ts'
 
-// Lists everything that waits for this adult: decisions, swaps, offers, and rides of their kids without a driver.
+// Lists everything waiting for this adult: decisions, swaps, offers, and rides of their kids without a driver.
 
 const shownAtFirst = 4
 
@@ -136,11 +136,11 @@ const FirstGroup = () => {
   )
 }
 
-// The days whose rides the dashboard reads. The document asks the same before the app has loaded (index.html).
+// The days whose rides the dashboard reads. The document requests the same before the app has loaded (index.html).
 const hourMs = 3_600_000
 const horizonDays = 14
 
-/** Rounds to the hour: the query's key does not change with every look. */
+/** Rounds to the hour: so the query's key does not change on every render. */
 export const dashboardSpan = (now: number) => {
   const hour = Math.floor(now / hourMs) * hourMs
   return {

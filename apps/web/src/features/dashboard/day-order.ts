@@ -11,7 +11,7 @@ import {
 } from '../rides/ride-view.ts'
 
 export type DayOrder = {
-  /** The family's drives to confirm; my next drive is `nextDrive`, which asks for it itself. */
+  /** The family's drives to confirm; my next drive is `nextDrive`, which asks by itself. */
   toConfirm: RideCard[]
   /** Offers to me, and rides of my kids that have no driver. */
   waiting: RideCard[]
@@ -22,7 +22,7 @@ export type DayOrder = {
   nextDrive: RideCard | null
   /** The number of my drives in the next seven days, those shown above included. */
   drivesIn7Days: number
-  /** The first of my drives that are shown nowhere else. */
+  /** The first of my drives not shown elsewhere. */
   nextDrives: RideCard[]
   /** My kids' next rides, driven by others. */
   kidsRides: RideCard[]

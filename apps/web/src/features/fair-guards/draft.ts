@@ -22,7 +22,7 @@ const unit = (field: FairGuardNumber): number => {
   return thresholds.includes(field) ? -100 : 100
 }
 
-/** Converts a stored number to the shown one: -500 to 5. Adding 0 avoids -0. */
+/** Converts a stored number to the shown one: -500 to 5. Adds 0 to avoid -0. */
 export const shownOf = (field: FairGuardNumber, stored: number): number => stored / unit(field) + 0
 
 /** Converts a typed number to the stored one; NaN where nothing was typed. */
@@ -60,7 +60,7 @@ export const valuesOf = (draft: Draft): FairGuard => ({
   >),
 })
 
-/** The same with the previous value in place of an invalid number: examples stay while one is typed. */
+/** The same, with the previous value for an invalid number, so examples stay while typing. */
 export const readableValues = (draft: Draft, before: FairGuard): FairGuard => {
   const values = valuesOf(draft)
   const wrong = fairGuardProblems(values).map(({ field }) => field)

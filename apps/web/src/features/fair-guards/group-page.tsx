@@ -1,4 +1,4 @@
-// The page of a group's Fair Guard: members read it in plain words, admins try another before they save it.
+// The page of a group's Fair Guard: members read it in plain words, admins preview another before saving it.
 import type { GroupFairGuard } from '@beanpool/contract/fair-guards'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -51,7 +51,7 @@ type GoverningProps = {
   startWith: string | undefined
 }
 
-/** Opens the preview of a template that was chosen elsewhere as soon as the page is here. */
+/** Opens the preview of a template that was chosen elsewhere as soon as the page has loaded. */
 const Ahead = ({ choosing, templateId }: { choosing: GroupChoosing; templateId: string }) => {
   const query = useQuery(api.fairGuards.library.queryOptions())
   const template = query.data?.templates.find(({ fairGuardId }) => fairGuardId === templateId)

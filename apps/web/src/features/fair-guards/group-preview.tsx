@@ -1,4 +1,4 @@
-// The preview of a change of a group's rules: who would drive, who is held or freed, how balances end, and the last 30
+// The preview of a change to a group's rules: drivers, held or freed kids, final balances, and the last 30
 // days under the new prices. Saving does exactly this.
 import type { FairGuardPreview } from '@beanpool/contract/fair-guards'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'

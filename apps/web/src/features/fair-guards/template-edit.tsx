@@ -1,4 +1,4 @@
-// Changes an own template: shows which of its groups follow, and the effect there, before it is saved.
+// Changes one of the adult's templates: shows the groups to update, and the effect there, before saving.
 import type { FairGuardLibrary, FairGuardPreview, FairGuardTemplate } from '@beanpool/contract/fair-guards'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 import { Button, Checkbox } from '@mantine/core'
@@ -33,7 +33,7 @@ const useFollowers = () => {
   )
   return {
     looking: look.isPending,
-    /** Previews one group after the other: each takes the lock of its group. */
+    /** Previews groups one after the other: each takes the lock of its group. */
     look: async (groupIds: string[], values: FairGuard): Promise<Follower[]> => {
       const followers: Follower[] = []
       for (const groupId of groupIds) {

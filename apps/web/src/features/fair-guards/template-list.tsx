@@ -60,7 +60,7 @@ type KindsProps = {
   empty?: Partial<Record<Kind, ReactNode>>
 }
 
-/** Shows own templates first: an adult who made one looks for it. */
+/** Shows the adult's own templates first, since they will look for them. */
 const Kinds = ({ library, card, empty = {} }: KindsProps) => (
   <Stack gap={20}>
     {kinds.map(({ kind, title }) => {

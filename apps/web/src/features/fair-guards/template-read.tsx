@@ -124,7 +124,7 @@ export const ReadTemplate = (props: ReadTemplateProps) => {
   )
 }
 
-// Asks before an own template is deleted, and says when it cannot be.
+// Asks before deleting the adult's own template, and says if it cannot be deleted.
 type DeleteTemplateProps = { template: FairGuardTemplate; onClose: () => void }
 
 const DeleteTemplate = ({ template, onClose }: DeleteTemplateProps) => {

@@ -1,4 +1,4 @@
-// Returns the money in which the library shows its prices: it belongs to no group.
+// Returns the money in which the library shows its prices: the library belongs to no group.
 
 import { type Currency, currencyOf } from '@beanpool/contract/currencies'
 import { useMe } from '../../parts/session/me.ts'

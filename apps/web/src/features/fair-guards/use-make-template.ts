@@ -1,4 +1,4 @@
-// Makes an own template. A retry makes no second one: it changes the first.
+// Creates a template for the adult. A retry changes the first instead of creating a second.
 import { useRef } from 'react'
 import { api } from '../../api/api.ts'
 import { newId } from '../../api/retry-id.ts'
@@ -14,7 +14,7 @@ export const useMakeTemplate = (failed: string) => {
   const update = useSubmit(api.fairGuards.update.mutationOptions({ onError }))
   return {
     busy: create.isPending || update.isPending,
-    /** `copyOf` null: it starts from our defaults. Returns its id. */
+    /** `copyOf`: null to start from our defaults. Returns its id. */
     make: async (entered: EnteredFairGuard, copyOf: string | null): Promise<string> => {
       const { fairGuardId, stored } = made.current
       if (stored) await update.send({ fairGuardId, groupIds: [], ...entered })

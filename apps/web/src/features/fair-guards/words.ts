@@ -50,7 +50,7 @@ export const copyName = (name: string, longest = 60): string => {
   return `${name.slice(0, longest - mark.length)}${mark}`
 }
 
-/** Says for whom a preset is; for other templates, returns their description. */
+/** Says what kind of group a preset suits; for other templates, returns their description. */
 export const templateLine = ({ preset, description }: Named): string | null =>
   preset === null ? description : presetWords[preset].suits
 
@@ -66,7 +66,7 @@ const behind = (hundredths: number): string => balanceWords(hundredths)
 
 type Locks = Pick<FairGuard, 'offerLockHours' | 'lateWindowMinutes'>
 
-/** A lock is never later than the start of the late window. */
+/** A ride never locks after its late window starts. */
 export const lockMinutes = ({ offerLockHours, lateWindowMinutes }: Locks): number =>
   Math.max(offerLockHours * 60, lateWindowMinutes)
 

@@ -40,7 +40,7 @@ const useCreateGroup = () => {
         groupDraft.forget()
         await queries.invalidateQueries()
         toast({ title: words.groupCreated, tone: 'good' })
-        // Replaces the form in the history: going back shows the new group, and does not offer to make it again.
+        // Replaces the form in the history: going back shows the new group instead of offering to create it again.
         void navigate({ to: '/create-group', search: { group: groupId, step: 1 }, replace: true })
         await navigate({ to: '/create-group', search: { group: groupId, step: 2 } })
       },
@@ -98,7 +98,7 @@ const Basics = ({ carried }: { carried: CarriedDraft }) => {
   if (waiting)
     return <SignUpFirst redirect={carriedTarget(groupDraft.read())} onBack={() => setWaiting(false)} />
 
-  // The new group itself fills the plan and waits to be finished: its next step comes.
+  // The new group itself fills the plan and is unfinished: shows its next step.
   if (!create.isPending && !create.data) {
     if (unfinished === undefined) return <PageSkeleton />
     if (unfinished.length > 0 && !another)
@@ -161,7 +161,7 @@ export const CreateGroupPage = ({ carried, groupId, step }: CreateGroupPageProps
   </>
 )
 
-// Offers to finish a group that its founder left half done, before another is begun.
+// Offers to finish a half-finished group before starting another.
 type UnfinishedGroupsProps = {
   groups: GroupListing[]
   /** Null if the plan has no room for another. */

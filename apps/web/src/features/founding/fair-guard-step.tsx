@@ -22,7 +22,7 @@ import classes from './founding.module.css'
 import { FoundingFrame } from './founding-frame.tsx'
 import * as words from './founding-words.ts'
 
-/** The start of the create tab; `copyOf` null: from our defaults. */
+/** The start of the create tab; `copyOf`: null for our defaults. */
 type Start = { copyOf: string | null; entered: EnteredFairGuard }
 
 const fromDefaults: Start = {
@@ -41,7 +41,7 @@ const Back = ({ groupId }: { groupId: string }) => (
   </ButtonLink>
 )
 
-/** Hides the group from the library's templates: it would look as if the choice were made already. */
+/** Hides the group from the library's templates: it would look as if the choice were already made. */
 const withoutGroup = (library: FairGuardLibrary, groupId: string): FairGuardLibrary => ({
   ...library,
   templates: library.templates.map((template) => ({

@@ -96,13 +96,13 @@ const useFocusOnNewPage = () => {
     if (shown.current === pathname) return
     shown.current = pathname
     const main = document.getElementById('main')
-    // A page may have focused its start already: a tour its first card.
+    // A page may already have focused its start, as a tour does its first card.
     if (main?.contains(document.activeElement)) return
     main?.focus({ preventScroll: true })
   }, [pathname])
 }
 
-/** Names the zone of the groups' times where this browser's clock shows another. */
+/** Names the zone of the groups' times if this browser's clock shows another. */
 const OtherZone = ({ groups }: { groups: Me['groups'] }) => {
   const now = serverDate().toISOString()
   const here = timeText(now, browserTimeZone())
@@ -111,7 +111,7 @@ const OtherZone = ({ groups }: { groups: Me['groups'] }) => {
   return <Hint mb={12}>{words.timesAre(zones.map(zoneWords))}</Hint>
 }
 
-/** These pages say it themselves. */
+/** These pages show the zone themselves. */
 const saysItself = /\/(dashboard|fair-guard)$/
 
 /** The navigation for the signed-in adult, around any screen. */
@@ -235,7 +235,7 @@ const Outbox = () => {
   ) : null
 }
 
-// Waits until the page is there and its requests are answered: on a bad connection everything else comes after.
+// Waits until the page is there and its requests are answered: on a bad connection everything else comes later.
 const longestMs = 10_000
 
 type Page = { queries: QueryClient; router: Pick<AnyRouter, 'state' | 'subscribe'> }
@@ -248,7 +248,7 @@ const pageIsRead = ({ queries, router }: Page) =>
       done()
     }
     const look = () => {
-      // The frame shows before its page has come, and that page's requests are not known yet.
+      // The frame appears before its page has loaded, and that page's requests are still unknown.
       if (router.state.status !== 'pending' && queries.isFetching() === 0) end()
     }
     const stops = [

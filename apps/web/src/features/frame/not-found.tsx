@@ -1,4 +1,4 @@
-// The page for an address that leads nowhere; a signed-in adult keeps the navigation.
+// The page for an unknown address; a signed-in adult keeps the navigation.
 import { useEffect } from 'react'
 import * as words from '../../route-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -30,7 +30,7 @@ type Words<Name extends QueuedName> = {
   title: string
   /** Empty lines are left out. */
   typed?: (input: InputOf<Name>) => (string | null | undefined)[]
-  /** `NOT_FOUND`, or a reason, by which the server says that it has already happened. */
+  /** `NOT_FOUND`, or a reason, by which the server reports that the change already happened. */
   already?: string
 }
 
@@ -136,7 +136,7 @@ const refusalWords = (name: QueuedName, error: unknown): string => {
   return [title, text].filter(Boolean).join('. ')
 }
 
-/** Sent again without the values that the form had seen, it replaces any stored ones. */
+/** Resent without the form's initial values, it replaces any stored ones. */
 const changedElsewhere: Problem = {
   text: 'Someone else changed this before yours was sent. Save yours only if it is still right.',
   choices: [{ label: 'Save mine', change: { seen: undefined } }],
@@ -148,7 +148,7 @@ const passwordFirst: Problem = {
   choices: [],
 }
 
-/** Returns the problem of a change that the server refuses, however often it is sent. */
+/** Returns the problem of a change that the server refuses on every try. */
 export const problemOf: Manners['problemOf'] = ({ name }, error) => {
   const say = (text: string): Problem => ({ text, choices: [] })
   if (reasonOf(error) === 'changed_since') return changedElsewhere
@@ -164,7 +164,7 @@ export const problemOf: Manners['problemOf'] = ({ name }, error) => {
 const isAsking = (answer: unknown): answer is EnteredAway =>
   typeof answer === 'object' && answer !== null && 'saved' in answer && answer.saved === false
 
-/** Asks who does the drives before times away that cover some are saved. */
+/** Asks about covered drives before saving times away. */
 export const questionOf: Manners['questionOf'] = (_: Kept, answer) => {
   if (!isAsking(answer)) return null
   const drives = driveCount(answer.covered.filter(({ fate }) => fate === 'moves'))

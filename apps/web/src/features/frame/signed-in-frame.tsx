@@ -61,7 +61,7 @@ const RideOverPage = () => {
   )
 }
 
-/** Shows no page once the session has ended, until the router has led to another. */
+/** Shows no page once the session has ended, until the router has moved to another page. */
 export const SignedInFrame = () =>
   useVisitor() ? (
     <NavigationFrame>

@@ -91,7 +91,7 @@ export type Bar = {
   projectedHundredths: number
 }
 
-/** As many as colours can tell apart; a group that is not larger shows all. */
+/** As many as colors can distinguish; smaller groups show all. */
 const mostBars = 12
 
 /** Returns them in order. Families furthest behind drive first: they are at least half of it. */
@@ -283,7 +283,7 @@ const Board = ({ group, tour, requestId, readAt, onStrikes }: BoardProps) => {
 }
 
 export type DashboardOpened = {
-  /** The urgent ride of a message that led here. */
+  /** The urgent ride in the message that led here. */
   requestId: string | undefined
   /** A tap that led here began the tour. */
   isBegun: boolean

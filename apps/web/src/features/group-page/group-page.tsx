@@ -89,7 +89,7 @@ const GroupTiles = ({ group }: { group: Group }) => (
   </ul>
 )
 
-// Counts what waits in a group's tab: on the tab, and in a line above the tabs, which may be scrolled out of sight.
+// Counts the items waiting in a group's tab: on the tab, and in a line above the tabs, which may be scrolled out of sight.
 
 const mostCounted = 99
 
@@ -299,7 +299,7 @@ type Made = Pick<GroupDashboard, 'groupId' | 'name' | 'role' | 'poolCount'>
 /** Shown once a group; the tour is offered in the adult's first group, until it is taken or skipped. */
 const useCreated = (group: Made, created: boolean) => {
   const navigate = useNavigate()
-  // A group that was finished late has its pools, and needs no welcome.
+  // A group finished late already has pools and needs no welcome.
   const isNew = created && group.role === 'admin' && group.poolCount === 0
   const [isOpen, setOpen] = useState(() => isNew && !createdSeen.isSeen(group.groupId))
   const tour = useTour(group.groupId, { isHeld: isOpen })

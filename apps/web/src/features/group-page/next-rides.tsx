@@ -1,4 +1,4 @@
-// The next rides of a group, each with what it waits for; before the first pool, a link to create one.
+// The next rides of a group, each with its open question; before the first pool, a link to create one.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../ui/panel.tsx'

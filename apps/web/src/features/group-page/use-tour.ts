@@ -6,7 +6,7 @@ import { type TourStopName, tourStops } from './words.ts'
 
 export type Tour = {
   at: TourStopName | null
-  /** The adult moved to this stop by a tap: it gets the focus, and is in sight. */
+  /** The adult moved to this stop by a tap: it gets the focus and scrolls into view. */
   isMoved: boolean
   next: () => void
   skip: () => void

@@ -1,4 +1,4 @@
-// Saves the group's name, place, mark and currency: each part along with the others as they are.
+// Saves the group's name, place, mark and currency: each part along with the current others.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { GroupSettings, groups } from '@beanpool/contract/groups'
 import { useQueryClient } from '@tanstack/react-query'

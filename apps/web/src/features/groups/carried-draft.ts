@@ -1,5 +1,5 @@
-// Carries a visitor's group draft through sign-up in the address: it is there on any device that opens the mail. Drafts
-// too long for a mail's link stay in the browser alone.
+// Carries a visitor's group draft through sign-up in the address: so it is there on any device that opens the mail. Drafts
+// too long for a mail's link stay only in the browser.
 import type { GroupValues } from './group-form.tsx'
 
 export type CarriedDraft = { [Field in keyof GroupValues]?: string | undefined }

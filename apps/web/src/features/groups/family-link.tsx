@@ -19,7 +19,7 @@ export const FamilyLink = ({ householdId, className, children }: FamilyLinkProps
   </Link>
 )
 
-/** Returns to the list, however the family was opened. */
+/** Returns to the list, regardless of how the family was opened. */
 export const useCloseFamily = () => {
   const stepBack = useStepBack()
   const navigate = useNavigate()

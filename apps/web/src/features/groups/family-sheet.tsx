@@ -1,4 +1,4 @@
-// A family as members of its groups see it: whom to call, its reliability, and its standing in each group.
+// A family as seen by members of its groups: phone numbers, reliability, and its standing in each group.
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean } from '../../ui/bean.tsx'

@@ -154,7 +154,7 @@ const Mine = ({ groups }: { groups: GroupListing[] }) => {
 
 type OnItsWay = { isPending: boolean; fetchStatus: string; errorUpdateCount: number }
 
-/** The part that shows a failed list asks for it again: waiting for that answer would hide the part. */
+/** The part showing a failed list retries it: waiting for that answer would hide the part. */
 const isOnItsWay = ({ isPending, fetchStatus, errorUpdateCount }: OnItsWay) =>
   isPending && fetchStatus === 'fetching' && errorUpdateCount === 0
 

@@ -1,5 +1,5 @@
-// Answers for a group that did not open; loaded only then, since the router is on every page. A missing group answers
-// like one of strangers: the adult is told and led to their groups.
+// Answers for a group that did not open; loaded only then, since the router is on every page. A missing group looks
+// like a group of strangers: the adult gets a message and goes to their groups.
 import { redirect } from '@tanstack/react-router'
 import { hasCode } from '../../api/api.ts'
 import { toast } from '../../ui/toast.ts'

@@ -33,7 +33,7 @@ import { issueAt, useHousehold, useHouseholdChange } from './use-household.ts'
 import { TypedBefore, useTyped } from './use-typed.ts'
 import * as words from './words.ts'
 
-// Asks for what the other families need and a sign-up did not bring: Google gives no number and maybe no last name, and
+// Asks for details that other families need and the sign-up lacked: Google gives no number and maybe no last name, and
 // an unconfirmed sign-up may have lost its values.
 
 const phoneForm = { form: 'phone' } as const

@@ -1,4 +1,4 @@
-// The group's rules of admission: who may invite, and whose newcomers wait. Admins choose, members read.
+// The group's rules of admission: permission to invite, and approval of newcomers. Admins choose, members read.
 import type { AdmissionShown } from '@beanpool/contract/invitations'
 import { Radio, Switch } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -44,7 +44,7 @@ export const useShareLink = ({ groupId, groupName }: Group, onLink: (invitation:
   )
   const open = async (): Promise<Invitation | undefined> => {
     const list = api.invitations.list.queryOptions({ input: { groupId }, staleTime: 60_000 })
-    // If the list does not load, making a link tells the problem: offline, or no answer from the server.
+    // If the list does not load, making a link reveals the problem: offline, or no answer from the server.
     const known = navigator.onLine ? await queries.fetchQuery(list).catch(() => null) : null
     // The link that is already in the chat.
     const shared = known?.invitations.find((each) => each.households > 1 && each.useCount < each.households)

@@ -1,4 +1,4 @@
-// The @ of a message: which name is being typed, who matches it, and whom the text addresses in the end. Pure.
+// The @ of a message: the name being typed, its matches, and the adults finally addressed. Pure.
 import { begins } from '../../text/search-words.ts'
 
 export type Person = {

@@ -1,4 +1,4 @@
-// One message of a board: who wrote what and when, or how it was removed.
+// One message of a board: its author, text and time, or its removal.
 import type { Message } from '@beanpool/contract/messages'
 import { Button, Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -204,7 +204,7 @@ const MessageText = ({ text, addressed }: { text: string; addressed: Message['ad
   )
 }
 
-// Lists who has read a message, and who has not.
+// Lists the adults who have and have not read a message.
 type ReadByProps = { groupId: string; message: Message; onClose: () => void }
 
 const ReadBy = ({ groupId, message, onClose }: ReadByProps) => {

@@ -1,4 +1,4 @@
-// A kid at a stop: whom to call, what the car must have, and whether it is here.
+// A kid at a stop: its phone numbers, its needs in the car, and whether it is here.
 import type { DayKid } from '@beanpool/contract/ride-day'
 import type { SafetyCard } from '@beanpool/contract/safety-card'
 import { ActionIcon } from '@mantine/core'
@@ -44,7 +44,7 @@ const PersonRow = ({ name, phone, of }: Person & { of: string }) => (
   </Beside>
 )
 
-/** Shows what the driver must see without a tap. */
+/** Shows the needs that the driver must see without a tap. */
 const Musts = ({ card }: { card: SafetyCard }) => (
   <div className={classes.musts}>
     {card.seat !== 'none' && (
@@ -91,7 +91,7 @@ type DayKidProps = {
   kid: DayKid
   /** Shown next to the name. */
   note?: ReactNode
-  /** Leaves out what the car must have: for the adult's own kid, or one that has left the car. */
+  /** Leaves out the needs in the car, for the adult's own kid or one that has left the car. */
   brief?: boolean
   /** Ticks the kid as here; missing where there is nothing to tick. */
   tick?: { here: boolean; onChange: (here: boolean) => void }

@@ -1,4 +1,4 @@
-// Decides what the page of a ride shows at a moment; includes the driver's taps that wait to be sent.
+// Computes the view of a ride's page at a moment, including the driver's unsent taps.
 import type { DayKid, DayTap, RideDay } from '@beanpool/contract/ride-day'
 import { kidDayState, nextAct, onBoard } from '@beanpool/domain/rides/ride-taps'
 import type { Kept } from '../../api/outbox.ts'

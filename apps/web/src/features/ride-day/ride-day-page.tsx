@@ -28,7 +28,7 @@ import classes from './ride-day.module.css'
 import * as words from './words.ts'
 import { familyHeadline, kidLine } from './words.ts'
 
-// Shows the parents of a kid how the ride goes. The app knows no positions: it relies on the driver's taps.
+// Shows a kid's parents the progress of the ride. The app knows no positions: it relies on the driver's taps.
 
 const NoShow = lazy(() => import('../rides/no-show.tsx').then((module) => ({ default: module.NoShow })))
 
@@ -109,7 +109,7 @@ const views: Record<DayView, (props: { day: RideDay }) => React.ReactNode> = {
   done: DoneView,
 }
 
-/** Tells the driver of a moment ago that the ride went to another, or is off. */
+/** Tells the former driver that the ride went to another, or is off. */
 const lostWords = ({ card }: RideDay): string =>
   card.status === 'cancelled'
     ? words.thisRideWasCancelled

@@ -63,7 +63,7 @@ export const whyLabel = (name: string): string => `Why (${name} and the admins r
 export const giveItBackFor = (name: string): string => `Give it back for ${name}`
 export const sayWhy = 'Say why'
 
-// Says what kept each family from a ride, in as few lines as possible: families without a kid on it are only counted.
+// Gives the reason excluding each family from a ride, in as few lines as possible: families without a kid on it are only counted.
 
 type KeptOut = Pick<Shortfall['keptOut'][number], 'householdId' | 'householdName' | 'reason'>
 type Line = { key: string; text: string }

@@ -1,4 +1,4 @@
-// Picks a driver by hand: shows adults who can, in fair order, and what keeps the others out.
+// Picks a driver by hand: shows eligible adults in fair order, and the reasons excluding the others.
 
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { DriverChoices } from '@beanpool/contract/ride-lists'
@@ -28,7 +28,7 @@ const timeToAccept = ({ startAt }: RideCard, now = serverNow()): words.TimeToAcc
   return { minutes: Math.min(left, offerMinutes), untilTheStart: left < offerMinutes }
 }
 
-/** Says what a pick means, before it is made. */
+/** Explains the effect of a pick beforehand. */
 const pickWords = (ride: RideCard): string => {
   if (!ride.driver) {
     const then = ride.locked ? words.theyAreAsked(timeToAccept(ride)) : words.theirsAtOnce

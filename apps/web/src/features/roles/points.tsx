@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts'
 import classes from './roles.module.css'
 import { refusals } from './words.ts'
 
-// Tells why a role or a hand-over was not changed.
+// Explains why a role or hand-over was not changed.
 
 export const tellRefusal = (title: string, error: unknown) => {
   const reason = reasonOf<keyof typeof refusals>(error)

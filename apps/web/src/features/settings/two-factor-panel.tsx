@@ -182,7 +182,7 @@ export const TwoFactorPanel = ({ isOn }: { isOn: boolean }) => (
 type Secret = { totpURI: string; backupCodes: string[] }
 type Failure = { code?: string; status: number; message?: string }
 
-/** `step`: what is being set up, if anything: the QR code, or the new recovery codes. */
+/** `step`: the current set-up step, if any: the QR code, or the new recovery codes. */
 type Step = { kind: 'idle' } | { kind: 'scan'; secret: Secret } | { kind: 'codes'; codes: string[] }
 
 const useTwoFactor = () => {

@@ -1,4 +1,4 @@
-// The standing of each adult of a group: who is reliable, and whose seats are held.
+// The standing of each adult of a group: reliability, and held seats.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import type { MemberStanding as Member, NeverBalanced } from '@beanpool/contract/standing'
 import { Button, TextInput } from '@mantine/core'

@@ -1,4 +1,4 @@
-// Reputation Sharing: what others would see, and whether they may.
+// Reputation Sharing: the view for others, and the switch for it.
 import { Switch } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

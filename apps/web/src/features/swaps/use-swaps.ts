@@ -1,4 +1,4 @@
-// Proposes and answers swaps: the first answer wins, and the slower adult sees how it ended.
+// Proposes and answers swaps: the first answer wins, and the slower adult sees the outcome.
 import type { RideDetail } from '@beanpool/contract/rides'
 import type { OpenSwap, SwapQuote } from '@beanpool/contract/swaps'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

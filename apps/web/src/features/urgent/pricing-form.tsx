@@ -13,7 +13,7 @@ import { lockedWords, moneySign, moneyText, rateText, seatsText } from './words.
 
 type Basis = AskedPrice['basis']
 
-/** Counts text that is no number as 0 (spec 5). */
+/** Counts non-numeric text as 0 (spec 5). */
 const centsOf = (value: string | number): number => {
   const amount = Number(value)
   return Number.isFinite(amount) ? Math.max(0, Math.round(amount * 100)) : 0
@@ -32,7 +32,7 @@ export type PricingFormProps = {
   cancel: { label: string; onClick: () => void }
   onPost: (price: AskedPrice) => void
   disabled?: boolean
-  /** Why the last try was not posted. */
+  /** The reason the last try was not posted. */
   problem?: string | null
   before?: ReactNode
   after?: ReactNode

@@ -9,7 +9,7 @@ const refreshMs = 45_000
 export const urgentList = (input: { groupId?: string }) =>
   api.urgent.list.queryOptions({ input, refetchInterval: refreshMs })
 
-/** A group's board that came with its dashboard; `at` is when, in epoch milliseconds. */
+/** A group's board, read with its dashboard; `at` is the time of reading, in epoch milliseconds. */
 export type ReadRequests = { requests: UrgentRequest[]; at: number }
 
 export const urgentListFrom = (read: ReadRequests | undefined, groupId: string) => ({

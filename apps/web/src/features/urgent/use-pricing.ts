@@ -1,4 +1,4 @@
-// Returns the default price of an urgent ride in a group; safe defaults where that cannot be read (spec 8).
+// Returns the default price of an urgent ride in a group; safe defaults if it cannot be read (spec 8).
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

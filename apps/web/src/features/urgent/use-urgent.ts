@@ -1,4 +1,4 @@
-// Claims, withdraws, cancels, and marks as paid or received: one claim wins, and slower adults learn whose.
+// Claims, withdraws, cancels, and marks as paid or received: one claim wins, and slower adults see the winner's name.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { useQueryClient } from '@tanstack/react-query'
 import { showAtOnce } from '../../api/answer-at-once.ts'
@@ -130,10 +130,10 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
   )
   const of = { requestId: request.requestId }
   return {
-    /** `late`: the adult has read what giving it back costs. */
+    /** `late`: the adult has read the cost of giving it back. */
     claim: (late: boolean) => claim.mutate({ ...of, shown: { late } }),
     claiming: claim.isPending,
-    /** `late`: the adult has read what it costs. */
+    /** `late`: the adult has read the cost. */
     withdraw: (late: boolean) => withdraw.mutate({ ...of, shown: { late } }),
     withdrawing: withdraw.isPending,
     cancel: () => cancel.mutate(of),

@@ -116,7 +116,7 @@ export const scheduledRide = 'Scheduled ride'
 export const toArrow = 'to'
 export const until = (time: string): string => `to ${time}`
 
-// Urgent requests in words: what they cost, whose they are, and why not. Exhaustive by type.
+// Urgent requests in words: costs, people and refusals. Exhaustive by type.
 
 export type Price = {
   basis: 'per_seat' | 'per_mile'
@@ -224,7 +224,7 @@ export const urgentKind = ({ source }: Pick<UrgentRequest, 'source'>): string =>
 
 export const lockedWords = 'Pricing locked by Fair Guard. Admins can enable overrides.'
 
-/** Says who asks: "Rosa asks", "You ask". */
+/** Names the requester: "Rosa asks", "You ask". */
 export const askedWords = ({ requester }: UrgentRequest): string =>
   requester.isMe ? 'You ask' : `${requester.name} asks`
 
@@ -255,7 +255,7 @@ export const doneWords = ({
   ...(received ? ['Received'] : []),
 ]
 
-/** Says what is left of the driver's allowance: of the Fair Guard's, or of the plan's week where that is less. */
+/** Gives the rest of the driver's allowance: of the Fair Guard's, or of the plan's week where that is less. */
 const leftWords = ({ allowance, driverIsMe, driverName }: CantDriveFacts): string => {
   const { conversionsLeft: left, weeklyLeft, weeklyAllowed } = allowance
   const who = driverIsMe ? 'You have' : `${firstName(driverName)} has`

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export type Reader = 'visitor' | 'member'
 
 export type PublicPage = {
-  /** "/blog/lowest-first"; the landing page is "/home", and answers at "/" too. */
+  /** "/blog/lowest-first"; the landing page is "/home", also served at "/". */
   path: string
   title: string
   description: string
@@ -18,7 +18,7 @@ export type PublicPage = {
   body: (reader: Reader) => ReactNode
 }
 
-/** The server fills these in: it knows its address, its operators' mailbox and who asks. */
+/** The server fills these in: it knows its address, its operators' mailbox and the reader. */
 export const appUrl = '{{appUrl}}'
 export const contactEmail = '{{contactEmail}}'
 export const firstName = '{{firstName}}'

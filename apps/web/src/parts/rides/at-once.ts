@@ -14,7 +14,7 @@ export type ShownRide = RideCard & { underWay?: 'searching' | 'dropped' | 'back'
 const isCard = (value: object): value is RideCard =>
   'rideId' in value && 'seats' in value && 'capacity' in value
 
-/** For `showAtOnce`: changes the cards of one ride, wherever they are. */
+/** For `showAtOnce`: changes the cards of one ride, wherever they appear. */
 export const onRide =
   (rideId: string, change: (ride: ShownRide) => ShownRide) =>
   (value: object): object =>
@@ -60,7 +60,7 @@ const settling = {
   canPickDriver: false,
 }
 
-/** Removes the driver: the server decides what comes next. */
+/** Removes the driver: the server decides the next step. */
 export const left =
   (underWay: 'searching' | 'dropped') =>
   (ride: RideCard): ShownRide => ({
@@ -161,5 +161,5 @@ export const ridesAgain =
     }))(value)
   }
 
-/** True if a claimant drives for cash: it moves no beans, whatever happens to its seats. A claim shows it at once. */
+/** True if a claimant drives for cash: it then moves no beans, regardless of its seats. A claim shows this immediately. */
 export const isForCash = ({ forCash, urgent }: RideCard): boolean => forCash || urgent?.status === 'claimed'

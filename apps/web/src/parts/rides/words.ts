@@ -6,7 +6,7 @@ import { beanNumber, beansText } from '../../ui/balance-words.ts'
 import { momentWithin } from '../../ui/date-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 
-// Words of Can't drive: what each choice means, before anything is confirmed. Exhaustive by type.
+// Words of Can't drive: the meaning of each choice, before confirming. Exhaustive by type.
 
 export type CantDriveAction = 'reoffer' | 'release' | 'convert' | 'partner'
 
@@ -30,7 +30,7 @@ export const strikeWords = (facts: CantDriveFacts): string => {
 export const toldWords = (facts: CantDriveFacts): string =>
   `It goes on ${firstName(facts.driverName)}’s record, not on yours. We email ${firstName(facts.driverName)} to say it was you, and either of you can undo it for 10 minutes.`
 
-/** Says what happens next with the ride. */
+/** Describes the ride's next step. */
 export const nextWords = (action: CantDriveAction, ride: RideCard): string => {
   const words: Record<CantDriveAction, string> = {
     reoffer: `We ask one family at a time, in fair order, until ${momentWithin(ride.lockAt, ride.timeZone)}. Anyone can take it until then.`,

@@ -1,4 +1,4 @@
-// Tests that the signed-in adult stays known while the session is read again.
+// Tests that the signed-in adult stays known while the session is refetched.
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadMe, meOptions, reloadMe } from './me.ts'
@@ -23,7 +23,7 @@ test('the answer that no adult is signed in remains while it is asked for again'
   observer.subscribe(({ data }) => shown.push(data))
   expect(await loadMe(queries)).toBeNull()
   shown.length = 0
-  // Touching a link makes the guard of its page ask once more.
+  // Touching a link makes its page's guard check again.
   expect(await loadMe(queries)).toBeNull()
   expect(new Set(shown)).toEqual(new Set([null]))
 })

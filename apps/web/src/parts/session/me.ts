@@ -16,8 +16,8 @@ export const meOptions = queryOptions<Me | null>({
     try {
       return await client.accounts.me(undefined, { signal })
     } catch (error) {
-      // For a visitor, being signed out is an answer, and stays on the screen while it is asked again. If an adult was
-      // signed in, it is the session's end.
+      // For a visitor, being signed out is an answer, shown until refetched. If an adult was
+      // signed in, it means the session ended.
       if (queries.getQueryData(meOptions.queryKey)) throw error
       return nobodyOr(error)
     }
@@ -59,8 +59,8 @@ export const loadMe = async (queries: QueryClient): Promise<Me | null> => {
 }
 
 /**
- * Reads the session again after it has changed. Drops answers given to a visitor or to another adult, since the same
- * question has another answer now. Queries on the screen stay, and the screen reads them again.
+ * Refetches the session after it has changed. Drops answers given to a visitor or to another adult, since the same
+ * query has a different answer now. Queries on the screen stay, and the screen refetches them.
  */
 export const reloadMe = async (queries: QueryClient): Promise<Me | null> => {
   await queries.cancelQueries({ queryKey: meOptions.queryKey })
@@ -71,7 +71,7 @@ export const reloadMe = async (queries: QueryClient): Promise<Me | null> => {
   return me
 }
 
-/** Notes that no adult is signed in, without asking. The rest of the cache may go once no screen shows it. */
+/** Records that no adult is signed in, without a request. The rest of the cache is dropped once no screen shows it. */
 export const forgetMe = async (queries: QueryClient) => {
   await queries.cancelQueries()
   queries.setQueryData(meOptions.queryKey, null)

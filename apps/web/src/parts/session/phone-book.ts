@@ -1,4 +1,4 @@
-// The numbers of the families in the adult's groups, read ahead: without a connection it is too late to ask for them.
+// The phone numbers of the families in the adult's groups, fetched ahead of time: offline it is too late.
 
 import type { Family } from '@beanpool/contract/groups'
 import type { RideCard } from '@beanpool/contract/ride-card'
@@ -46,7 +46,7 @@ export const whomToCall = (families: Family[], { groupId, first, householdIds }:
   )
 }
 
-// Not under the key of groups, or each change of a group would read it again.
+// Not under the key of groups, or each change to a group would refetch it.
 const phoneBook = queryOptions({
   queryKey: ['phone-book'],
   queryFn: ({ signal }) => client.groups.families(undefined, { signal }),
@@ -56,7 +56,7 @@ const phoneBook = queryOptions({
 
 const afterMs = 2_000
 
-/** Reads the numbers once the screen has its own data. */
+/** Fetches the numbers once the screen has its own data. */
 export const usePhoneBook = () => {
   const queries = useQueryClient()
   useEffect(() => {
@@ -67,7 +67,7 @@ export const usePhoneBook = () => {
 
 type AboutRide = Pick<RideCard, 'groupId' | 'driver' | 'seats'>
 
-/** Returns functions that find whom to call about each kind of thing, at the moment of the tap. */
+/** Returns functions that find the person to call about each kind of thing, at the moment of the tap. */
 export const useWhomToCall = () => {
   const queries = useQueryClient()
   const ask = (matter: Matter) => (): Call | null =>

@@ -22,7 +22,7 @@ export const hasSessionEnded = () => ended
 
 let changing: Promise<unknown> = Promise.resolve()
 
-/** Notes work in which the server replaces this browser's session, which signs no adult out. */
+/** Tracks work in which the server replaces this browser's session without signing anyone out. */
 export const noteSessionChange = (work: Promise<unknown>) => {
   changing = work.catch(() => undefined)
 }

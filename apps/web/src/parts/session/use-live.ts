@@ -9,7 +9,7 @@ export const useLive = () => {
   const ended = useSessionEnded()
   useEffect(() => {
     if (ended) return
-    // Loaded after the page: no page needs them to be painted.
+    // Loaded after the page: no page needs them to paint.
     const running = [
       import('../../api/waking.ts').then(({ startWaking }) => startWaking(queries)),
       import('../../api/live-stream.ts').then(({ startLive }) =>

@@ -6,7 +6,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { useUndo } from './use-undo.ts'
 import { undoWords } from './words.ts'
 
-/** Disappears when the ten minutes are over. `named`: it says what it undoes, where nothing next to it does. */
+/** Disappears when the ten minutes are over. `named`: the button names the undone action, if nothing next to it does. */
 export const UndoButton = ({ undo: open, named = false }: { undo: OpenUndo; named?: boolean }) => {
   const { undo, busy } = useUndo()
   const left = useTimeLeft(open.expiresAt)

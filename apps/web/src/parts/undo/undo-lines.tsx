@@ -11,7 +11,7 @@ import { doneWords } from './words.ts'
 type UndoLinesProps = {
   actions: OpenUndo['action'][]
   poolId?: string
-  /** The actions that the page has already read; `at` is when, in epoch milliseconds. */
+  /** The actions the page has already read; `at` is the time of reading, in epoch milliseconds. */
   read?: { undos: OpenUndo[]; at: number }
 }
 

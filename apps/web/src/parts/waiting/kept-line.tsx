@@ -48,7 +48,7 @@ const StateBadge = ({ problem }: Pick<Kept, 'problem'>) => {
   )
 }
 
-/** `listed`: under a heading that says that it waits. */
+/** `listed`: under a heading for waiting changes. */
 export const KeptLine = ({ entry, listed = false }: { entry: Kept; listed?: boolean }) => {
   const { title, typed, problem } = entry
   return (

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_app/groups/$groupId')({
       if (isItsPage) await queryClient.ensureQueryData(page.queryOptions({ input }))
       else await queryClient.ensureQueryData(dashboard.queryOptions({ input }))
     } catch (error) {
-      // Pointing at a link leads nowhere yet.
+      // Hovering over a link does not navigate yet.
       if (cause === 'preload') return
       const { leaveGroup } = await import('../../features/groups/no-group.ts')
       leaveGroup(error, { isItsPage })

@@ -19,12 +19,12 @@ export type Mend =
 
 const MOST_SEATS = 8
 
-/** Mends a household that owes whatever it does. Empty if no single change is enough. `slots` are those of the input. */
+/** Mends a household that ends up owing whatever it does. Empty if no single change is enough. `slots` are those of the input. */
 export function mendsOfDeficit(input: PlanInput, slots: SlotReach[], householdId: string): Mend[] {
   const household = input.households.find((each) => each.householdId === householdId)
   if (!household) return []
   const involving = slots.filter((slot) => slot.reach.has(householdId))
-  /** Returns the most it can end with after the change: only these slots are computed again. */
+  /** Returns the highest balance it can end with after the change, recomputing only these slots. */
   const mostWith = (changed: PlanHousehold, anew: SlotReach[]) => {
     const kept = involving.filter((slot) => !anew.includes(slot))
     const households = input.households.map((each) => (each === household ? changed : each))
@@ -76,7 +76,7 @@ function weekdayMends(input: PlanInput, slots: SlotReach[], deficit: Deficit): M
   })
 }
 
-/** Mends a household that is owed whatever others do: one without kids aboard, free on that weekday, steps in. */
+/** Mends a household that ends up owed whatever others do: a household without kids aboard, free on that weekday, steps in. */
 export function mendsOfSurplus(input: PlanInput, slots: SlotReach[], householdId: string): Mend[] {
   const posted = input.households.find((each) => each.householdId === householdId)?.postedHundredths ?? 0
   const households = [...input.households, helperOf(householdId)]
@@ -117,7 +117,7 @@ const ridesOf = (slots: SlotReach[]) => slots.flatMap((slot) => slot.occurrences
 const slotsOn = (slots: SlotReach[], date: string) =>
   slots.filter((slot) => slot.occurrences.some((ride) => ride.date === date))
 
-/** Returns null if no adult lacks them. */
+/** Returns null if every adult has them. */
 function withCredentials(household: PlanHousehold): PlanHousehold | null {
   if (household.adults.every((adult) => adult.credentialsOk)) return null
   return { ...household, adults: household.adults.map((adult) => ({ ...adult, credentialsOk: true })) }

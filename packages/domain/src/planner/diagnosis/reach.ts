@@ -8,13 +8,13 @@ import { buildModel, type HouseholdNode, type OccurrenceNode } from '../seating/
 import { MODE_LIMIT, type Mode, modesOf } from '../seating/modes.ts'
 import { type Slot, slotsOf } from '../seating/slots.ts'
 
-/** Steps of one search for coverage. When they run out, nothing is ruled out: a crowded slot hides no household's way to balance. */
+/** Steps of one search for coverage. When they run out, nothing is ruled out, so a crowded slot hides no way to balance. */
 const STEP_LIMIT = 5_000
 
 /** Highest and lowest balance at the end, in hundredths. */
 export type Reach = { most: number; least: number }
 
-/** A slot, with what tells which drives of one household leave the most seats covered. */
+/** A slot, with the data to find the drives of one household that leave the most seats covered. */
 type Covering = {
   options: SlotOptions
   needs: number[]
@@ -22,10 +22,10 @@ type Covering = {
   uncovered: number | null
 }
 
-/** What one slot adds to the reach of its households. Slots share no drives, and so they add up. */
+/** One slot's share in the reach of its households. Slots share no drives, so shares add up. */
 export type SlotReach = { occurrences: PlanOccurrence[]; reach: Map<string, Reach> }
 
-/** Returns the reach of all active households. Ignores holds, which would hide what a household owes. */
+/** Returns the reach of all active households. Ignores holds, which would hide a debt. */
 export function reachOf(input: PlanInput): { reach: Map<string, Reach>; slots: SlotReach[] } {
   const slots = slotReaches(input)
   const reach = new Map<string, Reach>()
@@ -76,7 +76,7 @@ function choicesOf(modes: Mode[]) {
   )
 }
 
-/** Returns the most and least that a household's balance changes in a slot, over the drives that cost no kid a seat. */
+/** Returns the largest and smallest change of a household's balance in a slot, over the drives that cost no kid a seat. */
 function reachInSlot(covering: Covering, household: HouseholdNode): Reach {
   const { slot } = covering.options
   const modes = modesOf(slot, household)
@@ -117,7 +117,7 @@ function seatsSpent({ options }: Covering, household: HouseholdNode, mode: Mode)
     .sort((a, b) => b - a)
 }
 
-/** Assumes its cars are full of others. */
+/** Assumes its cars are full of other families' kids. */
 function earnedAtMost(household: HouseholdNode, mode: Mode): number {
   return sumOf(
     mode.map(({ occurrence, capacity }) => {
@@ -127,7 +127,7 @@ function earnedAtMost(household: HouseholdNode, mode: Mode): number {
   )
 }
 
-/** Assumes as many others as possible in others' cars: as many cars as the car rule allows if nothing competes for them. */
+/** Assumes as many other kids as possible in other cars: as many cars as the car rule allows if nothing competes for them. */
 function earnedAtLeast({ options, uncovered }: Covering, household: HouseholdNode, mode: Mode): number {
   if (uncovered === null) return 0
   return sumOf(

@@ -77,7 +77,7 @@ describe('a household that no schedule can balance', () => {
   })
 
   test('is not one that could come out even only by leaving others without a driver', () => {
-    // Only `van` seats all of the early ride: it cannot take the late one, the only ride where it could earn.
+    // Only `van` has room for the whole early ride, so it cannot take the late one, the only ride where it could earn.
     const early = sampleOccurrence('early:0', ['van', 'van', 'van', 'x'], { seatsPerCar: 4 })
     const late = sampleOccurrence('late:0', ['van', 'x', 'y', 'z'], { seatsPerCar: 4 })
     const households = [

@@ -7,9 +7,9 @@ import { reachOf } from './reach.ts'
 
 export type Unbalanceable = {
   householdId: string
-  /** What it would still owe at the end if it drove whenever it can, in hundredths; 0 if it could come out even. */
+  /** Its debt at the end if it drove whenever it can, in hundredths; 0 if it could come out even. */
   deficitHundredths: number
-  /** What it would still be owed at the end if it drove only where no other can, in hundredths. */
+  /** Its credit at the end if it drove only where no other can, in hundredths. */
   surplusHundredths: number
   /** Empty if no single change is enough. */
   mends: Mend[]
@@ -17,8 +17,8 @@ export type Unbalanceable = {
 
 /**
  * Lists the households that no schedule of these occurrences brings to zero, by id. `input` is a stretch of rides, past
- * or ahead, with balances as before it; fixed cars, frozen rides and holds count as open, since the question is what
- * could have been. A schedule covers as many seats as possible, by the car rule. This is a bound: a listed household
+ * or ahead, with the balances before it; fixed cars, frozen rides and holds count as open, since the question is what
+ * could have been. Schedules cover as many seats as possible, by the car rule. This is a bound: a listed household
  * cannot be balanced, and one that is not listed may still be hard to balance. Never refuses.
  */
 export const unbalanceable = (input: PlanInput): Unbalanceable[] => [...oneByOne(input)]
@@ -43,7 +43,7 @@ function* oneByOne(input: PlanInput): Generator<Unbalanceable> {
 
 /**
  * Lists the households that can never be balanced while things stay as in these weeks: whatever they owed before, they
- * fall further behind (or are owed more) with every such stretch. Vacations end, and do not count. Admins see this list
+ * fall further behind (or are owed more) with every such stretch. Vacations do not count, since they end. Shown to admins
  * (decision 20).
  */
 export function neverBalanced(input: PlanInput): Generator<Unbalanceable> {

@@ -1,5 +1,5 @@
-// The cars of a frozen date: what the rule (packages/domain/src/rides/frozen-dates.ts) and the planner are told of them, and the
-// rows that follow.
+// The cars of a frozen date: the input for the rule (packages/domain/src/rides/frozen-dates.ts) and the planner, and the
+// resulting rows.
 import { mostSeatsFree } from '../../households/cars.ts'
 import type { EventOf } from '../../record/events.ts'
 import { type FrozenCar, type SettledCar, settleFrozen } from '../../rides/frozen-dates.ts'
@@ -30,7 +30,7 @@ export function settledCars(
   )
 }
 
-/** Those of the ride's date that are neither over nor cancelled, itself among them. */
+/** The rides of its date that are neither over nor cancelled, including itself. */
 export function carsOfDate(state: GroupState, { poolId, date }: Ride): FrozenCar[] {
   return state.rides
     .filter((each) => isOpenRide(each) && each.poolId === poolId && each.date === date)
@@ -50,7 +50,7 @@ function frozenCar(state: GroupState, ride: Ride, households: PlanHousehold[]): 
   }
 }
 
-/** Seats that each of the households which are asked has for the ride. */
+/** The seats each household being asked has for the ride. */
 function smallestAsked(state: GroupState, ride: Ride): number {
   const asked = state.askedByRide.get(ride.id) ?? []
   const seats = asked.map((householdId) => {
@@ -61,7 +61,7 @@ function smallestAsked(state: GroupState, ride: Ride): number {
   return Math.min(ride.capacity, ...seats)
 }
 
-/** Households that are at or below the hard lock, and not exempt. */
+/** Households at or below the hard lock and not exempt. */
 function heldHouseholds({ households, balances, group, rules }: GroupState): ReadonlySet<string> {
   const held = households.members.filter(
     ({ householdId, holdExemptAt }) =>
@@ -71,7 +71,7 @@ function heldHouseholds({ households, balances, group, rules }: GroupState): Rea
   return new Set(held.map((member) => member.householdId))
 }
 
-/** Nothing of it is planned; its drives and seats count for everything else. */
+/** None of it is planned; its drives and seats count for everything else. */
 export function frozenOccurrence(
   state: GroupState,
   occurrence: Occurrence,
@@ -100,7 +100,7 @@ function fixedCarOf(
   const ride = rides.find((each) => each.id === rideId)
   if (!ride?.driverAdultId || !ride.carId || driverHouseholdId === null) return []
   const { carIndex, capacity, driverAdultId: adultId, carId } = ride
-  // What somebody claimed is paid in cash: it moves no beans.
+  // A claimed ride is paid in cash: it moves no beans.
   const seatPriceHundredths = status === 'urgent_claimed' ? 0 : ride.seatPriceHundredths
   const kidIds = seats.map((seat) => seat.kidId)
   return [
@@ -119,12 +119,12 @@ type SeatLine = { groupId: string; rideId: string; at: Temporal.Instant } & Even
 >
 
 export type FrozenChanges = OccurrenceChanges & {
-  /** Rides that are cancelled because all their kids found seats in other cars. */
+  /** Rides cancelled because all their kids found seats in other cars. */
   allSeated: string[]
   lines: SeatLine[]
 }
 
-/** The rows of those that change; what happened to seats, for the record. */
+/** The rows of changed rides, and the seat changes for the record. */
 export function frozenChanges(
   state: GroupState,
   occurrence: Occurrence,

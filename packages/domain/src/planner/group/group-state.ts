@@ -1,4 +1,4 @@
-// A group with its rides and families, as planning it needs them.
+// A group with its rides and families, as needed to plan it.
 import type { PriceBasis, PriceReason } from '../../beans/seat-price.ts'
 import type { FairGuard } from '../../fair-guards/fair-guard.ts'
 import type { MembershipStatus } from '../../groups/roles.ts'
@@ -18,7 +18,7 @@ export type Ride = Omit<RideState, 'capacity'> & {
   groupId: string
   poolId: string
   date: string
-  /** 0 for the first car of the date. */
+  /** The first car of the date is 0. */
   carIndex: number
   capacity: number
   seatPriceHundredths: number
@@ -41,7 +41,7 @@ export type Seat = {
 
 export type Pool = PoolFacts & { seats: number }
 
-/** A drive outside the group's rides ahead. */
+/** A drive that is not one of the group's upcoming rides. */
 type Drive = {
   householdId: string | null
   adultId: string | null
@@ -53,7 +53,7 @@ type Drive = {
 type Member = {
   householdId: string
   status: MembershipStatus
-  /** YYYY-MM-DD; null: the family stays. */
+  /** YYYY-MM-DD; null if the family stays. */
   lastDay: string | null
   holdExemptAt: Temporal.Instant | null
 }
@@ -65,14 +65,14 @@ type Preference = {
   maxDrivesPerWeek: number | null
 }
 
-/** Rows of dates that are over, or of kids who left, are not in it. */
+/** Omits past dates and kids who left. */
 export type GroupState = Omit<OccurrencesState<Pool, Ride>, 'group'> &
   Omit<Roster, 'enrolled' | 'seatsByRide'> & {
     group: OccurrencesState<Pool, Ride>['group'] & { id: string; carPrice: number }
     rules: FairGuard
     /** Today on the group's wall clock, YYYY-MM-DD. */
     today: string
-    /** Makes the id of a new ride: ids break ties. */
+    /** Makes the id of a new ride; injected because ids break ties. */
     newId: () => string
     enrolled: Roster['enrolled']
     /** How households like to drive some pools. */
@@ -80,7 +80,7 @@ export type GroupState = Omit<OccurrencesState<Pool, Ride>, 'group'> &
     seatsByRide: ReadonlyMap<string, Seat[]>
     backOutsByRide: ReadonlyMap<string, string[]>
     declinedByRide: ReadonlyMap<string, string[]>
-    /** The households that have an open offer of the ride. */
+    /** The households with an open offer for the ride. */
     askedByRide: ReadonlyMap<string, string[]>
     kidNames: ReadonlyMap<string, string>
     households: {
@@ -99,7 +99,7 @@ export type GroupState = Omit<OccurrencesState<Pool, Ride>, 'group'> &
       byHousehold: { householdId: string | null; lastMs: number }[]
       byAdult: { adultId: string | null; lastMs: number }[]
     }
-    /** What these adults drive in other groups from now on, what they claimed in any, and what they drove here and is over early. */
+    /** These adults' future drives in other groups, claims in any group, and drives here that finished early. */
     elsewhere: Drive[]
     /** Kids left behind in the last 30 days, by household. */
     missed: ReadonlyMap<string, number>
@@ -111,7 +111,7 @@ export type GroupState = Omit<OccurrencesState<Pool, Ride>, 'group'> &
 
 export type Occurrence = OccurrenceOf<Pool, Ride>
 
-/** The facts of a date that the planner gets apart from its riders and drivers. */
+/** The facts of a date that the planner gets in addition to its riders and drivers. */
 export function occurrenceFacts(state: GroupState, occurrence: Occurrence) {
   const enrolled = state.enrolled.filter((each) => each.poolId === occurrence.pool.id)
   return {

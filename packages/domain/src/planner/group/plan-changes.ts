@@ -24,8 +24,8 @@ import {
 type Driven = Pick<Ride, 'carIndex' | 'status' | 'driverHouseholdId'>
 
 /**
- * A family that drives the date already goes on in its own ride, at the price that was fixed with it (product.md 5), whichever
- * place the plan gave its car. The other cars take the places that are left, in their order; fixed cars stay where they are.
+ * Keeps a family that already drives the date in its own ride, at the price fixed with it (product.md 5), whichever
+ * place the plan gave its car. The other cars take the remaining places in order; fixed cars stay where they are.
  */
 export function inOwnPlaces(rides: Driven[], cars: PlannedCar[]): PlannedCar[] {
   const fixed = new Set(cars.filter((car) => car.fixed).map((car) => car.carIndex))
@@ -46,24 +46,24 @@ export function inOwnPlaces(rides: Driven[], cars: PlannedCar[]): PlannedCar[] {
 
 export type PlannedChanges = {
   occurrences: Occurrence[]
-  /** What the planner made of each date, whether or not the date may change. */
+  /** The planned cars of each date, whether or not the date may change. */
   cars: Map<string, PlannedCar[]>
-  /** Rides that change, with their seats whole. */
+  /** Rides that change, with all of their seats. */
   rides: Ride[]
   seats: Seat[]
-  /** Of those, the ones that are called off because their pool no longer runs then. */
+  /** Of those, rides called off because their pool no longer runs then. */
   dropped: Ride[]
-  /** And those that are cancelled because all their kids found seats in other cars of a frozen date. */
+  /** And rides cancelled because all their kids found seats in other cars of a frozen date. */
   allSeated: string[]
-  /** A frozen date changes: it may thaw by that. */
+  /** A frozen date changes, and may thaw as a result. */
   changesFrozen: boolean
-  /** What happened to seats of frozen dates, for the record. */
+  /** Seat changes on frozen dates, for the record. */
   lines: FrozenChanges['lines']
-  /** Kids whom no car of a frozen date carries. */
+  /** Kids without a seat in any car of a frozen date. */
   withoutPlace: (Rider & { poolId: string; date: string })[]
 }
 
-/** The one way from a group's state to its plan: saved by planGroup, shown by the preview of a schedule. */
+/** Plans a group from its state: planGroup saves the result, and the schedule preview shows it. */
 export function planChanges(state: GroupState, reopened: Reopened): PlannedChanges {
   const { occurrences, frozen, dropped, planned } = planWhole(state, reopened)
   const ofFrozen = [...frozen].map(([occurrence, cars]) => frozenChanges(state, occurrence, cars))
@@ -85,7 +85,7 @@ export function planChanges(state: GroupState, reopened: Reopened): PlannedChang
   }
 }
 
-/** Plans, and once more where the plan leaves a car idle, or a kid in another car than its parent's. */
+/** Plans, then replans dates where the plan leaves a car idle, or a kid in a car other than its parent's. */
 function planWhole(
   state: GroupState,
   reopened: Reopened,
@@ -149,7 +149,7 @@ function occurrenceChanges(state: GroupState, occurrence: Occurrence, cars: Plan
   return written
 }
 
-/** Planned cars take the places that cars called off by an admin leave over. */
+/** Planned cars take the places not used by cars that an admin called off. */
 function besideCalledOff(occurrence: Occurrence, cars: PlannedCar[]): PlannedCar[] {
   if (occurrence.calledOff.length === 0) return cars
   const taken = new Set(occurrence.calledOff.map((ride) => ride.carIndex))
@@ -163,7 +163,7 @@ function besideCalledOff(occurrence: Occurrence, cars: PlannedCar[]): PlannedCar
   })
 }
 
-/** A planned car goes on as the ride that is there, as one that an admin brings back, before a cancelled one is revived. */
+/** A planned car continues the existing ride, or one that an admin restores, before a cancelled ride is revived. */
 function intoOpenRides(occurrence: Occurrence, cars: PlannedCar[]): PlannedCar[] {
   const [open, cancelled] = partition(occurrence.rides, isOpenRide)
   const idle = new Set(cancelled.map((ride) => ride.carIndex))
@@ -194,7 +194,7 @@ function nextRide(state: GroupState, occurrence: Occurrence, car: PlannedCar, ex
   return { ...base, ...pricedNow(occurrence, base), ...foundDriver(state, car), confirmedAt: null, why }
 }
 
-/** Whether saving would change anything a parent can see; the reasons behind an open ride follow the balances. */
+/** Tells whether saving would change anything parents see; reasons for an open ride change with every balance. */
 function isSame(existing: Ride, next: Ride, car: PlannedCar, state: GroupState): boolean {
   const seats = state.seatsByRide.get(existing.id) ?? []
   const before = seats.map((seat) => `${seat.kidId} ${seat.state}`).sort()
@@ -215,7 +215,7 @@ function isSame(existing: Ride, next: Ride, car: PlannedCar, state: GroupState):
   )
 }
 
-/** The database returns the keys of an object in another order. */
+/** The database returns an object's keys in a different order. */
 const isSameWhy = (one: Ride['why'], other: Ride['why']) => inKeyOrder(one) === inKeyOrder(other)
 
 const inKeyOrder = (value: unknown) =>
@@ -225,7 +225,7 @@ const inKeyOrder = (value: unknown) =>
       : each,
   )
 
-/** Returns the state as it would be once the plan is saved, for what is asked before anything is written. */
+/** Returns the state as if the plan were saved, for questions asked before anything is written. */
 export function plannedState<State extends GroupState>(
   state: State,
   { rides, seats }: PlannedChanges,

@@ -1,4 +1,4 @@
-// The households of a group as the planner knows them: their cars, their adults, and when these are away.
+// The households of a group as the planner sees them: their cars, their adults, and the adults' absences.
 
 import { dayAfter } from '../../groups/last-day.ts'
 import { awaySpans } from '../../households/availability.ts'
@@ -9,7 +9,7 @@ import type { AwaySpan } from '../../time/span.ts'
 import type { PlanHousehold } from '../input/types.ts'
 import type { GroupState } from './group-state.ts'
 
-/** `dates`: on which anybody may be away. */
+/** `dates`: the dates to check for absences. */
 export function planHouseholds(state: GroupState, dates: ReadonlySet<string>): PlanHousehold[] {
   const lastByHousehold = new Map(state.lastDrives.byHousehold.map((row) => [row.householdId, row.lastMs]))
   return state.households.members.map((member) => ({
@@ -44,7 +44,7 @@ function planAdults(state: GroupState, { householdId, lastDay }: Member, dates: 
 
 type Driving = { adultId: string; lastDay: string | null }
 
-/** After the family's last day they are out, as on a vacation without an end. */
+/** After the family's last day they count as away, as on an endless vacation. */
 function awayOf(state: GroupState, { adultId, lastDay }: Driving, dates: ReadonlySet<string>): AwaySpan[] {
   const weekly = state.availability.weekly.filter((row) => row.adultId === adultId)
   const entered = state.availability.vacations.filter((row) => row.adultId === adultId)

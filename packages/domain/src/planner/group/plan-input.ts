@@ -1,4 +1,4 @@
-// From what the database holds of a group to the planner's input.
+// Turns a group's stored state into the planner's input.
 
 import { carsFor, type Drive } from '../../households/cars.ts'
 import { driverOf } from '../../households/driver.ts'
@@ -14,12 +14,12 @@ import { frozenOccurrence, settledCars } from './frozen-cars.ts'
 import { type GroupState, type Occurrence, occurrenceFacts, type Ride } from './group-state.ts'
 import { planHouseholds } from './plan-households.ts'
 
-// The car of each of a group's drives, among those that a planning may take away or give back: a car was sold or got smaller,
+// Assigns a car to each of a group's drives that planning may take away or give back: a car was sold or got smaller,
 // pools moved, or several drives come back at once (product.md 3).
 
 const judged = new WeakMap<GroupState, ReadonlyMap<string, string | null>>()
 
-/** The car that a ride's driver takes; null: the household has no car or adult left for it, and it is planned without them. */
+/** The car that a ride's driver takes; null if the household has no car or adult left for it, and it is planned without its driver. */
 function carIn(state: GroupState, ride: Ride): string | null {
   const known = judged.get(state) ?? judge(state)
   judged.set(state, known)
@@ -44,7 +44,7 @@ function judge(state: GroupState): ReadonlyMap<string, string | null> {
   return new Map(cars)
 }
 
-/** In the time at which it is to be driven. Place 0: no planning touches it. The last to be served is what comes back. */
+/** Uses the new driving time. Place 0: planning leaves it alone. Drives coming back are served last. */
 function candidateOf(state: GroupState, occurrence: Occurrence) {
   return (ride: Ride): PlanCarsCandidate[] => {
     const { id: rideId, driverHouseholdId: householdId, driverAdultId: adultId, carId } = ride
@@ -52,7 +52,7 @@ function candidateOf(state: GroupState, occurrence: Occurrence) {
     if (householdId === null || adultId === null) return []
     const setAtMs = ride.driverSetAt?.epochMilliseconds ?? 0
     const comesBack = ride.status === 'cancelled'
-    // A drive that the plan gave, or gives back, keeps the seats that it was planned with.
+    // A drive that the plan assigned, or gives back, keeps its planned seats.
     const kids =
       handPicked && !comesBack ? kidsIn(state.seatsByRide.get(ride.id) ?? [], householdId) : ride.capacity
     const candidate = { rideId, householdId, adultId, carId, kids, setAtMs }
@@ -66,28 +66,28 @@ function candidateOf(state: GroupState, occurrence: Occurrence) {
 export type Planning = {
   input: PlanInput
   occurrences: Occurrence[]
-  /** The cars of each frozen date as they are from now on. */
+  /** The cars of each frozen date from now on. */
   frozen: Map<Occurrence, SettledCar[]>
   /** Rides not yet locked whose pool no longer runs then. */
   dropped: Ride[]
 }
 
-/** Which automatic drives before the lock are decided again. */
+/** Selects the automatic drives before the lock to decide again. */
 export type Reopening = {
-  /** These pools', with all that shares a time with them; their seats are measured again. */
+  /** Those of these pools and all drives overlapping them; their seats are measured again. */
   poolIds: ReadonlySet<string>
-  /** The spans of time that are decided again, as a date sees them. */
+  /** Returns the time spans to decide again, from a date's point of view. */
   spansAt: (occurrence: Occurrence) => Span[]
 }
 
-/** What is asked for: pools, or single dates and nothing else. */
+/** The request: pools, or only single dates. */
 export type Reopened = { poolIds: string[] } | { isReopened: (occurrence: Occurrence) => boolean }
 
-/** Dates, by their ids, that a first plan left so that more of them is decided again. */
+/** Dates, by id, to decide further after a first plan. */
 export type Again = {
-  /** Their automatic cars, as one of them carries its driver's kids alone. */
+  /** Dates whose automatic cars are decided again, since one carries only its driver's kids. */
   idle: ReadonlySet<string>
-  /** Who sits where, as a driver was found whose kid sits in another car. */
+  /** Dates whose seating is decided again, since a new driver's kid sits in another car. */
   apart: ReadonlySet<string>
 }
 export const atFirst: Again = { idle: new Set(), apart: new Set() }
@@ -151,7 +151,7 @@ function planOccurrence(state: GroupState, occurrence: Occurrence, around: Surro
 }
 
 /**
- * Kids keep their cars while the same cars carry the same kids and each driver its own: a re-planning without a change
+ * Kids keep their cars while the same cars carry the same kids, and drivers their own: replanning without a change
  * moves nobody.
  */
 function keepsSplit(
@@ -168,7 +168,7 @@ function keepsSplit(
   return kept.length === open.length && sameKids && ownInOwnCar
 }
 
-/** A kid that is absent now still has a seat, and a car is needless without it: the date is decided again, once. */
+/** A now absent kid still has a seat, and a car is unneeded without it: the date is decided again, once. */
 function isThinned(state: GroupState, occurrence: Occurrence, riders: Rider[]): boolean {
   const open = occurrence.rides.filter(isOpenRide)
   const seated = open.flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])
@@ -181,7 +181,7 @@ function isThinned(state: GroupState, occurrence: Occurrence, riders: Rider[]): 
   )
 }
 
-// Cars of a planned date whose driver stays, and drivers picked by hand who get a drive back.
+// Cars of a planned date that keep their driver, and hand-picked drivers who get a drive back.
 type Around = {
   households: PlanHousehold[]
   enrolled: ReadonlySet<string>
@@ -199,14 +199,14 @@ function fixedCar(state: GroupState, occurrence: Occurrence, candidate: Candidat
   const carId = carIn(state, ride)
   if ((needless && !handPicked) || carId === null) return []
   const drive = { ...spanOf(occurrence), handPicked }
-  // Inside the lock nobody takes over from them.
+  // Inside the lock, no one takes over from them.
   const reopened = occurrence.closed ? [] : reopening.spansAt(occurrence)
   if (!keepsDriver(drive, driverNow(ride, households, enrolled), reopened)) return []
   return [fixed(occurrence, candidate, { driver: { ...driver, carId }, kidIds: kidsWhoStay(state, ride) })]
 }
 
 /**
- * A held kid may get its seat back any day: as many of them stay in the car as it would have room for, and the plan finds a
+ * A held kid may get its seat back any day: the car keeps as many of them as it has room for, and the plan finds a
  * place for the others.
  */
 function kidsWhoStay(state: GroupState, ride: Ride): string[] {
@@ -217,7 +217,7 @@ function kidsWhoStay(state: GroupState, ride: Ride): string[] {
   return [...booked, ...held.slice(0, room)].map((seat) => seat.kidId)
 }
 
-/** Drivers picked by hand whose rides were called off with their pool; inside the lock nobody is assigned any more. */
+/** Drivers picked by hand whose rides were called off with their pool; inside the lock no one is assigned. */
 function restoredCars(state: GroupState, occurrence: Occurrence, known: Around): FixedCar[] {
   if (occurrence.closed || known.riders.length === 0 || occurrence.rides.some(isOpenRide)) return []
   return occurrence.rides.flatMap((ride) => {
@@ -236,7 +236,7 @@ function fixed(
   car: Pick<FixedCar, 'driver' | 'kidIds'>,
 ): FixedCar {
   const { carIndex, seatPriceHundredths } = ride
-  // Seats of the pool may have changed: the car is measured again.
+  // The pool's seats may have changed: the car is measured again.
   if (reopening.poolIds.has(occurrence.pool.id)) return { carIndex, seatPriceHundredths, ...car }
   return { carIndex, seatPriceHundredths, ...car, capacity: Math.min(ride.capacity, occurrence.pool.seats) }
 }

@@ -1,4 +1,4 @@
-// How planning writes the row of a ride: with the driver that it chose, without one, or called off.
+// Builds a ride's row after planning: with the chosen driver, without one, or called off.
 
 import { priceColumns } from '../../beans/seat-price.ts'
 import { driverColumns } from '../../households/driver.ts'
@@ -7,16 +7,16 @@ import { noDriver } from '../../rides/transition.ts'
 import type { PlannedCar, Why, WhyExclusion } from '../input/types.ts'
 import type { GroupState, Occurrence, Ride, Seat } from './group-state.ts'
 
-/** Rides that change, with their seats whole. */
+/** Rides that change, with all of their seats. */
 export type OccurrenceChanges = { rides: Ride[]; seats: Seat[] }
 
-/** It remembers a driver picked by hand, who gets it back when it is restored and they still can. */
+/** Keeps a hand-picked driver, who gets the ride back once it is restored if they still can drive. */
 export function cancelledRide(state: GroupState, ride: Ride): Ride {
   const forgotten = isHandPicked(ride.driverSource) ? {} : { ...noDriver, why: null }
   return { ...ride, ...forgotten, status: 'cancelled', cancelledAt: state.now, updatedAt: state.now }
 }
 
-/** The driver whom the plan found for a car, or nobody. */
+/** Returns the driver the plan found for a car, or none. */
 export function foundDriver(state: GroupState, { driver }: PlannedCar) {
   if (!driver) return { ...noDriver, status: 'needs_driver' as const }
   return {
@@ -29,13 +29,13 @@ export function foundDriver(state: GroupState, { driver }: PlannedCar) {
   }
 }
 
-/** What a seat costs with a driver set now. */
+/** Returns the price of a seat with a driver set now. */
 export function pricedNow(occurrence: Occurrence, { badWeather }: { badWeather: boolean }) {
   const price = badWeather ? occurrence.badWeatherPrice : occurrence.price
   return priceColumns({ ...price, basis: occurrence.priceBasis })
 }
 
-/** Returns another car of the date, which nobody drives yet. */
+/** Returns an additional car for the date, without a driver. */
 export function newRide(state: GroupState, occurrence: Occurrence, carIndex: number): Ride {
   const { startsAt, endsAt, lockAt, lateAt, pool, date } = occurrence
   return {
@@ -58,7 +58,7 @@ export function newRide(state: GroupState, occurrence: Occurrence, carIndex: num
   }
 }
 
-// Why a ride has this driver or none, said of this car: the planner knows who gave a car of the date back or declined one, not which.
+// Explains a ride's driver per car: the planner knows the households that gave back or declined a car of the date, not the car.
 
 type Answers = Pick<GroupState, 'backOutsByRide' | 'declinedByRide'>
 
@@ -75,8 +75,8 @@ function ofThisCar(state: Answers, rideId: string, exclusion: WhyExclusion): Why
   return { ...exclusion, reason: reason === 'backed_out' ? 'backed_out_of_other' : 'declined_other' }
 }
 
-// Why a hand-picked driver drives: because of the pick, whatever the plan had thought before.
-/** The plan's record, kept for its candidates, with the pick as the rule that settled it. */
+// Explains a hand-picked driver by the pick, whatever the plan said before.
+/** Keeps the plan's record for its candidates, with the pick as the deciding rule. */
 export function handPicked(why: Why | null): Why | null {
   return why ? { ...why, rule: 'fixed', exchange: null } : null
 }

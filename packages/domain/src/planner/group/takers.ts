@@ -1,4 +1,4 @@
-// Turns a ride and a household of a group's state into what the rule of taking a ride reads.
+// Turns a ride and a household of a group's state into the input of the rule for taking a ride.
 import { isPast } from '../../groups/last-day.ts'
 import type { Driver } from '../../households/driver.ts'
 import { carToDrive, type Load, type TakenRide, type Taker } from '../../rides/take-ride.ts'

@@ -2,7 +2,7 @@
 
 import type { InputFault, PlanInput, PlanOccurrence } from './types.ts'
 
-/** Returns faults that leave nothing to plan: `plan` answers them with an empty plan that names them. */
+/** Returns faults that make planning impossible: `plan` returns an empty plan naming them. */
 export function fatalFaults(input: PlanInput): InputFault[] {
   const faults: InputFault[] = []
   const number = (value: number, at: string): void => {
@@ -27,7 +27,7 @@ export function fatalFaults(input: PlanInput): InputFault[] {
 
 /**
  * Returns every fault of an input, fatal or not, in the order of its lists. The planner copes with those that are not
- * fatal: a duplicate id counts once, a ride that ends before it starts has no length, a car without seats has no
+ * fatal: a duplicate id counts once, a ride ending before it starts has no length, a car without seats has no
  * driver, a kid in two places has a seat in both.
  */
 export function faultsOf(input: PlanInput): InputFault[] {

@@ -5,7 +5,7 @@ import type { Driver } from '../../households/driver.ts'
 import type { AwaySpan, EpochMs, Span } from '../../time/span.ts'
 
 /**
- * The price of a car in a plan, in the units of the cost of balances (`balance-sheet.ts`): another car goes if it saves
+ * The price of a car in a plan, in the units of the cost of balances (`balance-sheet.ts`): another car is sent if it saves
  * more than that. From the frontier of cars against weekly maxima (docs/planner.md, *The price of a car*; decision 19).
  */
 export const CAR_PRICE = 16_000
@@ -35,7 +35,7 @@ export type PlanHousehold = {
   postedHundredths: number
   /** Start of the household's latest drive in this group, or null. */
   lastDroveAtMs: EpochMs | null
-  /** Drives earlier in the week of the input's first ride; omitted: none. */
+  /** Drives earlier in the week of the input's first ride; omitted if none. */
   drivesThatWeek?: number
   cars: Car[]
   /** An admin exempted it from the hold, with a note (product.md 5). */
@@ -84,14 +84,14 @@ export type PlanOccurrence = {
   seatsPerCar: number
   /** Price of a seat with a driver set now, in hundredths. */
   seatPriceHundredths: number
-  /** Households with a kid enrolled in the pool, whether it rides on this date or not. */
+  /** Households with a kid enrolled in the pool, riding on this date or not. */
   enrolledHouseholdIds: string[]
   riders: PlanRider[]
   /** Households that backed out of this ride and are not asked again. */
   backedOutHouseholdIds: string[]
-  /** Households that declined an offer of this ride and are not asked again either. */
+  /** Households that declined an offer of this ride and are also not asked again. */
   declinedHouseholdIds?: string[]
-  /** Households that prefer not to drive it and need not; they still pass the hard filters. */
+  /** Households that prefer not to drive it and do not have to; they still pass the hard filters. */
   sparedHouseholdIds?: string[]
   /** Starts before noon on the group's wall clock: for "mornings only". */
   isMorning?: boolean
@@ -119,7 +119,7 @@ export type PlanInput = {
   preferences?: Preference[]
 }
 
-/** What makes an input unusable, and where: an id, or the name of the field. */
+/** A fault that makes an input unusable, and its location: an id or a field name. */
 export type InputFault = {
   code:
     | 'not_a_number'
@@ -147,7 +147,7 @@ export const exclusionReasons = [
   'credentials',
   'backed_out',
   'declined',
-  /** The same for another car of the date; only callers know which car it was. */
+  /** The same for another car of the date; only callers know the car. */
   'backed_out_of_other',
   'declined_other',
   'prefers_not',
@@ -165,7 +165,7 @@ export type WhyCandidate = {
 
 export type WhyExclusion = { householdId: string; projectedHundredths: number; reason: ExclusionReason }
 
-/** What settled the choice, in the order of product.md 7; `none` without a driver. */
+/** The deciding rule, in the order of product.md 7; `none` without a driver. */
 export const whyRules = [
   'probation',
   'only_candidate',
@@ -188,7 +188,7 @@ export type Why = {
   candidates: WhyCandidate[]
   excluded: WhyExclusion[]
   /**
-   * For `exchange`: the household that was first here, by which rule of the order, and the occurrence it drives
+   * For `exchange`: the household that came first here, the rule that put it first, and the occurrence it drives
    * instead: at the same time (`same_time`) or as its next turn (`later_turn`); null if it has none and balances are
    * more even this way (`evens_out`). `onlyThey`: no other household passes that occurrence's hard filters, wishes
    * aside.

@@ -1,4 +1,4 @@
-// The candidates for one ride, in fair order, and what excludes every other household: for offers and an admin's pick.
+// The candidates for one ride, in fair order, and the reason excluding every other household: for offers and an admin's pick.
 
 import type { PlanInput, Why } from '../input/types.ts'
 import { adultReason } from '../seating/eligibility.ts'

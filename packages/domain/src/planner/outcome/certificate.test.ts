@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 60
 const LIMITS: SampleLimits = { households: 5, days: 3, pools: 3, commitments: false, holds: false }
 
-/** Drops probation, which a later walk could find served elsewhere, and holds: neither is a matter of one slot. */
+/** Drops probation, which a later walk could find served elsewhere, and holds: neither concerns only one slot. */
 function withoutProbation(input: PlanInput): PlanInput {
   const households = input.households.map((household) => ({
     ...household,
@@ -20,7 +20,7 @@ function withoutProbation(input: PlanInput): PlanInput {
   return { ...input, households }
 }
 
-/** Yields every way to give each household one of its sets of drives, or none. */
+/** Yields every way to assign each household one of its sets of drives, or none. */
 function everyChoice(modes: unknown[][]): number[][] {
   const [first, ...rest] = modes
   if (!first) return [[]]
@@ -28,7 +28,7 @@ function everyChoice(modes: unknown[][]): number[][] {
   return [-1, ...first.keys()].flatMap((pick) => others.map((choice) => [pick, ...choice]))
 }
 
-/** Returns changes of one slot that would improve the plan, each made in full, including later rides, and undone. */
+/** Returns changes of one slot that would improve the plan, each applied in full, including later rides, and undone. */
 function betterChanges(input: PlanInput): string[] {
   const board = sampleBoard(input)
   return board.slots.flatMap((slot) => {

@@ -58,7 +58,7 @@ describe('the fair order in its worst case, over all inputs', () => {
     return worst
   }
 
-  /** Households and the known worst case; the larger ones take minutes. */
+  /** Numbers of households and their known worst cases; the larger ones take minutes. */
   function table(from: number, worst: number[], short: number): [number, number][] {
     return worst.map((beans, i): [number, number] => [from + i, beans]).slice(0, LONG ? undefined : short)
   }
@@ -189,7 +189,7 @@ describe('names', () => {
     const worlds = fc.gen().map((g) => {
       const from = (min: number, max: number) => g(fc.integer, { min, max })
       const rides = Array.from({ length: from(2, 5) }, () => [[0, 1, 2, 3, 4].filter(() => from(0, 3) > 0)])
-      // Prices are whole beans, and so no two of these are ever alike. One ride a day: two at once may tie in either
+      // Prices are whole beans, so no two of these are ever alike. One ride a day: two at once may tie in either
       // order.
       const start = [0, 13, 29, 47, 71].map((hundredths) => from(-3, 3) + hundredths / 100)
       return { rides, start, names: g(fc.shuffledSubarray, [0, 1, 2, 3, 4], { minLength: 5, maxLength: 5 }) }

@@ -30,7 +30,7 @@ export function layOutSlot(
   })
 }
 
-/** Returns who drives each automatic drive of one slot, and with which car. */
+/** Returns the adult and the car of each automatic drive of one slot. */
 function driversOf(walk: Walk, drives: Drive[]): Map<Drive, PlannedDriver> {
   const adultOf = adultChoices(walk, drives)
   const drivers = new Map<Drive, PlannedDriver>()
@@ -85,8 +85,8 @@ function layOutOccurrence(about: LayOut): PlannedCar[] {
 }
 
 /**
- * Takes out held kids for whom a car filled by other kids has no room: they go to the first car, with those no roster
- * names. The next planning's rosters name no more kids than fit, and leave them there.
+ * Takes out held kids for whom a car filled by other kids has no room: they go to the first car, along with those no roster
+ * names. The rosters of the next planning name only kids who fit, and leave them there.
  */
 function takeHeldWithoutRoom(car: PlannedCar): PlannedSeat[] {
   const held = car.seats.filter((seat) => seat.state === 'held')
@@ -189,7 +189,7 @@ function driverlessCar(
   }
 }
 
-/** Makes cars for kids who still need a driver: families whole if a car has room, as many cars as it takes. */
+/** Makes as many cars as needed for kids without a driver, keeping families together if a car has room. */
 function driverlessLoads(left: Load[], seatsPerCar: number): Load[][] {
   const size = Math.max(1, seatsPerCar)
   const cars: { free: number; loads: Load[] }[] = []

@@ -28,7 +28,7 @@ function law(check: (input: PlanInput, result: Plan) => void, limits: Partial<Sa
   )
 }
 
-/** Computes what the cars do to balances from the plan alone. */
+/** Computes the cars' effect on balances from the plan alone. */
 function effects(result: Plan): Map<string, number> {
   const change = new Map<string, number>()
   const add = (id: string, hundredths: number): void => {

@@ -14,10 +14,10 @@ import { addTo, beginWalk, pauseWalk, type Walk } from '../turns/walk.ts'
 import { layOutSlot } from './lay-out.ts'
 import { settledStart } from './settled-start.ts'
 
-/** Alternations of search and walk. Holds follow the walk, after which another search may help. */
+/** Alternations of search and walk. The walk changes holds, after which another search may help. */
 const WALKS = 4
 
-/** If a walk's cost differs by less, it found the holds the search assumed: another look would change nothing. */
+/** If a walk's cost differs by less, it found the holds the search assumed: another round would change nothing. */
 const AS_SEARCHED = 1e-3
 
 /** Weeks planned together; longer windows go batch after batch (fairness.md 6). */
@@ -27,7 +27,7 @@ export type Decided = { model: Model; states: SlotState[] }
 
 /**
  * Plans every occurrence of the input. Amounts are hundredths of a bean, moments milliseconds since 1970. Never
- * refuses: rides that cannot be driven return as cars without a driver, with what excluded each household. The same
+ * refuses: rides that cannot be driven return as cars without a driver, with the reasons excluding each household. The same
  * input gives the same plan, whatever the order of its lists.
  */
 export function plan(input: PlanInput): Plan {
@@ -71,13 +71,13 @@ export function decideSlots(input: PlanInput): Decided {
   return { model, states }
 }
 
-/** Decides some weeks, with all earlier ones decided; leaves the walk at their end. */
+/** Decides some weeks once all earlier ones are decided; leaves the walk at their end. */
 function decideBatch(walk: Walk, batch: SlotState[]): void {
   const open = batch.findIndex(({ options }) => options.households.length > 0)
   const settled = open === -1 ? batch : batch.slice(0, open)
   walkOnce(walk, settled, null)
   if (open === -1) return
-  // The rides before the first that a new household could drive are walked only once.
+  // Rides before the first one that a new household could drive are walked only once.
   const states = batch.slice(open)
   const goBack = pauseWalk(walk)
   let best = walkOnce(walk, states, null)

@@ -14,12 +14,12 @@ import { matchWeek } from '../wishes/week-matching.ts'
 import { compareDrives, driveKey, readWishes, type WishedDrive, type Wishes } from '../wishes/wishes.ts'
 import { plan } from './plan.ts'
 
-/** Plans tried if holds make the matched one leave more kids behind: without the wishes of some weeks. */
+/** Plans tried, without the wishes of some weeks, if holds make the matched plan leave more kids behind. */
 const MOST_TRIES = 6
 
 /**
  * Returns the plan that breaks the fewest wishes at full coverage, and is fair within that. Without wishes it is
- * `plan`, as it is if that breaks none. Wishes take no fixed cars away, which count for the caps.
+ * `plan`, also if that breaks none. Wishes never remove fixed cars, which count for the caps.
  */
 export function planPreferring(input: PlanInput): Plan {
   const freely = plan(input)
@@ -51,7 +51,7 @@ function weekByWeek(
   return best
 }
 
-/** Returns the drives that households need not make against their wishes, by week. */
+/** Returns unneeded drives against households' wishes, by week. */
 function sparedByWeek(input: PlanInput, freely: Plan, wishes: Wishes): Map<string, WishedDrive[]> {
   const model = buildModel(input)
   applyHardFilters(model)
@@ -102,7 +102,7 @@ function demandOf(
   }
 }
 
-/** Returns touched drives that no slot of the week needs, except those a cap has room for: these may be turns like any other. */
+/** Returns touched drives that no slot of the week needs, except those within a cap: these may be turns like any other. */
 function notNeeded(about: {
   demands: SlotDemand[]
   needed: Way

@@ -29,7 +29,7 @@ function fixAllBut(input: PlanInput, occurrenceId: string): PlanInput {
   return { ...input, occurrences }
 }
 
-/** Undoes freezing the others, if the fixed drives leave no kid behind. */
+/** Unfreezes the others if the fixed drives leave no kid behind. */
 function thawed(input: PlanInput, frozen: PlanInput): PlanInput {
   const wasFrozen = new Map(input.occurrences.map((each) => [each.occurrenceId, each.frozen]))
   const occurrences = frozen.occurrences.map((occurrence) => {
@@ -50,12 +50,12 @@ function withEmptyRideFirst(input: PlanInput): PlanInput {
   return { ...input, occurrences: [{ ...empty, ...span }, ...input.occurrences] }
 }
 
-/** The why of an already fixed drive does not matter. */
+/** The `why` of an already fixed drive does not matter. */
 const withoutWhyIfFixed = (car: PlannedCar) => (car.fixed ? { ...car, why: null } : car)
 
 const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
 
-/** Checks inputs of which one ride stays open. */
+/** Checks inputs in which one ride stays open. */
 function law(check: (input: PlanInput, open: string) => void): void {
   const drawn = fc.property(inputs, fc.nat(), (input, pick) => {
     const open = input.occurrences[pick % Math.max(1, input.occurrences.length)]

@@ -23,7 +23,7 @@ type Standing = {
   drives: { adultId: string; startMs: number; weekKey: string }[]
 }
 
-/** Cuts nothing off if an id is duplicate or a household is not listed: the model sorts that out. */
+/** Cuts nothing off if an id is duplicated or a household is not listed: the model sorts that out. */
 export function settledStart(input: PlanInput): SettledStart {
   const standings = new Map(input.households.map((source) => [source.householdId, standingOf(source)]))
   const ids = new Set(input.occurrences.map((each) => each.occurrenceId))
@@ -142,7 +142,7 @@ function plannedCar(
   }
 }
 
-/** Returns the household as its next ride finds it. */
+/** Returns the household's state as of its next ride. */
 function advanced({ source, hundredths, lastDroveAtMs, drives }: Standing, weekKey?: string): PlanHousehold {
   if (drives.length === 0) {
     return hundredths === source.postedHundredths ? source : { ...source, postedHundredths: hundredths }

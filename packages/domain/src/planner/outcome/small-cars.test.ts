@@ -17,7 +17,7 @@ const result = plan(freely(families, fourWeeks))
 test('a family whose car seats two of four takes turns next to a larger car, and does not owe forever', () => {
   const drives = result.cars.filter((car) => car.driver?.householdId === 'd')
   expect(drives.length).toBeGreaterThan(0)
-  // Alone, three large cars would leave it at -20. Measured: -8, and 0 if a car has no price.
+  // Alone, three large cars would leave it at -20. Measured: -8, or 0 if cars have no price.
   expect(result.projectedHundredths.get('d')).toBeGreaterThanOrEqual(-800)
 })
 

@@ -22,7 +22,7 @@ test('the candidates for a locked ride without a driver could all take it: a sma
 })
 
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 3_000 : 150
-/** Draws up to this many batches, until every expected case has come up. */
+/** Draws up to this many batches until every expected case has occurred. */
 const MOST_BATCHES = 60
 
 test('a household that prefers not to drive an uncovered ride, but drives another one at that time, is excluded by that one', () => {
@@ -77,7 +77,7 @@ describe.each([
   { wishes: true, planned: planPreferring },
 ])('every claim of a why is true (with wishes: $wishes)', ({ wishes, planned }) => {
   const LIMITS = { households: 6, days: 4, pools: 3, commitments: false, holds: false }
-  /** Leaves out drives of other groups, which exclude a household as the plan's own do: the reasons would not tell. */
+  /** Leaves out drives of other groups: they exclude a household for the same reasons as the plan's own drives. */
   const inputs = fc.gen().map((g): PlanInput => {
     const draw: Draw = (from, to) => g(fc.integer, { min: from, max: to })
     const drawn = drawInput(draw, LIMITS)
@@ -89,14 +89,14 @@ describe.each([
   /** Excluded only because the plan gives them another drive then. */
   const isBusy = ({ reason }: WhyExclusion) => reason === 'drives_then' || reason === 'cars_in_use'
   const isWish = ({ reason }: WhyExclusion) => reason === 'prefers_not'
-  /** Returns who could drive a ride if it were the only one and there were no wishes. */
+  /** Returns the households that could drive a ride if it were the only one and there were no wishes. */
   const ableFor = (input: PlanInput, occurrenceId: string): string[] => {
     const occurrences = input.occurrences.filter((each) => each.occurrenceId === occurrenceId)
     const [first] = plan({ ...input, preferences: [], occurrences }).cars
     return (first?.why.candidates ?? []).map((each) => each.householdId)
   }
   type Law = (car: PlannedCar, cars: PlannedCar[], input: PlanInput) => void
-  /** Draws until all counted cases came up: some claims occur in one world of a hundred. */
+  /** Draws until all counted cases have occurred: some occur in one world in a hundred. */
   const eachCar = (law: Law, told: Record<string, number> = {}) => {
     let batches = 0
     do {

@@ -22,11 +22,11 @@ export type WhyQuestion = {
   drives: Drive[]
   /** The drives of each household in the whole plan, in order of time. */
   laterDrives?: Map<HouseholdNode, OccurrenceNode[]>
-  /** For a car without a driver: the waiting kids, seated as if the ride were taken. */
+  /** For a car without a driver: the waiting kids, seated as if the ride had a driver. */
   waiting?: PlannedSeat[]
 }
 
-/** Answers for one car, from all balances before its slot was decided. */
+/** Explains one car, from all balances before its slot was decided. */
 export function whyOf(question: WhyQuestion): Why {
   const { walk, occurrence, driver } = question
   const busy: Exclusion[] = []
@@ -57,7 +57,7 @@ function besidesItsWish(question: WhyQuestion, { household, reason }: Exclusion)
   return { household, reason: busyReason(question, household) ?? reason }
 }
 
-/** In large groups most are excluded from most rides: one record serves until the household's balance changes. */
+/** In large groups most households are excluded from most rides: one record serves until the household's balance changes. */
 function exclusionNow({ household, reason }: Exclusion): WhyExclusion {
   const { records, tally } = household
   const known = records.get(reason)
@@ -79,7 +79,7 @@ function busyReason(question: WhyQuestion, household: HouseholdNode): Exclusion[
   return canCarry(household, together) ? null : 'cars_in_use'
 }
 
-/** A car without a driver is taken as it is: a household with smaller cars could not take it. */
+/** A car without a driver is taken whole, so a household with smaller cars could not take it. */
 function smallCarReason(question: WhyQuestion, household: HouseholdNode): Exclusion['reason'] | null {
   const waiting = question.waiting ?? []
   const needed = waiting.filter((seat) => seat.state === 'booked' || seat.householdId === household.id).length
@@ -109,7 +109,7 @@ function settledBy(question: WhyQuestion, order: HouseholdNode[]): Pick<Why, 'ru
   return { rule: settlingRule(walk, occurrence, driver, second), exchange: null }
 }
 
-/** The others may be able, but prefer not to, or drive another ride at that time or another car of this one. */
+/** The others may be able to but prefer not to, or drive another ride at that time or another car on this one. */
 function leftAlone(occurrence: OccurrenceNode): WhyRule {
   if (someSpared(occurrence)) return 'others_rather_not'
   return occurrence.candidates.length > 1 ? 'only_one_left' : 'only_candidate'

@@ -34,11 +34,11 @@ export type Board = {
   slots: SlotBoard[]
   /** Scratch space for the current change, by household. */
   change: Float64Array
-  /** Weighings left: the search ends when they are used up, whatever the clock says. */
+  /** Weighings left: the search ends when they are used up, regardless of the clock. */
   stepsLeft: number
 }
 
-/** A change of one slot: what some of its households drive instead. */
+/** A change of one slot: new drives for some of its households. */
 export type Moves = { count: number; at: number[]; modes: number[] }
 
 /** The difference that a change of one slot makes; negative is better. Compared field by field, in this order. */
@@ -148,7 +148,7 @@ export function wholeCost(board: Board): number {
   return totalCost(board.sheet) + board.model.carPrice * cars
 }
 
-/** Counts all cars that should not go. */
+/** Counts all cars that should stay home. */
 export function excessCars(board: Board): number {
   let cars = 0
   for (const { rides } of board.slots) for (const ride of rides) cars += ride.outcome.excessCars
@@ -217,7 +217,7 @@ function seatTouched(board: Board, slot: SlotBoard, into: Weight): void {
   into.count = kept
 }
 
-/** A household appears once, or twice if its sum passed through zero: the second time there is nothing left to read. */
+/** A household appears once, or twice if its sum passed through zero: the second entry has nothing left to read. */
 function addUp(board: Board, into: Weight, outcome: RideOutcome, sign: 1 | -1): void {
   for (let i = 0; i < outcome.count; i++) {
     const household = outcome.households[i] ?? 0

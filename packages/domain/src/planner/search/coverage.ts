@@ -13,7 +13,7 @@ export type CoverageProblem = {
 /** `picks` has the index of each household's choice, -1 for none. `exact` is false if the steps ran out. */
 export type CoverageAnswer = { uncovered: number; picks: number[]; exact: boolean }
 
-/** Tells whether a number is possible; `steps` is the effort. Unknown, and taken as no, if they ran out. */
+/** Tells whether a number is possible; `steps` is the effort. Unknown, and treated as no, if they ran out. */
 export type CoverageCheck = { possible: boolean; known: boolean; steps: number }
 
 const STEP_LIMIT = 60_000
@@ -21,7 +21,7 @@ const STEP_LIMIT = 60_000
 /** After this many steps a search asks for a lower bound; most end before. */
 const LONG = 60
 
-/** Up to this many occurrences, every set of them is then checked. */
+/** With up to this many occurrences, it then checks every set of them. */
 const MOST_OCCURRENCES = 8
 
 type Search = {
@@ -52,14 +52,14 @@ export function coverMost(problem: CoverageProblem, stepLimit = STEP_LIMIT): Cov
   }
 }
 
-/** Improves on known choices that leave `uncovered` seats: null if none are found that leave fewer. */
+/** Improves on known choices that leave `uncovered` seats: null if it finds none that leave fewer. */
 export function coverMore(problem: CoverageProblem, uncovered: number): number[] | null {
   const search = begin(problem, { uncovered, stepLimit: STEP_LIMIT })
   descend(search, 0)
   return search.best.uncovered < uncovered ? picksFound(search) : null
 }
 
-/** Tells whether some choices leave at most this many seats uncovered: far quicker than finding the fewest. */
+/** Tells whether any choices leave at most this many seats uncovered; far faster than finding the fewest. */
 export function canLeaveAtMost(
   problem: CoverageProblem,
   uncovered: number,
@@ -116,7 +116,7 @@ function picksFound({ best, order }: Search): number[] {
   return picks
 }
 
-/** Returns the most that a set of occurrences needs beyond what all households together could give to that set alone. */
+/** Returns the largest need of any set of occurrences beyond all seats that households could give that set alone. */
 function lowestBySets({ choices, needs }: Search): number {
   if (needs.length > MOST_OCCURRENCES) return 0
   const missing = new Float64Array(1 << needs.length)

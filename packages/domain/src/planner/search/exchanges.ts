@@ -22,7 +22,7 @@ type Pair = { one: Part; other: Part; cost: number }
 /** Parts considered for pairs, over all slots. */
 const LISTED = 1_200
 
-/** Pairs weighed per round, over all households, and rounds. */
+/** The number of pairs weighed per round, over all households, and of rounds. */
 const PAIRS = 6_000
 const ROUNDS = 30
 

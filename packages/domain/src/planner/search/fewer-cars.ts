@@ -50,7 +50,7 @@ function seatsAt(slot: SlotBoard, at: number, place: number): number {
   return seats
 }
 
-/** Finds exchanges that gain the seats: single ones, fairest first; else the largest one after the other. */
+/** Finds exchanges that gain the seats: single ones, fairest first; else several, largest first. */
 function waysToGain(driving: Seater[], others: Seater[], missing: number): Exchange[][] {
   const gain = ({ leaves, joins }: Exchange): number => joins.seats - leaves.seats
   const fairness = ({ leaves, joins }: Exchange): number => leaves.standing - joins.standing

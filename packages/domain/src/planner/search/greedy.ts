@@ -7,7 +7,7 @@ import { inFairOrder } from '../turns/fair-order.ts'
 import { countRide, rideBoard } from './ride-score.ts'
 import { judge, type SlotContext } from './slot-context.ts'
 
-/** Adds drivers in fair order to each occurrence until its kids have seats or no household can help. */
+/** Adds drivers in fair order to each occurrence until all its kids have seats or no household can help. */
 export function chooseGreedily(context: SlotContext, rankHundredths: Float64Array): number[] {
   const { options, walk } = context
   let picks = options.households.map(() => -1)
@@ -50,7 +50,7 @@ function extend(
   const wanted = [...driven, occurrence].sort((a, b) => a.placeInSlot - b.placeInSlot)
   let chosen = known.findIndex((candidate) => drivesExactly(candidate, wanted))
   if (chosen === -1) {
-    // Only slots with more sets of drives than are listed get here: the set is worth listing now.
+    // Only slots with more sets of drives than are listed get here, so the set is worth listing now.
     const mode = modesDriving(household, wanted)[0]
     if (mode) chosen = known.push(mode) - 1
   }

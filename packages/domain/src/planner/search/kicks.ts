@@ -6,7 +6,7 @@ import { type Board, differenceTo, excessCars, wholeCost } from './board.ts'
 import { exchange, type Part } from './exchanges.ts'
 import { make } from './make-change.ts'
 
-/** Kicks in total, and kicks without gain after which more are not worth trying. */
+/** Kicks in total, and kicks without gain before giving up. */
 const KICKS = { most: 400, fruitless: 200 }
 
 /** Keeps this share of the steps for another search, in case the walk finds other kids held. */
@@ -17,9 +17,9 @@ const CHANGES = 5
 
 type Memory = { picks: number[]; parts: Part[] | null }[]
 
-/** Kicks until its share of steps is used up or kicks no longer help. Draws which change to try, the same way every time. */
+/** Kicks until its share of steps is used up or kicks no longer help. Draws the change to try, the same way every time. */
 export function kick(board: Board): boolean {
-  // A single slot has no dead end that its own changes cannot leave: a repair need not kick.
+  // A single slot's own changes can leave any dead end: a repair does not need kicks.
   if (board.slots.filter((slot) => slot.rides.length > 0).length < 2) return false
   let best = { cost: wholeCost(board), excessCars: excessCars(board) }
   let helped = 0
@@ -30,7 +30,7 @@ export function kick(board: Board): boolean {
     for (let i = 0; i <= k % CHANGES; i++) makeDrawn(board, `${k} ${i}`)
     exchange(board)
     const now = { cost: wholeCost(board), excessCars: excessCars(board) }
-    // A kick may leave a car of a later ride without kids to carry.
+    // A kick may leave a later ride's car with no kids to carry.
     const fewer = now.excessCars - best.excessCars
     if (fewer < 0 || (fewer === 0 && now.cost < best.cost - SAME_COST)) {
       best = now

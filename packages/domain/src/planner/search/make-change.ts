@@ -49,10 +49,10 @@ export function make(board: Board, slot: SlotBoard, moves: Moves): Made {
   return made
 }
 
-/** What a change did to balances and to the price of cars, and to the cars of later rides. */
+/** A change's effect on balances, the price of cars, and the cars of later rides. */
 type Made = { cost: number; excessCars: number }
 
-/** Households whose balance changed so far, and by how much. Two plain lists, as every later slot walks them. */
+/** Households whose balance changed so far, and by how much. Two plain lists, since every later slot walks them. */
 type Changed = { households: number[]; hundredths: number[] }
 
 /** Books a household's change from a slot's day on; `changed` sums its moves so far, in hundredths. */
@@ -83,7 +83,7 @@ function sweep(board: Board, from: SlotBoard, changed: Changed, made: Made): voi
       ranks[household] = (ranks[household] ?? 0) + (hundredths[i] ?? 0)
     }
     for (const ride of slot.rides) {
-      // Most rides have one car, and its kids sit in it in any order.
+      // Most rides have one car, so the order of cars does not matter.
       if (ride.drives.length < 2 && ride.occurrence.fixedCars.length === 0) continue
       if (!isReordered(ride)) continue
       const was = ride.outcome

@@ -11,13 +11,13 @@ export type RideBoard = {
   /** Each household's balance before the slot, by ordinal: decides the order of filling cars. */
   rankHundredths: Float64Array
   beansPerSeat: number
-  /** Seats needed if no household drives, and how many families need how many, by family size. */
+  /** Seats needed if no household drives, and the number of families by size. */
   seatsNeeded: number
   familiesBySize: number[]
-  /** How many of these seats fixed cars leave uncovered. */
+  /** The number of these seats that fixed cars leave uncovered. */
   uncoveredAlone: number
   heldSeats: number
-  /** What each household earns if all are driven and none drives, for rides with fixed cars or too few seats. */
+  /** Each household's earnings if all are driven and none drives, for rides with fixed cars or too few seats. */
   nobodyDrives: Map<number, number>
   drives: Drive[]
   outcome: RideOutcome
@@ -70,7 +70,7 @@ export function rideBoard(
   return ride
 }
 
-/** Puts drivers on the ride, and updates what follows from them. */
+/** Puts drivers on the ride and updates the derived values. */
 export function setDrives(ride: RideBoard, drives: Drive[]): void {
   ride.drives = inOrder(drives, ride.rankHundredths)
   ride.outcome = emptyOutcome()
@@ -123,7 +123,7 @@ function seatsIfDriven(ride: RideBoard, group: OccurrenceNode['groups'][number])
   return group.bookedCount + (ride.held.has(group.household) ? 0 : group.judgedCount)
 }
 
-/** Counts seats and cars; does not yet know who earns what. */
+/** Counts seats and cars; does not yet compute earnings. */
 export function countRide(ride: RideBoard, drives: Drive[], into: RideOutcome): void {
   const { occurrence } = ride
   into.count = 0
@@ -162,7 +162,7 @@ function seatsIfDrivenBy(ride: RideBoard, drive: Drive): number {
 
 const cars: { drive: Drive; free: number; taken: number; rank: number }[] = []
 
-/** Fills in what each earns; `countRide` must have counted the same drives into the same outcome. */
+/** Fills in each household's earnings; `countRide` must have counted the same drives into the same outcome. */
 export function seatRide(ride: RideBoard, drives: Drive[], into: RideOutcome): void {
   if (ride.occurrence.fixedCars.length > 0) return
   if (into.uncovered > 0 || !fillCars(ride, drives)) {
@@ -232,7 +232,7 @@ function orderCars(ride: RideBoard, drives: Drive[]): void {
   }
 }
 
-/** Seats all kids as the plan will, for rides that counting cannot settle. */
+/** Seats all kids the way the plan will, for rides that counting cannot settle. */
 function seatSlowly(ride: RideBoard, drives: Drive[], into: RideOutcome): void {
   const { occurrence, held, rankHundredths } = ride
   const seating = seatOccurrence(

@@ -1,4 +1,4 @@
-// The data for walking past one slot, and how a choice of drivers is judged there.
+// The data for walking past one slot, and for judging a choice of drivers there.
 
 import { stableHash } from '../../ties/stable-hash.ts'
 import type { HouseholdNode } from '../seating/model.ts'
@@ -47,7 +47,7 @@ export function emptyJudged(): Judged {
   }
 }
 
-/** Lists who can drive what in a slot. Draws the order of households per slot: no id is favoured. */
+/** Lists each household's possible drives in a slot. Draws the order of households per slot: no id is favoured. */
 export function slotOptions(slot: Slot, households: HouseholdNode[]): SlotOptions {
   const key = slot.occurrences[0]?.id ?? ''
   const able = new Set(slot.occurrences.flatMap((occurrence) => occurrence.candidates))
@@ -66,7 +66,7 @@ export function slotOptions(slot: Slot, households: HouseholdNode[]): SlotOption
   return options
 }
 
-/** Returns the slot as the walk meets it. */
+/** Returns the slot's state when the walk reaches it. */
 export function slotContext(options: SlotOptions, walk: Walk): SlotContext {
   const pinned = new Set<number>()
   if (walk.probationPending.size > 0) {
@@ -80,7 +80,7 @@ export function slotContext(options: SlotOptions, walk: Walk): SlotContext {
   return { options, walk, pinned }
 }
 
-/** Seats all kids as the plan will, and judges every hold again, ride after ride. */
+/** Seats all kids the way the plan will, and judges every hold again, ride after ride. */
 export function judge(context: SlotContext, picks: number[]): { judged: Judged; plan: SlotPlan } {
   const { walk, options } = context
   const plan = seatSlot(options.slot, drivesOf(options, picks), walk.model.hardLockHundredths)

@@ -3,7 +3,7 @@ import { sampleHousehold, sampleInput, sampleOccurrence } from '../input/sample-
 import { sampleBoard } from '../outcome/sample-board.ts'
 import { visitMoves } from './slot-moves.ts'
 
-/** Two simultaneous rides in a group so large that there are hundreds of ways to hand over a drive. */
+/** Two simultaneous rides in a group so large that it has hundreds of ways to hand over a drive. */
 function largeSlot() {
   const ids = Array.from({ length: 30 }, (_, at) => `h${at}`)
   const households = ids.map((id) => sampleHousehold(id, { carSeats: [3] }))
@@ -11,7 +11,7 @@ function largeSlot() {
   return sampleBoard(sampleInput(households, rides)).slots[0]
 }
 
-/** Hundreds of one kind once crowded out the others: two families who drove the wrong one of two rides stayed there. */
+/** Hundreds of one kind once crowded out the others: two families stayed on the wrong one of two rides each. */
 test('some changes of each kind are considered, however many there are of the others', () => {
   const slot = largeSlot()
   if (!slot) throw new Error('no slot')

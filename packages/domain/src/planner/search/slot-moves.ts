@@ -3,15 +3,15 @@
 import { emptyMoves, type Moves, type SlotBoard } from './board.ts'
 import { waysToSendFewer } from './fewer-cars.ts'
 
-/** Looks at one change, which is only lent; false once a kind of change has used its share. */
+/** Receives one change, valid only during the call; returns false once a kind of change has used its share. */
 type Visit = (moves: Moves) => boolean
 
 const NOWHERE = -1
 
-/** How many changes of each kind to consider; unused ones pass to the next kind. A large slot has very many of each. */
+/** The number of changes of each kind to consider; unused ones pass to the next kind. A large slot has very many of each. */
 const SHARES = { fewerCars: 40, handOvers: 40, swaps: 60, singles: 10, passingOn: 50 }
 
-/** How many takers of a ride to consider, lowest balance first. Groups rarely have more who could. */
+/** The number of takers of a ride to consider, lowest balance first. Groups rarely have more. */
 const TAKERS = 10
 
 /** Returns indexes of a household's modes with its present drives, without `leave` and with `join`; [-1] for none at all. */
@@ -72,7 +72,7 @@ type Around = {
   visit: Visit
 }
 
-/** Returns who drives a ride, as indexes into the slot's households. */
+/** Returns a ride's drivers, as indexes into the slot's households. */
 function driversOf(slot: SlotBoard, place: number): number[] {
   const drivers: number[] = []
   slot.picks.forEach((pick, at) => {
@@ -109,7 +109,7 @@ function visitFewerCars({ slot, drivers, order, standing, visit }: Around): bool
   return true
 }
 
-/** Changes what one household drives. */
+/** Changes one household's drives. */
 function visitSingles({ slot, order, visit }: Around): boolean {
   for (const at of order) {
     const modes = slot.options.modes[at] ?? []
@@ -146,7 +146,7 @@ function visitHandOvers({ slot, drivers, order, visit }: Around): boolean {
   return true
 }
 
-/** A driver of one ride and a driver of another, who could each take the other's instead. */
+/** A driver of one ride and a driver of another, each able to take the other's instead. */
 type Across = { one: number; other: number; place: number; otherPlace: number }
 
 /** Shows every two drivers of two rides, in both orders, unless `other` also drives the first; false once shown enough. */
@@ -181,7 +181,7 @@ function visitSwaps(around: Around): boolean {
   })
 }
 
-/** `other` leaves its ride for that of `one`, who leaves that one; a third takes the one left. */
+/** `other` takes over the ride of `one`, and a third household takes the ride of `other`. */
 function visitPassingOn(around: Around): boolean {
   const { slot, drivers, order, visit } = around
   return eachAcross(around, ({ one, other, place, otherPlace }) => {

@@ -1,11 +1,11 @@
-// Finds the best of one slot (fairness.md 4): coverage first, then every set of drivers if few, else changes until none helps.
+// Finds the best of one slot (fairness.md 4): coverage first, then every set of drivers if few, else change by change until none helps.
 
 import type { Drive } from '../seating/modes.ts'
 import { type Board, differenceTo, emptyWeight, improves, type SlotBoard, weigh } from './board.ts'
 import { type CoverageChoice, coverMore } from './coverage.ts'
 import { attempt } from './make-change.ts'
 
-/** Sets of drivers to check one by one; a slot with more goes by changes instead. */
+/** Sets of drivers to check one by one; a slot with more is searched by changes instead. */
 const ENUMERATION_LIMIT = 400
 
 /** Sets of drivers of a whole window to try in full; a try costs some ten weighings. */
@@ -65,7 +65,7 @@ export function coverSlot(board: Board, slot: SlotBoard): boolean {
   return picks !== null && takePicks(board, slot, picks)
 }
 
-/** Counts seats that a drive adds for kids who need one anyway: own kids who ride only because it drives take theirs. */
+/** Counts seats that a drive adds for kids who need one anyway: own kids who ride only because it drives use theirs. */
 function seatsGained(slot: SlotBoard, drive: Drive): number {
   const ride = slot.rides[drive.occurrence.placeInSlot]
   const { group, kids } = drive.own
@@ -159,7 +159,7 @@ function descend(descent: Descent, at: number): boolean {
 }
 
 /**
- * An additional car is needless if all kids have seats, even if kids join later, unless it is a small one. The only car
+ * An additional car is needless if all kids have seats, even if kids join later, unless it is small. The only car
  * of a ride never is: it frees its household's held kids.
  */
 function isNeedless({ left, cars, slot }: Descent, { occurrence, own }: Drive): boolean {

@@ -27,12 +27,12 @@ export type SlotState = {
 const ROUNDS = 6
 
 /**
- * Weighings per ride, and at least, for all searches of a window together: this bounds the search. Small windows stop
+ * Weighings per ride, and the minimum, for all searches of a window together: this bounds the search. Small windows stop
  * earlier, once nothing helps.
  */
 const STEPS = { perRide: 50, least: 8_000 }
 
-/** Returns all balances at the end of each day of some slots, from what the walk booked. */
+/** Returns all balances at the end of each day of some slots, as booked by the walk. */
 export function balanceSheetOf(model: Model, states: SlotState[]): BalanceSheet {
   const first = firstDay(states)
   const weekOfDay: number[] = []
@@ -54,7 +54,7 @@ function firstDay(states: SlotState[]): number {
   return states[0] ? dayOf(states[0].options.slot) : 0
 }
 
-/** Returns the steps for a window. */
+/** Returns the number of steps for a window. */
 export function stepsFor(states: SlotState[]): number {
   const rides = states.reduce((sum, { options }) => sum + ridesOf(options).length, 0)
   return Math.max(STEPS.least, STEPS.perRide * rides)

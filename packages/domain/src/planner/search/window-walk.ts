@@ -23,7 +23,7 @@ import { balanceSheetOf, type SlotState } from './window-search.ts'
 type Choices = { picks: number[][]; mayChange: boolean }
 
 /**
- * Walks all slots in order of time, each judged from the balances and holds the earlier slots lead to, and so the plan
+ * Walks all slots in order of time, each judged from the balances and holds the earlier slots lead to, so the plan
  * is sound after every walk. Without `choices` the fair order picks the drivers on the way.
  */
 export function walkOnce(walk: Walk, states: SlotState[], choices: Choices | null): Judged {
@@ -77,7 +77,7 @@ function decide(
 
 /**
  * Sends needless cars home, highest balance first. Otherwise a car that is not needed would go if it keeps other kids
- * held, who would need seats later: that is no reason to drive.
+ * held, who would need seats later: which is no reason to drive.
  */
 function withoutNeedless(context: SlotContext, decided: DecidedSlot): DecidedSlot {
   const { households, modes } = context.options

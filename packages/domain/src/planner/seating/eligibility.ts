@@ -1,4 +1,4 @@
-// Hard filters (product.md 7): who could drive an occurrence at all, and what excludes each of the others.
+// Hard filters (product.md 7): the households that could drive an occurrence at all, and the reason excluding each other one.
 
 import { type Car, seatsOf } from '../../households/cars.ts'
 import type { Span } from '../../time/span.ts'
@@ -70,7 +70,7 @@ function exclusionOf(about: {
   if (about.declined.has(household.id)) return 'declined'
   if (drivesThatDate(household, occurrence)) return 'drives_then'
   const reason = adultsReason(household, occurrence) ?? carReason(household, occurrence)
-  // Comes last: a household excluded only by a wish is then known to be able.
+  // Checked last, so a household excluded only by a wish is known to be able.
   return reason ?? (about.spared.has(household.id) ? 'prefers_not' : null)
 }
 
@@ -78,7 +78,7 @@ function drivesThatDate(household: HouseholdNode, occurrence: OccurrenceNode): b
   return occurrence.fixedCars.some((car) => car.household === household)
 }
 
-/** Null if an adult is free; else what excludes the nearest one: a drive before an absence before credentials. */
+/** Null if an adult is free; else the reason excluding the closest one: a drive before an absence before credentials. */
 function adultsReason(household: HouseholdNode, occurrence: OccurrenceNode): ExclusionReason | null {
   const order: ExclusionReason[] = ['drives_then', 'unavailable', 'vacation', 'credentials']
   const reasons = new Set<ExclusionReason>()
@@ -90,7 +90,7 @@ function adultsReason(household: HouseholdNode, occurrence: OccurrenceNode): Exc
   return order.find((reason) => reasons.has(reason)) ?? 'no_adult'
 }
 
-/** Returns what keeps one adult from driving the occurrence, or null. Considers only fixed drives and other groups'. */
+/** Returns the reason one adult cannot drive the occurrence, or null. Considers only fixed drives and other groups'. */
 export function adultReason(
   adult: PlanAdult,
   household: HouseholdNode,
@@ -151,7 +151,7 @@ function fixedCapacity(occurrence: OccurrenceNode, { source, household, roster }
 
 /**
  * Sets the car limit: the fewest cars, fixed ones included, that would seat every kid not held for good, plus one. If
- * only the fewest cars counted, large cars would always drive: notes those in no set of fewest cars.
+ * only the fewest cars counted, large cars would always drive: records the cars in no set of fewest cars.
  */
 function limitCars(occurrence: OccurrenceNode): void {
   let kids = 0

@@ -211,7 +211,7 @@ test('a change that frees held kids stays, and their ride gets the driver it the
     sampleOccurrence('run:0', ['a', 'b', 'b', 'c']),
     sampleOccurrence('run:1', ['a', 'a', 'b', 'b', 'c'], { day: 1 }),
   ]
-  // In fair order c drives both, and b, who has spent two beans by that time, is held on the second.
+  // In fair order c drives both, and b, having spent two beans before that, is held on the second.
   const { cars } = plan({ ...sampleInput(households, rides), hardLockHundredths: -200, carPrice: 0 })
   expect(cars.map((car) => [car.occurrenceId, car.driver?.householdId])).toEqual([
     ['run:0', 'b'],

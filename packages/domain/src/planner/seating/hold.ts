@@ -5,7 +5,7 @@ import type { Slot } from './slots.ts'
 
 /**
  * True if the household's kids would be held on another household's drive. `balanceHundredths` is posted plus every
- * ride that starts earlier (ties by occurrence id): this ride and later ones do not count, and so a drive lifts the
+ * ride that starts earlier (ties by occurrence id): this ride and later ones do not count, so a drive lifts the
  * household only for the rides after it, as a booking locks only the rides after it.
  */
 export function isHeld(
@@ -30,7 +30,7 @@ export function bookedSeats(group: RiderGroup, drives: boolean, held: boolean): 
 
 /** False if no household in the slot can reach the hard lock before its end, under any drivers. */
 export function mayHold(slot: Slot, hardLockHundredths: number): boolean {
-  // All seats together cost at least as much as one household's: mostly that is enough to know.
+  // All seats together cost at least as much as one household's: that usually settles it.
   let all = 0
   let lowest = Number.POSITIVE_INFINITY
   const spends = new Map<HouseholdNode, number>()

@@ -14,9 +14,9 @@ import type {
 } from '../input/types.ts'
 import type { Seating } from './seating.ts'
 
-/** What changes while planning, per household. Amounts in hundredths of a bean. */
+/** The values that change during planning, per household. Amounts in hundredths of a bean. */
 export type Tally = {
-  /** Posted plus every ride that starts before the present slot: decides the hold. */
+  /** Posted plus every ride starting before the current slot: decides the hold. */
   foldHundredths: number
   /** The fold plus the effects of fixed cars in this slot and later ones: decides the fair order. */
   rankHundredths: number
@@ -24,9 +24,9 @@ export type Tally = {
   netByDay: number[]
   /** Drives per week, over everything planned so far, fixed cars included. */
   drivesByWeek: number[]
-  /** Drives per week known when the present slot is decided: fixed ones and those of earlier slots. */
+  /** Drives per week known when the current slot is decided: fixed ones and those in earlier slots. */
   drivesBeforeByWeek: number[]
-  /** Start of the latest drive before the present slot. */
+  /** Start of the latest drive before the current slot. */
   lastDroveAtMs: number | null
 }
 
@@ -54,7 +54,7 @@ export type RiderGroup = {
   bookedCount: number
   heldCount: number
   judgedCount: number
-  /** A lower rank is left behind earlier: least often in 30 days, then the stable hash. */
+  /** Lower ranks are left behind first: least often in 30 days, then by stable hash. */
   leftBehindRank: [number, number]
 }
 
@@ -91,7 +91,7 @@ export type OccurrenceNode = {
   excludedRecords: WhyExclusion[] | null
   /** Fewest cars that seat all kids plus one, or all cars if they cannot. */
   carLimit: number
-  /** What the search asks of a driver again and again. */
+  /** Driver data that the search needs repeatedly. */
   ownFacts: Map<HouseholdNode, OwnFacts> | null
   /** Households in no set of fewest cars: their cars are too small. They may drive if one more car goes. */
   smallCars: ReadonlySet<HouseholdNode>
@@ -104,7 +104,7 @@ export type Model = {
   occurrences: OccurrenceNode[]
 }
 
-/** Keeps one of each id: of duplicates the first by text, whatever the list order. */
+/** Keeps one of each id: of duplicates the first by text, regardless of list order. */
 function firstByContent<Item>(items: Item[], idOf: (item: Item) => string): Item[] {
   const found = new Map<string, Item>()
   for (const item of items) {
@@ -170,7 +170,7 @@ function householdNode(source: PlanHousehold | string, weekCount: number): House
   }
 }
 
-/** Shared, as most rides need no set of their own. */
+/** Shared, since most rides do not need their own set. */
 export const NOBODY: ReadonlySet<HouseholdNode> = new Set()
 
 function occurrenceNode(
@@ -216,7 +216,7 @@ function occurrenceNode(
   return node
 }
 
-/** Sorts; does not copy lists that are in order. */
+/** Sorts, without copying lists already in order. */
 function inOrder(riders: PlanRider[]): PlanRider[] {
   const isSorted = riders.every((rider, i) => {
     const before = riders[i - 1]
@@ -267,7 +267,7 @@ export function ownFacts(occurrence: OccurrenceNode, household: HouseholdNode): 
   return facts
 }
 
-/** Releases what a ride was decided by, once it is laid out: in long windows that is most of the memory. */
+/** Releases the data used to decide a ride once it is laid out: most of the memory in long windows. */
 export function release(occurrence: OccurrenceNode): void {
   occurrence.groups = []
   occurrence.candidates = []

@@ -1,4 +1,4 @@
-// The drives that one household can do within one slot: which of its adults and cars can be out at the same time.
+// The drives that one household can do within one slot: the adults and cars it can send out at the same time.
 
 import type { Car } from '../../households/cars.ts'
 import type { PlanAdult } from '../input/types.ts'
@@ -94,7 +94,7 @@ export function capacityChoices(household: HouseholdNode, occurrences: Occurrenc
   let found: number[][] = []
   const chosen: Car[] = []
   const place = (seats: number[]): void => {
-    // Tries cars from the largest down: a way that cannot beat those found rarely gets to its end.
+    // Tries cars from the largest down: a way that cannot beat those found is usually dropped early.
     const atBest = [...seats, ...most.slice(seats.length)]
     if (found.some((other) => isAtLeast(other, atBest))) return
     const occurrence = occurrences[seats.length]

@@ -1,4 +1,4 @@
-// One occurrence with its drivers set: who sits where, who is held, who has no seat, and the effect on balances.
+// One occurrence with its drivers set: the seats, the held kids, the kids without a seat, and the effect on balances.
 
 import type { PlanRider } from '../input/types.ts'
 import { bookedSeats, isHeld, isSameHeld } from './hold.ts'
@@ -75,7 +75,7 @@ export function seatOccurrence(
   }
 }
 
-/** A settled occurrence without a new driver: seats kids again only if other kids are held than last time. */
+/** Handles a settled occurrence without a new driver: reseats kids only if different kids are held than last time. */
 function settledSeating(occurrence: OccurrenceNode, held: ReadonlySet<HouseholdNode>): Seating {
   if (!occurrence.settled || !isSameHeld(occurrence.settled.held, held)) {
     occurrence.settled = { held, seating: seatRosters(occurrence, held) }
@@ -83,7 +83,7 @@ function settledSeating(occurrence: OccurrenceNode, held: ReadonlySet<HouseholdN
   return occurrence.settled.seating
 }
 
-/** Does what `seatOccurrence` does with rosters alone; most rides of a repair need nothing more. */
+/** Does the same as `seatOccurrence` from rosters alone; most rides of a repair need nothing more. */
 function seatRosters(occurrence: OccurrenceNode, held: ReadonlySet<HouseholdNode>): Seating {
   const isBooked = ({ household, rider }: FixedCarNode['roster'][number]): boolean =>
     !(rider.frozenHold ?? held.has(household)) || drivesFixed(occurrence, household)
@@ -150,7 +150,7 @@ function carsInFairOrder(
       loads: [],
     })
   }
-  // If rosters name all kids, no car is filled, in any order.
+  // If rosters name all kids, no car is filled, so order does not matter.
   if (cars.length < 2 || isSettled(occurrence)) return cars
   return cars.sort(
     (a, b) =>
@@ -182,7 +182,7 @@ function needlessDrivers(
   const allFree = cars.reduce((sum, car) => sum + free(car), 0)
   const isNeedless = (car: SeatedCar): boolean => {
     if (car.fixed) return false
-    // A car too small to be among the fewest may come along for others, or its household could never drive (fairness.md 4).
+    // A car too small to be among the fewest may come along to carry other kids, or its household could never drive (fairness.md 4).
     const carriesOthers = car.loads.some((load) => load.household !== car.household)
     if (carriesOthers && occurrence.smallCars.has(car.household)) return false
     const own = occurrence.groups.find((group) => group.household === car.household)

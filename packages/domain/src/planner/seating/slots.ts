@@ -13,7 +13,7 @@ export function overlaps(a: TimeSpan, b: TimeSpan): boolean {
 }
 
 /**
- * Cuts occurrences (ordered by start) into slots. Slots never interleave: the slots before decide all balances that a
+ * Cuts occurrences (ordered by start) into slots. Slots never interleave: earlier slots decide all balances that a
  * slot needs, and both planning and judging holds can run forward once.
  */
 export function slotsOf(occurrences: OccurrenceNode[]): Slot[] {

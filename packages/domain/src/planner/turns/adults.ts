@@ -7,7 +7,7 @@ import type { HouseholdNode, OccurrenceNode } from '../seating/model.ts'
 import { chooseAdults, type Drive } from '../seating/modes.ts'
 import type { Walk } from './walk.ts'
 
-/** Returns the household's adults in the order they are asked to drive. */
+/** Returns the household's adults in the order to ask them to drive. */
 export function adultsInOrder(walk: Walk, household: HouseholdNode): PlanAdult[] {
   if (household.adults.length < 2) return household.adults
   const lastDrove = (adult: PlanAdult): number =>

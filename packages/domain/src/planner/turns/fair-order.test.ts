@@ -11,7 +11,7 @@ import { plan } from '../outcome/plan.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Returns who drives the last ride, and by which rule: only `a` and `b` may, and `c` and `d` ride along. */
+/** Returns the last ride's driver and the deciding rule: only `a` and `b` may drive, and `c` and `d` ride along. */
 function settled(
   households: Partial<Record<'a' | 'b', Partial<PlanHousehold>>>,
   before: PlanOccurrence[] = [],
@@ -42,7 +42,7 @@ test('the household with the lowest projected balance goes first', () => {
 })
 
 test('among those equally low, the one with the fewest drives that week goes first', () => {
-  // The drawn one drove c on Monday and began a bean lower: both are equal by Wednesday.
+  // The drawn household drove c on Monday and began a bean lower, so both are equal on Wednesday.
   const monday = sampleOccurrence('early:1', [drawn, 'c'], {
     fixedCars: [
       {

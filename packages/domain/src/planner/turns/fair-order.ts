@@ -1,4 +1,4 @@
-// The fair order (product.md 7): who is asked first, and which rule decided.
+// The fair order (product.md 7): the order of asking, and the rule that decided.
 
 import type { WhyRule } from '../input/types.ts'
 import { type HouseholdNode, type OccurrenceNode, ownFacts } from '../seating/model.ts'

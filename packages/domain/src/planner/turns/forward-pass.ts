@@ -1,4 +1,4 @@
-// Walks the slots in order of time: what a slot's rides do, and what counts once the walk has passed it.
+// Walks the slots in order of time: the effects of a slot's rides, and the state once the walk has passed them.
 
 import type { HouseholdNode } from '../seating/model.ts'
 import type { Drive } from '../seating/modes.ts'
@@ -15,7 +15,7 @@ export type SlotPlan = {
   heldAt: ReadonlySet<HouseholdNode>[]
 }
 
-/** Returns the day to which a slot's effects are booked. */
+/** Returns the day on which a slot's effects are booked. */
 export function dayOf(slot: Slot): number {
   return slot.occurrences[0]?.day ?? 0
 }

@@ -10,7 +10,7 @@ export type Walk = {
   /** Adults on probation not yet served by a committed or planned drive. */
   probationPending: Set<string>
   /**
-   * The effects of fixed cars, per occurrence, with the holds that they alone lead to; an approximation while more is
+   * The effects of fixed cars, per occurrence, with the holds they alone lead to; approximate while more is still being
    * decided, exact when nothing is.
    */
   fixedEffects: Map<string, Effect[]>
@@ -49,7 +49,7 @@ export function beginWalk(model: Model): Walk {
   return walk
 }
 
-/** Saves the state of the walk; the returned function restores it, as often as called. */
+/** Saves the state of the walk; the returned function restores it, any number of times. */
 export function pauseWalk(walk: Walk): () => void {
   const tallies = walk.model.households.map(({ tally }) => ({
     foldHundredths: tally.foldHundredths,

@@ -1,4 +1,4 @@
-// Finds the drives of households with wishes that one slot cannot do without, in every way that matters.
+// Finds the drives of households with wishes that one slot needs, in every relevant combination.
 
 import { type CoverageChoice, canLeaveAtMost, coverMost } from '../search/coverage.ts'
 import type { SlotOptions } from '../search/slot-context.ts'
@@ -122,7 +122,7 @@ function isDrivenAnyway(demand: SlotDemand, { at, drives }: Touched): boolean {
   )
 }
 
-/** Drops every drive that is not needed, last ones first; null if even all of them do not suffice. */
+/** Drops every drive that is not needed, last ones first; null if not even all of them suffice. */
 function shrunk(search: Search, way: Touched[]): Touched[] | null {
   const oncePerHousehold = way.filter((each, i) => way.findIndex((other) => other.at === each.at) === i)
   if (!suffices(search, oncePerHousehold)) return null

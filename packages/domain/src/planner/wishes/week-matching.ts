@@ -7,15 +7,15 @@ import { type Cap, driveKey, type Wishes } from './wishes.ts'
 const STATES = 300
 
 type State = {
-  /** Drives counted so far, by cap. */
+  /** The drives counted so far, by cap. */
   used: Uint8Array
   broken: number
-  /** Drives that the plan without wishes has, too: among equals its turns stay, as they were fair. */
+  /** Drives also in the plan without wishes: among equals its turns stay, since they were fair. */
   familiar: number
   last: { way: Way; before: State } | null
 }
 
-/** A way as the matching counts it: the caps its drives count for, and what it breaks and keeps by itself. */
+/** A way as counted by the matching: the caps its drives count for, and the wishes it breaks and turns it keeps. */
 type Step = { way: Way; caps: number[]; unwished: number; familiar: number }
 
 /**
@@ -39,7 +39,7 @@ export function matchWeek(about: {
     for (const state of states) {
       for (const step of steps) {
         const grown = extend(state, step, caps)
-        // Caps that no later slot touches need not be told apart.
+        // Caps that no later slot touches do not need to be distinguished.
         const key = String.fromCharCode(...grown.used.filter((_, cap) => (mattersAfter[cap] ?? 0) > slot))
         const known = next.get(key)
         if (!known || compareStates(grown, known) < 0) next.set(key, grown)

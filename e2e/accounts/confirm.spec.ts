@@ -109,7 +109,7 @@ test('someone whose address a stranger signed up takes it over from the mail @lo
   const page = await openAt(ivy, await linkInMail(ivy, /verify-email/))
   await page.getByRole('button', { name: "I didn't sign up, or forgot it" }).click()
   await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible()
-  await inspect(page, info, 'confirm-anew')
+  await inspect(page, info, 'confirm-again')
   await page.getByLabel('New password').fill('Calm-lanes-22')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL(/\/profile/)

@@ -293,7 +293,7 @@ test('Google signs up a newcomer, keeps their code, and the profile asks for a p
   await expect(page.getByText('Google did not sign you in. Please sign in again.')).toBeVisible()
 })
 
-test('someone who never followed the link is told so on the second try, and can have it sent again @long', async ({
+test('someone who never followed the link learns that on the second try, and can have it sent again @long', async ({
   browser,
 }, info) => {
   const ana = await openBrowser(browser, info, 'Ana')

@@ -71,7 +71,7 @@ test('days ahead, the sheet as a page has its buttons above the tabs', async ({ 
   await look(page, info, 'ride-as-page')
 })
 
-test('after the start without On my way, the parents are told so and whom to call, and report after ten minutes', async ({
+test('after the start without On my way, the parents see that and whom to call, and can report it after ten minutes', async ({
   browser,
 }, info) => {
   const { driver, other, address, startAt } = await aRide(browser, info, -5)

@@ -175,7 +175,7 @@ async function openStream({ parent }: { parent: TestParent }) {
   return heard
 }
 
-test('only the group hears its live stream', async () => {
+test('only the group’s members get its live updates', async () => {
   const { groupId } = world.group
   const all: Standing[] = [...outsiders, ...insiders]
   const signedOut = await openStream(world.people['signed out'])

@@ -77,7 +77,7 @@ test('other groups, other adults and rolled-back changes send nothing', async ()
   expect(screen.events[1]).toContain('last')
 })
 
-test('an adult who joins a group hears of its changes on a screen opened before', async () => {
+test('a screen opened before its adult joined a group follows that group’s changes', async () => {
   const bo = await here.signUpVerified({ firstName: 'Bo' })
   const screen = await openScreen(here, bo)
   memberships.set(bo.email, ['school'])

@@ -6,7 +6,7 @@ import { memberships } from '../db/schema/groups.ts'
 import { strikes } from '../db/schema/standing.ts'
 import { databaseFingerprint } from './database-fingerprint.ts'
 import type { TestApp } from './test-app.ts'
-import { inviteCoParent, refusalOf, type TestFamily, type TestGroup } from './test-group.ts'
+import { createTestGroup, inviteCoParent, refusalOf, type TestFamily, type TestGroup } from './test-group.ts'
 import type { TestParent } from './test-parent.ts'
 
 type Client = Pick<TestParent, 'client'>
@@ -119,4 +119,16 @@ export function urgentTrip({ groupId }: Pick<TestGroup, 'groupId'>, over: Partia
     ...{ fromLocation: 'Swimming pool', toLocation: 'Maple Street', seats: 1, mode: 'per_seat' as const },
     ...{ miles: 5, amountCents: null, notes: null, ...over },
   }
+}
+
+/** Makes a group of these families, a kid each, of which the second to fourth are admins too; `left` is the last. */
+export async function groupWithAdmins(app: TestApp, names: string[]) {
+  const group = await createTestGroup(
+    app,
+    names.map((name) => ({ name, kids: [`${name} kid`] })),
+  )
+  const { groupId, families, admin } = group
+  for (const { householdId } of families.slice(1, 4))
+    await admin.parent.client.roles.set({ groupId, householdId, role: 'admin' })
+  return { group, left: families.at(-1) ?? admin }
 }

@@ -23,7 +23,7 @@ export const piece =
     const spaces = { gap, marginTop: mt, marginBottom: mb, '--pad': pad && `${pad}px` }
     return createElement(as ?? usual, {
       ...props,
-      className: className ? `${look} ${className}` : look,
+      className: look && className ? `${look} ${className}` : (look ?? className),
       style: { ...spaces, ...style },
     })
   }

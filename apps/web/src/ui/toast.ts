@@ -36,18 +36,27 @@ export const toastsHavePlace = () => placed()
 /** A finger's click comes shortly after it is lifted. */
 const clickMs = 50
 
-let pressed = Promise.resolve()
-let release = () => {}
+let pressed = false
 
-// Only browsers have a finger: tests of words read this file, too.
+// Tests of words read this file without a browser.
 if (typeof window !== 'undefined') {
   const press = () => {
-    pressed = new Promise((done) => {
-      release = () => window.setTimeout(done, clickMs)
-    })
+    pressed = true
   }
   window.addEventListener('pointerdown', press, true)
-  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => release(), true)
+  const release = () =>
+    window.setTimeout(() => {
+      pressed = false
+    }, clickMs)
+  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, release, true)
+}
+
+const mostWaits = 20
+
+/** Settles once no finger is down. A press that never ends, such as one dragged out of the window, holds nothing for long. */
+const released = async () => {
+  for (let waits = 0; pressed && waits < mostWaits; waits += 1)
+    await new Promise((done) => window.setTimeout(done, clickMs))
 }
 
 /** Loads the toast host. Waits for a press to end, since a message could cover or move its target. */
@@ -57,7 +66,7 @@ export const loadToasts = async () => {
   const { notifications } = await import('@mantine/notifications')
   const { ToastMessage } = await import('./toast-message.tsx')
   await place
-  await pressed
+  await released()
   return { notifications, ToastMessage }
 }
 

@@ -22,7 +22,7 @@ describe('a pool request', () => {
     expect(endBefore(asked('open', null), { answer: 'accepted', byAdultId: 'admin' })).toBe('family_left')
   })
 
-  test('answered the same way twice by one adult is a retry, and another adult is told how it ended', () => {
+  test('answered the same way twice by one adult is a retry, and another adult learns how it ended', () => {
     expect(endBefore(asked('open'), { answer: 'accepted', byAdultId: 'admin' })).toBeNull()
     expect(endBefore(asked('accepted'), { answer: 'accepted', byAdultId: 'admin' })).toBe('done')
     expect(endBefore(asked('accepted'), { answer: 'accepted', byAdultId: 'other' })).toBe('was_accepted')

@@ -326,7 +326,7 @@ type TermBegun = {
 }
 
 export const partings = ['left', 'removed', 'deleted'] as const
-/** Whether they left, the family’s owner removed them, or they deleted their account. */
+/** They left, the family’s owner removed them, or they deleted their account. */
 export type Parting = (typeof partings)[number]
 
 /** `ownerAdultId`: the group's new owner, if they owned it. */

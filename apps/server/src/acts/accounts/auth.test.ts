@@ -51,7 +51,7 @@ test('names are stored trimmed and without angle brackets', async () => {
   expect(await di.client.accounts.me()).toMatchObject({ firstName: 'bDi/b' })
 })
 
-test('a person whose registered address is not verified is told so, and can have the mail sent again', async () => {
+test('signing in with an unverified address says so, and offers to send the mail again', async () => {
   const form = signUpForm({ firstName: 'Ed' })
   await post('/sign-up/email', form)
   expect(await refusal(await post('/sign-up/email', form))).toEqual({

@@ -5,7 +5,7 @@ import { insertTransaction } from '../../books/ledger/store.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { givenApp } from '../../testing/given.ts'
 import { patiently } from '../../testing/patiently.ts'
-import { createTestGroup } from '../../testing/test-group.ts'
+import { groupWithAdmins } from '../../testing/steps.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
 // The log explains unexpected answers.
@@ -13,14 +13,7 @@ const environment = { LOG_LEVEL: 'error' }
 const app = await givenApp({ environment })
 const second = await givenApp({ sharing: app, environment })
 const names = ['Rossi', 'Okafor', 'Meyer', 'Sato', 'Abad', 'Novak', 'Haddad', 'Lind']
-const group = await createTestGroup(
-  app,
-  names.map((name) => ({ name, kids: [`${name} kid`] })),
-)
-const left = group.families.at(-1) ?? group.admin
-const { groupId } = group
-for (const { householdId } of group.families.slice(1, 4))
-  await group.admin.parent.client.roles.set({ groupId, householdId, role: 'admin' })
+const { group, left } = await groupWithAdmins(app, names)
 
 const isLong = process.env.BEANPOOL_LONG === '1'
 const roundsEndMs = isLong ? 60_000 : 2500

@@ -89,7 +89,7 @@ describe('credentials', () => {
     expect(await mine()).toEqual(second)
   })
 
-  test('saved on sixteen screens at once are stored once, and the other screens are told', async () => {
+  test('saved on sixteen screens at once are stored once, and the other screens say so', async () => {
     const saving = Array.from({ length: 16 }, (_, number) =>
       save({ insuranceLast4: `${number}` }).then(
         ({ insuranceLast4 }) => insuranceLast4,

@@ -45,7 +45,7 @@ const told = async (name: string, rideId: string, types: string[]) =>
 describe('a ride that loses its driver within 12 hours', () => {
   const cannot = ['Nocar', 'Small', 'Busy', 'Unpapered']
 
-  test('asks only families that can take it; others are told that their kid’s ride needs a driver, without a question', async () => {
+  test('asks only families that can take it; others learn that their kid’s ride needs a driver, without a question', async () => {
     const { rideId, driver } = await planOneRide()
     app.clock.set('2026-03-03T20:00:00Z')
     await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })

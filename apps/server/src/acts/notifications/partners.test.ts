@@ -154,7 +154,7 @@ test('a claim that the partner gives back is announced to the adult who had clai
   expect(await told(partner, 'drive_unassigned')).toEqual([])
 })
 
-test('a family in two groups hears only once that its second adult has joined', async () => {
+test('a family in two groups gets one notice that its second adult has joined', async () => {
   const family = group.families.find((each) => ![proposer, group.admin].includes(each)) as TestFamily
   await family.parent.client.groups.create({
     name: 'Soccer',

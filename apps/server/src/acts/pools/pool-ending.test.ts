@@ -13,7 +13,7 @@ async function momentIs(time: string) {
   await app.jobsAt(`${time}:00Z`)
 }
 
-test('the admins are told of a pool’s end once, seven days before, in the morning; members are not', async () => {
+test('the admins get one notice of a pool’s end, seven days before, in the morning; members get none', async () => {
   await momentIs('2026-03-17T12:00')
   await momentIs('2026-03-18T08:59')
   expect(await told(group.admin)).toEqual([])

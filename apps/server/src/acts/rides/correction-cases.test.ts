@@ -126,7 +126,7 @@ describe('a report that waits', () => {
     expect(await texts()).toContain('Okafor reported that Rossi did not come.')
   })
 
-  test('lets the accused name nobody else, so that no innocent family gets the strike', async () => {
+  test('does not let the accused name another driver, which would give an innocent family the strike', async () => {
     await becomes(app, okafor, 'admin')
     for (const party of [rossi, okafor])
       for (const driver of [okafor, rossi, meyer].filter((each) => each !== rossi))

@@ -18,7 +18,7 @@ const stayHome = (family: TestFamily) =>
   family.parent.client.rides.notRiding({ ...ride, kidId: family.kidIds[0] ?? '' })
 const seatedKids = async () => (await admin().rides.get(ride)).card.seats.map((seat) => seat.kidId)
 
-test('a kid who does not ride gives up its seat while the drive is offered, so that nobody is charged', async () => {
+test('a kid marked not riding gives up its seat while the drive is offered, and no family is charged', async () => {
   await driver.parent.client.rides.cantDrive({ ...ride, action: 'reoffer' })
   const [leaver, taker] = others
   await stayHome(leaver)

@@ -79,7 +79,7 @@ describe('the last kid of a ride without a driver stays home late', () => {
 const kidName = async (family: TestFamily) =>
   ({ Rossi: 'Ada', Okafor: 'Ole', Meyer: 'Mia' })[family.name] ?? ''
 
-describe('a drive that nobody rides on any more', () => {
+describe('a drive without riders', () => {
   const everybodyStaysHome = async () => {
     app.clock.set(late)
     for (const family of [driver, ...others]) await stayHomeLate(family)

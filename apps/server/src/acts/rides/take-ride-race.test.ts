@@ -43,7 +43,7 @@ async function openRides(count: number): Promise<string[]> {
 
 const races = process.env.BEANPOOL_LONG === '1' ? 200 : 16
 
-test(`when two parents take the same ride at the same moment, one wins and the other is told who, ${races} times`, async () => {
+test(`when two parents take the same ride at the same moment, one wins and the other learns who drives, ${races} times`, async () => {
   const rideIds = await openRides(races)
   const wins = new Map<string, number>()
   for (const rideId of rideIds) {

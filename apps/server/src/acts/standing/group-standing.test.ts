@@ -178,7 +178,7 @@ describe('the exemption from the hold', () => {
     )
   })
 
-  test('is offered to exactly those whom the server allows to give it', async () => {
+  test('is offered to exactly the adults the server lets give it', async () => {
     const refusal = async (by: TestFamily, of: TestFamily) =>
       (await standingOf(by)).members.find((each) => each.householdId === of.householdId)?.exemptionRefusal
     expect(await refusal(admin, admin)).toBeNull()

@@ -4,21 +4,15 @@ import { expect, test } from 'vitest'
 import { memberships } from '../../db/schema/groups.ts'
 import { givenApp } from '../../testing/given.ts'
 import { patiently } from '../../testing/patiently.ts'
-import { createTestGroup, createTestPool } from '../../testing/test-group.ts'
+import { groupWithAdmins } from '../../testing/steps.ts'
+import { createTestPool } from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
 const app = await givenApp()
 const second = await givenApp({ sharing: app })
 app.clock.set('2026-03-02T09:00:00Z')
 const names = ['Rossi', 'Okafor', 'Meyer', 'Sato', 'Abad']
-const group = await createTestGroup(
-  app,
-  names.map((name) => ({ name, kids: [`${name} kid`] })),
-)
-const left = group.families.at(-1) ?? group.admin
-const { groupId } = group
-for (const { householdId } of group.families.slice(1, 4))
-  await group.admin.parent.client.roles.set({ groupId, householdId, role: 'admin' })
+const { group, left } = await groupWithAdmins(app, names)
 
 const isLong = process.env.BEANPOOL_LONG === '1'
 const roundsEndMs = isLong ? 60_000 : 3000

@@ -40,7 +40,7 @@ test('undoing Take removes the car that it made, and no kid sits in two cars', a
   expect(await seated()).toEqual(before)
 })
 
-test('a kid whom the action moved to a car that has since changed stays there, and the first car is not put back alone', async () => {
+test('a kid moved by the action to a car that has since changed stays there, and the first car is not put back alone', async () => {
   const { poolId } = await createTestPool(app, group, {
     seats: 2,
     startTime: '15:10',

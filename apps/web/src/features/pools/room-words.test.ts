@@ -8,7 +8,7 @@ test('a group is full at or above its plan’s limit, and never without one', ()
   expect(isFull({ ...mine, used: 40, allowed: null })).toBe(false)
 })
 
-test('its owner may upgrade, and another admin is told whom to ask', () => {
+test('its owner may upgrade, and another admin reads whom to ask', () => {
   expect(noRoomWords(mine)).toBe(
     'The free plan covers 1 pool per group, its return trip included. This group has that already. Upgrade to Pro, or delete a pool you no longer need in its settings.',
   )

@@ -154,6 +154,6 @@ test('a ride that was driven says so, and who marked the cash', () => {
   expect(doneWords({ status: 'completed', paid: true, received: true })).toEqual(['Done', 'Paid', 'Received'])
 })
 
-test('the driver who gave the ride back is told that they can take it back for beans', () => {
+test('the driver who gave the ride back reads that they can take it back for beans', () => {
   expect(claimRefusalWords('gave_it_back', null)).toContain('take it back for beans')
 })

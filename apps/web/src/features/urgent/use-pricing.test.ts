@@ -13,6 +13,6 @@ test('a form for a request without a ride suggests the spec’s values if the nu
   expect(safePricing(postFallback)).toMatchObject({ perSeatCents: 500, perMileCents: 50 })
 })
 
-test('an adult who has left the group is told so, and nothing about defaults', () => {
+test('an adult who has left the group reads just that, and nothing about defaults', () => {
   expect(unreadWords(true)).toEqual({ title: 'Group not found', tone: 'bad' })
 })

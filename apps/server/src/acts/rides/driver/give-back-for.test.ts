@@ -42,7 +42,7 @@ describe('an admin gives a drive back for its driver', () => {
     )
   })
 
-  test('and the driver is told of a strike while it counts, with its weight and its end, but not of an excused one', async () => {
+  test('and the driver gets a notice about a strike that counts, with its weight and end, but none about an excused one', async () => {
     const told = async () => {
       const notices = await noticesOf(driver.parent)
       const found = notices.filter(({ type }) => type === 'strike_added')

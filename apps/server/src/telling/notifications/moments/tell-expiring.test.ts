@@ -45,7 +45,7 @@ test('each stage is announced once, at 09:00, the last one as high; a new date e
   expect(await told()).toHaveLength(4)
 })
 
-test('an adult who drives after that day in a group that asks for credentials is told so', async () => {
+test('an adult who drives after that day in a group that asks for credentials gets a notice', async () => {
   await enter('2026-03-09')
   await changeFairGuard(app, group.groupId, { requireCredentials: true })
   await group.admin.parent.client.pools.list({ groupId: group.groupId })

@@ -11,7 +11,9 @@ const type = ({ page }: Parent, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(text)
 const open = ({ page }: Parent, fields: string) =>
   page.locator('summary').filter({ visible: true, hasText: fields }).first().click()
-const step = ({ page }: Parent, number: number) => expect(page.getByText(`Step ${number} of 3`)).toBeVisible()
+const titles = ['', /^(Start your group|Group details)$/, 'Choose your Fair Guard', 'Rules for the car']
+const step = ({ page }: Parent, number: number) =>
+  expect(page.getByRole('heading', { level: 1, name: titles[number] ?? '' })).toBeVisible()
 
 async function account(parent: Parent) {
   await type(parent, 'First name', parent.firstName)
@@ -50,16 +52,17 @@ test('a founder has a Fair Guard, rules and a pool after at most 16 taps and 12 
   const effort = await countEffort(uma)
   await page.goto('/create-group')
   await step(uma, 1)
+  await expect(page.getByText('7 steps left')).toBeVisible()
   await type(uma, 'Group name', 'Elm Street')
   await press(uma, 'Continue')
   await page.getByRole('link', { name: 'Create account' }).click()
   await account(uma)
   await tapMailLink(uma, /verify-email/, effort)
-  await expect(page.getByLabel('Group name')).toHaveValue('Elm Street')
-  await press(uma, 'Create Group')
   await expect(page.getByText('Group created')).toBeVisible()
 
   await step(uma, 2)
+  await expect(page.getByText('5 steps left')).toBeVisible()
+  await press(uma, 'Choose another')
   await page.getByRole('tab', { name: 'Create new' }).click()
   await type(uma, 'Name', 'Elm mornings')
   await open(uma, 'Beans')
@@ -110,10 +113,8 @@ async function atStepTwo(browser: Browser, info: TestInfo, name: string) {
 test('an interrupted founding is resumed, and Back makes nothing twice @long', async ({ browser }, info) => {
   const rosa = await atStepTwo(browser, info, 'Halfway')
   const { page } = rosa
-  await expect(page.getByRole('tab', { name: 'Select from library' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
+  await expect(page.getByText('2 steps left')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Standard' })).toBeVisible()
   await expect(primaryButtons(page).filter({ visible: true })).toHaveText(['Continue'])
   await inspect(page, info, 'founding-library')
 
@@ -148,6 +149,7 @@ test('an interrupted founding is resumed, and Back makes nothing twice @long', a
     await page.route('**/fairGuards/library', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.reload()
     await step(rosa, 2)
+    await press(rosa, 'Choose another')
     await expect(page.getByText('Failed to load FG templates')).toBeVisible({ timeout: 20_000 })
     await page.unroute('**/fairGuards/library')
     await press(rosa, 'Retry')
@@ -227,6 +229,7 @@ test('a copy opens in the create tab, and going beyond the plan’s one template
 }, info) => {
   const rosa = await atStepTwo(browser, info, 'Copies')
   const { page } = rosa
+  await press(rosa, 'Choose another')
   await press(rosa, 'Copy')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Standard (Copy)')
   await page.route('**/fairGuards/create', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -242,6 +245,8 @@ test('a copy opens in the create tab, and going beyond the plan’s one template
   await press(rosa, 'Create and continue')
   await step(rosa, 3)
   await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Ours' })).toBeVisible()
+  await press(rosa, 'Choose another')
   await expect(page.getByRole('button', { name: /^Ours/ })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('tab', { name: 'Create new' }).click()
   await type(rosa, 'Name', 'Another')
@@ -265,10 +270,10 @@ test('a half-founded group with rides keeps its Fair Guard, or previews a differ
   await page.goto(`/groups/${groupId}/dashboard`)
   await page.getByRole('link', { name: 'Finish setting up: Fair Guard and rules' }).click()
   await step(rosa, 2)
-  await expect(page.getByRole('link', { name: 'See others' })).toHaveAttribute('href', /fair-guard$/)
-  await expect(primaryButtons(page).filter({ visible: true })).toHaveText(['Keep Standard'])
+  await expect(page.getByRole('link', { name: 'Choose another' })).toHaveAttribute('href', /fair-guard$/)
+  await expect(primaryButtons(page).filter({ visible: true })).toHaveText(['Continue'])
   await inspect(page, info, 'founding-keep')
-  await press(rosa, 'Keep Standard')
+  await press(rosa, 'Continue')
   await step(rosa, 3)
   await press(rosa, 'Finish')
   // It has its pools, and needs no welcome.

@@ -17,6 +17,7 @@ import {
   test,
 } from '../app.ts'
 import { call, primaryButtons, schoolRun, settledParent } from '../arrange.ts'
+import { countEffort, tapMailLink } from '../effort.ts'
 
 /** Makes Rosa with a group that rides to school. */
 async function groupOf(browser: Browser, info: TestInfo, name: string) {
@@ -195,6 +196,7 @@ test('a code for a different address, or a group without pools, says so before j
     await parent.context.clearCookies()
     await parent.page.goto(path)
     await parent.page.getByRole('link', { name: 'Sign in' }).click()
+    await parent.page.waitForURL(/auth\/login/)
     await signIn(parent)
   }
   await signInFrom(rosa, restricted)
@@ -243,29 +245,38 @@ test('the second parent is invited by mail, and gets the family’s rides @long'
     await pia.context.clearCookies()
     await pia.page.goto(await linkInMail(pia, /join-family/))
     await pia.page.getByRole('link', { name: 'Sign in' }).click()
+    await pia.page.waitForURL(/auth\/login/)
     await signIn(pia)
     await expect(pia.page.getByText('with 2 children, is not in any group. It is deleted')).toBeVisible()
     await look(pia.page, info, 'co-parent-leaves')
     await call(rosa, 'coParents/invite', { email: luis.email })
   })
 
-  const page = await openAt(luis, await linkInMail(luis, /join-family/))
-  await expect(page.getByRole('heading', { name: 'Join the family Rosa' })).toBeVisible()
+  const { page } = luis
+  const effort = await countEffort(luis)
+  await tapMailLink(luis, /join-family/, effort)
+  await expect(page.getByRole('heading', { name: "You're joining the Rosas" })).toBeVisible()
   await inspect(page, info, 'co-parent-visitor')
   await page.getByRole('link', { name: 'Create your account' }).click()
   await expect(page).toHaveURL(/signup/)
-  await fillSignUp(luis)
+  await expect(page.getByLabel('Email')).toHaveValue(luis.email)
+  await page.getByLabel('First name').fill('Luis')
+  await page.getByLabel('Phone').fill('+49 30 5550100')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
   // The mail's link has proved that the address is theirs: no second mail.
   await expect(page.getByRole('button', { name: 'Join the family' })).toBeVisible()
   await look(page, info, 'co-parent-accept')
   await page.getByRole('button', { name: 'Join the family' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
+  expect(effort.taps, effort.taps.join('\n')).toHaveLength(4)
+  expect([...effort.fields], [...effort.fields].join('\n')).toHaveLength(3)
   await page.goto('/groups')
   await expect(page.getByText('Two of us').first()).toBeVisible()
   await page.goto(link)
   await expect(page.getByText('You belong to the family Rosa already.')).toBeVisible()
-  await expect(rosa.page.getByText('Luis Luisson')).toBeVisible()
+  await expect(rosa.page.getByText('Luis Rosa')).toBeVisible()
 })
 
 test('Google signs up a newcomer, keeps their code, and the profile asks for a phone number @long', async ({

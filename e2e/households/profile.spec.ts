@@ -20,7 +20,7 @@ test('a newcomer takes three steps, and loses nothing to Back, another page or a
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   await expect(heading('Where do you live?')).toBeVisible()
-  await expect(page.getByText('Step 1 of 3')).toBeVisible()
+  await expect(page.getByText('3 steps left')).toBeVisible()
   await expect(primaryButtons(page)).toHaveText(['Continue'])
   await button('Continue').click()
   await expect(page.getByText('Address is required')).toBeVisible()

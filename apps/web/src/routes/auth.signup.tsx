@@ -9,10 +9,11 @@ const Page = () => {
 }
 
 export const Route = createFileRoute('/auth/signup')({
-  validateSearch: (search): { redirect?: string; code?: string; email?: string } => ({
+  validateSearch: (search): { redirect?: string; code?: string; email?: string; lastName?: string } => ({
     redirect: textOf(search, 'redirect'),
     code: textOf(search, 'code'),
     email: textOf(search, 'email'),
+    lastName: textOf(search, 'lastName'),
   }),
   // Loaded before the page is drawn, so the button does not push the form down.
   loader: ({ context }) => context.queryClient.ensureQueryData(signInWaysOptions()).catch(() => null),

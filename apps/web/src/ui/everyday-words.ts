@@ -15,6 +15,8 @@ export const error = 'Error'
 export const loading = 'Loading'
 export const decline = 'Decline'
 export const accept = 'Accept'
+/** Above a step's title; counts the step itself. */
+export const stepsLeft = (left: number): string => (left === 1 ? 'Last step' : `${left} steps left`)
 export const goOn = 'Continue'
 export const retry = 'Retry'
 export const beanpool = 'Beanpool'

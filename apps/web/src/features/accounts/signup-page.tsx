@@ -48,6 +48,10 @@ export const signUpTarget = (typed: string, redirect: string | undefined): strin
 /** True if the redirect leads into an existing family. */
 const joinsFamily = (target: string | undefined) => target?.startsWith('/join-family') ?? false
 
+/** True if an invitation code has no place here: the adult founds a group, or joins a family. */
+const leadsElsewhere = (redirect: string | undefined) =>
+  joinsFamily(redirect) || (redirect?.startsWith('/create-group') ?? false)
+
 type AtField = (refusal: Extract<SignUpRefusal, { kind: 'field' }>) => void
 
 const useSignUp = (redirect: string | undefined, kept: SignUpDraft, atField: AtField) => {
@@ -107,16 +111,16 @@ const useSignUp = (redirect: string | undefined, kept: SignUpDraft, atField: AtF
 const correctsWaiting = ({ email }: SignUpValues, { sentTo }: SignUpDraft) =>
   sentTo !== undefined && clean(email) !== sentTo
 
-type SignUpPageProps = { redirect?: string; code?: string; email?: string }
+type SignUpPageProps = { redirect?: string; code?: string; email?: string; lastName?: string }
 
-/** `email`: the address of the mail that brought the visitor here, already filled in. */
-export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProps) => {
+/** `email`, `lastName`: already filled in for a visitor whom a mail brought here. */
+export const SignUpPage = ({ redirect, code, email: known = '', lastName = '' }: SignUpPageProps) => {
   const offered = code ?? offeredCode(redirect)
   const [kept] = useState(() => ({ ...signUpDraft.read(known), ...(offered ? { inviteCode: offered } : {}) }))
   const form = useForm<SignUpValues>({
     initialValues: {
       firstName: kept.firstName ?? '',
-      lastName: kept.lastName ?? '',
+      lastName: kept.lastName ?? lastName,
       email: kept.email ?? known,
       phone: kept.phone ?? '',
       inviteCode: kept.inviteCode ?? '',
@@ -204,12 +208,14 @@ export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProp
           description={words.phoneHint}
           {...form.getInputProps('phone')}
         />
-        <TextInput
-          label={words.invitationCodeOptional}
-          autoComplete="off"
-          autoCapitalize="characters"
-          {...form.getInputProps('inviteCode')}
-        />
+        {!leadsElsewhere(redirect) && (
+          <TextInput
+            label={words.invitationCodeOptional}
+            autoComplete="off"
+            autoCapitalize="characters"
+            {...form.getInputProps('inviteCode')}
+          />
+        )}
         <PasswordField
           label={words.password}
           autoComplete="new-password"

@@ -91,6 +91,10 @@ export const takeTarget = (redirect: string | undefined): string => {
   return safeTarget(redirect, pending)
 }
 
+/** True if the page after setting up asks which kids join a group. */
+export const leadsToJoining = (returnTo: string | undefined): boolean =>
+  (pendingTarget() ?? safeTarget(returnTo, '/')).startsWith('/join')
+
 /**
  * Returns the page after setting up the family: the one for the code that brought them, even if they tapped elsewhere
  * in between.

@@ -4,7 +4,7 @@ import type { GroupListing } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { useVisitor } from '../../parts/session/me.ts'
@@ -14,7 +14,7 @@ import { PageSkeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AuthPage } from '../accounts/auth-page.tsx'
 import { type CarriedDraft, carriedTarget, startingDraft } from '../groups/carried-draft.ts'
-import { type FoundingStep, stepNumber } from '../groups/founding-step.ts'
+import { type FoundingStep, stepNumber, stepsAfterFounding } from '../groups/founding-step.ts'
 import { groupDraft } from '../groups/group-draft.ts'
 import { GroupForm, type GroupValues } from '../groups/group-form.tsx'
 import { groupsAllowed, noRoomForGroup } from '../groups/group-room.ts'
@@ -88,6 +88,25 @@ const useUnfinished = (visitor: Me | null | undefined) => {
   return enabled ? (data?.groups ?? []).filter(({ setupStep }) => setupStep !== null) : []
 }
 
+/**
+ * Makes the group that a visitor submitted before signing up, without showing the form again. Only in the browser that
+ * kept it: a link with a group's name in it must not make one. True until the answer; a refusal shows the form.
+ */
+const useSubmitted = (create: ReturnType<typeof useCreateGroup>, mayCreate: boolean): boolean => {
+  const [draft] = useState(groupDraft.read)
+  const sent = useRef(false)
+  const { name, city, timeZone, description = '', submitted } = draft
+  const due = mayCreate && submitted === 'yes' && name && city && timeZone
+  useEffect(() => {
+    if (!due || sent.current) return
+    sent.current = true
+    const values = { name, city, timeZone, description }
+    groupDraft.keep(values)
+    create.mutate(values)
+  })
+  return Boolean(due) && !create.isError
+}
+
 const Basics = ({ carried }: { carried: CarriedDraft }) => {
   const visitor = useVisitor()
   const create = useCreateGroup()
@@ -95,6 +114,7 @@ const Basics = ({ carried }: { carried: CarriedDraft }) => {
   const [another, setAnother] = useState(false)
   const allowed = visitor ? groupsAllowed(visitor) : null
   const unfinished = useUnfinished(visitor)
+  const submitted = useSubmitted(create, Boolean(visitor) && allowed === null && unfinished?.length === 0)
   if (waiting)
     return <SignUpFirst redirect={carriedTarget(groupDraft.read())} onBack={() => setWaiting(false)} />
 
@@ -109,16 +129,17 @@ const Basics = ({ carried }: { carried: CarriedDraft }) => {
   }
 
   const submit = async (values: GroupValues): Promise<Record<string, string>> => {
-    groupDraft.keep(values)
+    groupDraft.keep(visitor ? values : { ...values, submitted: 'yes' })
     if (!visitor) {
       setWaiting(true)
       return {}
     }
     return create.send(values).then(() => ({}), issuesByField)
   }
+  if (submitted) return <PageSkeleton />
   return (
     <AuthPage
-      eyebrow={words.stepOf(1)}
+      eyebrow={everyday.stepsLeft(stepsAfterFounding(visitor ?? null) + 3)}
       title={words.startYourGroup}
       lead={words.whatAGroupIs}
       wide

@@ -17,7 +17,7 @@ import { type EnteredFairGuard, FairGuardEditor } from '../fair-guards/fair-guar
 import { issuesByField, tellFailure } from '../fair-guards/fair-guard-failures.ts'
 import { TemplateList } from '../fair-guards/template-list.tsx'
 import { useMakeTemplate } from '../fair-guards/use-make-template.ts'
-import { copyName, numbersLine, templateLine, templateName } from '../fair-guards/words.ts'
+import { copyName, templateLine, templateName } from '../fair-guards/words.ts'
 import classes from './founding.module.css'
 import { FoundingFrame } from './founding-frame.tsx'
 import * as words from './founding-words.ts'
@@ -193,6 +193,43 @@ const WithLibrary = ({ groupId, current }: OpenProps) => {
   )
 }
 
+/**
+ * Shows the Fair Guard that the group has; the others unfold. With pools they are on their own page instead, which previews
+ * how rides would move.
+ */
+const Current = ({ groupId, current, hasPools }: OpenProps & { hasPools: boolean }) => {
+  const assigning = useAssignFairGuard(current, groupId)
+  const [unfolded, setUnfolded] = useState(false)
+  if (unfolded) return <WithLibrary groupId={groupId} current={current} />
+  const { template } = current
+  return (
+    <>
+      <div className={classes.current}>
+        <h2>{templateName(template)}</h2>
+        <p>{templateLine(template)}</p>
+      </div>
+      {hasPools ? (
+        <ButtonLink to="/groups/$groupId/fair-guard" params={{ groupId }} variant="subtle">
+          {words.chooseAnother}
+        </ButtonLink>
+      ) : (
+        <Button variant="subtle" onClick={() => setUnfolded(true)}>
+          {words.chooseAnother}
+        </Button>
+      )}
+      <Buttons>
+        <Back groupId={groupId} />
+        <Button
+          loading={assigning.busy}
+          onClick={() => assigning.choose({ fairGuardId: template.fairGuardId })}
+        >
+          {everyday.goOn}
+        </Button>
+      </Buttons>
+    </>
+  )
+}
+
 export const FairGuardStep = ({ groupId }: { groupId: string }) => {
   const input = { groupId }
   const group = useQuery(api.groups.dashboard.queryOptions({ input }))
@@ -200,51 +237,24 @@ export const FairGuardStep = ({ groupId }: { groupId: string }) => {
   const loading = {
     errorTitle: words.failedToLoadTemplates,
     errorText: messageOf,
-    skeleton: <SkeletonCards count={4} height={120} />,
-  }
-  const open = (ofGroup: GroupFairGuard, hasPools: boolean) => {
-    if (!ofGroup.canEdit) return <Navigate to="/groups/$groupId/dashboard" params={{ groupId }} replace />
-    if (hasPools) return <KeepFairGuard groupId={groupId} current={ofGroup} />
-    return <WithLibrary groupId={groupId} current={ofGroup} />
+    skeleton: <SkeletonCards count={1} height={120} />,
   }
   return (
     <FoundingFrame groupId={groupId} step={2} title={words.chooseFairGuard} lead={words.whatAFairGuardIs}>
       <Loaded query={current} {...loading}>
         {(ofGroup) => (
           <Loaded query={group} {...loading}>
-            {({ poolCount }) => open(ofGroup, poolCount > 0)}
+            {({ poolCount }) =>
+              ofGroup.canEdit ? (
+                <Current groupId={groupId} current={ofGroup} hasPools={poolCount > 0} />
+              ) : (
+                <Navigate to="/groups/$groupId/dashboard" params={{ groupId }} replace />
+              )
+            }
           </Loaded>
         )}
       </Loaded>
     </FoundingFrame>
-  )
-}
-
-// Step 2 of a group with pools: another Fair Guard would move their rides, and is previewed on its page first.
-const KeepFairGuard = ({ groupId, current }: { groupId: string; current: GroupFairGuard }) => {
-  const assigning = useAssignFairGuard(current, groupId)
-  const { template } = current
-  const name = templateName(template)
-  return (
-    <>
-      <div className={classes.current}>
-        <h2>{name}</h2>
-        <p>{templateLine(template)}</p>
-        <p>{numbersLine(template.values)}</p>
-      </div>
-      <p>{words.ridesArePlanned}</p>
-      <Buttons>
-        <Button
-          loading={assigning.busy}
-          onClick={() => assigning.choose({ fairGuardId: template.fairGuardId })}
-        >
-          {words.keep(name)}
-        </Button>
-        <ButtonLink to="/groups/$groupId/fair-guard" params={{ groupId }} variant="default">
-          {words.seeOthers}
-        </ButtonLink>
-      </Buttons>
-    </>
   )
 }
 

@@ -1,10 +1,11 @@
 // The frame of the steps after a group was made: the group already works, and each step may wait.
 import type { ReactNode } from 'react'
+import { useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { stepsLeft } from '../../ui/everyday-words.ts'
 import { AuthPage } from '../accounts/auth-page.tsx'
-import type { FoundingStep } from '../groups/founding-step.ts'
+import { type FoundingStep, stepsAfterFounding } from '../groups/founding-step.ts'
 import * as words from './founding-words.ts'
-import { stepOf } from './words.ts'
 
 type FoundingFrameProps = {
   groupId: string
@@ -16,7 +17,7 @@ type FoundingFrameProps = {
 
 export const FoundingFrame = ({ groupId, step, title, lead, children }: FoundingFrameProps) => (
   <AuthPage
-    eyebrow={stepOf(step)}
+    eyebrow={stepsLeft(stepsAfterFounding(useMe()) + 4 - step)}
     title={title}
     lead={lead}
     wide={step === 1 ? true : 'page'}

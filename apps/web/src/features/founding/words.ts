@@ -3,20 +3,18 @@ import type { GroupListing } from '@beanpool/contract/groups'
 export const groupCreated = 'Group created'
 export const couldNotCreateGroup = 'Could not create group'
 export const almostThere = 'Almost there'
-export const groupWillBeWaiting =
-  'Create your account, and your group will be waiting here with everything you typed.'
+export const groupWillBeWaiting = 'Create your account, and your group is made.'
 export const createAccount = 'Create account'
 export const noRoomForAnotherGroup = 'No room for another group'
 export const seeYourGroups = 'See your groups'
 export const startYourGroup = 'Start your group'
 export const whatAGroupIs = 'The families you share rides with: a class, a team, a street.'
-export const stepOf = (step: number): string => `Step ${step} of 3`
 
 export const finish = (name: string): string => `Finish setting up ${name}`
 export const finishOneOf = 'Finish setting up a group'
 export const whatIsLeft: Record<NonNullable<GroupListing['setupStep']>, string> = {
-  fair_guard: 'It already works, with our Standard Fair Guard and rules. Two short steps make them yours.',
-  rules: 'It already works, with our standard rules. One short step makes them yours.',
+  fair_guard: 'It already works. Two short steps make it yours.',
+  rules: 'It already works. One short step makes it yours.',
 }
 export const goOnWith = (name: string): string => `Continue with ${name}`
 export const startAnother = 'Start another group'

@@ -1,5 +1,6 @@
 // Carries a visitor's group draft through sign-up in the address: so it is there on any device that opens the mail. Drafts
 // too long for a mail's link stay only in the browser.
+import type { KeptDraft } from './group-draft.ts'
 import type { GroupValues } from './group-form.tsx'
 
 export type CarriedDraft = { [Field in keyof GroupValues]?: string | undefined }
@@ -16,7 +17,10 @@ export const carriedTarget = (draft: Partial<GroupValues>): string => {
 }
 
 /** Prefers this browser's draft, which is newer than the one in the address. */
-export const startingDraft = (carried: CarriedDraft, kept: Partial<GroupValues>): Partial<GroupValues> => {
+export const startingDraft = (
+  carried: CarriedDraft,
+  { submitted: _, ...kept }: KeptDraft,
+): Partial<GroupValues> => {
   const known = Object.entries(carried).filter(([, text]) => text !== undefined)
   return { ...(Object.fromEntries(known) as Partial<GroupValues>), ...kept }
 }

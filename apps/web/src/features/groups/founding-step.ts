@@ -1,7 +1,15 @@
 // The steps of founding a group as its address has them.
+import type { Me } from '@beanpool/contract/accounts'
 import type { GroupListing } from '@beanpool/contract/groups'
 
 export type FoundingStep = 1 | 2 | 3
 
 /** Returns the step at which a founder continues. */
 export const stepNumber = (left: GroupListing['setupStep']): FoundingStep => (left === 'rules' ? 3 : 2)
+
+/** Counts what a founder still has to do once the group is made: phone, home, kids and week; for a visitor, the account too. */
+export const stepsAfterFounding = (me: Me | null): number => {
+  if (me?.household?.setupCompleted) return 0
+  if (!me) return 4
+  return me.phone === '' || me.firstName === '' ? 4 : 3
+}

@@ -3,8 +3,11 @@ import type { GroupValues } from './group-form.tsx'
 
 const key = 'beanpool-group-draft'
 
+/** A draft that was submitted is made once its owner has an account. */
+export type KeptDraft = Partial<GroupValues> & { submitted?: 'yes' }
+
 export const groupDraft = {
-  read: (): Partial<GroupValues> => {
+  read: (): KeptDraft => {
     try {
       const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? '{}')
       if (typeof stored !== 'object' || stored === null) return {}
@@ -13,7 +16,7 @@ export const groupDraft = {
       return {}
     }
   },
-  keep: (values: GroupValues) => {
+  keep: (values: GroupValues & Pick<KeptDraft, 'submitted'>) => {
     try {
       window.localStorage.setItem(key, JSON.stringify(values))
     } catch {

@@ -39,12 +39,12 @@ const useAccept = () => {
   )
 }
 
-const SignInFirst = ({ code, email }: { code: string; email: string | null }) => {
+const SignInFirst = ({ code, email, family }: { code: string; email: string | null; family: string }) => {
   const redirect = joinFamilyTarget(code)
   return (
     <>
-      <p>{words.useTheMailsAddress}</p>
-      <ButtonLink to="/auth/signup" search={{ redirect, email: email ?? undefined }}>
+      {email === null && <p>{words.useTheMailsAddress}</p>}
+      <ButtonLink to="/auth/signup" search={{ redirect, email: email ?? undefined, lastName: family }}>
         {words.createYourAccount}
       </ButtonLink>
       <ButtonLink to="/auth/login" search={{ redirect }} variant="default">
@@ -126,7 +126,11 @@ const Invitation = ({ code }: { code: string }) => {
   const { householdName, invitedByName, leaves, email } = query.data
   return (
     <AuthPage title={words.joinFamilyNamed(householdName)} lead={words.whoInvites(invitedByName)}>
-      {visitor ? <Accept code={code} leaves={leaves} /> : <SignInFirst code={code} email={email} />}
+      {visitor ? (
+        <Accept code={code} leaves={leaves} />
+      ) : (
+        <SignInFirst code={code} email={email} family={householdName} />
+      )}
     </AuthPage>
   )
 }

@@ -91,9 +91,11 @@ export const joinTheFamily = 'Join the family'
 export const openBeanpool = 'Open Beanpool'
 export const theInvitationDidNotLoad = 'The invitation did not load. Please try again.'
 export const joinAFamily = 'Join a family'
-export const joinFamilyNamed = (householdName: string): string => `Join the family ${householdName}`
+/** Okafor -> "You're joining the Okafors". */
+export const joinFamilyNamed = (householdName: string): string =>
+  `You're joining the ${householdName}${/(s|x|z|ch|sh)$/i.test(householdName) ? 'es' : 's'}`
 export const whoInvites = (invitedByName: string): string =>
-  `${invitedByName} invites you to plan the rides together, as the family’s second adult.`
+  `${invitedByName} would like to plan the rides with you.`
 export const openTheMailsLink = 'Open the link in the email we sent you.'
 export const backToHome = 'Back to Home'
 
@@ -158,4 +160,3 @@ export const shownStep = (asked: SetUpStep, me: Person, family: Family | null): 
   const next = nextStep(me, family)
   return setUpSteps.indexOf(asked) < setUpSteps.indexOf(next) ? asked : next
 }
-export const stepPlace = (place: number, count: number): string => `Step ${place} of ${count}`

@@ -10,13 +10,13 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { meOptions, useMe } from '../../parts/session/me.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { onboarding, setUpTarget } from '../accounts/targets.ts'
+import { leadsToJoining, onboarding, setUpTarget } from '../accounts/targets.ts'
 import { householdFailures } from './household-problem.ts'
 import { type SetUpStep, setUpSteps } from './profile-address.ts'
 import classes from './set-up.module.css'
 import { hasTypedKid } from './set-up-draft.ts'
 import { HomeStep, KidsStep, type StepProps, WeekStep, YouStep } from './set-up-steps.tsx'
-import { nextStep, shownStep, stepPlace, stepsOf, stepWords } from './set-up-words.ts'
+import { nextStep, shownStep, stepsOf, stepWords } from './set-up-words.ts'
 import { useHouseholdChange } from './use-household.ts'
 
 const stepViews: Record<SetUpStep, (props: StepProps) => ReactNode> = {
@@ -94,7 +94,11 @@ export const SetUp = ({ household, asked, returnTo }: SetUpProps) => {
   const Step = stepViews[step]
   return (
     <>
-      <PageHead title={title} eyebrow={stepPlace(at + 1, steps.length)} sub={sub} />
+      <PageHead
+        title={title}
+        eyebrow={everyday.stepsLeft(steps.length - at + (leadsToJoining(returnTo) ? 1 : 0))}
+        sub={sub}
+      />
       <div className={classes.cols}>
         <Step
           key={step}

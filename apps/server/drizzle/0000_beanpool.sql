@@ -809,9 +809,6 @@ CREATE TABLE "ride_back_outs" (
 	"ride_id" uuid NOT NULL,
 	"household_id" uuid NOT NULL,
 	"adult_id" uuid NOT NULL,
-	"seat_price_hundredths" integer NOT NULL,
-	"price_reasons" text[] DEFAULT '{}' NOT NULL,
-	"price_basis" jsonb,
 	"penalty_hundredths" integer DEFAULT 0 NOT NULL,
 	"at" timestamptz(3) NOT NULL,
 	CONSTRAINT "ride_back_outs_ride_id_household_id_pk" PRIMARY KEY("ride_id","household_id"),
@@ -887,6 +884,7 @@ CREATE TABLE "rides" (
 	CONSTRAINT "rides_windows" CHECK ("rides"."lock_at" <= "rides"."late_at"),
 	CONSTRAINT "rides_capacity" CHECK ("rides"."capacity" between 1 and 8),
 	CONSTRAINT "rides_price" CHECK ("rides"."seat_price_hundredths" >= 0),
+	CONSTRAINT "rides_price_fixed" CHECK ("rides"."driver_household_id" is null or "rides"."driver_source" = 'claimed' or "rides"."price_basis" is not null),
 	CONSTRAINT "rides_driver_whole" CHECK (num_nonnulls("rides"."driver_household_id", "rides"."driver_adult_id", "rides"."driver_set_at", "rides"."driver_source", "rides"."agreed_starts_at", "rides"."agreed_ends_at", "rides"."agreed_seats") in (0, 7)),
 	CONSTRAINT "rides_car" CHECK (("rides"."car_id" is not null) = ("rides"."driver_household_id" is not null and "rides"."driver_source" <> 'recorded')),
 	CONSTRAINT "rides_driver_by_status" CHECK (case when "rides"."status" in ('assigned', 'urgent_claimed', 'completed', 'no_show') then "rides"."driver_household_id" is not null when "rides"."status" in ('needs_driver', 'offered', 'urgent_posted', 'uncovered') then "rides"."driver_household_id" is null else true end)

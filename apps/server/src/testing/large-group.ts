@@ -1,5 +1,7 @@
 // Writes a large group straight into the tables: households, pools, twelve weeks of rides that were driven and paid in beans,
 // and four weeks ahead. For counting statements and for the benchmarks; other tests cover the rules that make such rides.
+import { priceBasis } from '@beanpool/domain/beans/seat-price'
+import { newTemplateDefaults } from '@beanpool/domain/fair-guards/fair-guard'
 import { sql } from 'drizzle-orm'
 import { createGroup } from '../acts/groups/manage/create-group.ts'
 import type { AppContext } from '../context/context.ts'
@@ -10,6 +12,7 @@ const weeksBehind = 12
 const weeksAhead = 4
 /** Households of one pool, each with one kid in it. */
 const perPool = 4
+const oneBeanASeat = priceBasis({ miles: null, distanceCounts: false }, newTemplateDefaults)
 
 export type LargeGroup = { groupId: string; families: SettledFamily[] }
 
@@ -128,13 +131,14 @@ async function addRides({ tx, groupId, now, firstDay, lastDay }: Filling) {
   await tx.execute(sql`
     insert into rides (id, group_id, pool_id, date, car_index, starts_at, ends_at, lock_at, late_at, status, capacity,
         driver_household_id, driver_adult_id, car_id, driver_set_at, agreed_starts_at, agreed_ends_at, agreed_seats,
-        driver_source, seat_price_hundredths, created_at, updated_at, completed_at)
+        driver_source, seat_price_hundredths, price_basis, created_at, updated_at, completed_at)
       select ride_id, ${groupId}::uuid, pool_id, date, 0, starts_at, starts_at + interval '4 minutes',
         starts_at - interval '6 hours', starts_at - interval '3 hours', status, 4,
         case when driven then m.household_id end, case when driven then m.adult_id end, case when driven then m.car_id end,
         case when driven then starts_at - interval '7 days' end, case when driven then starts_at end,
         case when driven then starts_at + interval '4 minutes' end, case when driven then 4 end,
-        case when driven then 'plan' end, 100, starts_at - interval '7 days', starts_at - interval '7 days',
+        case when driven then 'plan' end, 100, case when driven then ${JSON.stringify(oneBeanASeat)}::jsonb end,
+        starts_at - interval '7 days', starts_at - interval '7 days',
         case when status = 'completed' then starts_at end
       from (select *, status in ('assigned', 'completed') as driven from large_rides) r
       join large_members m on m.place = r.driver_place`)

@@ -33,7 +33,7 @@ export type PriceBasis = Pick<
 export type PricedRide = {
   /** When the ride starts, on the group's wall clock. */
   startsAt: Temporal.ZonedDateTime
-  /** When the driver was assigned, or would be. */
+  /** When the first driver was found, or would be. */
   driverSetAt: Temporal.Instant
   badWeather: boolean
   /** Length of the pool's route, or null; it counts only if the group switched "distance counts" on. */
@@ -147,11 +147,11 @@ function multipliersThatApply(ride: PricedRide, rules: FairGuard): Multiplier[] 
     .map((reason) => ({ reason, percent: percents[reason] ?? 100 }))
 }
 
-/** A price as stored on a ride, with the numbers behind it; null on rides from before they were stored. */
-export type FixedPrice = SeatPrice & { basis: PriceBasis | null }
+/** A ride's price; `basis`: the numbers behind it, or null until its first driver fixes it (product.md 5). */
+export type RidePrice = SeatPrice & { basis: PriceBasis | null }
 
 /** The columns that store a price. */
-export const priceColumns = (price: FixedPrice) => ({
+export const priceColumns = (price: RidePrice) => ({
   seatPriceHundredths: price.hundredths,
   priceReasons: price.reasons,
   priceBasis: price.basis,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { givenApp, givenRide } from '../../testing/given.ts'
+import { allRode, postedOf } from '../../testing/steps.ts'
 import { driverOf, ridesAhead, type TestFamily } from '../../testing/test-group.ts'
 
 /** Inside the short-notice window of 24 hours, and before the lock. */
@@ -20,7 +21,7 @@ const {
 const cardOf = async ({ parent }: TestFamily, { rideId } = drive) =>
   (await parent.client.rides.get({ rideId })).card
 
-describe('the price that was fixed when the driver was set', () => {
+describe('the price that was fixed when the ride first got a driver', () => {
   test('also applies to a seat added at short notice', async () => {
     const ride = await cardOf(driver)
     app.clock.set(shortNotice)
@@ -72,12 +73,25 @@ describe('the price that was fixed when the driver was set', () => {
     expect((await cardOf(partner, other)).seatPriceHundredths).toBe(other.seatPriceHundredths)
   })
 
-  test('does not apply to somebody who steps in then, who is priced for short notice', async () => {
-    const ride = await cardOf(driver)
+  test('also applies to somebody who steps in at short notice, and Take says so', async () => {
+    const { seatPriceHundredths, priceReasons } = await cardOf(driver)
     app.clock.set(shortNotice)
     await driver.parent.client.rides.cantDrive({ ...drive, action: 'reoffer' })
+    const fixed = { seatPriceHundredths, priceReasons, earnsHundredths: 2 * seatPriceHundredths }
+    expect(await cardOf(rider)).toMatchObject(fixed)
+    expect((await rider.parent.client.rides.take(drive)).card).toMatchObject(fixed)
+  })
+
+  test('and a late cancel’s bean are what Take says, and what comes', async () => {
+    const { seatPriceHundredths } = await cardOf(driver)
+    app.clock.set('2026-03-04T05:00:00Z')
+    await driver.parent.client.rides.cantDrive({ ...drive, action: 'release' })
+    const { earnsHundredths } = await cardOf(rider)
+    expect(earnsHundredths).toBe(2 * seatPriceHundredths + 100)
     const { card } = await rider.parent.client.rides.take(drive)
-    expect(card.priceReasons).toContain('short_notice')
-    expect(card.seatPriceHundredths).toBeGreaterThan(ride.seatPriceHundredths)
+    expect(card).toMatchObject({ seatPriceHundredths, earnsHundredths })
+    app.clock.set(card.startAt)
+    await rider.parent.client.rides.complete({ ...drive, outcomes: allRode(card) })
+    expect(await postedOf(group, [rider])).toEqual([earnsHundredths])
   })
 })

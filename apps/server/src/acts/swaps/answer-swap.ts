@@ -62,7 +62,7 @@ async function hand(
 ): Promise<EventLine> {
   const seats = state.seatsByRide.get(ride.id) ?? []
   const set = { ride, seats, locked: state, now, driver, car }
-  await setDriver(tx, { ...set, source: 'swapped', keepsPrice: true })
+  await setDriver(tx, { ...set, source: 'swapped' })
   const data = { fromAdultId: ride.driverAdultId, toAdultId: driver.adultId, proposerAdultId }
   return { rideId: ride.id, kind: 'swap_accepted', data }
 }

@@ -55,7 +55,7 @@ describe('a proposed swap', () => {
     })
   })
 
-  test('moves nothing; once accepted, both drive the other ride at its old price, hand-picked and without a strike', async () => {
+  test('moves nothing; once accepted, both drive the other ride, hand-picked and without a strike', async () => {
     const { one, other, rideId, otherRideId, swapId, ride, otherRide } = await proposed()
     expect((await cardOf(one, rideId)).driver?.adultId).toBe(one.adultId)
     // Within a day of the ride a new driver would be priced for short notice.

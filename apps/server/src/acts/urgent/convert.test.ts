@@ -241,7 +241,7 @@ describe('a claim that is given back', () => {
 })
 
 describe('an unclaimed conversion', () => {
-  test('gives the drive back at its old price and drops the strike if it is cancelled', async () => {
+  test('gives the drive back and drops the strike if it is cancelled', async () => {
     const { seatPriceHundredths } = await cardOf(driver)
     await convert()
     const request = { requestId: await requestId() }

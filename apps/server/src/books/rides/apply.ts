@@ -1,6 +1,6 @@
 // The one writer of rides. It takes a ride's steps through the domain's transitions, and writes a plan's result as it is.
 // Reactions depend on what changed.
-import { type FixedPrice, priceColumns } from '@beanpool/domain/beans/seat-price'
+import { priceColumns, type RidePrice } from '@beanpool/domain/beans/seat-price'
 import { type RideChange, rideChanges } from '@beanpool/domain/rides/ride-changes'
 import { isCommitted } from '@beanpool/domain/rides/ride-states'
 import { noDriver, type RideState, type RideStep, transition } from '@beanpool/domain/rides/transition'
@@ -16,7 +16,7 @@ import type { RideRow, SeatRow } from './plan-store.ts'
 import { react } from './reactions.ts'
 
 /** The data written with a step: the price that it fixes, the reasons for this driver or for none, and the request of a posted ride. */
-export type WithStep = { price?: FixedPrice; why?: RideRow['why']; request?: UrgentTerms }
+export type WithStep = { price?: RidePrice; why?: RideRow['why']; request?: UrgentTerms }
 
 /** Takes the step, runs the reactions, and returns the ride after it. The rule has checked that the status allows the step. */
 export async function applyStep(

@@ -1,4 +1,4 @@
-// Remembers, for each ride, the households that gave it back, the price to take it back for, and what they owe.
+// Remembers, for each ride, the households that gave it back, and what they owe.
 import type { Reaction } from './reactions.ts'
 import { backOut } from './store.ts'
 
@@ -11,9 +11,6 @@ export const backOutsFollow: Reaction = async (tx, rides, now) => {
         rideId: before.id,
         householdId: change.driver.householdId,
         adultId: change.driver.adultId,
-        seatPriceHundredths: before.seatPriceHundredths,
-        priceReasons: before.priceReasons,
-        priceBasis: before.priceBasis,
         penaltyHundredths: change.cost.penaltyHundredths,
         at: now,
       })

@@ -17,12 +17,10 @@ export async function giveBackCost(db: Queryable, { ride, rules, now }: Asking):
   return costOf(ride, { rules, vacations }, now)
 }
 
-/** `rules`: the rules that priced it; null for an old price, of which only the reasons are known. */
+/** `rules`: those that priced it. */
 export function priceData(
   price: { hundredths: number; reasons?: PriceReason[] | undefined },
-  rules: FairGuard | PriceBasis | null,
+  rules: FairGuard | PriceBasis,
 ): PriceFacts {
-  const { reasons = [] } = price
-  const parts = rules ? priceParts(reasons, rules) : reasons.map((reason) => ({ reason, percent: null }))
-  return { seatPriceHundredths: price.hundredths, priceParts: parts }
+  return { seatPriceHundredths: price.hundredths, priceParts: priceParts(price.reasons ?? [], rules) }
 }

@@ -43,7 +43,8 @@ const toPlace = alias(places, 'to_place')
 export type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 
 /** Leaves out the planner's reasons and the price's basis: the longest values of a ride, and shown on no card. */
-const { why: _why, priceBasis: _priceBasis, ...ofCards } = getTableColumns(rides)
+const { why: _why, priceBasis: _priceBasis, ...columns } = getTableColumns(rides)
+const ofCards = { ...columns, isPriceFixed: sql<boolean>`${rides.priceBasis} is not null` }
 
 /** Reads rides with all that a card shows except the seats; cancelled ones only if asked for by id. */
 export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
@@ -205,26 +206,13 @@ export async function hasBackedOut(tx: Transaction, rideId: string, householdId:
   return rows.length > 0
 }
 
-/** Forgets that the household backed out, and returns the drive that it gave up; null if it never did. */
-export async function takeBack(tx: Transaction, rideId: string, householdId: string) {
-  const [row] = await tx.delete(rideBackOuts).where(backOutOf(rideId, householdId)).returning()
-  return row ?? null
+/** Forgets that the household backed out: it drives after all. */
+export async function forgetBackOut(tx: Transaction, rideId: string, householdId: string) {
+  await tx.delete(rideBackOuts).where(backOutOf(rideId, householdId))
 }
 
 const backOutOf = (rideId: string, householdId: string) =>
   and(eq(rideBackOuts.rideId, rideId), eq(rideBackOuts.householdId, householdId))
-
-/** Reads which of these rides these households backed out of, with the price to take them back for. */
-export async function backOutRows(
-  db: Queryable,
-  { householdIds, rideIds }: { householdIds: string[]; rideIds: string[] },
-) {
-  if (householdIds.length === 0 || rideIds.length === 0) return []
-  return db
-    .select()
-    .from(rideBackOuts)
-    .where(and(inArray(rideBackOuts.householdId, householdIds), among(rideBackOuts.rideId, rideIds)))
-}
 
 /** Sets the state of some of a ride's seats. */
 export async function setSeatStates(tx: Transaction, rideId: string, kidIds: string[], state: SeatState) {

@@ -54,8 +54,8 @@ export async function bringStrikesBack(
     const about = { groupId, adultId, rideId, urgentRequestId, kind, weight }
     await insertStrike(tx, { ...about, status, reason: null, givenAt: savedAt, expiresAt })
     // It turns out that they gave it back: planning must not return the ride to them.
-    if (rideId !== null && kind !== 'withdrew_claim' && ride.price)
-      await backOut(tx, { groupId, rideId, householdId, adultId, ...ride.price, at: savedAt })
+    if (rideId !== null && kind !== 'withdrew_claim' && ride.status)
+      await backOut(tx, { groupId, rideId, householdId, adultId, at: savedAt })
     recordStrikes(tx, { strikes: [about], event: 'returned', now })
   }
   await dropSavedStrikes(tx, { groupId, householdId })
@@ -85,11 +85,6 @@ async function savedOf(
       status: rides.status,
       calledOffAt: rides.calledOffAt,
       driverHouseholdId: rides.driverHouseholdId,
-      price: {
-        seatPriceHundredths: rides.seatPriceHundredths,
-        priceReasons: rides.priceReasons,
-        priceBasis: rides.priceBasis,
-      },
     })
     .from(savedStrikes)
     .innerJoin(adults, eq(adults.id, savedStrikes.adultId))

@@ -60,7 +60,7 @@ export const rides = pgTable(
     driverSource: text('driver_source').$type<DriverSource>(),
     seatPriceHundredths: integer('seat_price_hundredths').notNull(),
     priceReasons: text('price_reasons').array().$type<PriceReason[]>().notNull().default([]),
-    /** The numbers behind the price; null for a price from before they were kept. */
+    /** The numbers behind the price; null until its first driver fixes it. */
     priceBasis: jsonb('price_basis').$type<PriceBasis>(),
     badWeather: boolean('bad_weather').notNull().default(false),
     /** When the last search for a driver on a frozen date ran; null for none since it lost its driver, or since the date froze. */
@@ -96,6 +96,10 @@ export const rides = pgTable(
     check('rides_windows', sql`${table.lockAt} <= ${table.lateAt}`),
     check('rides_capacity', sql`${table.capacity} between 1 and 8`),
     check('rides_price', sql`${table.seatPriceHundredths} >= 0`),
+    check(
+      'rides_price_fixed',
+      sql`${table.driverHouseholdId} is null or ${table.driverSource} = 'claimed' or ${table.priceBasis} is not null`,
+    ),
     check(
       'rides_driver_whole',
       sql`num_nonnulls(${table.driverHouseholdId}, ${table.driverAdultId}, ${table.driverSetAt}, ${table.driverSource}, ${table.agreedStartsAt}, ${table.agreedEndsAt}, ${table.agreedSeats}) in (0, 7)`,
@@ -186,10 +190,6 @@ export const rideBackOuts = pgTable(
     adultId: uuid('adult_id')
       .notNull()
       .references(() => adults.id),
-    /** The price of the ride for them, kept in case they take it back. */
-    seatPriceHundredths: integer('seat_price_hundredths').notNull(),
-    priceReasons: text('price_reasons').array().$type<PriceReason[]>().notNull().default([]),
-    priceBasis: jsonb('price_basis').$type<PriceBasis>(),
     /** The beans that a late cancel costs, by the Fair Guard at that time; 0 before the late window. */
     penaltyHundredths: integer('penalty_hundredths').notNull().default(0),
     at: instant('at').notNull(),

@@ -97,6 +97,10 @@ function driverLines(state: GroupState, was: RideRow | undefined, ride: RideRow)
   const fromAdultId = was && was.status !== 'cancelled' ? was.driverAdultId : null
   if (!ride.driverAdultId) return [{ kind: 'no_driver_found', data: { fromAdultId } }]
   const price = { hundredths: ride.seatPriceHundredths ?? 0, reasons: ride.priceReasons }
-  const data = { fromAdultId, toAdultId: ride.driverAdultId, ...priceData(price, state.rules) }
+  const data = {
+    fromAdultId,
+    toAdultId: ride.driverAdultId,
+    ...priceData(price, ride.priceBasis ?? state.rules),
+  }
   return [{ kind: 'planned', data }]
 }

@@ -67,6 +67,15 @@ const theShownPriceIsFixed: Law = (step) => {
     : [`${price} was shown, and ${ride.seatPriceHundredths} is fixed`]
 }
 
+/** Once a first driver fixed it, only the weather mark changes a price (product.md 5). */
+const aFixedPriceStays: Law = ({ before, after }) =>
+  before.rides.flatMap((was) => {
+    const is = rideIn(after, was.id)
+    if (!was.priceFixed || !is?.priceFixed || is.badWeather !== was.badWeather) return []
+    const [old, now] = [was.seatPriceHundredths, is.seatPriceHundredths]
+    return old === now ? [] : [`${was.id} cost ${old} a seat, and costs ${now}`]
+  })
+
 /** Leaving a pool does to each firm seat what its dialog said. */
 const leavingDoesWhatWasShown: Law = (step) => {
   const { leaves } = step.shown
@@ -125,6 +134,7 @@ export const lawsOfWhatWasShown = {
   whatWasShownAsDearIsNotRefusedForIt,
   cantDriveCostsWhatItsDialogSaid,
   theShownPriceIsFixed,
+  aFixedPriceStays,
   leavingDoesWhatWasShown,
   aScheduleDoesWhatItsPreviewShowed,
   aSwapMovesWhatItsQuoteSaid,

@@ -53,7 +53,7 @@ const unwatched = [
 const without: Record<string, string> = {
   pools: " - 'updated_at'",
   undos: " - 'before'",
-  rides: " - 'why' - 'price_basis'",
+  rides: " - 'why' - 'price_basis' || jsonb_build_object('price_fixed', t.price_basis is not null)",
 }
 
 let others: string[] | null = null

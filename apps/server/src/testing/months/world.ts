@@ -9,7 +9,7 @@ type Watched = typeof watched
 type Rows = { [Name in keyof Watched]: Row<Watched[Name][0]>[] }
 
 export type Seat = Rows['rideSeats'][number]
-export type Ride = Rows['rides'][number] & { seats: Seat[] }
+export type Ride = Rows['rides'][number] & { seats: Seat[]; priceFixed: boolean }
 export type Request = Rows['urgentRequests'][number]
 export type Swap = Rows['swaps'][number]
 export type Strike = Rows['strikes'][number]

@@ -31,9 +31,10 @@ export async function readScheduledMoves(caller: Caller, input: Input): Promise<
   }
 }
 
-/** Returns what a scheduled ride will do to this household. */
-function scheduledAmount(card: RideCard, householdId: string): number {
-  if (card.driver?.householdId === householdId) return card.earnsHundredths
-  const seats = card.seats.filter((seat) => seat.householdId === householdId && seat.state === 'booked')
-  return -seats.length * card.seatPriceHundredths
+/** Returns what the seats of a scheduled ride will do to this household. */
+function scheduledAmount({ driver, forCash, ...card }: RideCard, householdId: string): number {
+  const drives = driver?.householdId === householdId
+  const booked = card.seats.filter(({ state }) => state === 'booked' && !forCash)
+  const seats = booked.filter((seat) => (seat.householdId === householdId) !== drives)
+  return (drives ? seats.length : -seats.length) * card.seatPriceHundredths
 }

@@ -9,7 +9,7 @@ import { ridersWhoCome } from '../../rides/riders.ts'
 import { noDriver } from '../../rides/transition.ts'
 import type { FixedCar, PlanHousehold, PlanOccurrence } from '../input/types.ts'
 import { type GroupState, type Occurrence, occurrenceFacts, type Ride } from './group-state.ts'
-import { cancelledRide, newRide, type OccurrenceChanges, pricedNow } from './ride-writes.ts'
+import { cancelledRide, newRide, type OccurrenceChanges } from './ride-writes.ts'
 import { takerIn } from './takers.ts'
 
 export function settledCars(
@@ -150,12 +150,7 @@ function carriedOn(
   occurrence: Occurrence,
   { was, car }: { was: Ride; car: SettledCar },
 ): Ride {
-  const driverless = {
-    ...noDriver,
-    ...pricedNow(occurrence, was),
-    status: car.status,
-    capacity: occurrence.pool.seats,
-  }
+  const driverless = { ...noDriver, status: car.status, capacity: occurrence.pool.seats }
   const ride = car.released ? { ...was, ...driverless, soughtAt: null, confirmedAt: null } : was
   return car.ended ? cancelledRide(state, was) : { ...ride, updatedAt: state.now }
 }

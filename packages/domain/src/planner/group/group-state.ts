@@ -23,6 +23,7 @@ export type Ride = Omit<RideState, 'capacity'> & {
   capacity: number
   seatPriceHundredths: number
   priceReasons: PriceReason[]
+  /** Null until its first driver fixes the price. */
   priceBasis: PriceBasis | null
   why: Why | null
   createdAt: Temporal.Instant

@@ -24,8 +24,7 @@ import {
 type Driven = Pick<Ride, 'carIndex' | 'status' | 'driverHouseholdId'>
 
 /**
- * Keeps a family that already drives the date in its own ride, at the price fixed with it (product.md 5), whichever
- * place the plan gave its car. The other cars take the remaining places in order; fixed cars stay where they are.
+ * Keeps a family that already drives the date in its own ride, whichever place the plan gave its car. The other cars take the remaining places in order; fixed cars stay where they are.
  */
 export function inOwnPlaces(rides: Driven[], cars: PlannedCar[]): PlannedCar[] {
   const fixed = new Set(cars.filter((car) => car.fixed).map((car) => car.carIndex))
@@ -191,7 +190,13 @@ function nextRide(state: GroupState, occurrence: Occurrence, car: PlannedCar, ex
     return { ...base, status, carId: car.driver?.carId ?? null }
   }
   const why = whyOfRide(state, base.id, car.why)
-  return { ...base, ...pricedNow(occurrence, base), ...foundDriver(state, car), confirmedAt: null, why }
+  return {
+    ...base,
+    ...pricedNow(occurrence, base, car.driver),
+    ...foundDriver(state, car),
+    confirmedAt: null,
+    why,
+  }
 }
 
 /** Tells whether saving would change anything parents see; reasons for an open ride change with every balance. */

@@ -143,11 +143,18 @@ function planOccurrence(state: GroupState, occurrence: Occurrence, around: Surro
   const kept = isKept ? driven : driven.map((car) => ({ ...car, kidIds: null }))
   return {
     ...facts,
-    seatPriceHundredths: (open[0]?.badWeather ? occurrence.badWeatherPrice : occurrence.price).hundredths,
+    seatPriceHundredths: seatPriceAhead(occurrence, open),
     riders: riders.map((rider) => ({ ...rider, frozenHold: null })),
     fixedCars: [...kept, ...restoredCars(state, occurrence, known)],
     frozen: occurrence.closed,
   }
+}
+
+/** Returns the price for a new driver, in hundredths: that of the date's first car once it is fixed (product.md 5). */
+function seatPriceAhead({ price, badWeatherPrice, rides }: Occurrence, open: Ride[]): number {
+  const [first] = (open.length > 0 ? open : rides).toSorted((one, other) => one.carIndex - other.carIndex)
+  if (first && first.priceBasis !== null) return first.seatPriceHundredths
+  return (first?.badWeather ? badWeatherPrice : price).hundredths
 }
 
 /**

@@ -29,10 +29,13 @@ export function foundDriver(state: GroupState, { driver }: PlannedCar) {
   }
 }
 
-/** Returns the price of a seat with a driver set now. */
-export function pricedNow(occurrence: Occurrence, { badWeather }: { badWeather: boolean }) {
-  const price = badWeather ? occurrence.badWeatherPrice : occurrence.price
-  return priceColumns({ ...price, basis: occurrence.priceBasis })
+type Priced = Pick<Ride, 'badWeather' | 'priceBasis'>
+
+/** Returns the price of now; a first driver fixes it, and no later one changes it (product.md 5). */
+export function pricedNow(occurrence: Occurrence, ride: Priced, driver: PlannedCar['driver']) {
+  if (ride.priceBasis !== null) return {}
+  const price = ride.badWeather ? occurrence.badWeatherPrice : occurrence.price
+  return priceColumns({ ...price, basis: driver ? occurrence.priceBasis : null })
 }
 
 /** Returns an additional car for the date, without a driver. */
@@ -48,7 +51,7 @@ export function newRide(state: GroupState, occurrence: Occurrence, carIndex: num
     status: 'needs_driver',
     capacity: pool.seats,
     ...noDriver,
-    ...pricedNow(occurrence, { badWeather: false }),
+    ...priceColumns({ ...occurrence.price, basis: null }),
     badWeather: false,
     why: null,
     ...{ confirmedAt: null, soughtAt: null, cancelledAt: null, calledOffAt: null },

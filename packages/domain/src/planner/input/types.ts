@@ -63,7 +63,7 @@ export type FixedCar = {
   driver: PlannedDriver
   /** Kids already fixed in this car (a locked roster), or null while kids may still move between cars. */
   kidIds: string[] | null
-  /** Price fixed when this driver was set, in hundredths. */
+  /** The ride's fixed price, in hundredths. */
   seatPriceHundredths: number
   /** Seats it was planned with (`PlannedCar.capacity`); omitted: those of its driver's car. */
   capacity?: number
@@ -82,7 +82,7 @@ export type PlanOccurrence = {
   endMs: EpochMs
   /** The pool's seats per car, 1 to 8. */
   seatsPerCar: number
-  /** Price of a seat with a driver set now, in hundredths. */
+  /** Price of a seat for a new driver, in hundredths. */
   seatPriceHundredths: number
   /** Households with a kid enrolled in the pool, riding on this date or not. */
   enrolledHouseholdIds: string[]

@@ -239,7 +239,7 @@ test('the weather mark prices by the Fair Guard that priced the ride, whatever h
     seatPriceHundredths: 200,
     priceReasons: ['bad_weather', 'rounded_up'],
   })
-  // Given back and taken again, it has its old price, and the old multiplier with it.
+  // Given back and taken again, it has its price, and the multiplier with it.
   await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
   const { card } = await driver.parent.client.rides.take({ rideId })
   expect(card.seatPriceHundredths).toBe(200)

@@ -50,14 +50,9 @@ describe('before the lock', () => {
     expect(await strikeStatuses(app, driver)).toEqual(['provisional'])
   })
 
-  test('taking it back drops the strike and keeps the old price', async () => {
-    const price = await priceNow()
+  test('taking it back drops the strike', async () => {
     await give(driver, 'reoffer')
-    // Within a day of the start a new driver would be priced for short notice.
-    app.clock.set('2026-03-03T08:50:00Z')
-    await app.runJobs()
-    const { card } = await driver.parent.client.rides.take(ride)
-    expect(card.seatPriceHundredths).toBe(price)
+    await driver.parent.client.rides.take(ride)
     expect(await strikeStatuses(app, driver)).toEqual(['dropped'])
   })
 
@@ -96,11 +91,7 @@ describe('inside the lock', () => {
     app.clock.set('2026-03-04T05:30:00Z')
     await give(driver)
     await others[0].parent.client.rides.take(ride)
-    expect((await texts()).at(-1)).toBe('took this ride. Seat price 2 beans: short notice x1.5, rounded up.')
-    // Its first driver takes it back at the old price.
-    await give(others[0])
-    await driver.parent.client.rides.take(ride)
-    expect((await texts()).at(-2)).toBe('took this ride. Seat price 1 bean.')
+    expect((await texts()).at(-1)).toBe('took this ride. Seat price 1 bean.')
   })
 
   test('a late cancel counts, and its beans go to the household that stepped in', async () => {
@@ -119,8 +110,8 @@ describe('inside the lock', () => {
     const { card } = await others[0].parent.client.rides.get(ride)
     const outcomes = allRode(card)
     await others[0].parent.client.rides.complete({ ...ride, outcomes })
-    // Two seats at 2 beans each (short notice, rounded up), and the penalty.
-    expect(await postedOf(group, [driver, ...others])).toEqual([-300, 500, -200])
+    // Two seats at the bean they cost with the first driver, and the penalty.
+    expect(await postedOf(group, [driver, ...others])).toEqual([-200, 300, -100])
     expect(await standingOf(driver)).toMatchObject({ reliabilityPercent: 0, activeWeight: 1 })
     expect(await standingOf(others[0])).toMatchObject({ reliabilityPercent: 100 })
   })

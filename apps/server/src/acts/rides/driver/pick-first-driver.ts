@@ -12,6 +12,7 @@ import { recordActivities } from '../../../books/record/record-activities.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
 import type { RideRow } from '../../../books/rides/plan-store.ts'
 import { planGroup } from '../../../books/rides/planning.ts'
+import { priceFor } from '../../../books/rides/price-now.ts'
 import { firstOpenRide } from '../../../books/rides/store.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
@@ -33,9 +34,11 @@ type Pick = Picked & {
 export async function pickFirstDriver(tx: Transaction, { poolId, driverAdultId, ...plan }: Pick) {
   const ride = await firstOpenRide(tx, poolId, plan.now)
   if (!ride) throw refused<Refusal>('driver_not_eligible')
-  const driver = pickedDriver(await loadGroupState(tx, plan.groupId, plan.now), { ride, driverAdultId })
+  const state = await loadGroupState(tx, plan.groupId, plan.now)
+  const driver = pickedDriver(state, { ride, driverAdultId })
   if (!driver) throw refused<Refusal>('driver_not_eligible')
-  const how = { now: plan.now, why: handPicked(ride.why) }
+  const price = await priceFor(tx, { ride, locked: state, now: plan.now })
+  const how = { now: plan.now, why: handPicked(ride.why), price }
   await applyStep(tx, ride, { step: 'drive', driver, source: 'picked' }, how)
   const data = { fromAdultId: ride.driverAdultId, toAdultId: driverAdultId }
   const line = { groupId: plan.groupId, rideId: ride.id, actorAdultId: plan.byAdultId, at: plan.now }

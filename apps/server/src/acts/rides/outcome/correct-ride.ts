@@ -6,7 +6,6 @@ import { type Driver, driverOf } from '@beanpool/domain/households/driver'
 import { correctRefusal, type Ticked } from '@beanpool/domain/rides/complete-ride'
 import { reportAfterNaming } from '@beanpool/domain/rides/naming-drivers'
 import type { ConfirmingNoShow } from '@beanpool/domain/rides/ride-changes'
-import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { OwnCase } from '@beanpool/domain/standing/history'
 import { invalidInput, refused } from '../../../api/failures.ts'
 import { readNames } from '../../../books/members/read-names.ts'
@@ -18,8 +17,7 @@ import {
   overturnReport,
 } from '../../../books/rides/no-show-store.ts'
 import type { RideRow } from '../../../books/rides/plan-store.ts'
-import { fixedPrice, priceNow } from '../../../books/rides/price-now.ts'
-import { backOutRows } from '../../../books/rides/store.ts'
+import { priceFor } from '../../../books/rides/price-now.ts'
 import { claimantOf, drivenAsUrgent } from '../../../books/urgent/urgent-book.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
@@ -53,27 +51,12 @@ export async function correctRide(caller: Caller, { rideId, ...input }: Input) {
       confirms,
       ...{ isNamed: namesDriver, isForCash: forCash, byAdultId, note: input.note },
     }
-    const price = await recordedPrice(open, { householdId: driver.householdId, namesDriver })
+    const price = await priceFor(tx, open)
     await applyStep(tx, ride, step, { now, price })
     const driverAdultId = namesDriver ? driver.adultId : null
     const data = { ...countOutcomes(ticked), driverAdultId, note: input.note, own }
     return { events: [...answers, { kind: 'corrected', data }], plan: { byCaller: false } }
   })
-}
-
-/**
- * Returns the price that was fixed with a driver before the start. A ride that had none gets the price of its last recorded
- * driver: the old price for a household that had given the ride back, otherwise today's. Old prices are kept, as the driver
- * may be corrected again.
- */
-async function recordedPrice(
-  { tx, ride, locked, now }: OpenRide,
-  { householdId, namesDriver }: { householdId: string; namesDriver: boolean },
-) {
-  const setBefore = ride.driverSetAt !== null && !reached(ride.driverSetAt, ride.startsAt)
-  if (setBefore || (ride.driverSetAt !== null && !namesDriver)) return fixedPrice(ride)
-  const [old] = await backOutRows(tx, { householdIds: [householdId], rideIds: [ride.id] })
-  return old ? fixedPrice(old) : priceNow(tx, { ride, locked, now })
 }
 
 // Answers a no-show report when a driver is named (decision 26): the accused family did come, or somebody else drove.

@@ -33,8 +33,8 @@ export async function markBadWeather(caller: Caller, { rideId, on }: Input) {
       if (ride.badWeather === on) return {}
       const basis = await basisOf(tx, { ride, locked })
       const price = repricedForWeather({ reasons: ride.priceReasons, badWeather: on }, basis)
-      const fixed = { ...price, basis: ride.priceBasis }
-      await applyStep(tx, ride, { step: 'mark_weather', isBad: on }, { now, price: fixed })
+      const step = { step: 'mark_weather', isBad: on } as const
+      await applyStep(tx, ride, step, { now, price: { ...price, basis: ride.priceBasis } })
       if (ride.status === 'completed' && !drivenAsUrgent(await claimantOf(tx, rideId), ride))
         await postAnew(tx, { ride, seats, hundredths: price.hundredths, caller, now })
       const kind = on ? ('bad_weather' as const) : ('weather_cleared' as const)

@@ -1,4 +1,4 @@
-// Sets the driver of a ride by hand, when an adult takes it or accepts, or an admin picks. Fixes the price (product.md 5).
+// Sets the driver of a ride by hand, when an adult takes it or accepts, or an admin picks. The first one fixes the price (product.md 5).
 
 import type { Driver } from '@beanpool/domain/households/driver'
 import { handPicked } from '@beanpool/domain/planner/group/ride-writes'
@@ -8,8 +8,8 @@ import type { LockedGroup } from '../../../books/members/access.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
 import type { RideRow, SeatRow } from '../../../books/rides/plan-store.ts'
 import { priceData } from '../../../books/rides/price-line.ts'
-import { fixedPrice, priceNow } from '../../../books/rides/price-now.ts'
-import { setSeatStates, takeBack } from '../../../books/rides/store.ts'
+import { priceFor } from '../../../books/rides/price-now.ts'
+import { forgetBackOut, setSeatStates } from '../../../books/rides/store.ts'
 import type { Transaction } from '../../../db/pool.ts'
 
 export type SettingDriver = {
@@ -21,15 +21,14 @@ export type SettingDriver = {
   /** The household's car for it, and how many kids it takes. */
   car: { carId: string; capacity: number }
   source: Exclude<HandSource, 'claimed' | 'recorded'>
-  /** A swap keeps the price (product.md 8). */
-  keepsPrice?: boolean
 }
 
 /** Returns the record's words for the price. The caller has checked that the household may drive. */
 export async function setDriver(tx: Transaction, setting: SettingDriver): Promise<PriceFacts> {
   const { ride, seats, now, source } = setting
-  const { price, rules } = await priceFor(tx, setting)
   const driver = { ...setting.driver, ...setting.car }
+  await forgetBackOut(tx, ride.id, driver.householdId)
+  const price = await priceFor(tx, setting)
   await applyStep(tx, ride, { step: 'drive', driver, source }, { now, price, why: handPicked(ride.why) })
   // A seat is never held if its own household drives (product.md 5), even inside the lock.
   const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === driver.householdId)
@@ -39,14 +38,5 @@ export async function setDriver(tx: Transaction, setting: SettingDriver): Promis
     ownHeld.map((seat) => seat.kidId),
     'booked',
   )
-  return priceData(price, rules)
-}
-
-/** Keeps the old price for a household that takes back a ride it backed out of; `rules`: those of a new price. */
-async function priceFor(tx: Transaction, setting: SettingDriver) {
-  const { ride, locked, now, driver } = setting
-  const old = await takeBack(tx, ride.id, driver.householdId)
-  const kept = setting.keepsPrice ? ride : old
-  if (kept) return { price: fixedPrice(kept), rules: null }
-  return { price: await priceNow(tx, { ride, locked, now }), rules: locked.rules }
+  return priceData(price, price.basis)
 }

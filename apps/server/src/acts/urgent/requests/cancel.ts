@@ -1,4 +1,4 @@
-// Takes back an unclaimed request. A converted drive goes back to its driver, at its old price, without the strike; a ride that
+// Takes back an unclaimed request. A converted drive goes back to its driver, without the strike; a ride that
 // an admin posted looks for a driver again.
 
 import type { RefusalOf } from '@beanpool/contract/errors'

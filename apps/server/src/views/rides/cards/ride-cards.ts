@@ -67,7 +67,7 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
     driverSince: ride.driverSetAt && textOf(ride.driverSetAt),
     seatPriceHundredths: price.hundredths,
     priceReasons: price.reasons,
-    earnsHundredths: forCash ? 0 : earns(ride, seats, { member, seatPriceHundredths: price.hundredths }),
+    earnsHundredths: forCash ? 0 : earns(row, seats, { viewing, seatPriceHundredths: price.hundredths }),
     lockAt: textOf(ride.lockAt),
     locked: reached(viewing.now, ride.lockAt),
     lateAt: textOf(ride.lateAt),
@@ -125,15 +125,13 @@ function driverOf(row: CardRow, viewing: Viewing, member: Member | undefined): R
   }
 }
 
-/** The price is fixed once a driver is set; until then it is the price for a driver set now. */
+/** A first driver fixes the price; until then it is the price for a driver set now. */
 function currentPrice(row: CardRow, viewing: Viewing) {
   const { ride } = row
   const rules = viewing.rules.get(ride.groupId)
-  if (ride.driverHouseholdId !== null || !rules || reached(viewing.now, ride.startsAt)) {
+  if (ride.isPriceFixed || !rules || reached(viewing.now, ride.startsAt)) {
     return { hundredths: ride.seatPriceHundredths, reasons: ride.priceReasons }
   }
-  const old = viewing.oldPrices.get(ride.id)
-  if (old) return old
   return seatPrice(
     {
       startsAt: ride.startsAt.toZonedDateTimeISO(row.timeZone),
@@ -253,15 +251,11 @@ function hasPriority(row: CardRow, seats: SeatRow[], viewing: Viewing): boolean 
 
 // Counts the beans of a ride's seats for its card.
 type Seat = { kidId: string; householdId: string; state: SeatState }
-type Earning = { member: { householdId: string } | undefined; seatPriceHundredths: number }
+type Earning = { viewing: Viewing; seatPriceHundredths: number }
 
-/** Returns the driver's household's pay for the seats booked now; without a driver, what the reader's would get. */
-function earns(
-  ride: { driverHouseholdId: string | null },
-  seats: Seat[],
-  { member, seatPriceHundredths }: Earning,
-): number {
-  const driverHouseholdId = ride.driverHouseholdId ?? member?.householdId ?? ''
+/** Returns the driver's household's pay: the seats booked now and others' late cancels. Without a driver, the reader's. */
+function earns({ ride }: CardRow, seats: Seat[], { viewing, seatPriceHundredths }: Earning): number {
+  const driverHouseholdId = ride.driverHouseholdId ?? viewing.members.get(ride.groupId)?.householdId ?? ''
   const carried = seats
     .filter((seat) => seat.state !== 'held')
     .map((seat) => ({
@@ -269,5 +263,10 @@ function earns(
       householdId: seat.householdId,
       outcome: seat.state === 'not_picked_up' ? ('not_picked_up' as const) : ('rode' as const),
     }))
-  return rideEntries({ driverHouseholdId, seatPriceHundredths, seats: carried })[0]?.amountHundredths ?? 0
+  const cancels = viewing.lateCancels.get(ride.id) ?? []
+  const lateHundredths = cancels
+    .filter(({ householdId }) => householdId !== driverHouseholdId)
+    .reduce((sum, { penaltyHundredths }) => sum + penaltyHundredths, 0)
+  const [paid] = rideEntries({ driverHouseholdId, seatPriceHundredths, seats: carried })
+  return lateHundredths + (paid?.amountHundredths ?? 0)
 }

@@ -1,5 +1,4 @@
 // Reads everything that cards need except their rides and seats, once for all cards, as one adult may see it.
-import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import type { Unavailability } from '@beanpool/domain/households/availability'
 import type { ToRestore } from '@beanpool/domain/rides/call-off'
@@ -21,8 +20,9 @@ import { factsToRestore } from '../../../books/rides/day-store.ts'
 import { type LatestReport, latestReports } from '../../../books/rides/no-show-store.ts'
 import { awayTimes } from '../../../books/rides/own-drives-store.ts'
 import { readTaker, type TakerRow } from '../../../books/rides/read-taker.ts'
-import { backOutRows, type CardRow } from '../../../books/rides/store.ts'
+import type { CardRow } from '../../../books/rides/store.ts'
 import { tapsOfDrivers } from '../../../books/rides/under-way.ts'
+import { lateCancelsOf } from '../../../books/strikes/store.ts'
 import { type OpenSwapsByRide, openSwapsByRide } from '../../../books/swaps/read-open-swaps.ts'
 import { urgentOfRides } from '../../../books/urgent/read-requests.ts'
 import type { Queryable } from '../../../db/pool.ts'
@@ -53,8 +53,8 @@ export type Viewing = {
   textOf: (moment: Temporal.Instant) => string
   /** Taps of the drivers of rides whose page is open. */
   taps: Awaited<ReturnType<typeof tapsOfDrivers>>
-  /** Old prices of rides that this adult's household backed out of. */
-  oldPrices: Map<string, { hundredths: number; reasons: RideCard['priceReasons'] }>
+  /** Late cancels, by ride: the beans go to whoever drives. */
+  lateCancels: Map<string, { householdId: string; penaltyHundredths: number }[]>
 }
 
 type Query = { adultId: string; now: Temporal.Instant }
@@ -90,12 +90,7 @@ export async function readViewing(db: Queryable, rows: CardRow[], query: Query):
     askedAt: askedOnce(),
     textOf: saidOnce(),
     admins: await adminHouseholds(db, rideIdsIn(rows, 'no_show').length > 0 ? groupIds : []),
-    oldPrices: new Map(
-      (await backOutRows(db, mine)).map((row) => [
-        row.rideId,
-        { hundredths: row.seatPriceHundredths, reasons: row.priceReasons },
-      ]),
-    ),
+    lateCancels: Map.groupBy(await lateCancelsOf(db, rideIds), ({ rideId }) => rideId),
   }
 }
 

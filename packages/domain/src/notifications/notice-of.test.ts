@@ -130,7 +130,7 @@ const words: Record<string, string> = {
   asked: 'the families asked',
   reporter: 'who reported it',
   told: 'all who were told that a driver is sought',
-  able: 'families that may take it',
+  able: 'adults who could take it',
   driver: 'the family that drives',
   riders: "the riders' families",
 }
@@ -256,7 +256,7 @@ const cast: Cast = {
   driverAdultId: 'driver',
   parts: {
     riderHouseholdIds: ['rider'],
-    ableHouseholdIds: ['able'],
+    ableAdultIds: family('able').map(({ adultId }) => adultId),
     askedHouseholdIds: ['asked'],
     backedOutHouseholdIds: [],
     requesterAdultId: 'requester',
@@ -275,7 +275,7 @@ const whoIs: Record<string, string[]> = {
   admins: ['admin'],
   'admins with no part in it': ['admin'],
   claimant: ['claimant'],
-  'families that may take it': both('able'),
+  'adults who could take it': both('able'),
   members: everybody,
   requester: ['requester'],
   'all who were told that a driver is sought': ['told'],

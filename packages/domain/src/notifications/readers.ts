@@ -9,8 +9,8 @@ export type Person = { adultId: string; householdId: string; role: GroupRole }
 export type Parts = {
   /** Households with a kid who is riding, or was going to. */
   riderHouseholdIds: string[]
-  /** Households that may take the ride, or claim the request. */
-  ableHouseholdIds: string[]
+  /** Adults who could take the ride, or claim the request: only they are asked. */
+  ableAdultIds: string[]
   askedHouseholdIds: string[]
   /** Households that gave the ride back. */
   backedOutHouseholdIds: string[]
@@ -60,7 +60,7 @@ function partOf(part: Extract<Audience, string>, cast: Cast): string[] {
   const one = (adultId: string | null | undefined) => idsWhere(cast, (person) => person.adultId === adultId)
   switch (part) {
     case 'able':
-      return inHouseholds(cast, parts?.ableHouseholdIds ?? [])
+      return (parts?.ableAdultIds ?? []).flatMap(one)
     case 'admins':
       return idsWhere(cast, ({ role }) => role === 'admin')
     case 'asked':

@@ -38,7 +38,7 @@ const idsOf = (query: SQL) => sql<string[]>`array(${query})`
 export async function ridesAsLeft(
   tx: Transaction,
   rideIds: string[],
-): Promise<(SceneRide & Omit<Parts, 'ableHouseholdIds'>)[]> {
+): Promise<(SceneRide & Omit<Parts, 'ableAdultIds'>)[]> {
   if (rideIds.length === 0) return []
   // Names the table: drizzle would leave it out here, and the column would be the inner table's.
   const thisRide = sql.raw('rides.id')

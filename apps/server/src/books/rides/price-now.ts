@@ -9,7 +9,7 @@ type Pricing = { ride: RideRow; locked: LockedGroup; now: Temporal.Instant }
 
 type FixedPrice = SeatPrice & { basis: PriceBasis }
 
-/** Returns the price for whoever drives. A first driver recorded afterwards was found at short notice. */
+/** Returns the price for any driver. A first driver recorded afterwards was found at short notice. */
 export async function priceFor(tx: Transaction, { ride, locked, now }: Pricing): Promise<FixedPrice> {
   const { seatPriceHundredths: hundredths, priceReasons: reasons, priceBasis: basis } = ride
   if (basis !== null) return { hundredths, reasons, basis }

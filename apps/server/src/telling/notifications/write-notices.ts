@@ -7,7 +7,7 @@ import { oneEach } from '@beanpool/domain/notifications/one-each'
 import { nextDigest } from '@beanpool/domain/notifications/preferences'
 import { type Cast, type Parts, readersOf } from '@beanpool/domain/notifications/readers'
 import type { Scene } from '@beanpool/domain/notifications/scene'
-import { householdsFor, takenRide } from '@beanpool/domain/planner/group/takers'
+import { adultsFor, takenRide } from '@beanpool/domain/planner/group/takers'
 import { insertNotices, lastUrgentNotices, type NewNotice } from '../../books/notifications/notice-store.ts'
 import { deliverNotices } from '../../books/notifications/preference-store.ts'
 import { homesOf, peopleOf, ridesAsLeft, toldOfMissing } from '../../books/notifications/scene-store.ts'
@@ -60,14 +60,12 @@ async function tellingsIn(tx: Transaction, groupId: string, events: ActivityWrit
     }
     const parts = ride ?? (request && partsOf(request))
     for (const notice of noticesOf(event, scene)) {
-      const isAsking = isOpen && recruiting.includes(notice.type)
-      const ableHouseholdIds = isAsking
-        ? await able({ rideId: event.rideId ?? null, request, now: event.at })
-        : []
+      const asks = isOpen && (recruiting.includes(notice.type) || offering.includes(notice.type))
+      const ableAdultIds = asks ? await able({ rideId: event.rideId ?? null, request, now: event.at }) : []
       const cast = {
         people,
         driverAdultId: ride?.driverAdultId ?? null,
-        parts: parts && { ...parts, ableHouseholdIds },
+        parts: parts && { ...parts, ableAdultIds },
         homes: await homesOf(tx, kidsIn(notice)),
         actorAdultId: event.actorAdultId,
       }
@@ -81,11 +79,9 @@ async function tellingsIn(tx: Transaction, groupId: string, events: ActivityWrit
   return onePerReader(tellings)
 }
 
-/** Tells a family that cannot drive the ride, without asking it. */
-function forReader(notice: Notice, adultId: string, { people, parts }: Cast): Notice {
-  const householdId = people.find((person) => person.adultId === adultId)?.householdId
-  const isAble = householdId !== undefined && parts?.ableHouseholdIds.includes(householdId)
-  if (isAble) return notice
+/** Tells an adult who cannot drive the ride, without asking. */
+function forReader(notice: Notice, adultId: string, { parts }: Cast): Notice {
+  if (parts?.ableAdultIds.includes(adultId)) return notice
   const asks = notice.type === 'driver_needed' || (notice.type === 'urgent_posted' && !notice.data.forYou)
   return asks ? ({ ...notice, data: { ...notice.data, cannot: true } } as Notice) : notice
 }
@@ -101,8 +97,10 @@ async function waitedForSeat(
   return (adultId) => told.has(adultId)
 }
 
-/** Spares adults who have an offer to answer, whose family gave the ride back, or whose family pays for it. Admins who gave it back get the notice as admins. */
+/** Spares adults who cannot take what is offered to their family, who have an offer to answer, whose family gave the ride back, or whose family pays for it. Admins who gave it back get the notice as admins. */
 function sparedOf({ type, data }: Notice, { people, parts }: Cast): Set<string> {
+  if (parts !== null && offering.includes(type))
+    return new Set(people.map(({ adultId }) => adultId).filter((id) => !parts.ableAdultIds.includes(id)))
   if (!recruiting.includes(type) || parts === null) return new Set()
   const { askedHouseholdIds, backedOutHouseholdIds, requesterAdultId } = parts
   const payingHouseholdId = people.find(({ adultId }) => adultId === requesterAdultId)?.householdId
@@ -135,7 +133,7 @@ async function requestOf(tx: Transaction, { data }: ActivityWrite): Promise<Urge
   return requestId === undefined ? null : await requestById(tx, requestId)
 }
 
-const partsOf = ({ requesterAdultId, claimedByAdultId }: UrgentRow): Omit<Parts, 'ableHouseholdIds'> => ({
+const partsOf = ({ requesterAdultId, claimedByAdultId }: UrgentRow): Omit<Parts, 'ableAdultIds'> => ({
   riderHouseholdIds: [],
   askedHouseholdIds: [],
   backedOutHouseholdIds: [],
@@ -170,10 +168,11 @@ function rowOf({ event, notice, adultId, timeZone }: Telling, lastUrgent: LastUr
   return { adultId, groupId, type, priority, fold, item, createdAt: at, deliverAt }
 }
 
-// Finds the families that may take a ride, or claim a request without one. Only they are asked to drive.
+// Finds the adults who may take a ride, or claim a request without one. Only they are asked to drive.
 
 /** Types of notices that ask their readers to drive. */
 const recruiting: readonly NoticeType[] = ['driver_needed', 'urgent_posted']
+const offering: readonly NoticeType[] = ['offer_created', 'offer_expiring']
 
 type Sought = { rideId: string | null; request: UrgentRow | null; now: Temporal.Instant }
 
@@ -184,9 +183,9 @@ function ableIn(tx: Transaction, groupId: string) {
     reading ??= readGroupState(tx, groupId, now)
     const state = await reading
     const ride = state.rides.find(({ id }) => id === rideId)
-    if (ride) return householdsFor(state, takenRide(state, ride), ride.date)
+    if (ride) return adultsFor(state, takenRide(state, ride), ride.date)
     if (request === null) return []
     const date = request.windowStart.toZonedDateTimeISO(state.group.timeZone).toPlainDate().toString()
-    return householdsFor(state, ownLoad(request), date)
+    return adultsFor(state, ownLoad(request), date)
   }
 }

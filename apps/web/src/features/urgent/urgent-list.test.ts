@@ -6,12 +6,24 @@ test.each([{}, { groupId: 'maple-street' }])('an open board is read again every 
   expect(urgentList(input).refetchInterval).toBe(45_000)
 })
 
-test('next to the day’s rides, those with my kids come first, and a claim listed with my drives is left out', () => {
-  const request = (requestId: string, rideId: string | null) => ({ requestId, rideId }) as UrgentRequest
+test('next to the day’s rides, those with my kids come first; a claim listed with my drives, and what I cannot claim, are left out', () => {
+  const request = (
+    requestId: string,
+    rideId: string | null,
+    claimRefusal: UrgentRequest['claimRefusal'] = null,
+  ) =>
+    ({
+      requestId,
+      rideId,
+      status: 'posted',
+      requester: { isMyHousehold: false },
+      claimRefusal,
+    }) as UrgentRequest
   const requests = [
+    request('too large', 'd', 'car_too_small'),
     request('other', 'a'),
     request('posted', null),
-    request('kid', 'b'),
+    request('kid', 'b', 'no_car'),
     request('claim', 'c'),
   ]
   const shown = besideTheDay(requests, { kids: new Set(['b']), drives: new Set(['c']) })

@@ -17,18 +17,22 @@ export const urgentListFrom = (read: ReadRequests | undefined, groupId: string) 
   ...(read && { initialData: { requests: read.requests }, initialDataUpdatedAt: read.at }),
 })
 
-/** True if this family may claim it: its own requests are listed, and not counted. */
-export const isOpen = ({ status, requester }: UrgentRequest) =>
-  status === 'posted' && !requester.isMyHousehold
+/** True if this adult could claim it: others are not asked. */
+export const isOpen = ({ status, claimRefusal }: UrgentRequest) =>
+  status === 'posted' && claimRefusal === null
 
 type Seen = { kids: ReadonlySet<string>; drives: ReadonlySet<string> }
 
 /**
- * Orders requests next to the rides of the day, which ids identify: rides of my `kids` come first, and a claim of mine
- * is left out while it is among my `drives` ahead.
+ * Orders requests next to the rides of the day, which ids identify: rides of my `kids` come first. Leaves out those that this adult could not
+ * claim, and a claim of mine while it is among my `drives` ahead.
  */
 export const besideTheDay = (requests: UrgentRequest[], { kids, drives }: Seen): UrgentRequest[] => {
-  const left = requests.filter(({ rideId }) => rideId === null || !drives.has(rideId))
   const isMine = ({ rideId }: UrgentRequest) => rideId !== null && kids.has(rideId)
+  const concernsMe = (each: UrgentRequest) =>
+    each.status !== 'posted' || isOpen(each) || isMine(each) || each.requester.isMyHousehold
+  const left = requests.filter(
+    (each) => concernsMe(each) && (each.rideId === null || !drives.has(each.rideId)),
+  )
   return [...left.filter(isMine), ...left.filter((each) => !isMine(each))]
 }

@@ -38,18 +38,23 @@ export function takerIn(state: GroupState, { householdId, adultId }: Driver): Ta
   }
 }
 
-/** Finds the active families with an adult for whom `may` holds. */
-export function householdsWhere(state: GroupState, date: string, may: (taker: Taker) => boolean): string[] {
-  return state.households.members
-    .filter(({ status, lastDay }) => status === 'active' && !isPast(lastDay, date))
-    .map(({ householdId }) => householdId)
-    .filter((householdId) =>
-      state.households.people.some(
-        (person) => person.householdId === householdId && may(takerIn(state, { kind: 'adult', ...person })),
-      ),
-    )
+type May = (taker: Taker) => boolean
+
+/** Finds the adults of active families for whom `may` holds. */
+function peopleWhere(state: GroupState, date: string, may: May) {
+  const { members, people } = state.households
+  const active = members.filter(({ status, lastDay }) => status === 'active' && !isPast(lastDay, date))
+  const homes = new Set(active.map(({ householdId }) => householdId))
+  return people.filter(
+    (person) => homes.has(person.householdId) && may(takerIn(state, { kind: 'adult', ...person })),
+  )
 }
 
-/** Finds the families with valid credentials, a free adult and a car for this load. */
-export const householdsFor = (state: GroupState, load: Load, date: string): string[] =>
-  householdsWhere(state, date, (taker) => carToDrive(load, taker).refusal === null)
+/** Finds the families with such an adult. */
+export const householdsWhere = (state: GroupState, date: string, may: May): string[] => [
+  ...new Set(peopleWhere(state, date, may).map(({ householdId }) => householdId)),
+]
+
+/** Finds the adults with valid credentials, no other drive then, and a car for this load. */
+export const adultsFor = (state: GroupState, load: Load, date: string): string[] =>
+  peopleWhere(state, date, (taker) => carToDrive(load, taker).refusal === null).map(({ adultId }) => adultId)

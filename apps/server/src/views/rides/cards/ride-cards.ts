@@ -161,19 +161,22 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
   // A driver on the way has thereby confirmed.
   const seesConfirmation = gives && !closed('cant_drive') && (ownDrive || isAdmin)
   const facts = ride
+  const refusal = takeRefusal(
+    {
+      status,
+      startsAt: ride.startsAt,
+      endsAt: ride.endsAt,
+      capacity: row.poolSeats,
+      seats: seats.map((seat) => ({ householdId: seat.householdId, held: seat.state === 'held' })),
+    },
+    takerOf(ride.groupId, viewing),
+    viewing.now,
+  )
+  // Lost papers can be entered again; for other reasons only the partner could drive.
+  const isAsked = driverless.has(status) && (refusal === null || refusal === 'credentials')
   return {
-    takeRefusal: takeRefusal(
-      {
-        status,
-        startsAt: ride.startsAt,
-        endsAt: ride.endsAt,
-        capacity: row.poolSeats,
-        seats: seats.map((seat) => ({ householdId: seat.householdId, held: seat.state === 'held' })),
-      },
-      takerOf(ride.groupId, viewing),
-      viewing.now,
-    ),
-    offerToMe: driverless.has(status) ? (viewing.offers.get(ride.id) ?? null) : null,
+    takeRefusal: refusal,
+    offerToMe: isAsked ? (viewing.offers.get(ride.id) ?? null) : null,
     undo: viewing.undos.get(ride.id) ?? null,
     canCantDrive: gives && ownDrive && !closed('cant_drive'),
     canGiveBackFor: gives && isAdmin && !ownDrive && !closed('give_back_for'),

@@ -53,7 +53,7 @@ export type Viewing = {
   textOf: (moment: Temporal.Instant) => string
   /** Taps of the drivers of rides whose page is open. */
   taps: Awaited<ReturnType<typeof tapsOfDrivers>>
-  /** Late cancels, by ride: the beans go to whoever drives. */
+  /** Late cancels, by ride: their beans go to the driver. */
   lateCancels: Map<string, { householdId: string; penaltyHundredths: number }[]>
 }
 

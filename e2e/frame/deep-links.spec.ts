@@ -116,6 +116,7 @@ test('each link to pools, the calendar and rides opens its target, however you a
     await other.goto(series?.path(ids) ?? '')
     await expect(other).toHaveURL(/\/home$/)
     await other.getByRole('link', { name: 'Login' }).first().click()
+    await other.waitForURL(/auth\/login/)
     await signIn(rosa, other)
     await series?.opens(other, ids)
     await context.close()

@@ -3,6 +3,7 @@ import { ButtonAnchor, ButtonRow } from '../../pages/frame/button-anchor.tsx'
 import { LivePiece } from '../../pages/frame/live-piece.tsx'
 import { contactEmail, firstName, type PublicPage, type Reader } from '../../pages/frame/page.ts'
 import { PublicFrame } from '../../pages/frame/public-frame.tsx'
+import { Street } from '../../ui/cast.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { ArticleTeasers } from '../blog/article-teasers.tsx'
 import { articles } from '../blog/articles.ts'
@@ -180,9 +181,12 @@ const Hero = ({ reader }: { reader: Reader }) => (
       <p className={classes.lead}>{words.lead}</p>
       {reader === 'visitor' ? <VisitorButtons /> : <MemberButtons />}
     </div>
-    <LivePiece name="fair-week">
-      <FairWeek />
-    </LivePiece>
+    <div className={classes.week}>
+      <Street />
+      <LivePiece name="fair-week">
+        <FairWeek />
+      </LivePiece>
+    </div>
   </section>
 )
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ButtonAnchor } from '../../pages/frame/button-anchor.tsx'
 import type { Reader } from '../../pages/frame/page.ts'
 import { Bean } from '../../ui/bean.tsx'
+import { Welcome as Cheering } from '../../ui/cast.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { RideCard } from '../../ui/ride-card.tsx'
@@ -20,6 +21,7 @@ const week = [
 
 const Welcome = () => (
   <>
+    <Cheering />
     <p className={classes.lead}>{words.lead}</p>
     <div className={classes.rides}>
       {week.map(([day, driver]) => (

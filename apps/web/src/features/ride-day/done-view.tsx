@@ -3,6 +3,7 @@ import type { RideDay } from '@beanpool/contract/ride-day'
 import { UndoButton } from '../../parts/undo/undo-button.tsx'
 import { beansText } from '../../ui/balance-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Done } from '../../ui/cast.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Buttons } from '../../ui/layout.tsx'
 import { useAsOfNow } from '../rides/as-of-now.ts'
@@ -17,9 +18,13 @@ const wordOf = (state: string) => (state in outcomeWords ? outcomeWords[state as
 export const DoneView = ({ day }: { day: RideDay }) => {
   const card = useAsOfNow(day.card)
   const states = new Map(card.seats.map(({ kidId, state }) => [kidId, state]))
+  const riders = card.seats
+    .filter(({ mine, state }) => !mine && state === 'rode')
+    .map((seat) => seat.beanIndex)
   return (
     <div className={classes.family}>
       <section className={classes.live}>
+        {card.earnsHundredths > 0 && <Done driver={card.driver?.beanIndex ?? 0} riders={riders} />}
         <h2 data-tone="good">{words.rideDone}</h2>
         {card.earnsHundredths > 0 && <p>{words.youEarnedThankYou(beansText(card.earnsHundredths))}</p>}
         <ul className={classes.kids} aria-label={words.kidsOfThisRide}>

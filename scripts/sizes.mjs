@@ -51,6 +51,12 @@ const budgets = [
   },
   { page: 'ride day', manifest: 'manifest', kB: 180, roots: [...signedIn, route('_app/rides.$rideId')] },
   { page: 'dashboard', manifest: 'manifest', kB: 220, roots: [...signedIn, route('_app/index'), ...toasts] },
+  {
+    page: 'calendar',
+    manifest: 'manifest',
+    kB: 220,
+    roots: [...signedIn, route('_app/calendar'), ...toasts],
+  },
   // Newcomers land here.
   { page: 'profile', manifest: 'manifest', kB: 220, roots: [...signedIn, route('_app/profile')] },
 ]

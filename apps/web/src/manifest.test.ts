@@ -2,13 +2,19 @@
 import { readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { sharedCode } from './search.ts'
 
 type Picture = { src: string; sizes: string; type: string }
 type Screenshot = Picture & { form_factor: 'narrow' | 'wide'; label: string }
-type Manifest = { icons: Picture[]; screenshots: Screenshot[]; shortcuts: { icons: Picture[] }[] }
+type Manifest = {
+  icons: Picture[]
+  screenshots: Screenshot[]
+  shortcuts: { icons: Picture[] }[]
+  share_target: { action: string; params: object }
+}
 
 const fileOf = (src: string) => fileURLToPath(new URL(`../public${src}`, import.meta.url))
-const { icons, screenshots, shortcuts }: Manifest = JSON.parse(
+const { icons, screenshots, shortcuts, share_target }: Manifest = JSON.parse(
   readFileSync(fileOf('/manifest.webmanifest'), 'utf8'),
 )
 
@@ -45,4 +51,12 @@ test.each(screenshots)('$src is light enough, and says what it shows', ({
 
 test('phones and desktops each have screenshots', () => {
   expect(new Set(screenshots.map((each) => each.form_factor))).toEqual(new Set(['narrow', 'wide']))
+})
+
+test('a shared invitation opens with its code, in whichever field the phone passes it', () => {
+  expect(share_target.action).toBe('/join-by-code')
+  const message = 'Rosa invites you: https://beanpool.example/join?code=AB23CD45'
+  for (const field of Object.keys(share_target.params))
+    expect(sharedCode({ [field]: message })).toBe('AB23CD45')
+  expect(sharedCode({ text: 'See you at school' })).toBeUndefined()
 })

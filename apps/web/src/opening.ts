@@ -12,7 +12,12 @@ export const endOpening = ({ subscribe }: Pick<typeof router, 'subscribe'>) => {
     // Waits until the newly shown page has sent its requests.
     setTimeout(forgetEarly)
     requestAnimationFrame(() => document.querySelector('.opening')?.remove())
-    setTimeout(() => void loadFaces().catch(() => undefined), facesAfterMs)
+    setTimeout(() => {
+      void loadFaces().catch(() => undefined)
+      // Only iOS has it, and only iOS needs a picture of the start.
+      if ('standalone' in navigator)
+        void import('./ui/startup-image.ts').then(({ addStartupImages }) => addStartupImages())
+    }, facesAfterMs)
   }
   const stop = subscribe('onResolved', end)
 }

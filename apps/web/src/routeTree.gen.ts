@@ -24,6 +24,7 @@ import { Route as AppNotificationsRouteImport } from './routes/_app/notification
 import { Route as AppPricingRouteImport } from './routes/_app/pricing'
 import { Route as AppProfileRouteImport } from './routes/_app/profile'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
+import { Route as AppTodayRouteImport } from './routes/_app/today'
 import { Route as AnswerTokenRouteImport } from './routes/answer.$token'
 import { Route as AuthAddressRouteImport } from './routes/auth.address'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
@@ -128,6 +129,11 @@ const AppProfileRoute = AppProfileRouteImport.update({
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppTodayRoute = AppTodayRouteImport.update({
+  id: '/today',
+  path: '/today',
   getParentRoute: () => AppRoute,
 } as any)
 const AnswerTokenRoute = AnswerTokenRouteImport.update({
@@ -307,6 +313,7 @@ export interface FileRoutesByFullPath {
   '/pricing': typeof AppPricingRoute
   '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRouteWithChildren
+  '/today': typeof AppTodayRoute
   '/answer/$token': typeof AnswerTokenRoute
   '/auth/address': typeof AuthAddressRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -352,6 +359,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof AppNotificationsRoute
   '/pricing': typeof AppPricingRoute
   '/profile': typeof AppProfileRoute
+  '/today': typeof AppTodayRoute
   '/answer/$token': typeof AnswerTokenRoute
   '/auth/address': typeof AuthAddressRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -400,6 +408,7 @@ export interface FileRoutesById {
   '/_app/pricing': typeof AppPricingRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/settings': typeof AppSettingsRouteWithChildren
+  '/_app/today': typeof AppTodayRoute
   '/answer/$token': typeof AnswerTokenRoute
   '/auth/address': typeof AuthAddressRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -450,6 +459,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/profile'
     | '/settings'
+    | '/today'
     | '/answer/$token'
     | '/auth/address'
     | '/auth/callback'
@@ -495,6 +505,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/pricing'
     | '/profile'
+    | '/today'
     | '/answer/$token'
     | '/auth/address'
     | '/auth/callback'
@@ -542,6 +553,7 @@ export interface FileRouteTypes {
     | '/_app/pricing'
     | '/_app/profile'
     | '/_app/settings'
+    | '/_app/today'
     | '/answer/$token'
     | '/auth/address'
     | '/auth/callback'
@@ -701,6 +713,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof AppSettingsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/today': {
+      id: '/_app/today'
+      path: '/today'
+      fullPath: '/today'
+      preLoaderRoute: typeof AppTodayRouteImport
       parentRoute: typeof AppRoute
     }
     '/answer/$token': {
@@ -980,6 +999,7 @@ interface AppRouteChildren {
   AppPricingRoute: typeof AppPricingRoute
   AppProfileRoute: typeof AppProfileRoute
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
+  AppTodayRoute: typeof AppTodayRoute
   AppIndexRoute: typeof AppIndexRoute
   AppGroupsGroupIdRoute: typeof AppGroupsGroupIdRouteWithChildren
   AppPoolsPoolIdRoute: typeof AppPoolsPoolIdRoute
@@ -997,6 +1017,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPricingRoute: AppPricingRoute,
   AppProfileRoute: AppProfileRoute,
   AppSettingsRoute: AppSettingsRouteWithChildren,
+  AppTodayRoute: AppTodayRoute,
   AppIndexRoute: AppIndexRoute,
   AppGroupsGroupIdRoute: AppGroupsGroupIdRouteWithChildren,
   AppPoolsPoolIdRoute: AppPoolsPoolIdRoute,

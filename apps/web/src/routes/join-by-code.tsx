@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { JoinPage } from '../features/invitations/join-page.tsx'
-import { textOf } from '../search.ts'
+import { sharedCode, textOf } from '../search.ts'
 
 export const Route = createFileRoute('/join-by-code')({
+  /** An invitation that is shared to the installed app comes as a text or an address. */
   validateSearch: (search): { code?: string; email?: string } => ({
-    code: textOf(search, 'code'),
+    code: textOf(search, 'code') ?? sharedCode(search),
     email: textOf(search, 'email'),
   }),
   component: () => <JoinPage {...Route.useSearch()} by="typed" />,

@@ -35,7 +35,7 @@ const Eyes = ({ mood }: { mood: Mood }) =>
 
 /** A bean of 32 by 24 with a face. */
 const CastBean = ({ index, at: [x, y], size = 1, mood = 'glad', tilt = 0 }: CastBeanProps) => (
-  <g transform={`translate(${x} ${y}) scale(${size}) rotate(${tilt} 16 12)`}>
+  <g transform={[`translate(${x} ${y})`, `scale(${size})`, `rotate(${tilt} 16 12)`].join(' ')}>
     <path d={beanPath} fill={`var(--bean-${index})`} />
     <path
       d="M6.4 8.6C7.6 6.4 9.9 4.9 12.6 4.5"

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { closeMessage } from './close-message.ts'
 import { loadToasts, tones } from './toast.ts'
 import type { ToastAction } from './toast-message.tsx'
-import { isInSheet, isInTheWay, toastPlace } from './toast-place.ts'
+import { isInSheet, isInTheWay } from './toast-place.ts'
 
 // The order in which notices take their turn at the edge of the screen.
 
@@ -46,7 +46,18 @@ export const keepNoticeToasts = async (ids: ReadonlySet<string>) => {
   notifications.hide(shown)
 }
 
+/** How often a notice looks whether the sheet is closed. */
+const sheetMs = 500
+let later = 0
+
+/** Waits while a sheet from below is open: it would cover what the adult is doing there. */
 const showNext = async () => {
+  window.clearTimeout(later)
+  if (isInSheet()) {
+    shown = null
+    later = window.setTimeout(showNext, sheetMs)
+    return
+  }
   const next = waiting.find(({ isNews }) => isNews())
   waiting = next ? waiting.slice(waiting.indexOf(next) + 1) : []
   shown = next?.id ?? null
@@ -79,7 +90,4 @@ const tabsPx = 80
 const noticePx = 180
 
 /** Places news from others above the tabs, near the thumb, and away from the answers to the adult's own taps. */
-const noticePlace = () => {
-  if (isInSheet()) return toastPlace()
-  return isInTheWay(window.innerHeight - tabsPx, noticePx) ? undefined : 'bottom-center'
-}
+const noticePlace = () => (isInTheWay(window.innerHeight - tabsPx, noticePx) ? undefined : 'bottom-center')

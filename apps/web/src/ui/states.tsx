@@ -1,5 +1,5 @@
 // The states of a list that is empty, is still loading, or could not load.
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { waitMs } from '../api/too-many.ts'
 import { Bean } from './bean.tsx'
@@ -57,11 +57,11 @@ export const ErrorState = ({
   </div>
 )
 
-/** Placeholders of cards that are still loading. */
+/** Placeholders of cards that are still loading: a card's outline, its time and two lines. */
 export const SkeletonCards = ({ count = 3, height = 104 }: { count?: number; height?: number }) => (
   <div className={classes.cards} role="status" aria-label={everyday.loading}>
     {Array.from({ length: count }, (_, place) => (
-      <Skeleton key={place} height={height} radius="lg" />
+      <div key={place} className={classes.outline} style={{ height }} />
     ))}
   </div>
 )

@@ -9,9 +9,6 @@ const linesOf = (text = '') => Math.ceil(text.length / lineLetters)
 export const reachOf = ({ title, text, button }: { title: string; text?: string; button: boolean }) =>
   40 + 21 * (linesOf(title) + linesOf(text)) + (button ? 50 : 0)
 
-/** The most that a sheet from below gives up at its foot (global.css). */
-const sheetFootPx = 212
-
 const nextFields = (): Element[] => {
   const active = document.activeElement
   const form = active?.closest('form') ?? document.querySelector('[role="dialog"] form, main form')
@@ -31,18 +28,7 @@ export const isInTheWay = (bottom: number, height = messagePx) =>
     return box.bottom > bottom - height && box.top < bottom
   })
 
-const sheet = () => document.querySelector('[data-sheet="bottom"]')
+export const isInSheet = () => document.querySelector('[data-sheet="bottom"]') !== null
 
-export const isInSheet = () => sheet() !== null
-
-/** Above a sheet from below where there is room; otherwise below it, and the sheet ends above the message. */
-const placeInSheet = (top: number) => {
-  if (top >= messagePx) return undefined
-  return isInTheWay(window.innerHeight, sheetFootPx) ? 'top-left' : 'bottom-center'
-}
-
-export const toastPlace = (reach = messagePx) => {
-  const under = sheet()
-  if (under) return placeInSheet(under.getBoundingClientRect().top)
-  return isInTheWay(reach, reach) ? 'bottom-center' : undefined
-}
+/** A sheet stays where it is: the message lies over its head, or over its foot if the next field is at its head. */
+export const toastPlace = (reach = messagePx) => (isInTheWay(reach, reach) ? 'bottom-center' : undefined)

@@ -78,12 +78,15 @@ export const toast = async ({
   text,
   tone = 'plain',
   action,
+  overTabs = false,
 }: {
   title: string
   text?: string
   tone?: ToastTone
   /** Stays longer for a slow thumb; the tap removes it. */
   action?: ToastAction
+  /** Shown above the tabs: the page that follows has its bell and its greeting at the top. */
+  overTabs?: boolean
 }) => {
   if (areFailuresHeld() && tone === 'bad') return
   const { notifications, ToastMessage } = await loadToasts()
@@ -110,7 +113,7 @@ export const toast = async ({
     color: tones[tone],
     autoClose: action ? 10_000 : tone === 'good' && !text ? 2500 : 5000,
     withBorder: true,
-    position: toastPlace(reachOf({ title, text, button: action !== undefined })),
+    position: overTabs ? 'bottom-center' : toastPlace(reachOf({ title, text, button: action !== undefined })),
     closeButtonProps: closeMessage,
   })
 }

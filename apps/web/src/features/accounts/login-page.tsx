@@ -12,7 +12,7 @@ export const LoginPage = ({ redirect }: { redirect?: string }) => {
   // The page offers no other way to sign in between the password and its code.
   const [asksForCode, setAsksForCode] = useState(false)
   const goOn = () => {
-    toast({ title: words.welcomed, tone: 'good' })
+    toast({ title: words.welcomed, tone: 'good', overTabs: true })
     router.history.push(takeTarget(redirect))
   }
   return (

@@ -1,7 +1,7 @@
 // The bell, with the unread count: on a phone a link to the page of notices, on wide screens it opens a panel.
 import { IconBell } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import classes from './bell.module.css'
 import { bellWords, countWords } from './bell-words.ts'
 
@@ -17,6 +17,10 @@ const isPlain = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
 
 export const Bell = ({ count, className, onOpen }: BellProps) => {
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/notifications' })
+  useEffect(() => {
+    // On the app's icon, where a phone shows one.
+    navigator.setAppBadge?.(count).catch(() => undefined)
+  }, [count])
   const open = (event: MouseEvent) => {
     if (!onOpen || isThere || !isPlain(event)) return
     event.preventDefault()

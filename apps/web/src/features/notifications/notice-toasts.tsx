@@ -62,8 +62,18 @@ export const isItsPage = (path: string, shown: Place): boolean => {
 const isListShown = () =>
   window.location.pathname === '/notifications' || document.querySelector('[data-sheet="notices"]') !== null
 
+/** True if the ride's card is on the screen: the notice would repeat it. */
+const isRideShown = (path: string) => {
+  const [pathname = '', query = ''] = path.split('?')
+  const ride = rideIn({ pathname, search: query })
+  const card = ride === null ? null : document.querySelector(`[data-ride="${CSS.escape(ride)}"]`)
+  const box = card?.getBoundingClientRect()
+  return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight
+}
+
 const isSeen = ({ button, priority }: Notice) =>
   isItsPage(button.path, window.location) ||
+  isRideShown(button.path) ||
   // The list shows it at its top. Critical notices get a toast too: the adult may be far down, or see another category.
   (priority !== 'critical' && isListShown())
 

@@ -1,23 +1,29 @@
-// On a bad connection a first visit is readable within 2.5 seconds and usable within 7, the next within 1.5 and 4.
+// On a bad connection a first visit is readable within 2.5 seconds and usable within 6 to 7, the next within 1.5 and 4.
 import { expect, type Page } from '@playwright/test'
 import { nextRidesOf, test } from '../app.ts'
 import { familiesOnRun } from '../arrange.ts'
 import { type Opened, openSlowly } from '../slow-line.ts'
 
-const bounds = {
-  first: { readableMs: 2_500, usableMs: 7_000 },
-  next: { readableMs: 1_500, usableMs: 4_000 },
-}
+const readable = { first: 2_500, next: 1_500 }
+const nextUsableMs = 4_000
 
 /** Allows for a machine running the server, the browser and other tests at once. */
 const machineMs = 700
 
-type Screen = { name: string; path: string; usable: (page: Page) => ReturnType<Page['locator']> }
+/** `usableMs`: on a first visit. */
+type Screen = {
+  name: string
+  path: string
+  usableMs: number
+  usable: (page: Page) => ReturnType<Page['locator']>
+}
 
 /** This machine has other work, the connection does not: the faster of two tries counts. */
 const quicker = (one: Opened, other: Opened) => (one.usableMs < other.usableMs ? one : other)
 
-test('the landing page, sign-in, dashboard and a ride link open on slow 3G', async ({ browser }, info) => {
+test('the landing page, sign-in, dashboard, calendar and a ride link open on slow 3G', async ({
+  browser,
+}, info) => {
   test.setTimeout(240_000)
   const { rosa, groupId } = await familiesOnRun(browser, info, `Slow ${info.project.name}`)
   const ride = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Rosa')
@@ -28,23 +34,34 @@ test('the landing page, sign-in, dashboard and a ride link open on slow 3G', asy
     {
       name: 'landing page',
       path: '/home',
+      usableMs: 2_500,
       as: 'visitor',
       usable: (page) => page.getByRole('link', { name: 'Start your group' }).first(),
     },
     {
       name: 'sign-in',
       path: '/auth/login',
+      usableMs: 7_000,
       as: 'visitor',
       usable: (page) => page.getByRole('button', { name: 'Sign in' }),
     },
     {
       name: 'dashboard',
       path: '/',
+      usableMs: 6_000,
       as: 'rosa',
       usable: (page) => page.getByRole('main').getByRole('heading', { level: 2 }).first(),
     },
     {
+      name: 'calendar',
+      path: '/calendar',
+      usableMs: 6_500,
+      as: 'rosa',
+      usable: (page) => page.getByText('Morning School Run').first(),
+    },
+    {
       name: 'link to a ride',
+      usableMs: 7_000,
       path: `/calendar?ride=${ride?.rideId}`,
       as: 'rosa',
       usable: (page) => page.getByRole('dialog').getByRole('listitem').first(),
@@ -68,8 +85,9 @@ test('the landing page, sign-in, dashboard and a ride link open on slow 3G', asy
       const best = quicker(one[visit], other[visit])
       const said = `${screen.name}, ${visit} visit: read after ${best.readableMs} ms, used after ${best.usableMs} ms, ${best.kB} kB`
       measured.push(said)
-      const { readableMs, usableMs } = bounds[visit]
-      if (best.readableMs > readableMs + machineMs || best.usableMs > usableMs + machineMs) missed.push(said)
+      const usableMs = visit === 'first' ? screen.usableMs : nextUsableMs
+      if (best.readableMs > readable[visit] + machineMs || best.usableMs > usableMs + machineMs)
+        missed.push(said)
     }
   }
   console.log(measured.join('\n'))

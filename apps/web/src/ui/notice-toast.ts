@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { closeMessage } from './close-message.ts'
 import { loadToasts, tones } from './toast.ts'
 import type { ToastAction } from './toast-message.tsx'
-import { isInSheet, isInTheWay } from './toast-place.ts'
+import { isBusy, isInTheWay } from './toast-place.ts'
 
 // The order in which notices take their turn at the edge of the screen.
 
@@ -46,16 +46,16 @@ export const keepNoticeToasts = async (ids: ReadonlySet<string>) => {
   notifications.hide(shown)
 }
 
-/** How often a notice looks whether the sheet is closed. */
-const sheetMs = 500
+/** How often a notice looks whether the dialog is closed. */
+const lookMs = 500
 let later = 0
 
-/** Waits while a sheet from below is open: it would cover what the adult is doing there. */
+/** Waits while a dialog or a sheet is open: it would cover what the adult is doing there. */
 const showNext = async () => {
   window.clearTimeout(later)
-  if (isInSheet()) {
+  if (isBusy()) {
     shown = null
-    later = window.setTimeout(showNext, sheetMs)
+    later = window.setTimeout(showNext, lookMs)
     return
   }
   const next = waiting.find(({ isNews }) => isNews())

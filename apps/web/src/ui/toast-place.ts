@@ -28,7 +28,8 @@ export const isInTheWay = (bottom: number, height = messagePx) =>
     return box.bottom > bottom - height && box.top < bottom
   })
 
-export const isInSheet = () => document.querySelector('[data-sheet="bottom"]') !== null
+/** True while a dialog or a sheet is open. */
+export const isBusy = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
 /** A sheet stays where it is: the message lies over its head, or over its foot if the next field is at its head. */
 export const toastPlace = (reach = messagePx) => (isInTheWay(reach, reach) ? 'bottom-center' : undefined)

@@ -76,7 +76,7 @@ const OneRide = () => (
       {...card}
       driver={driver('Sato')}
       seats={seatsOf(['Sato', 'Rossi', 'Meyer', 'Okafor'])}
-      badges={<Badge>Sato earns 3</Badge>}
+      badge={<Badge>Sato earns 3</Badge>}
     />
     <div style={{ height: 12 }} />
     <Panel title="What it moves">
@@ -137,7 +137,7 @@ const Hold = () => (
       {...card}
       driver={driver('Rossi')}
       seats={seatsOf(['Rossi', 'Meyer', 'Sato'], ['Sato'])}
-      badges={<Badge tone="warn">1 seat on hold</Badge>}
+      badge={<Badge tone="warn">1 seat on hold</Badge>}
     />
   </Scene>
 )
@@ -148,7 +148,7 @@ const Search = () => (
       {...card}
       driver={nobody('Offered to you')}
       seats={seatsOf(['Rossi', 'Meyer', 'Okafor'])}
-      badges={
+      badge={
         <Badge tone="warn" icon={<IconClock size={13} aria-hidden />}>
           Expires in 12:40
         </Badge>
@@ -165,7 +165,7 @@ const Search = () => (
       {...card}
       driver={nobody('Urgent: 15 in cash for 3 seats')}
       seats={seatsOf(['Rossi', 'Meyer', 'Okafor'])}
-      badges={<Badge tone="warn">Urgent covering a scheduled ride</Badge>}
+      badge={<Badge tone="warn">Urgent covering a scheduled ride</Badge>}
       actions={<Button>Claim</Button>}
     />
   </Scene>

@@ -43,7 +43,7 @@ const Cards = () => (
         tone={ride.driver?.isMe ? 'mine' : 'plain'}
         seats={ride.seats.map((each) => ({ key: each.kidId, ...each }))}
         capacity={ride.capacity}
-        badges={
+        badge={
           ride.locked ? (
             <>
               <Badge icon={<IconLock size={13} />}>Lock</Badge>

@@ -11,23 +11,33 @@ export type RideDriverLine = {
   bean: { index: number; householdName: string } | null
 }
 
-export type RideCardProps = {
+/** One car. */
+export type RideRow = {
+  driver: RideDriverLine
+  seats: Seat[]
+  capacity: number
+  badge?: ReactNode
+  actions?: ReactNode
+  /** At the end: less frequent actions. */
+  menu?: ReactNode
+}
+
+export type RideCardProps = RideRow & {
   time: ClockTime
   /** Under the time: "Tue", or "to Lincoln School". */
   under: string
   title: string
+  /** Under the title, on screens over several groups. */
+  group?: string
   /** Wraps the title in the link that opens the ride; its whole card can be tapped. */
   link?: (title: string) => ReactNode
-  driver: RideDriverLine
-  seats: Seat[]
-  capacity: number
+  /** Further cars of the same date; each row then links around its driver. */
+  cars?: (RideRow & { key: string })[]
+  /** Wraps a row's driver in its link: `null` for the first row. */
+  carLink?: (key: string | null, driver: string) => ReactNode
   tone?: 'plain' | 'mine' | 'past'
   /** In a panel, without a card around it. */
   flush?: boolean
-  badges?: ReactNode
-  actions?: ReactNode
-  /** At the end of the title: less frequent actions. */
-  menu?: ReactNode
 }
 
 export const Clock = ({ time }: { time: ClockTime }) => (
@@ -40,32 +50,51 @@ export const Clock = ({ time }: { time: ClockTime }) => (
 const toneClass = { plain: '', mine: classes.mine, past: classes.past }
 const driverClass = { plain: '', needs: classes.needs, danger: classes.danger }
 
-export const RideCard = (props: RideCardProps) => (
-  <article
-    className={`${classes.card} ${toneClass[props.tone ?? 'plain']} ${props.flush ? classes.flush : ''}`}
-  >
-    <div>
-      <Clock time={props.time} />
-      <span className={classes.under}>{props.under}</span>
-    </div>
-    <div>
-      <div className={classes.head}>
-        <h3 className={classes.title}>{props.link ? props.link(props.title) : props.title}</h3>
-        {props.menu && <div className={classes.menu}>{props.menu}</div>}
-      </div>
-      <p className={`${classes.driver} ${driverClass[props.driver.tone]}`}>
-        {props.driver.bean && (
-          <Bean
-            index={props.driver.bean.index}
-            letter={initialOf(props.driver.bean.householdName)}
-            size={18}
-          />
-        )}
-        {props.driver.text}
-      </p>
-      <SeatRow seats={props.seats} capacity={props.capacity} />
-      {props.badges && <div className={classes.badges}>{props.badges}</div>}
-      {props.actions && <div className={classes.actions}>{props.actions}</div>}
-    </div>
-  </article>
+const Row = ({ driver, seats, capacity, badge, actions, said }: RideRow & { said: ReactNode }) => (
+  <>
+    <p className={`${classes.driver} ${driverClass[driver.tone]}`}>
+      {driver.bean && (
+        <Bean index={driver.bean.index} letter={initialOf(driver.bean.householdName)} size={20} />
+      )}
+      <span>{said}</span>
+    </p>
+    <SeatRow seats={seats} capacity={capacity} size={20} />
+    {badge && <div className={classes.badge}>{badge}</div>}
+    {actions && <div className={classes.actions}>{actions}</div>}
+  </>
 )
+
+export const RideCard = (props: RideCardProps) => {
+  const { cars = [], carLink, link, title, menu } = props
+  const isOne = cars.length === 0
+  const row = (key: string | null, car: RideRow) => (
+    <div key={key} className={classes.car}>
+      <Row {...car} said={carLink ? carLink(key, car.driver.text) : car.driver.text} />
+      {car.menu && <div className={classes.menu}>{car.menu}</div>}
+    </div>
+  )
+  return (
+    <article
+      className={`${classes.card} ${toneClass[props.tone ?? 'plain']} ${props.flush ? classes.flush : ''}`}
+    >
+      <div>
+        <Clock time={props.time} />
+        <span className={classes.under}>{props.under}</span>
+      </div>
+      <div>
+        <div className={classes.head}>
+          <h3 className={classes.title}>
+            {link && isOne ? link(title) : title}
+            {props.group && <small>{props.group}</small>}
+          </h3>
+          {isOne && menu && <div className={classes.menu}>{menu}</div>}
+        </div>
+        {isOne ? (
+          <Row {...props} said={props.driver.text} />
+        ) : (
+          [row(null, props), ...cars.map((car) => row(car.key, car))]
+        )}
+      </div>
+    </article>
+  )
+}

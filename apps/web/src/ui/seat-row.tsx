@@ -8,6 +8,8 @@ export type Seat = {
   kidName: string
   householdName: string
   beanIndex: number
+  /** True if the kid's name is written next to its bean. */
+  named?: boolean
   state: 'booked' | 'held' | 'rode' | 'absent' | 'not_picked_up'
 }
 
@@ -31,14 +33,18 @@ export const SeatRow = ({
   return (
     <span className={classes.seats} role="img" aria-label={seatsText(seats, capacity)}>
       {seats.map((seat) => (
-        <Bean
+        <span
           key={seat.key}
-          index={seat.beanIndex}
-          letter={initialOf(seat.householdName)}
-          look={seat.state === 'held' ? 'held' : 'filled'}
-          size={size}
           className={seat.state === 'absent' || seat.state === 'not_picked_up' ? classes.absent : ''}
-        />
+        >
+          <Bean
+            index={seat.beanIndex}
+            letter={initialOf(seat.kidName)}
+            look={seat.state === 'held' ? 'held' : 'filled'}
+            size={size}
+          />
+          {seat.named && <bdi>{seat.kidName}</bdi>}
+        </span>
       ))}
       {Array.from({ length: free }, (_, place) => (
         <Bean key={`free-${place}`} look="free" size={size} />

@@ -1,4 +1,5 @@
 // The days of the calendar: a list on phones, seven columns side by side if there is room.
+import type { RideCard } from '@beanpool/contract/ride-card'
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo, startTransition, useEffect, useMemo, useState } from 'react'
 import * as counts from '../../ui/count-words.ts'
@@ -8,7 +9,7 @@ import { Hint } from '../../ui/text.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { UrgentItem } from '../urgent/urgent-item.tsx'
 import classes from './calendar.module.css'
-import { byDate, concernsMe, type Entry } from './calendar-entries.ts'
+import { byCard, byDate, concernsMe, type Entry } from './calendar-entries.ts'
 import type { Span } from './calendar-span.ts'
 import * as words from './words.ts'
 
@@ -74,23 +75,34 @@ type CardsProps = Pick<DaysProps, 'entries' | 'showGroup' | 'first'> & {
 const RideOfDay = memo(RideItem)
 
 /** About as high as a card and its gap. */
-const cardPx = 160
+const cardPx = 130
+
+const noCars: RideCard[] = []
 
 /** Off-screen cards cost only their space (calendar.module.css). */
-const Cards = ({ entries, showGroup, first, drawn }: CardsProps) => (
-  <div className={classes.list}>
-    {entries.slice(0, drawn).map((entry) => (
-      <div key={entry.key}>
-        {entry.kind === 'ride' ? (
-          <RideOfDay ride={entry.ride} under="direction" showGroup={showGroup} quiet={entry.key !== first} />
-        ) : (
-          <UrgentItem request={entry.request} showGroup={showGroup} card quiet />
-        )}
-      </div>
-    ))}
-    {entries.length > drawn && <div style={{ height: (entries.length - drawn) * cardPx }} />}
-  </div>
-)
+const Cards = ({ entries, showGroup, first, drawn }: CardsProps) => {
+  const cards = useMemo(() => byCard(entries), [entries])
+  return (
+    <div className={classes.list}>
+      {cards.slice(0, drawn).map((card) => (
+        <div key={card.key}>
+          {card.kind === 'ride' ? (
+            <RideOfDay
+              ride={card.ride}
+              cars={card.cars?.length ? card.cars : noCars}
+              under="direction"
+              showGroup={showGroup}
+              quiet={![card.ride, ...(card.cars ?? [])].some(({ rideId }) => rideId === first)}
+            />
+          ) : (
+            <UrgentItem request={card.request} showGroup={showGroup} card quiet />
+          )}
+        </div>
+      ))}
+      {cards.length > drawn && <div style={{ height: (cards.length - drawn) * cardPx }} />}
+    </div>
+  )
+}
 
 const OpenedCards = (props: Omit<CardsProps, 'drawn'>) => (
   <Cards {...props} drawn={useDrawn(props.entries.length, '')} />

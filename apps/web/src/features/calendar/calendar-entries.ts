@@ -30,7 +30,7 @@ export const matches = (ride: RideCard, search: CalendarSearch): boolean => {
 
 /** An entry under a day: a ride of a pool, or an urgent request without a ride. */
 export type Entry =
-  | { kind: 'ride'; key: string; date: string; startAt: string; ride: RideCard }
+  | { kind: 'ride'; key: string; date: string; startAt: string; ride: RideCard; cars?: RideCard[] }
   | { kind: 'urgent'; key: string; date: string; startAt: string; request: UrgentRequest }
 
 export const rideEntry = (ride: RideCard): Entry => ({
@@ -40,6 +40,18 @@ export const rideEntry = (ride: RideCard): Entry => ({
   startAt: ride.startAt,
   ride,
 })
+
+/** Puts the cars of one date of a pool into one entry. */
+export const byCard = (entries: Entry[]): Entry[] => {
+  const keyOf = (entry: Entry) =>
+    entry.kind === 'ride' ? `${entry.ride.poolId} ${entry.startAt}` : entry.key
+  return [...Map.groupBy(entries, keyOf).values()]
+    .map((list) => {
+      const [first, ...cars] = list.flatMap((entry) => (entry.kind === 'ride' ? [entry.ride] : []))
+      return first ? { ...rideEntry(first), cars } : list[0]
+    })
+    .filter((entry) => entry !== undefined)
+}
 
 const urgentEntry = (request: UrgentRequest): Entry => ({
   kind: 'urgent',

@@ -11,11 +11,12 @@ import { meOptions, useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Ends, Stack } from '../../ui/layout.tsx'
+import { Card } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Spoken, textLink } from '../../ui/text.tsx'
 import { PlanMark } from '../plans/pro-badge.tsx'
 import { NextDrive } from '../rides/next-drive.tsx'
-import { RideItem } from '../rides/ride-item.tsx'
+import { RideItem, RideItems } from '../rides/ride-item.tsx'
 import { asksToConfirm } from '../rides/ride-view.ts'
 import { useWaitingReports, WaitingReports } from '../rides/waiting-reports.tsx'
 import { SwapCard } from '../swaps/swap-card.tsx'
@@ -73,7 +74,7 @@ const NeedsYou = ({ needs, showGroup, quiet }: NeedsYouProps) => {
           />
         ))}
         {unconfirmed.map((ride) => (
-          <RideItem key={ride.rideId} ride={ride} under="day" showGroup={showGroup} since quiet />
+          <RideItem key={ride.rideId} ride={ride} under="day" showGroup={showGroup} quiet />
         ))}
       </Stack>
       {rides.length > shown && (
@@ -159,9 +160,14 @@ const greeting = () => {
   return hour < 12 ? words.goodMorning : words.goodAfternoon
 }
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+type SectionProps = { title: string; aside?: ReactNode; children: ReactNode }
+
+const Section = ({ title, aside, children }: SectionProps) => (
   <section className={classes.section}>
-    <h2>{title}</h2>
+    <div className={classes.head}>
+      <h2>{title}</h2>
+      {aside}
+    </div>
     {children}
   </section>
 )
@@ -197,17 +203,15 @@ const NoDrive = ({ hasPools, group }: { hasPools: boolean; group: GroupListing |
     </EmptyState>
   )
 
-type ListProps = { title: string; rides: RideCard[]; showGroup: boolean; since?: boolean; more?: ReactNode }
+type ListProps = { title: string; rides: RideCard[]; showGroup: boolean; aside?: ReactNode }
 
-const List = ({ title, rides, showGroup, since = false, more }: ListProps) =>
+/** Rides of other days are lines of one card. */
+const List = ({ title, rides, showGroup, aside }: ListProps) =>
   rides.length === 0 ? null : (
-    <Section title={title}>
-      <Stack gap={10}>
-        {rides.map((ride) => (
-          <RideItem key={ride.rideId} ride={ride} under="day" {...{ showGroup, since }} quiet />
-        ))}
-      </Stack>
-      {more}
+    <Section title={title} aside={aside}>
+      <Card gap={0} pad={14} className={classes.rides}>
+        <RideItems rides={rides} under="day" flush showGroup={showGroup} quiet />
+      </Card>
     </Section>
   )
 
@@ -243,9 +247,7 @@ const Nudges = ({ nudges }: { nudges: Nudge[] }) =>
         <div key={group.groupId} className={classes.nudge}>
           <p>{words.nudgeWords(group.name, group.projectedHundredths, rides.length)}</p>
           <Stack gap={10}>
-            {rides.map((ride) => (
-              <RideItem key={ride.rideId} ride={ride} under="day" quiet />
-            ))}
+            <RideItems rides={rides} under="day" quiet />
           </Stack>
         </div>
       ))}
@@ -279,7 +281,7 @@ const Rides = ({ rides, groups, standing }: RidesProps) => {
         {asks && drive}
         <NeedsYou needs={needs} showGroup={several} quiet={asks} />
         {!asks && driveFirst && drive}
-        <List title={words.today} rides={today} showGroup={several} since />
+        <List title={words.today} rides={today} showGroup={several} />
         {!asks && !driveFirst && drive}
         {/* After questions to answer, and today's rides. */}
         {hasPart && (
@@ -294,13 +296,13 @@ const Rides = ({ rides, groups, standing }: RidesProps) => {
           title={words.nextDrives}
           rides={nextDrives}
           showGroup={several}
-          more={<WeekLinks rides={nextDrives} />}
+          aside={<WeekLinks rides={nextDrives} />}
         />
         <List
           title={words.kidsRides}
           rides={kidsRides}
           showGroup={several}
-          more={<More ride={afterWeek} />}
+          aside={<More ride={afterWeek} />}
         />
         <Nudges nudges={nudges} />
         <List title={words.couldUse} rides={rest} showGroup={several} />

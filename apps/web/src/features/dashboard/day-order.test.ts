@@ -43,7 +43,7 @@ test('an adult is not asked to drive while they are away', () => {
   expect([...waiting, ...couldUse]).toEqual([])
 })
 
-test('the top drive is followed by my first six drives in seven days and my kids’ first four rides, and the next one is named', () => {
+test('the top drive is followed by my first six drives in seven days and my kids’ first three rides, and the next one is named', () => {
   const drives = Array.from({ length: 9 }, (_, place) => ride(`drive ${place}`, { driver }))
   const far = ride('far', { driver, startAt: '2026-03-10T07:50:00Z' })
   const kids = Array.from({ length: 5 }, (_, place) => ride(`kid ${place}`, myKid))
@@ -51,10 +51,10 @@ test('the top drive is followed by my first six drives in seven days and my kids
   expect(order.nextDrive?.rideId).toBe('drive 0')
   expect(ids(order.nextDrives)).toEqual(['drive 1', 'drive 2', 'drive 3', 'drive 4', 'drive 5', 'drive 6'])
   expect(order.drivesIn7Days).toBe(7)
-  expect(ids(order.kidsRides)).toEqual(['kid 0', 'kid 1', 'kid 2', 'kid 3'])
+  expect(ids(order.kidsRides)).toEqual(['kid 0', 'kid 1', 'kid 2'])
   expect(order.afterWeek?.rideId).toBe('far')
   expect(dayOrder(drives, [], now).nextDrives).toHaveLength(6)
-  expect(dayOrder(kids.slice(1), [], now).afterWeek).toBeNull()
+  expect(dayOrder(kids.slice(2), [], now).afterWeek).toBeNull()
 })
 
 test('tomorrow’s drives wait to be confirmed, and my next drive asks for it itself', () => {

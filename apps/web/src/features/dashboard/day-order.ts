@@ -35,7 +35,7 @@ export type DayOrder = {
 }
 
 const drivesShown = 6
-const kidsRidesShown = 4
+const kidsRidesShown = 3
 const weekMs = 7 * 24 * 3_600_000
 
 const isMine = (ride: RideCard) => (ride.driver?.isMe ?? false) || hasMyKid(ride)

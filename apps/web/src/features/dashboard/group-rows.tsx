@@ -48,7 +48,12 @@ export const GroupRows = ({ groups }: { groups: GroupListing[] }) => {
   const open = useOpenUrgent()
   return (
     <section className={classes.section} aria-labelledby="your-groups">
-      <h2 id="your-groups">{dashboardWords.groups}</h2>
+      <div className={classes.head}>
+        <h2 id="your-groups">{dashboardWords.groups}</h2>
+        <Link to="/groups" className={textLink}>
+          {dashboardWords.allGroups}
+        </Link>
+      </div>
       <ul>
         {groups.map((group) => (
           <Row
@@ -58,9 +63,6 @@ export const GroupRows = ({ groups }: { groups: GroupListing[] }) => {
           />
         ))}
       </ul>
-      <Link to="/groups" className={textLink}>
-        {dashboardWords.allGroups}
-      </Link>
     </section>
   )
 }

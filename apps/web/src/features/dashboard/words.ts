@@ -36,7 +36,7 @@ export const createFirstPool = 'Create First Pool'
 export const openTheGroup = 'Open the group'
 export const whereRidesComeFrom =
   'Rides come from pools: the same trip on the same weekdays, driven in fair turns.'
-export const moreOfYourRides = 'More of your rides'
+export const moreOfYourRides = 'More rides'
 export const today = 'Today'
 export const dashboardBeanpool = 'Dashboard · Beanpool'
 export const dashboardDidNotLoad = 'Could not load dashboard data'

@@ -6,8 +6,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import classes from '../groups/groups.module.css'
 import { SnowDayButton } from '../groups/snow-day-button.tsx'
 import { NewPool } from '../pools/new-pool.tsx'
-import { RideItem } from '../rides/ride-item.tsx'
-import { firstWithAction } from '../rides/ride-view.ts'
+import { RideItems } from '../rides/ride-item.tsx'
 import { AskForPool } from './ask-for-pool.tsx'
 import * as words from './words.ts'
 
@@ -51,15 +50,7 @@ export const NextRides = ({ group, asksElsewhere = false }: NextRidesProps) => (
       </EmptyState>
     ) : (
       <>
-        {group.nextRides.map((ride) => (
-          <RideItem
-            key={ride.rideId}
-            ride={ride}
-            under="day"
-            flush
-            quiet={ride.rideId !== firstWithAction(group.nextRides)}
-          />
-        ))}
+        <RideItems rides={group.nextRides} under="day" flush />
         {group.role === 'admin' && <SnowDayButton {...group} />}
         <Link to="/groups/$groupId/week" params={{ groupId: group.groupId }} className={classes.textLink}>
           {words.printTheWeek}

@@ -69,20 +69,20 @@ const MorningPicture = () => (
       {...morning}
       driver={{ text: words.meyerCantDriveIll, tone: 'needs', bean: null }}
       seats={kids}
-      badges={<Badge tone="warn">{words.strikeWaivedOnceSomebodyDrives}</Badge>}
+      badge={<Badge tone="warn">{words.strikeWaivedOnceSomebodyDrives}</Badge>}
     />
     <RideCard
       {...morning}
       driver={{ text: words.offeredToTran, tone: 'needs', bean: null }}
       seats={kids}
-      badges={<Badge tone="warn">{words.expires}</Badge>}
+      badge={<Badge tone="warn">{words.expires}</Badge>}
     />
     <RideCard
       {...morning}
       tone="mine"
       driver={driverLine(tran, words.tranDrives)}
       seats={kids}
-      badges={<Badge tone="good">{words.coveredStrikeWaived}</Badge>}
+      badge={<Badge tone="good">{words.coveredStrikeWaived}</Badge>}
     />
   </div>
 )

@@ -83,7 +83,7 @@ const Kid = ({ route, kid }: KidProps) => {
   return (
     <li>
       <Beside gap={10} className={classes.kid}>
-        <Bean index={kid.beanIndex} letter={initialOf(kid.householdName)} size={26} />
+        <Bean index={kid.beanIndex} letter={initialOf(kid.name)} size={26} />
         <span className={classes.stopName}>
           <b>{kid.name}</b>
           <small>{words.fromTo(nameOf(kid.getsIn), nameOf(kid.getsOut))}</small>

@@ -17,7 +17,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Columns, Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { RideItem } from '../rides/ride-item.tsx'
+import { RideItems } from '../rides/ride-item.tsx'
 import * as words from './dialog-words.ts'
 import { createdWords } from './dialog-words.ts'
 import * as formWords from './form-words.ts'
@@ -171,7 +171,7 @@ const Upcoming = ({ detail }: { detail: PoolDetail }) => (
         {words.whenRidesAppear}
       </EmptyState>
     ) : (
-      detail.upcoming.map((ride) => <RideItem key={ride.rideId} ride={ride} under="day" flush quiet />)
+      <RideItems rides={detail.upcoming} under="day" flush quiet />
     )}
   </Panel>
 )

@@ -71,7 +71,7 @@ const Row = ({ kid, poolId, mayChange }: { kid: Kid; poolId: string; mayChange: 
     <li>
       <Bean
         index={kid.beanIndex}
-        letter={initialOf(kid.householdName)}
+        letter={initialOf(kid.name)}
         size={26}
         look={kid.enrolled ? 'filled' : 'free'}
       />

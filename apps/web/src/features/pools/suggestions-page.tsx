@@ -205,7 +205,7 @@ const SuggestionCard = ({ suggestion, children }: CardProps) => {
       <ul className={classes.kids} aria-label={words.whoWouldRide}>
         {kids.map((kid) => (
           <li key={kid.kidId}>
-            <Bean index={kid.beanIndex} letter={initialOf(kid.householdName)} size={22} />
+            <Bean index={kid.beanIndex} letter={initialOf(kid.name)} size={22} />
             {words.suggestionsKidOf(kid.name, kid.householdName)}
           </li>
         ))}

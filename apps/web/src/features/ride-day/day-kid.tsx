@@ -116,7 +116,7 @@ export const DayKidRow = ({ kid, note, brief = kid.mine, tick }: DayKidProps) =>
           </label>
         ) : (
           <>
-            <Bean index={kid.beanIndex} letter={initialOf(kid.householdName)} size={30} />
+            <Bean index={kid.beanIndex} letter={initialOf(kid.name)} size={30} />
             <Named className={classes.who}>
               <b>{kid.name}</b>
               <small>{note ?? kid.householdName}</small>

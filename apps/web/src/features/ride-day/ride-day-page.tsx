@@ -85,7 +85,7 @@ const FamilyView = ({ day }: { day: RideDay }) => {
         <ul className={classes.kids} aria-label={familyWords.yourKids}>
           {lines.map(({ kid, line }) => (
             <li key={kid.kidId} className={classes.kidLine} data-tone={line.tone}>
-              <Bean index={kid.beanIndex} letter={initialOf(kid.householdName)} size={28} />
+              <Bean index={kid.beanIndex} letter={initialOf(kid.name)} size={28} />
               {line.text}
             </li>
           ))}

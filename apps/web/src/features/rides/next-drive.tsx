@@ -1,6 +1,5 @@
 // The first item on the dashboard: this adult's next drive, when, for whom, and why.
 
-import { isolated } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { IconArrowRight, IconHelpCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -55,16 +54,13 @@ export const NextDrive = ({ ride, quiet }: { ride: RideCard; quiet: boolean }) =
         </BadgeRow>
       )}
       <div className={classes.row}>
-        <SeatRow seats={seatsOf(ride)} capacity={ride.capacity} size={32} />
+        <SeatRow seats={seatsOf(ride, true)} capacity={ride.capacity} size={28} />
         {ride.earnsHundredths > 0 && (
           <Aside as="span" className={classes.earns}>
             {words.earns(<b>{beanNumber(ride.earnsHundredths)}</b>)} <Bean size={17} />
           </Aside>
         )}
       </div>
-      {ride.seats.length > 0 && (
-        <p className={classes.kids}>{ride.seats.map((seat) => isolated(seat.kidName)).join(', ')}</p>
-      )}
       <div className={classes.buttons}>
         {dayWords && (
           <RideDayButton rideId={ride.rideId} quiet={quiet}>

@@ -3,7 +3,7 @@ import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { expect, test } from 'vitest'
 import { countdownWords } from '../../ui/countdown-words.ts'
 import { urgentKind } from '../urgent/words.ts'
-import { badgesOf, type RideBadge } from './ride-badges.ts'
+import { badgeOf, type RideBadge, sheetBadges } from './ride-badges.ts'
 
 const rosa = {
   adultId: 'rosa',
@@ -57,57 +57,62 @@ const cash = {
 }
 
 const textOf = (badge: RideBadge) => ('text' in badge ? badge.text : `until ${badge.until}`)
-const badges = (over: object, showGroup = false) =>
-  badgesOf({ ...plain, ...over } as RideCard, showGroup).map(textOf)
+const badge = (over: object) => {
+  const found = badgeOf({ ...plain, ...over } as RideCard)
+  return found && textOf(found)
+}
+const inSheet = (over: object) => sheetBadges({ ...plain, ...over } as RideCard).map(textOf)
 const driven = { status: 'assigned', driver: rosa, takeRefusal: 'has_driver' }
+const offerToMe = { offerId: 'one', expiresAt: '2026-03-04T07:00:00Z' }
 
-test('a ride with no news has no badges', () => {
-  expect(badges({})).toEqual([])
+test.each<[words: string, over: object]>([
+  ['Done', { ...driven, status: 'completed' }],
+  ['until 2026-03-04T07:00:00Z', { offerToMe }],
+  ['Two rides at once', { clashes: [{ kidId: 'Mia' }] }],
+  ['Swap for you', { swap: 'for_me' }],
+  ['Urgent, €10.00 in cash', { ...driven, status: 'urgent_claimed', urgent: cash }],
+  ['Priority to you', { priorityToMe: true }],
+  ['1 seat on hold', { seats: [seat('Mia'), seat('Leo', { state: 'held' })] }],
+  ['2 seats on hold', { seats: [seat('Mia', { state: 'held' }), seat('Leo', { state: 'held' })] }],
+  ['Nobody rides', { seats: [seat('Mia', { cancelledLate: true })] }],
+  ['Swap proposed', { swap: 'mine' }],
+  ['Swap proposed', { swap: 'others' }],
+  ['Bad weather', { badWeather: true }],
+])('a card has the badge “%s”', (words, over) => {
+  expect(badge(over)).toBe(words)
+})
+
+test('a card has no badge for what is usual', () => {
+  for (const over of [
+    {},
+    driven,
+    { locked: true },
+    { priceReasons: ['short_notice'] },
+    { carNumber: 2, carCount: 3 },
+    { ...driven, driverSource: 'picked', confirmation: 'confirmed' },
+  ])
+    expect(badge(over)).toBeNull()
+})
+
+test('what needs an answer comes before what is unusual', () => {
+  expect(badge({ offerToMe, badWeather: true, swap: 'mine' })).toBe('until 2026-03-04T07:00:00Z')
+  expect(badge({ priorityToMe: true, badWeather: true })).toBe('Priority to you')
 })
 
 test.each<[words: string, over: object]>([
-  ['Done', { ...driven, status: 'completed', earnsHundredths: 0 }],
-  ['until 2026-03-04T07:00:00Z', { offerToMe: { offerId: 'one', expiresAt: '2026-03-04T07:00:00Z' } }],
   ['Lock', { locked: true }],
-  ['1 bean', driven],
-  ['2 beans, short notice', { ...driven, earnsHundredths: 200, priceReasons: ['short_notice'] }],
-  ['Short notice', { priceReasons: ['short_notice'] }],
-  ['Priority to you', { priorityToMe: true }],
-  ['Swap for you', { swap: 'for_me' }],
-  ['Swap proposed', { swap: 'mine' }],
-  ['Swap proposed', { swap: 'others' }],
   ['Suggested', { suggested: true }],
-  ['Bad weather', { badWeather: true }],
-  ['Nobody rides', { seats: [seat('Mia', { cancelledLate: true })] }],
-  ['1 seat on hold', { seats: [seat('Mia'), seat('Leo', { state: 'held' })] }],
-  ['2 seats on hold', { seats: [seat('Mia', { state: 'held' }), seat('Leo', { state: 'held' })] }],
-  ['Host-picked', { ...driven, driverSource: 'picked', earnsHundredths: 0 }],
-  ['You took it', { ...driven, driverSource: 'took', earnsHundredths: 0 }],
-  ['Accepted', { ...driven, driverSource: 'accepted', earnsHundredths: 0 }],
-  ['Swapped', { ...driven, driverSource: 'swapped', earnsHundredths: 0 }],
+  ['Host-picked', { ...driven, driverSource: 'picked' }],
+  ['You took it', { ...driven, driverSource: 'took' }],
+  ['Accepted', { ...driven, driverSource: 'accepted' }],
+  ['Swapped', { ...driven, driverSource: 'swapped' }],
   ['Car 2 of 3', { carNumber: 2, carCount: 3 }],
-])('the badge “%s” is the only one if there is nothing else to say', (words, over) => {
-  expect(badges(over)).toEqual([words])
-})
-
-test('an urgent ride shows its price, and a claimant is not host-picked', () => {
-  const claimed = {
-    ...driven,
-    status: 'urgent_claimed',
-    driverSource: 'claimed',
-    earnsHundredths: 0,
-    urgent: cash,
-  }
-  expect(badges(claimed)).toEqual(['Urgent', '€10.00 in cash'])
+])('the sheet has the badge “%s”', (words, over) => {
+  expect(inSheet(over)).toEqual([words])
 })
 
 test('a claimant who did not come is owed nothing, and no card asks for cash', () => {
-  const notCome = { ...driven, status: 'no_show', driverSource: 'claimed', earnsHundredths: 0, urgent: cash }
-  expect(badges(notCome)).toEqual(['Urgent'])
-})
-
-test('the group is named where several are mixed', () => {
-  expect(badges({}, true)).toEqual(['Maple Street'])
+  expect(badge({ ...driven, status: 'no_show', driverSource: 'claimed', urgent: cash })).toBe('Urgent')
 })
 
 test.each([
@@ -116,12 +121,12 @@ test.each([
   'cancelled',
   'no_show',
 ])('a ride that is %s no longer has a lock', (status) => {
-  expect(badges({ status, locked: true, earnsHundredths: 0 })).not.toContain('Lock')
+  expect(inSheet({ status, locked: true })).toEqual([])
 })
 
 test('priority is shown only on a ride that can be taken', () => {
   for (const over of [{ takeRefusal: 'no_car' }, { status: 'offered' }, driven])
-    expect(badges({ priorityToMe: true, earnsHundredths: 0, ...over })).not.toContain('Priority to you')
+    expect(badge({ priorityToMe: true, ...over })).toBeNull()
 })
 
 test('a countdown names the moment if it is over an hour away, then minutes and seconds, and then says that it is over', () => {

@@ -2,12 +2,11 @@
 
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { serverNow } from '../../api/server-clock.ts'
-import { beansText } from '../../ui/balance-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { cashText } from '../urgent/words.ts'
 import { canTake, isUnconfirmed, needsDriver, nobodyRides } from './ride-view.ts'
 import { handSourceOf } from './why-words.ts'
-import * as confirmWords from './words.ts'
+import * as words from './words.ts'
 
 export type RideBadge = {
   key: string
@@ -17,86 +16,64 @@ export type RideBadge = {
 
 const over: RideCard['status'][] = ['completed', 'uncovered', 'cancelled', 'no_show']
 
-export const offerBadge = ({ offerToMe, timeZone }: RideCard): RideBadge | null =>
+const offerBadge = ({ offerToMe, timeZone }: RideCard): RideBadge | null =>
   offerToMe && { key: 'offer', tone: 'warn', icon: 'clock', until: offerToMe.expiresAt, timeZone }
-
-export const lockBadge = (ride: RideCard): RideBadge | null =>
-  ride.locked && !over.includes(ride.status) ? { key: 'lock', icon: 'lock', text: confirmWords.lock } : null
 
 /** Shown to the family that drives, and to the admins. */
 export const confirmBadge = (ride: RideCard): RideBadge | null => {
-  if (isUnconfirmed(ride, serverNow())) return { key: 'confirm', tone: 'warn', text: confirmWords.overdue }
+  if (isUnconfirmed(ride, serverNow())) return { key: 'confirm', tone: 'warn', text: words.overdue }
   return ride.confirmation === 'confirmed'
-    ? { key: 'confirm', tone: 'good', icon: 'check', text: confirmWords.confirmed }
+    ? { key: 'confirm', tone: 'good', icon: 'check', text: words.confirmed }
     : null
 }
 
 /** A claimant who did not come is owed nothing. */
-const urgentBadges = ({ urgent, status }: RideCard): RideBadge[] =>
-  urgent
-    ? [
-        { key: 'urgent', tone: 'warn', icon: 'bolt', text: confirmWords.urgent },
-        ...(status === 'no_show' ? [] : [{ key: 'cash', text: cashText(urgent) }]),
-      ]
-    : []
-
-const priceBadge = (ride: RideCard): RideBadge | null => {
-  const shortNotice = ride.priceReasons.includes('short_notice')
-  if (!ride.driver)
-    return shortNotice ? { key: 'notice', tone: 'warn', text: confirmWords.shortNotice } : null
-  if (!ride.driver.isMyHousehold || ride.earnsHundredths <= 0) return null
-  return {
-    key: 'beans',
-    text: shortNotice
-      ? confirmWords.beansShortNotice(beansText(ride.earnsHundredths))
-      : beansText(ride.earnsHundredths),
+const urgentBadge = ({ urgent, status }: RideCard): RideBadge | null =>
+  urgent && {
+    ...{ key: 'urgent', tone: 'warn', icon: 'bolt' },
+    text: status === 'no_show' ? words.urgent : words.urgentFor(cashText(urgent)),
   }
-}
-
-const swapBadge = ({ swap }: RideCard): RideBadge | null => {
-  if (swap === null) return null
-  return swap === 'for_me'
-    ? { key: 'swap', tone: 'warn', text: confirmWords.swapForYou }
-    : { key: 'swap', text: confirmWords.swapProposed }
-}
 
 /** An admin's pick is the spec's "Host-picked"; the driver's own choices are named as such (settled.md). */
 const handBadge = (ride: RideCard): RideBadge | null => {
   const how = handSourceOf(ride)
   if (how === null || ride.driver === null || ride.urgent) return null
   const mine = ride.driver.isMyHousehold
-  const text = how === 'took' && mine ? confirmWords.youTookIt : confirmWords.handWords[how]
+  const text = how === 'took' && mine ? words.youTookIt : words.handWords[how]
   return text === undefined ? null : { key: 'hand', text }
 }
 
 const heldBadge = ({ seats }: RideCard): RideBadge | null => {
   const held = seats.filter((seat) => seat.state === 'held').length
   if (held === 0) return null
-  return { key: 'held', tone: 'warn', text: confirmWords.seatsOnHold(held) }
+  return { key: 'held', tone: 'warn', text: words.seatsOnHold(held) }
 }
 
 const when = (shown: boolean, badge: RideBadge): RideBadge | null => (shown ? badge : null)
 
-export const badgesOf = (ride: RideCard, showGroup: boolean): RideBadge[] =>
+/** Returns a card's one badge: for what needs an answer, else for what is unusual; null on most rides. */
+export const badgeOf = (ride: RideCard): RideBadge | null =>
+  when(ride.status === 'completed', { key: 'done', tone: 'good', icon: 'check', text: everyday.done }) ??
+  offerBadge(ride) ??
+  when(ride.clashes.length > 0, { key: 'clash', tone: 'warn', text: words.twoRidesAtOnce }) ??
+  when(isUnconfirmed(ride, serverNow()), { key: 'confirm', tone: 'warn', text: words.overdue }) ??
+  when(ride.swap === 'for_me', { key: 'swap', tone: 'warn', text: words.swapForYou }) ??
+  urgentBadge(ride) ??
+  when(ride.priorityToMe && needsDriver(ride) && canTake(ride), {
+    ...{ key: 'priority', tone: 'warn', text: words.priorityToYou },
+  }) ??
+  heldBadge(ride) ??
+  when(nobodyRides(ride), { key: 'nobody', text: words.rideBadgesNobodyRides }) ??
+  when(ride.swap !== null, { key: 'swap', text: words.swapProposed }) ??
+  when(ride.badWeather, { key: 'weather', text: words.badWeather })
+
+/** Returns the sheet's badges: a card's deadline, and what a card leaves out. Prices and holds are sentences there. */
+export const sheetBadges = (ride: RideCard): RideBadge[] =>
   [
-    when(ride.status === 'completed', { key: 'done', tone: 'good', icon: 'check', text: everyday.done }),
     offerBadge(ride),
     confirmBadge(ride),
-    when(ride.clashes.length > 0, { key: 'clash', tone: 'warn', text: confirmWords.twoRidesAtOnce }),
-    ...urgentBadges(ride),
-    lockBadge(ride),
-    priceBadge(ride),
-    when(ride.priorityToMe && needsDriver(ride) && canTake(ride), {
-      key: 'priority',
-      tone: 'warn',
-      text: confirmWords.priorityToYou,
-    }),
-    swapBadge(ride),
-    when(ride.suggested, { key: 'suggested', text: confirmWords.suggested }),
-    when(ride.badWeather, { key: 'weather', text: confirmWords.badWeather }),
-    when(nobodyRides(ride), { key: 'nobody', text: confirmWords.rideBadgesNobodyRides }),
-    heldBadge(ride),
+    when(ride.locked && !over.includes(ride.status), { key: 'lock', icon: 'lock', text: words.lock }),
+    when(ride.suggested, { key: 'suggested', text: words.suggested }),
     handBadge(ride),
-    when(ride.carCount > 1, { key: 'car', text: confirmWords.carOf(ride.carNumber, ride.carCount) }),
-    when(showGroup, { key: 'group', text: ride.groupName }),
+    when(ride.carCount > 1, { key: 'car', text: words.carOf(ride.carNumber, ride.carCount) }),
   ].filter((badge) => badge !== null)

@@ -28,8 +28,8 @@ import { CoveredNote } from '../urgent/covered-note.tsx'
 import { useAsOfNow } from './as-of-now.ts'
 import { Attendance } from './attendance.tsx'
 import { RideBadgeView } from './ride-badge.tsx'
-import { confirmBadge, lockBadge, offerBadge } from './ride-badges.ts'
-import { driverLine, isOwnConversion, nobodyRides } from './ride-view.ts'
+import { sheetBadges } from './ride-badges.ts'
+import { driverLine, driverSince, isOwnConversion, nobodyRides } from './ride-view.ts'
 import {
   byHandWords,
   candidateReason,
@@ -161,7 +161,7 @@ const Kids = ({ ride }: { ride: RideCard }) => {
         <li key={seat.kidId}>
           <Bean
             index={seat.beanIndex}
-            letter={initialOf(seat.householdName)}
+            letter={initialOf(seat.kidName)}
             look={seat.state === 'held' ? 'held' : 'filled'}
             size={24}
           />
@@ -179,9 +179,8 @@ const Kids = ({ ride }: { ride: RideCard }) => {
   )
 }
 
-/** Deadlines, and what is already closed; the sheet says the rest of a card's badges in words. */
-const Clocks = ({ ride }: { ride: RideCard }) => {
-  const badges = [offerBadge(ride), confirmBadge(ride), lockBadge(ride)].filter((badge) => badge !== null)
+const Badges = ({ ride }: { ride: RideCard }) => {
+  const badges = sheetBadges(ride)
   if (badges.length === 0) return null
   return (
     <BadgeRow>
@@ -200,6 +199,7 @@ const earnsWords = (ride: RideCard) => {
 
 const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
   const driver = driverLine(ride)
+  const since = driverSince(ride)
   const price = priceWords(ride)
   const forCash = ride.urgent !== null && (ride.urgent.status !== 'posted' || isOwnConversion(ride))
   return (
@@ -219,6 +219,7 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
         )}
       </Ends>
       <Hint>
+        {since && `${words.driverSince(since)} `}
         {ride.earnsHundredths > 0 && !forCash && `${earnsWords(ride)} `}
         {price.reasons && !forCash && words.pricedFor(price.reasons)}
       </Hint>
@@ -316,7 +317,7 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
       {detail.givenBack && <Note>{givenBackWords(detail.givenBack)}</Note>}
       <Suspense>{detail.noShow.waiting && <NoShow detail={detail} />}</Suspense>
       {detail.notes && <Note>{detail.notes}</Note>}
-      <Clocks ride={ride} />
+      <Badges ride={ride} />
       {ride.status !== 'cancelled' && <DriverAndPrice ride={ride} />}
       <Kids ride={ride} />
       {nobodyRides(ride) && (

@@ -4,6 +4,7 @@ import type { RideCard as Ride } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
+import { useMoments } from '../../api/wake.ts'
 import { RideButton, RideDayButton, RideLink } from '../../parts/rides/ride-link.tsx'
 import { UndoButton } from '../../parts/undo/undo-button.tsx'
 import { beanNumber } from '../../ui/balance-words.ts'
@@ -13,15 +14,16 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { RideCard } from '../../ui/ride-card.tsx'
 import { OfferButtons } from '../offers/offer-buttons.tsx'
 import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
-import { useAsOfNow } from './as-of-now.ts'
+import { asOf } from './as-of-now.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 import { RideBadgeView } from './ride-badge.tsx'
-import { badgesOf } from './ride-badges.ts'
+import { badgeOf } from './ride-badges.ts'
 import {
   asksToConfirm,
   asksToTake,
-  driverLine,
-  driverSinceLine,
+  cardLine,
+  carsOfDates,
+  firstWithAction,
   rideDayWords,
   rideTone,
   ridingKids,
@@ -33,13 +35,13 @@ import { moreAbout } from './words.ts'
 
 type RideItemProps = {
   ride: Ride
+  /** Further cars of the same date. */
+  cars?: Ride[]
   /** Under the time: the day in lists of several days, the direction under a day's heading. */
   under: 'day' | 'direction'
   flush?: boolean
   /** Names the group, on screens over several groups. */
   showGroup?: boolean
-  /** Says since when its driver has it. */
-  since?: boolean
   /** True if its action is not the screen's main one. */
   quiet?: boolean
 }
@@ -117,25 +119,47 @@ const dayWord = (ride: Ride) => {
 }
 
 export const RideItem = (props: RideItemProps) => {
-  const { under, since = false, flush = false, showGroup = false, quiet = false } = props
-  const ride = useAsOfNow(props.ride)
-  const badges = badgesOf(ride, showGroup).map((badge) => <RideBadgeView key={badge.key} badge={badge} />)
+  const { under, flush = false, showGroup = false, quiet = false } = props
+  useMoments()
+  const [ride, ...others] = [props.ride, ...(props.cars ?? [])].map((each) => asOf(each, serverNow()))
+  if (!ride) return null
   const onCalendar = under === 'direction'
-  const hasMenu = onCalendar && (ride.canCantDrive || ride.canSwap || ridingKids(ride).length > 0)
+  const prominent = firstWithAction([ride, ...others]) ?? ride.rideId
+  const row = (car: Ride) => {
+    const badge = badgeOf(car)
+    const hasMenu = onCalendar && (car.canCantDrive || car.canSwap || ridingKids(car).length > 0)
+    return {
+      key: car.rideId,
+      driver: cardLine(car),
+      seats: seatsOf(car),
+      capacity: car.capacity,
+      badge: badge && <RideBadgeView badge={badge} />,
+      actions: actionsOf(car, { quiet: quiet || car.rideId !== prominent, onCalendar }),
+      menu: hasMenu && <MenuButton ride={car} />,
+    }
+  }
   return (
     <RideCard
+      {...row(ride)}
       time={clockTime(ride.startAt, ride.timeZone)}
       under={under === 'day' ? dayWord(ride) : words.to(ride.toName)}
       title={ride.poolName}
+      group={showGroup ? ride.groupName : undefined}
       link={(title) => <RideLink rideId={ride.rideId}>{title}</RideLink>}
-      driver={since ? driverSinceLine(ride) : driverLine(ride)}
-      seats={seatsOf(ride)}
-      capacity={ride.capacity}
-      tone={rideTone(ride)}
+      cars={others.map(row)}
+      carLink={(rideId, driver) => (
+        <RideLink rideId={rideId ?? ride.rideId} label={words.carNamed(ride.poolName, driver)}>
+          {driver}
+        </RideLink>
+      )}
+      tone={rideTone([ride, ...others].find(({ driver }) => driver?.isMe) ?? ride)}
       flush={flush}
-      badges={badges.length > 0 ? badges : undefined}
-      actions={actionsOf(ride, { quiet, onCalendar })}
-      menu={hasMenu && <MenuButton ride={ride} />}
     />
   )
 }
+
+/** A list of rides: the cars of a date are one card. */
+export const RideItems = ({ rides, ...rest }: { rides: Ride[] } & Omit<RideItemProps, 'ride' | 'cars'>) =>
+  carsOfDates(rides).map(
+    ([ride, ...cars]) => ride && <RideItem key={ride.rideId} ride={ride} cars={cars} {...rest} />,
+  )

@@ -3,20 +3,30 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { serverNow } from '../../api/server-clock.ts'
 import type { ShownRide } from '../../parts/rides/at-once.ts'
+import { beansText } from '../../ui/balance-words.ts'
 import { sinceText } from '../../ui/date-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 import type { RideDriverLine } from '../../ui/ride-card.tsx'
 import type { Seat } from '../../ui/seat-row.tsx'
 import * as words from './words.ts'
 
-export const seatsOf = (ride: RideCard): Seat[] =>
-  ride.seats.map((seat) => ({
-    key: seat.kidId,
-    kidName: seat.kidName,
-    householdName: seat.householdName,
-    beanIndex: seat.beanIndex,
-    state: seat.state,
-  }))
+/** Names the adult's own kids, first; `all`: every kid. */
+export const seatsOf = (ride: RideCard, all = false): Seat[] =>
+  ride.seats
+    .map((seat) => ({
+      key: seat.kidId,
+      kidName: seat.kidName,
+      householdName: seat.householdName,
+      beanIndex: seat.beanIndex,
+      state: seat.state,
+      named: seat.mine || all,
+    }))
+    .sort((left, right) => Number(right.named) - Number(left.named))
+
+/** Puts the cars of one date of a pool together: one card has a row for each. */
+export const carsOfDates = (rides: RideCard[]): RideCard[][] => [
+  ...Map.groupBy(rides, ({ poolId, startAt }) => `${poolId} ${startAt}`).values(),
+]
 
 const underWayWords = {
   searching: words.findingTheNextDriver,
@@ -24,11 +34,17 @@ const underWayWords = {
   back: words.yourFamilyDrives,
 } as const
 
-/** "Birte drives, since Tuesday". */
-export const driverSinceLine = (ride: ShownRide): RideDriverLine => {
+/** "since Tuesday"; null without a driver, and once it is over. */
+export const driverSince = (ride: ShownRide): string | null =>
+  ride.underWay || !ride.driver || !ride.driverSince || isOver(ride)
+    ? null
+    : sinceText(ride.driverSince, ride.timeZone)
+
+/** A card's: an own drive says its beans too. */
+export const cardLine = (ride: ShownRide): RideDriverLine => {
   const line = driverLine(ride)
-  if (ride.underWay || !ride.driver || !ride.driverSince || isOver(ride)) return line
-  return { ...line, text: `${line.text}, ${sinceText(ride.driverSince, ride.timeZone)}` }
+  if (!ride.driver?.isMe || ride.underWay || ride.earnsHundredths <= 0) return line
+  return { ...line, text: words.forBeans(line.text, beansText(ride.earnsHundredths)) }
 }
 
 const isOver = (ride: RideCard) => ride.status === 'completed' || ride.status === 'no_show'

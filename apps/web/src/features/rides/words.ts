@@ -84,7 +84,8 @@ export const callOrText = 'Call or text'
 export const lock = 'Lock'
 export const twoRidesAtOnce = 'Two rides at once'
 export const urgent = 'Urgent'
-export const shortNotice = 'Short notice'
+/** `cash`: "€12.00 in cash". */
+export const urgentFor = (cash: string): string => `Urgent, ${cash}`
 export const swapForYou = 'Swap for you'
 export const swapProposed = 'Swap proposed'
 export const youTookIt = 'You took it'
@@ -93,7 +94,8 @@ export const suggested = 'Suggested'
 export const badWeather = 'Bad weather'
 export const rideBadgesNobodyRides = 'Nobody rides'
 export const carOf = (carNumber: number, carCount: number): string => `Car ${carNumber} of ${carCount}`
-export const beansShortNotice = (beans: string): string => `${beans}, short notice`
+/** "You drive, 4 beans". */
+export const forBeans = (drives: string, beans: string): string => `${drives}, ${beans}`
 export const seatsOnHold = (count: number): string => `${counted(count, 'seat', 'seats')} on hold`
 /** Tells adults who did not choose a drive how it came about by hand. */
 export const handWords: Partial<Record<HandSource, string>> = {
@@ -118,6 +120,8 @@ export const until = (text: string, moment: string): string => `${text} until ${
 export const rode = 'rode'
 export const absent = 'absent'
 export const free = (count: number): string => `${count} free`
+/** `since`: "since Tuesday". */
+export const driverSince = (since: string): string => `Driver ${since}.`
 export const earned = (beans: string): string => `Earned ${beans}.`
 export const earns = (beans: string): string => `Earns ${beans}.`
 export const wouldEarnYou = (beans: string): string => `Would earn you ${beans}.`
@@ -127,6 +131,8 @@ export const takeThisRideEarn = (beanNumber: string): string => `Take this ride,
 export const takeThisRide = 'Take this ride'
 export const to = (place: string): string => `to ${place}`
 
+/** "Morning School Run, Rosa drives". */
+export const carNamed = (poolName: string, driver: string): string => `${poolName}, ${driver}`
 export const moreAbout = (poolName: string): string => `More about ${poolName}`
 export const cantDrive = "Can't drive"
 export const swapThisDrive = 'Swap this drive'

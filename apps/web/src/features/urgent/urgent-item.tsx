@@ -20,7 +20,8 @@ const Badges = ({ request }: { request: UrgentRequest }) => {
       <Badge tone="warn" icon={<IconBolt size={13} aria-hidden />}>
         {urgentKind(request)}
       </Badge>
-      <Badge>{seatsText(request.seats)}</Badge>
+      {/* The price names them too, where it is known. */}
+      {request.totalCents === null && <Badge>{seatsText(request.seats)}</Badge>}
       {claimed && (
         <Badge tone="good" icon={<IconCheck size={13} aria-hidden />}>
           {claimed}

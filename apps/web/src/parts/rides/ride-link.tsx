@@ -14,10 +14,12 @@ export type RideSearch = { ride?: string; step?: RideStep }
 export const RideLink = ({
   rideId,
   className,
+  label,
   children,
 }: {
   rideId: string
   className?: string
+  label?: string
   children: ReactNode
 }) => {
   const navigate = useNavigate()
@@ -32,7 +34,7 @@ export const RideLink = ({
     })
   }
   return (
-    <a href={`/rides/${rideId}`} onClick={open} className={className}>
+    <a href={`/rides/${rideId}`} onClick={open} className={className} aria-label={label}>
       {children}
     </a>
   )

@@ -37,7 +37,7 @@ export const SeatOutcome = ({
   <fieldset className={classes.outcome}>
     <legend>
       <span>
-        <Bean index={seat.beanIndex} letter={initialOf(seat.householdName)} size={26} />
+        <Bean index={seat.beanIndex} letter={initialOf(seat.kidName)} size={26} />
         <bdi>{seat.kidName}</bdi>
       </span>
     </legend>

@@ -53,6 +53,9 @@ function playwright(name, choice) {
   }
 }
 
+/** Weighs the demo's screens: height, concepts, jumps. */
+const screens = { name: 'weight of screens', command: ['node', 'e2e/screens.ts'] }
+
 /** Runs the browser tests again on marked words: everything shown must come from a words file. */
 const pseudo = { name: 'words on screens', command: ['node', 'e2e/pseudo.ts'] }
 
@@ -75,7 +78,7 @@ const steps = [
   ],
   vitest('unit'),
   ...(mode === 'check' ? [] : [sizes, ['server', 'kills', 'months'].map(vitest), browserSteps]),
-  ...(mode === 'long' ? [pseudo] : []),
+  ...(mode === 'long' ? [pseudo, screens] : []),
 ]
 
 const keptLines = 60

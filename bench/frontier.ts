@@ -15,7 +15,7 @@ import { makeWorld, type World } from './world.ts'
 /** At this price balances hardly count: a slot planned alone has the fewest cars for its coverage. */
 const FEWEST_CARS = 1_000_000
 
-export const PRICES = [0, 1_000, 4_000, 8_000, CAR_PRICE, 40_000, 160_000]
+export const PRICES = [0, 1_000, CAR_PRICE, 8_000, 16_000, 40_000, 160_000]
 
 /** `excess`: cars a ride beyond the fewest. `times...`: compared with price 0 on the same worlds. */
 export type FrontierRow = {

@@ -6,6 +6,7 @@ import { checkWeek, emptyTally } from './coverage-check.ts'
 import { emptySolverTally, highsPlanner, type Solver } from './highs-model.ts'
 import { faginWilliams, lowestPosted, lowestProjected, type WeekPlanner } from './references.ts'
 import { beanpool, mean, NO_HARD_LOCK_HUNDREDTHS, type Outcome, simulate } from './simulate.ts'
+import { countLowDays, noCounts, weekByWeek } from './week-by-week.ts'
 import { type Kind, makeWorld, type World, type WorldShape } from './world.ts'
 import { asYear } from './year.ts'
 
@@ -65,11 +66,19 @@ export type BalanceRow = {
   highsFree: string
 }
 
-/** A year with the hold, which the references do not know. */
+/** A year with the hold, which the references do not know, planned four weeks ahead. */
 export type HoldRow = {
   world: string
   uncovered: number
   held: number
+  /** Household-days at or below the hard lock, the hold off and two weeks planned again each week, in percent. */
+  lowDaysPercent: number
+  /** Household-days with a seat on hold, in percent of those with a kid riding. */
+  heldDaysPercent: number
+  /** Held seats of families that are ahead by the rides that are done. */
+  heldAhead: number
+  /** Drives that the weekly planning moved, in percent of all that are planned. */
+  movedPercent: number
   peak: number
   changes: number
   drives: number
@@ -175,16 +184,25 @@ function boundOf(world: World): number {
 }
 
 /** Plays our planner with the Fair Guard's usual hard lock of -5 beans. */
-export function holdRows(settings: { seeds: number; weeks: number }): HoldRow[] {
-  return gridShapes().map((shape) => {
-    const outcomes = Array.from({ length: settings.seeds }, (_, index) =>
-      simulate(makeWorld({ ...shape, weeks: settings.weeks, seed: index + 1 }), beanpool, () => {}, -500),
-    )
+export function holdRows(settings: { seeds: number; weeks: number }, shapes = gridShapes()): HoldRow[] {
+  return shapes.map((shape) => {
+    const counts = noCounts()
+    const low = { days: 0, lowDays: 0 }
+    const outcomes = Array.from({ length: settings.seeds }, (_, index) => {
+      const world = makeWorld({ ...shape, weeks: settings.weeks, seed: index + 1 })
+      simulate(world, beanpool, (week) => countLowDays(low, week))
+      return simulate(world, weekByWeek(counts), () => {}, -500, 4)
+    })
+    const percent = (part: number, of: number): number => Number(((100 * part) / Math.max(1, of)).toFixed(1))
     const total = (of: (outcome: Outcome) => number): number => Math.round(mean(outcomes.map(of)))
     return {
       world: nameOf(shape),
       uncovered: total((outcome) => outcome.uncoveredSeats),
       held: total((outcome) => outcome.heldSeats),
+      lowDaysPercent: percent(low.lowDays, low.days),
+      heldDaysPercent: percent(counts.heldDays, counts.days),
+      heldAhead: counts.heldAhead,
+      movedPercent: percent(counts.moved, counts.planned),
       peak: total((outcome) => Math.max(0, ...outcome.weeklyMaxima)),
       changes: total((outcome) => outcome.changes),
       drives: total((outcome) => outcome.drives),

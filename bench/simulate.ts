@@ -1,6 +1,6 @@
 // Plays a world week by week: plans two weeks, drives the first, posts the result, and plans again.
 
-import type { PlanHousehold, PlanInput } from '../packages/domain/src/planner/input/types.ts'
+import type { Plan, PlanHousehold, PlanInput } from '../packages/domain/src/planner/input/types.ts'
 import { CAR_PRICE } from '../packages/domain/src/planner/input/types.ts'
 import { plan } from '../packages/domain/src/planner/outcome/plan.ts'
 import { addRide, type DrivenCar, type WeekPlanner } from './references.ts'
@@ -23,9 +23,11 @@ export type WeekPlayed = { input: PlanInput; cars: DrivenCar[]; weekKey: string 
 /** No hold in these worlds: the references have none, and held seats would hide a planner's effect on balances. */
 export const NO_HARD_LOCK_HUNDREDTHS = -1_000_000_000
 
-/** Our planner in the simulation's terms. */
-export const beanpool: WeekPlanner = (input) =>
-  plan(input).cars.map((car) => ({
+/** Our planner in the simulation's terms: each week is planned on its own. */
+export const beanpool: WeekPlanner = (input) => drivenCars(plan(input))
+
+export const drivenCars = ({ cars }: Plan): DrivenCar[] =>
+  cars.map((car) => ({
     occurrenceId: car.occurrenceId,
     driverId: car.driver?.householdId ?? null,
     kidIds: car.seats.flatMap((seat) => (seat.state === 'booked' ? [seat.kidId] : [])),
@@ -33,13 +35,14 @@ export const beanpool: WeekPlanner = (input) =>
 
 /**
  * Plays a year: drives are given back, swapped and priced as the days pass (`year.ts`). `onWeek` gets each week as
- * planned. With `hardLockHundredths` the hold is on.
+ * planned. With `hardLockHundredths` the hold is on. Groups on Pro plan four weeks ahead.
  */
 export function simulate(
   calmWorld: World,
   planner: WeekPlanner,
   onWeek: (week: WeekPlayed) => void = () => {},
   hardLockHundredths = NO_HARD_LOCK_HUNDREDTHS,
+  weeksAhead = 2,
 ): Outcome {
   const world = asYear(calmWorld)
   const weekKeys = [...new Set(world.occurrences.map((occurrence) => occurrence.weekKey))]
@@ -54,7 +57,7 @@ export function simulate(
   }
   const squares: number[] = []
   weekKeys.forEach((weekKey, index) => {
-    const window = new Set([weekKey, weekKeys[index + 1]])
+    const window = new Set(weekKeys.slice(index, index + weeksAhead))
     const input: PlanInput = {
       hardLockHundredths,
       carPrice: CAR_PRICE,

@@ -309,7 +309,7 @@ CREATE TABLE "groups" (
 	"owner_adult_id" uuid NOT NULL,
 	"fair_guard_id" uuid NOT NULL,
 	"distance_counts" boolean DEFAULT false NOT NULL,
-	"car_price" integer DEFAULT 16000 NOT NULL,
+	"car_price" integer DEFAULT 4000 NOT NULL,
 	"approval_rule" text DEFAULT 'invited_by_members' NOT NULL,
 	"members_invite" boolean DEFAULT true NOT NULL,
 	"setup_step" text,

@@ -37,6 +37,8 @@ export type FairnessRow = {
   beanIndex: number
   postedHundredths: number
   projectedHundredths: number
+  /** `blocked`: a seat of the next 7 days is on hold; without a band, judged by the line. */
+  band?: 'ahead' | 'balanced' | 'behind' | 'blocked'
   mine?: boolean
   /** Left the group; its balance stays in the books. */
   left?: boolean
@@ -88,9 +90,12 @@ const Axis = ({
   </div>
 )
 
-const toneClass = (hundredths: number, soft: number, hard: number) => {
-  if (hundredths <= hard) return classes.held
-  return hundredths <= soft ? classes.low : ''
+const isOnHold = ({ band, projectedHundredths }: FairnessRow, hard: number) =>
+  band ? band === 'blocked' : projectedHundredths <= hard
+
+const toneClass = (row: FairnessRow, soft: number, hard: number) => {
+  if (isOnHold(row, hard)) return classes.held
+  return row.projectedHundredths <= soft ? classes.low : ''
 }
 
 type Thresholds = { soft: number; hard: number; lead: 'posted' | 'projected' }
@@ -100,7 +105,7 @@ const standingWords = (row: FairnessRow, { soft, hard, lead }: Thresholds): stri
   const said: string[] = []
   if (lead === 'posted' && row.projectedHundredths !== row.postedHundredths)
     said.push(words.soon(balanceWords(row.projectedHundredths)))
-  if (!row.left && row.projectedHundredths <= hard) said.push(words.onHold)
+  if (!row.left && isOnHold(row, hard)) said.push(words.onHold)
   else if (!row.left && row.projectedHundredths <= soft) said.push(words.drivesFirst)
   if (lead === 'projected') said.push(words.soFar(balanceWords(row.postedHundredths)))
   return said.join(', ')
@@ -131,11 +136,7 @@ const RowBody = ({
             {row.left && <small>{words.left}</small>}
           </span>
           {row.drivesNext && !bare && <small className={classes.next}>{words.next(row.drivesNext)}</small>}
-          {standing && (
-            <small className={row.left ? '' : toneClass(row.projectedHundredths, soft, hard)}>
-              {standing}
-            </small>
-          )}
+          {standing && <small className={row.left ? '' : toneClass(row, soft, hard)}>{standing}</small>}
         </span>
       </span>
       <span className={classes.track} aria-hidden="true">

@@ -18,6 +18,11 @@ export function lateAt(startsAt: Temporal.Instant, rules: { lateWindowMinutes: n
   return startsAt.subtract({ minutes: rules.lateWindowMinutes })
 }
 
+/** Returns until when drives are firm: later ones are provisional, and may move once a week (product.md 5). */
+export function firmUntil(now: Temporal.Instant): Temporal.Instant {
+  return now.add({ hours: 7 * 24 })
+}
+
 /** Returns when an assigned ride without a tap completes by itself. */
 export function completesItselfAt(endsAt: Temporal.Instant): Temporal.Instant {
   return endsAt.add({ hours: 2 })

@@ -56,12 +56,13 @@ export function medianByWeek(households: BalanceHistory[], weekEnds: Temporal.In
 export const fairnessBands = ['ahead', 'balanced', 'behind', 'blocked'] as const
 export type FairnessBand = (typeof fairnessBands)[number]
 
-/** From the projected balance: blocked at or below the hard lock, behind at or below the nudge, ahead above its mirror. */
+/** From the projected balance: behind at or below the nudge, ahead above its mirror; blocked on hold, by default at or below the hard lock. */
 export function fairnessBand(
   projectedHundredths: number,
   rules: { softNudgeHundredths: number; hardLockHundredths: number },
+  isOnHold = projectedHundredths <= rules.hardLockHundredths,
 ): FairnessBand {
-  if (projectedHundredths <= rules.hardLockHundredths) return 'blocked'
+  if (isOnHold) return 'blocked'
   if (projectedHundredths <= rules.softNudgeHundredths) return 'behind'
   return projectedHundredths > Math.abs(rules.softNudgeHundredths) ? 'ahead' : 'balanced'
 }

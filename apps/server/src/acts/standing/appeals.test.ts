@@ -69,8 +69,8 @@ describe('an excused strike', () => {
     expect(await book()).toMatchObject([{ penaltyHundredths: 100, penaltyPosted: false }])
     await excuse(strikeId)
     await drivenByThird()
-    // Two seats at 2 beans each, and no penalty.
-    expect(await posted()).toEqual([-200, -200, 400])
+    // Two seats at a bean each, and no penalty.
+    expect(await posted()).toEqual([-100, -100, 200])
   })
 
   test('ends the probation that depended on it', async () => {

@@ -35,9 +35,10 @@ export async function readSnapshots(
     const joined = own.map(({ joinedAt }) => joinedAt).sort(Temporal.Instant.compare)
     return reputationSnapshot(
       {
-        bands: guards.map(({ member, fairGuard }) =>
-          fairnessBand(balances.of(member.groupId, member.householdId).projectedHundredths, fairGuard),
-        ),
+        bands: guards.map(({ member, fairGuard }) => {
+          const { projectedHundredths } = balances.of(member.groupId, member.householdId)
+          return fairnessBand(projectedHundredths, fairGuard, balances.isOnHold(member, now))
+        }),
         drives: count ?? { completed: 0, failed: 0, waived: 0 },
         activeStrikes: count?.activeStrikes ?? 0,
         urgentConversions: conversions.get(adultId) ?? 0,

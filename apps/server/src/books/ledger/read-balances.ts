@@ -1,4 +1,5 @@
 // Reads posted and projected balances of whole groups, in one query for any size.
+import { firmUntil } from '@beanpool/domain/rides/ride-windows'
 import type { Queryable } from '../../db/pool.ts'
 import { once } from '../../db/snapshot.ts'
 import { balanceMoves } from './store.ts'
@@ -8,6 +9,8 @@ export type Balance = { postedHundredths: number; projectedHundredths: number }
 export type Balances = {
   /** Returns zero for a household that has neither ridden nor driven. */
   of: (groupId: string, householdId: string) => Balance
+  /** True if a seat of the household is held in the 7 days after `now`: later dates are provisional (product.md 5). */
+  isOnHold: (member: { groupId: string; householdId: string }, now: Temporal.Instant) => boolean
 }
 
 /** Reads posted balances, the sum of completed rides, and projected ones: posted plus the scheduled rides (product.md 5). */
@@ -19,7 +22,9 @@ export async function readBalances(db: Queryable, groupIds: string[]): Promise<B
     byKey.set(key, found)
     return found
   }
-  const { posted, scheduled } = await once(db, ['balances', ...groupIds], () => balanceMoves(db, groupIds))
+  const { posted, scheduled, held } = await once(db, ['balances', ...groupIds], () =>
+    balanceMoves(db, groupIds),
+  )
   for (const row of posted) {
     const found = balance(row.groupId, row.householdId)
     found.postedHundredths += row.hundredths
@@ -29,5 +34,12 @@ export async function readBalances(db: Queryable, groupIds: string[]): Promise<B
     balance(move.groupId, move.driverHouseholdId).projectedHundredths += move.hundredths
     balance(move.groupId, move.riderHouseholdId).projectedHundredths -= move.hundredths
   }
-  return { of: balance }
+  const heldFrom = new Map(
+    held.map(({ groupId, householdId, fromMs }) => [`${groupId} ${householdId}`, fromMs]),
+  )
+  const isOnHold: Balances['isOnHold'] = ({ groupId, householdId }, now) => {
+    const fromMs = heldFrom.get(`${groupId} ${householdId}`)
+    return fromMs !== undefined && fromMs <= firmUntil(now).epochMilliseconds
+  }
+  return { of: balance, isOnHold }
 }

@@ -1,5 +1,7 @@
 // The only SQL for the ledger, and the balances that follow from it.
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+
+import { openStatuses } from '@beanpool/domain/rides/ride-states'
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -39,9 +41,27 @@ const scheduled = new QueryBuilder()
   )
   .groupBy(rides.groupId, rides.driverHouseholdId, rideSeats.householdId)
 
-const readMoves = together({ posted, scheduled })
+/** Finds when each household's first held seat starts. */
+const held = new QueryBuilder()
+  .select({
+    groupId: rides.groupId,
+    householdId: rideSeats.householdId,
+    fromMs: sql<number>`(extract(epoch from min(${rides.startsAt})) * 1000)::float8`,
+  })
+  .from(rides)
+  .innerJoin(rideSeats, eq(rideSeats.rideId, rides.id))
+  .where(
+    and(
+      sql`${rides.groupId} = any(${sql.placeholder('groupIds')}::uuid[])`,
+      inArray(rides.status, openStatuses),
+      eq(rideSeats.state, 'held'),
+    ),
+  )
+  .groupBy(rides.groupId, rideSeats.householdId)
 
-/** Sums what completed rides made of each household's balance, and what the scheduled ones will move. */
+const readMoves = together({ posted, scheduled, held })
+
+/** Sums what completed rides made of each household's balance, and what the scheduled ones will move; and finds held seats. */
 export async function balanceMoves(db: Queryable, groupIds: string[]) {
   return readMoves(db, { groupIds: `{${groupIds.join()}}` })
 }

@@ -7,6 +7,8 @@ export type PlanGroup = {
   now: Temporal.Instant
   /** Pools whose automatic drives are decided again; the others keep their drivers while they can. */
   reopenedPoolIds?: string[]
+  /** True in the night to Monday: provisional dates may be decided again (product.md 5). */
+  weekly?: boolean
   /** The adult who made this change; null if it follows from something else. */
   byAdultId: string | null
   /** True if no tap caused it. */

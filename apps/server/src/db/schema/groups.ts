@@ -65,7 +65,7 @@ export const groups = pgTable(
       .references(() => fairGuards.id),
     distanceCounts: boolean('distance_counts').notNull().default(false),
     /** Between "fewer drives" and "more even": the cost of one more car than its plan needs. */
-    carPrice: integer('car_price').$type<CarPrice>().notNull().default(16_000),
+    carPrice: integer('car_price').$type<CarPrice>().notNull().default(4_000),
     /** Decides which newcomers wait for an admin, and whether members invite. */
     approvalRule: text('approval_rule').$type<ApprovalRule>().notNull().default('invited_by_members'),
     membersInvite: boolean('members_invite').notNull().default(true),

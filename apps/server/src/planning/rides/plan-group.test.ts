@@ -212,6 +212,34 @@ describe('the clock', () => {
     expect((await ridesAhead(app, group, 40)).every((ride) => ride.driver !== null)).toBe(true)
   })
 
+  test('in a week’s first night provisional drives move where that frees a held seat; firmer ones stay', async () => {
+    await newGroup([
+      { name: 'Rossi', kids: ['Ada'] },
+      { name: 'Okafor', kids: ['Ole'] },
+    ])
+    const { households } = group.families[1]?.parent.client ?? {}
+    const away = { startDate: '2026-03-16', endDate: '2026-07-31', note: null }
+    const made = await households?.addVacation(away)
+    await createTestPool(app, group, { throughOn: '2026-07-31' })
+    await app.jobsAt('2026-03-17T02:07:00Z')
+    await households?.deleteVacation({ vacationId: made?.household?.vacations[0]?.vacationId ?? '' })
+    await app.jobsAt('2026-03-22T02:07:00Z')
+    const driven = async () =>
+      (await ridesAhead(app, group, 40)).map(({ date, driver, seats }) => ({
+        date,
+        driver: driver?.householdName,
+        held: seats.filter(({ state }) => state === 'held').length,
+      }))
+    const before = await driven()
+    expect(before.some(({ held }) => held > 0)).toBe(true)
+    await app.jobsAt('2026-03-23T02:07:00Z')
+    const after = await driven()
+    const firm = (rides: typeof before) =>
+      rides.filter(({ date }) => date >= '2026-03-23' && date < '2026-03-30').map(({ driver }) => driver)
+    expect(firm(after)).toEqual(firm(before))
+    expect(after.some(({ date, driver }) => date >= '2026-03-30' && driver === 'Okafor')).toBe(true)
+  })
+
   test('the night job runs in the night that has no two o’clock', async () => {
     app.clock.set(start)
     group = await createTestGroup(app, [{ name: 'Rossi', kids: ['Ada'] }], { timeZone: 'Europe/Berlin' })
@@ -287,7 +315,7 @@ test('screens take as many queries for many rides as for few', async () => {
   expect(Math.max(...few)).toBeLessThanOrEqual(28)
 })
 
-test('a tap loads the group once; one that asks others to drive loads it again to find them', async () => {
+test('a tap loads the group once; one that asks others to drive loads it again to find them, and to tell them', async () => {
   await newGroup(threeFamilies)
   await createTestPool(app, group)
   const loadsOf = async (tap: (client: TestFamily['parent']['client']) => Promise<unknown>, by: TestFamily) =>
@@ -304,7 +332,7 @@ test('a tap loads the group once; one that asks others to drive loads it again t
   const reoffer = { rideId: second.rideId, action: 'reoffer' } as const
   const away = { startDate: fourth.date, endDate: fourth.date, note: null }
   expect(await loadsOf((client) => client.rides.cantDrive(release), driverOf(first))).toBe(1)
-  expect(await loadsOf((client) => client.rides.cantDrive(reoffer), driverOf(second))).toBe(2)
+  expect(await loadsOf((client) => client.rides.cantDrive(reoffer), driverOf(second))).toBe(3)
   const stays = loadsOf(
     (client) => client.rides.notRiding({ rideId: third.rideId, kidId }),
     familyOf(rider.householdId),

@@ -1,6 +1,7 @@
 // Plans a group: rolls its pools out, chooses the drivers, and saves the changes (product.md 6, 7).
 
 import { type PlannedChanges, planChanges, plannedState } from '@beanpool/domain/planner/group/plan-changes'
+import { planWeekly } from '@beanpool/domain/planner/group/plan-weekly'
 import type { PlannedCar } from '@beanpool/domain/planner/input/types'
 import { searchesBeginning } from '@beanpool/domain/rides/driver-search'
 import { occurrenceKey, occurrencesOf } from '@beanpool/domain/rides/occurrences'
@@ -32,7 +33,10 @@ export async function planNow(tx: Transaction, request: PlanGroup): Promise<Plan
   let changedCount = 0
   for (let pass = 1; ; pass += 1) {
     const state = await stateToPlan(tx, request)
-    const planned = planChanges(state, { poolIds: request.reopenedPoolIds ?? [] })
+    const isWeekly = request.weekly && pass === 1
+    const planned = isWeekly
+      ? planWeekly(state)
+      : planChanges(state, { poolIds: request.reopenedPoolIds ?? [] })
     await savePlan(tx, state, planned, request)
     changedCount += planned.rides.length
     if (pass < most && (thaws(state, planned) || assignsAskedFamily(state, planned))) continue

@@ -1,4 +1,6 @@
-// Rolls each group's pools out to the plan's horizon every night, and plans rides without a driver again.
+// Rolls each group's pools out to the plan's horizon every night, and plans rides without a driver again; in a week's first night also
+// the provisional dates.
+import { weekOf } from '@beanpool/domain/pools/roll-out'
 import { z } from 'zod'
 import { isOpenGroup } from '../../books/members/membership-store.ts'
 import { planGroup } from '../../books/rides/planning.ts'
@@ -9,18 +11,18 @@ import { defineJob } from '../../jobs/job.ts'
 
 const planOneGroup = defineJob({
   name: 'plan-group',
-  data: z.object({ groupId: z.string() }),
+  data: z.object({ groupId: z.string(), weekly: z.boolean() }),
   policy: 'exclusive',
 })
 
 export const planGroupJob = handleJob({
   job: planOneGroup,
-  handle: async (context, { groupId }) => {
+  handle: async (context, { groupId, weekly }) => {
     // The group was deleted since it was queued.
     if (!(await isOpenGroup(context.db, groupId))) return
     await withTransaction(context.db, async (tx) => {
       const { jobs } = context
-      await planGroup(tx, { groupId, now: context.now(), byAdultId: null, byClock: true, jobs })
+      await planGroup(tx, { groupId, now: context.now(), weekly, byAdultId: null, byClock: true, jobs })
       await markRolledOut(tx, groupId, context.now())
     })
   },
@@ -42,7 +44,9 @@ export const rollOutNightly = handleJob({
         const local = now.toZonedDateTimeISO(timeZone)
         const today = local.toPlainDate().toString()
         const isDue = local.hour >= nightHour && (rolledOutOn === null || rolledOutOn < today)
-        if (isDue) await context.jobs.enqueue(tx, planOneGroup, { groupId }, { singletonKey: groupId })
+        const weekly = rolledOutOn !== null && weekOf(rolledOutOn) < weekOf(today)
+        if (isDue)
+          await context.jobs.enqueue(tx, planOneGroup, { groupId, weekly }, { singletonKey: groupId })
       }
     })
   },

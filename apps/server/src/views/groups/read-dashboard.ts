@@ -119,16 +119,17 @@ function factsOf({ db }: Reader, { groupId, householdId, now, weeks }: Asked): P
 type Seen = { member: Member; rules: GroupRules; balances: Balances; facts: Facts; now: Temporal.Instant }
 
 /** Lists most ahead first; a household that left is shown while its balance is not settled. */
-function standing({ member, rules, balances, facts }: Seen): StandingRow[] {
+function standing({ member, rules, balances, facts, now }: Seen): StandingRow[] {
   return facts.households
     .map((row) => {
       const balance = balances.of(member.groupId, row.householdId)
+      const isOnHold = balances.isOnHold({ ...row, groupId: member.groupId }, now)
       return {
         householdId: row.householdId,
         name: row.name,
         beanIndex: row.beanIndex,
         ...balance,
-        band: fairnessBand(balance.projectedHundredths, rules.fairGuard),
+        band: fairnessBand(balance.projectedHundredths, rules.fairGuard, isOnHold),
         mine: row.householdId === member.householdId,
         left: row.status !== 'active',
       }
@@ -170,7 +171,7 @@ function weekly({ facts, now }: Seen, weeks: Temporal.ZonedDateTime[]): HealthWe
 }
 
 /** Lists each adult of the group, in joining order of their households. */
-function members({ member, rules, balances, facts }: Seen): MemberStanding[] {
+function members({ member, rules, balances, facts, now }: Seen): MemberStanding[] {
   const isAdmin = member.role === 'admin'
   const otherAdmin = facts.households.some(
     ({ householdId, role, status }) =>
@@ -186,6 +187,8 @@ function members({ member, rules, balances, facts }: Seen): MemberStanding[] {
     const { failed = 0, active = 0 } = strikesOf.get(adultId) ?? {}
     const { converted = 0, posted = 0 } = urgentsOf.get(adultId) ?? {}
     const ownCase = householdId === member.householdId
+    const { projectedHundredths } = balances.of(member.groupId, householdId)
+    const isOnHold = balances.isOnHold({ groupId: member.groupId, householdId }, now)
     const weeklyLeft = urgentsLeft(planLimits[planTier].urgentPostsPerWeek, posted)
     return [
       {
@@ -196,7 +199,7 @@ function members({ member, rules, balances, facts }: Seen): MemberStanding[] {
         beanIndex: household.beanIndex,
         mine: ownCase,
         reliabilityPercent: reliabilityPercent({ completed: completedBy.get(adultId) ?? 0, failed }),
-        band: fairnessBand(balances.of(member.groupId, householdId).projectedHundredths, rules.fairGuard),
+        band: fairnessBand(projectedHundredths, rules.fairGuard, isOnHold),
         probation: onProbation(active),
         urgentRemaining: conversionsNow(rules.fairGuard.urgentConversionsPer30d - converted, weeklyLeft),
         holdExemption: household.holdExemptAt === null ? null : { note: household.holdExemptNote ?? '' },

@@ -38,7 +38,7 @@ export async function readFamilies(caller: Caller): Promise<{ families: FamilySt
         {
           groupId: member.groupId,
           reliabilityPercent: reliabilityPercent(counts),
-          band: fairnessBand(projectedHundredths, fairGuard),
+          band: fairnessBand(projectedHundredths, fairGuard, balances.isOnHold(member, now)),
         },
       ]
     })

@@ -62,7 +62,7 @@ export async function readStanding(
       return {
         groupId: member.groupId,
         ...balance,
-        band: fairnessBand(balance.projectedHundredths, thresholds),
+        band: fairnessBand(balance.projectedHundredths, thresholds, balances.isOnHold(member, now)),
         holdExempt: member.holdExempt,
         urgentLeft: fairGuard ? conversions.leftOf(member.groupId, fairGuard) : 0,
         urgentAllowed: fairGuard?.urgentConversionsPer30d ?? 0,

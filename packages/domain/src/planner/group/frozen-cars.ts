@@ -8,6 +8,7 @@ import { isOpenRide, spanOf } from '../../rides/occurrences.ts'
 import { ridersWhoCome } from '../../rides/riders.ts'
 import { noDriver } from '../../rides/transition.ts'
 import type { FixedCar, PlanHousehold, PlanOccurrence } from '../input/types.ts'
+import { canBeHeld } from '../seating/hold.ts'
 import { type GroupState, type Occurrence, occurrenceFacts, type Ride } from './group-state.ts'
 import { cancelledRide, newRide, type OccurrenceChanges } from './ride-writes.ts'
 import { takerIn } from './takers.ts'
@@ -61,13 +62,13 @@ function smallestAsked(state: GroupState, ride: Ride): number {
   return Math.min(ride.capacity, ...seats)
 }
 
-/** Households at or below the hard lock and not exempt. */
+/** Households at or below the hard lock that can be held. */
 function heldHouseholds({ households, balances, group, rules }: GroupState): ReadonlySet<string> {
-  const held = households.members.filter(
-    ({ householdId, holdExemptAt }) =>
-      holdExemptAt === null &&
-      balances.of(group.id, householdId).projectedHundredths <= rules.hardLockHundredths,
-  )
+  const held = households.members.filter(({ householdId, holdExemptAt }) => {
+    const { postedHundredths, projectedHundredths } = balances.of(group.id, householdId)
+    const exemptFromHold = holdExemptAt !== null
+    return canBeHeld({ exemptFromHold, postedHundredths }) && projectedHundredths <= rules.hardLockHundredths
+  })
   return new Set(held.map((member) => member.householdId))
 }
 

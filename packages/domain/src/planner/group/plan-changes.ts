@@ -5,7 +5,7 @@ import { type Rider, type SettledCar, withoutPlace } from '../../rides/frozen-da
 import { hasIdleCar, leavesOwnKids } from '../../rides/kept-drives.ts'
 import { isOpenRide, partition } from '../../rides/occurrences.ts'
 import { ridersWhoCome } from '../../rides/riders.ts'
-import type { PlannedCar } from '../input/types.ts'
+import type { Plan, PlannedCar } from '../input/types.ts'
 import { planPreferring } from '../outcome/preferences.ts'
 import { type FrozenChanges, frozenChanges } from './frozen-cars.ts'
 import type { GroupState, Occurrence, Ride, Seat } from './group-state.ts'
@@ -47,6 +47,8 @@ export type PlannedChanges = {
   occurrences: Occurrence[]
   /** The planned cars of each date, whether or not the date may change. */
   cars: Map<string, PlannedCar[]>
+  /** Balances after these cars, in hundredths, by household id. */
+  projectedHundredths: Plan['projectedHundredths']
   /** Rides that change, with all of their seats. */
   rides: Ride[]
   seats: Seat[]
@@ -64,7 +66,7 @@ export type PlannedChanges = {
 
 /** Plans a group from its state: planGroup saves the result, and the schedule preview shows it. */
 export function planChanges(state: GroupState, reopened: Reopened): PlannedChanges {
-  const { occurrences, frozen, dropped, planned } = planWhole(state, reopened)
+  const { occurrences, frozen, dropped, planned, projectedHundredths } = planWhole(state, reopened)
   const ofFrozen = [...frozen].map(([occurrence, cars]) => frozenChanges(state, occurrence, cars))
   const ofPlanned = occurrences
     .filter((occurrence) => !occurrence.frozen)
@@ -74,6 +76,7 @@ export function planChanges(state: GroupState, reopened: Reopened): PlannedChang
   return {
     occurrences,
     cars: planned,
+    projectedHundredths,
     rides: [...called, ...changes.flatMap((change) => change.rides)],
     seats: changes.flatMap((change) => change.seats),
     dropped,
@@ -89,17 +92,18 @@ function planWhole(
   state: GroupState,
   reopened: Reopened,
   again: Again = atFirst,
-): Planning & { planned: Map<string, PlannedCar[]> } {
+): Planning & Pick<Plan, 'projectedHundredths'> & { planned: Map<string, PlannedCar[]> } {
   const planning = planningOf(state, reopened, again)
-  const planned = Map.groupBy(planPreferring(planning.input).cars, (car) => car.occurrenceId)
-  const found = (known: ReadonlySet<string>, is: (cars: FilledCars) => boolean) =>
+  const { cars, projectedHundredths } = planPreferring(planning.input)
+  const planned = Map.groupBy(cars, (car) => car.occurrenceId)
+  const found = (known: ReadonlySet<string>, is: (filled: FilledCars) => boolean) =>
     planning.occurrences
       .filter((each) => !each.closed && !known.has(each.occurrenceId))
       .filter((each) => is(filledCars(each, planned.get(each.occurrenceId) ?? [])))
       .map((each) => each.occurrenceId)
   const idle = found(again.idle, hasIdleCar)
   const apart = found(again.apart, leavesOwnKids)
-  if (idle.length === 0 && apart.length === 0) return { ...planning, planned }
+  if (idle.length === 0 && apart.length === 0) return { ...planning, planned, projectedHundredths }
   return planWhole(state, reopened, {
     idle: new Set([...again.idle, ...idle]),
     apart: new Set([...again.apart, ...apart]),

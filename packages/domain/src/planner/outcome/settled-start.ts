@@ -11,6 +11,7 @@ import type {
   PlanOccurrence,
   PlanRider,
 } from '../input/types.ts'
+import { canBeHeld } from '../seating/hold.ts'
 
 /** The cars of the first rides, and the remaining input: later rides, from the balances these lead to. */
 export type SettledStart = { cars: PlannedCar[]; rest: PlanInput }
@@ -85,7 +86,7 @@ function addUp(
   const isHeld = ({ householdId, frozenHold }: PlanRider): boolean => {
     const standing = standings.get(householdId)
     if (!standing || drivers.has(householdId)) return false
-    return frozenHold ?? (!standing.source.exemptFromHold && standing.hundredths <= at.hardLockHundredths)
+    return frozenHold ?? (canBeHeld(standing.source) && standing.hundredths <= at.hardLockHundredths)
   }
   const inOrder = occurrence.fixedCars.toSorted((a, b) => a.carIndex - b.carIndex)
   const cars = inOrder.map((car) => {

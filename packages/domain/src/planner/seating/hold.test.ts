@@ -9,9 +9,11 @@ import {
 } from '../input/sample-input.ts'
 import type { Plan, PlanInput } from '../input/types.ts'
 import { plan } from '../outcome/plan.ts'
+import { canBeHeld } from './hold.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
+const nobody = { exemptFromHold: false, postedHundredths: 0 }
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 200
 const LIMITS = { households: 5, days: 3, pools: 4, commitments: true, holds: true }
 
@@ -29,7 +31,7 @@ function fold(input: PlanInput, result: Plan, visit: (seen: Seen) => void): void
         visit({
           frozenHold: occurrence.riders.find((rider) => rider.kidId === seat.kidId)?.frozenHold ?? null,
           drives: driving.has(seat.householdId),
-          exempt: input.households.find((h) => h.householdId === seat.householdId)?.exemptFromHold ?? false,
+          exempt: !canBeHeld(input.households.find((h) => h.householdId === seat.householdId) ?? nobody),
           balanceHundredths: balance.get(seat.householdId) ?? 0,
           held: seat.state === 'held',
         })
@@ -72,12 +74,22 @@ describe('the hold', () => {
     })
   })
 
-  test('spares households above the hard lock, exempt ones, and those on a ride they drive', () => {
+  test('spares households above the hard lock, exempt ones, those that are ahead, and those on a ride they drive', () => {
     law((seen, input) => {
       if (!seen.held || seen.frozenHold !== null) return
       expect(seen.balanceHundredths).toBeLessThanOrEqual(input.hardLockHundredths)
       expect(seen.exempt || seen.drives).toBe(false)
     })
+  })
+
+  test('never comes from the plan alone: a household that is ahead keeps its seats, however many rides come before its drive', () => {
+    const households = [
+      sampleHousehold('ahead', { postedHundredths: 100, carSeats: [0] }),
+      sampleHousehold('a'),
+    ]
+    const rides = Array.from({ length: 8 }, (_, day) => sampleOccurrence(`p:${day}`, ['ahead', 'a'], { day }))
+    const seats = plan(sampleInput(households, rides)).cars.flatMap((car) => car.seats)
+    expect(seats.filter(({ state }) => state === 'held')).toEqual([])
   })
 
   test('stays as it was frozen, unless the household drives the ride itself', () => {

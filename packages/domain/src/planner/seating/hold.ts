@@ -1,7 +1,18 @@
 // The hold (product.md 5): at or below the hard lock a household's kids get no further seat on rides it does not drive.
 
+import type { PlanHousehold } from '../input/types.ts'
 import type { HouseholdNode, RiderGroup } from './model.ts'
 import type { Slot } from './slots.ts'
+
+/**
+ * False for a household that an admin exempted, and for one that is ahead by the rides that are done: only the plan would have pushed it
+ * down (decision 19).
+ */
+export const canBeHeld = ({
+  exemptFromHold,
+  postedHundredths,
+}: Pick<PlanHousehold, 'exemptFromHold' | 'postedHundredths'>): boolean =>
+  !exemptFromHold && postedHundredths <= 0
 
 /**
  * True if the household's kids would be held on another household's drive. `balanceHundredths` is posted plus every
@@ -13,7 +24,7 @@ export function isHeld(
   balanceHundredths: number,
   hardLockHundredths: number,
 ): boolean {
-  return !household.source?.exemptFromHold && balanceHundredths <= hardLockHundredths
+  return balanceHundredths <= hardLockHundredths && (!household.source || canBeHeld(household.source))
 }
 
 export function isSameHeld(a: ReadonlySet<HouseholdNode>, b: ReadonlySet<HouseholdNode>): boolean {

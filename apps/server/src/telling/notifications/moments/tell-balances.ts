@@ -30,7 +30,7 @@ async function tellGroup(tx: Transaction, groupId: string, now: Temporal.Instant
   const balances = await readBalances(tx, [groupId])
   for (const { householdId, told } of await bandsOf(tx, groupId)) {
     const { projectedHundredths } = balances.of(groupId, householdId)
-    const band = fairnessBand(projectedHundredths, rules)
+    const band = fairnessBand(projectedHundredths, rules, balances.isOnHold({ groupId, householdId }, now))
     if (band === told) continue
     await saveBand(tx, { groupId, householdId, band })
     const to = crossing(told ?? 'balanced', band)

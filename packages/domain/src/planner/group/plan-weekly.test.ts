@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { sampleDriver } from '../input/sample-input.ts'
+import type { Plan } from '../input/types.ts'
+import { isWorthMoving } from './plan-weekly.ts'
+
+const planned = (balances: number[], states: ('booked' | 'held')[] = [], driven = true): Plan => ({
+  cars: [
+    {
+      ...{ occurrenceId: 'run:0', carIndex: 0, fixed: false, capacity: 4, seatPriceHundredths: 100 },
+      driver: driven ? sampleDriver('a') : null,
+      seats: states.map((state, at) => ({ kidId: `k${at}`, householdId: 'b', state })),
+      why: { rule: 'lowest_balance', candidates: [], excluded: [], exchange: null },
+    },
+  ],
+  projectedHundredths: new Map(balances.map((balance, at) => [`h${at}`, balance])),
+})
+const worth = (usual: Plan, again: Plan) => isWorthMoving({ usual, again, householdIds: ['h0', 'h1'] })
+
+test('a plan that frees a held seat is worth moving drives for', () => {
+  expect(worth(planned([0, 0], ['held']), planned([0, 0], ['booked']))).toBe(true)
+  expect(worth(planned([0, 0], ['held']), planned([0, 0], ['held']))).toBe(false)
+})
+
+test('so is one that brings the worst balance two beans nearer to even, ahead or behind, and no less', () => {
+  expect(worth(planned([-600, 600]), planned([-400, 400]))).toBe(true)
+  expect(worth(planned([100, 500]), planned([100, -300]))).toBe(true)
+  expect(worth(planned([-600, 600]), planned([-401, 401]))).toBe(false)
+})
+
+test('a family that has left does not count', () => {
+  expect(worth(planned([0, 0, -900]), planned([0, 0, -100]))).toBe(false)
+})
+
+test('no gain is worth a kid without a driver', () => {
+  expect(worth(planned([-900, 900], ['booked']), planned([0, 0], ['booked'], false))).toBe(false)
+})

@@ -1,0 +1,49 @@
+// Plans the provisional dates again, once a week (product.md 5): drives more than 7 days ahead may still move.
+import { firmUntil, reached } from '../../rides/ride-windows.ts'
+import type { Plan } from '../input/types.ts'
+import type { GroupState, Occurrence } from './group-state.ts'
+import { type PlannedChanges, planChanges } from './plan-changes.ts'
+
+const leastGainHundredths = 200
+
+/**
+ * Plans the automatic drives of the next week that becomes firm again, if that is worth it; else returns the usual plan, which moves nobody.
+ * Later weeks have their turn when they come nearer: moved at once, twice as many drives would change hands for no fewer holds.
+ */
+export function planWeekly(state: GroupState): PlannedChanges {
+  const usual = planChanges(state, { poolIds: [] })
+  const firm = firmUntil(state.now)
+  const isReopened = ({ startsAt }: Occurrence) => !reached(firm, startsAt) && reached(firmUntil(firm), startsAt)
+  const again = planChanges(state, { isReopened })
+  const active = state.households.members.filter(({ status }) => status === 'active')
+  const householdIds = active.map(({ householdId }) => householdId)
+  return isWorthMoving({ usual: planOf(usual), again: planOf(again), householdIds }) ? again : usual
+}
+
+const planOf = ({ cars, projectedHundredths }: PlannedChanges): Plan => ({
+  cars: [...cars.values()].flat(),
+  projectedHundredths,
+})
+
+type Plans = { usual: Plan; again: Plan; householdIds: string[] }
+
+/**
+ * True if planning again leaves no more kids without a driver, and frees a held seat or brings the worst balance of these households at least
+ * 2 beans nearer to even (product.md 5).
+ */
+export function isWorthMoving({ usual, again, householdIds }: Plans): boolean {
+  const [was, is] = [usual, again].map((plan) => figuresOf(plan, householdIds)) as [Figures, Figures]
+  if (is.uncovered > was.uncovered) return false
+  return is.held < was.held || was.worstHundredths - is.worstHundredths >= leastGainHundredths
+}
+
+type Figures = { uncovered: number; held: number; worstHundredths: number }
+
+function figuresOf({ cars, projectedHundredths }: Plan, householdIds: string[]): Figures {
+  const seats = cars.flatMap(({ driver, seats }) => seats.map(({ state }) => ({ state, driver })))
+  return {
+    uncovered: seats.filter(({ state, driver }) => state === 'booked' && driver === null).length,
+    held: seats.filter(({ state }) => state === 'held').length,
+    worstHundredths: Math.max(0, ...householdIds.map((id) => Math.abs(projectedHundredths.get(id) ?? 0))),
+  }
+}

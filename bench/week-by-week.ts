@@ -92,7 +92,10 @@ function countMoved(
 }
 
 /** Counts household-days, and those that end at or below a hard lock of -5 beans, in a week as planned. */
-export function countLowDays(counts: { days: number; lowDays: number }, { input, cars, weekKey }: WeekPlayed) {
+export function countLowDays(
+  counts: { days: number; lowDays: number },
+  { input, cars, weekKey }: WeekPlayed,
+) {
   const balances = new Map(input.households.map((each) => [each.householdId, each.postedHundredths]))
   const week = input.occurrences.filter((each) => each.weekKey === weekKey)
   for (const rides of Map.groupBy(week, ({ date }) => date).values()) {

@@ -16,8 +16,8 @@ test('Esc and Back close one layer, the sheet can be pulled away, and the calend
     const card = page.getByRole('article').filter({ hasText: 'You drive' }).first()
     await expect(card.getByRole('link', { name: "Can't drive" })).toHaveCount(0)
     await card.getByRole('button', { name: /^More about/ }).click()
-    await page.getByRole('link', { name: 'Convert to urgent' }).click()
-    await expect(dialogs.first().getByRole('radio', { name: 'Convert to urgent, for cash' })).toBeChecked()
+    await page.getByRole('link', { name: 'Make it urgent' }).click()
+    await expect(dialogs.first().getByRole('radio', { name: 'Make it urgent, for cash' })).toBeChecked()
     await expect(page.getByRole('dialog', { name: /^More about/ })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(dialogs).toHaveCount(0)
@@ -43,7 +43,7 @@ test('Esc and Back close one layer, the sheet can be pulled away, and the calend
   await test.step('Can’t drive, opened in the sheet, leads back to it with Esc, Back and its own button', async () => {
     await page.locator(`a[href*="${ride?.rideId}"]`).first().click()
     const cantDrive = dialogs.first().getByRole('button', { name: "Can't drive" })
-    const form = dialogs.first().getByRole('radiogroup', { name: 'What should happen?' })
+    const form = dialogs.first().getByRole('radiogroup', { name: 'Can’t drive?' })
     const open = async () => {
       await cantDrive.click()
       await expect(form).toBeVisible()

@@ -75,21 +75,21 @@ test('Can’t drive offline: nothing looks done, the admin is a tap away, and a 
     await inspect(page, info, 'offline-sheet')
   })
 
-  await sheet.getByRole('button', { name: "I can't drive" }).click()
+  await sheet.getByRole('button', { name: 'Find a driver' }).click()
   await expect(page.getByText("Not sent: you're offline. Call Rosa?")).toBeVisible()
   await inspect(page, info, 'offline-not-sent')
   // Escape closes the notice, and the form is still there.
   await page.keyboard.press('Escape')
   await expect(page.getByText("Not sent: you're offline. Call Rosa?")).toBeHidden()
-  await expect(sheet.getByText('What should happen?')).toBeVisible()
-  await sheet.getByRole('button', { name: "I can't drive" }).click()
+  await expect(sheet.getByText('Can’t drive?')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Find a driver' }).click()
   await expectNotSent(page, 'Rosa', sent, 'rides/cantDrive')
   await expect(page.getByText('Finding the next driver')).toHaveCount(0)
   await ole.context.setOffline(false)
   const { card } = await call<{ card: { status: string } }>(ole, 'rides/get', { rideId: his.rideId })
   expect(card.status).toBe('assigned')
-  await sheet.getByRole('button', { name: "I can't drive" }).click()
-  await expect(page.getByText('Your drive is offered to the others')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Find a driver' }).click()
+  await expect(page.getByText('Thanks for telling us. We’re asking the others.')).toBeVisible()
 })
 
 test('if the connection drops during a tap, the card reverts, and trying again is safe', async ({
@@ -108,10 +108,10 @@ test('if the connection drops during a tap, the card reverts, and trying again i
     { times: 1 },
   )
   const sheet = sheetOf(page)
-  await sheet.getByRole('button', { name: "I can't drive" }).click()
+  await sheet.getByRole('button', { name: 'Find a driver' }).click()
   const notice = page.getByRole('dialog', { name: "Not sent: you're offline. Call Rosa?" })
   await expect(notice.getByText('It won’t happen twice', { exact: false })).toBeVisible()
-  await expect(page.getByText('Not given back')).toHaveCount(0)
+  await expect(page.getByText('You still drive')).toHaveCount(0)
   await notice.getByRole('button', { name: 'Close' }).click()
   // A refetch shows that it had arrived. Repeating the tap gets the first answer.
   await expect(sheet.getByText('Offered to others')).toBeVisible()

@@ -20,7 +20,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
 
   await test.step('while a ride is ahead the next term waits, and says what for', async () => {
     await openLive(rosa, settings)
-    await expect(page.getByText(/^You can begin it once no ride of this term is ahead/)).toBeVisible()
+    await expect(page.getByText(/^You can begin it after the last ride/)).toBeVisible()
     await page.getByLabel('First day').fill(day(-60))
     await page.getByLabel('Last day').fill(day(4))
     await page.getByRole('button', { name: 'Save dates' }).click()
@@ -35,7 +35,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await openLive(rosa, `/groups/${groupId}/dashboard`)
     await page.getByRole('button', { name: /^Settle what Ada.* left behind$/ }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(/Settling spreads that over the 2 families/)).toBeVisible()
+    await expect(dialog.getByText(/2 families share that equally/)).toBeVisible()
     await expect(dialog.getByText('It can’t be undone.', { exact: false })).toBeVisible()
     await inspect(page, info, 'settle')
     await dialog.getByRole('button', { name: 'Settle the balance' }).click()

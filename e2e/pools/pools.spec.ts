@@ -192,8 +192,8 @@ test('an admin merges two locked cars, and undoes it @long', async ({ browser },
   await page.goto(`/calendar?ride=${cars[0]?.rideId}`)
   const sheet = page.getByRole('dialog').first()
   await sheet.getByRole('button', { name: 'Merge cars' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Merge this car into the others?' })
-  await expect(dialog.getByText('gets a free seat in another car')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Merge this car?' })
+  await expect(dialog.getByText('rides in another car')).toBeVisible()
   await inspect(page, info, 'merge-cars')
   await dialog.getByRole('button', { name: 'Merge cars' }).click()
   await expect(page.getByText('Cars merged')).toBeVisible()
@@ -202,7 +202,7 @@ test('an admin merges two locked cars, and undoes it @long', async ({ browser },
       rides.filter((ride) => ride.startAt === first?.startAt && ride.status !== 'cancelled'),
     )
   await expect.poll(async () => (await open()).map((ride) => ride.seats.length)).toEqual([2])
-  await sheet.getByRole('button', { name: 'Undo merging the cars' }).click()
+  await sheet.getByRole('button', { name: 'Undo the merge' }).click()
   await expect.poll(async () => (await open()).map((ride) => ride.seats.length)).toEqual([1, 1])
 })
 

@@ -42,37 +42,34 @@ test('an open dialog follows the clock, and a tap that comes too late is refused
 
   await test.step('if the server fails it says so, and closes', async () => {
     await page.route('**/api/rpc/rides/cantDrive', (route) => route.fulfill({ status: 500 }))
-    await sheet.getByRole('button', { name: "I can't drive" }).click()
+    await sheet.getByRole('button', { name: 'Find a driver' }).click()
     await expect(sheet.getByText('Something went wrong. Please try again.')).toBeVisible()
     await sheet.getByRole('button', { name: 'Close' }).last().click()
     await page.unroute('**/api/rpc/rides/cantDrive')
     await sheet.getByRole('button', { name: "Can't drive" }).click()
   })
 
-  await test.step('the ride locks: the first choice disappears, and the dialog says why', async () => {
-    await expect(sheet.getByText('Offer it to the others')).toBeVisible()
+  await test.step('the ride locks: the choice stays, and the dialog says what is different', async () => {
     await timePasses(before(startAt, 20), [parent])
-    await expect(sheet.getByText('This ride is now locked', { exact: false })).toBeVisible()
-    await expect(sheet.getByText('Offer it to the others')).toHaveCount(0)
-    await expect(sheet.getByRole('button', { name: "I can't drive" })).toBeDisabled()
+    await expect(sheet.getByText('It’s close now, so we ask everyone at once.')).toBeVisible()
+    await expect(sheet.getByRole('radio', { name: 'Find another driver' })).toBeChecked()
     await look(page, info, 'clock-locked')
   })
 
   await test.step('when the late window opens unnoticed, nothing is given back, and the dialog says what it costs', async () => {
-    await sheet.getByRole('radio', { name: 'Give it back' }).check()
-    await expect(sheet.getByText('You get a provisional strike', { exact: false })).toBeVisible()
+    await expect(sheet.getByText('No strike, as long as someone else can drive.')).toBeVisible()
     // This screen's clock is behind the server's.
     await control('clock', { now: before(startAt, 2) })
-    await sheet.getByRole('button', { name: "I can't drive" }).click()
-    await expect(sheet.getByText('Not given back yet.', { exact: false })).toBeVisible()
-    await expect(sheet.getByText('This is late: you get a strike', { exact: false })).toBeVisible()
+    await sheet.getByRole('button', { name: 'Find a driver' }).click()
+    await expect(sheet.getByText('You still drive.', { exact: false })).toBeVisible()
+    await expect(sheet.getByText('It’s late: you get a strike', { exact: false })).toBeVisible()
     await inspect(page, info, 'clock-late')
     const { card } = await call<{ card: { status: string } }>(rosa, 'rides/get', { rideId })
     expect(card.status).toBe('assigned')
   })
 
   await test.step('a second tap counts', async () => {
-    await sheet.getByRole('button', { name: "I can't drive" }).click()
+    await sheet.getByRole('button', { name: 'Find a driver' }).click()
     await expect(sheet.getByText('Offered to others')).toBeVisible()
     await page.goto('/')
     await expect(page.getByText(/^Cancelled late: /)).toBeVisible()
@@ -98,13 +95,13 @@ test('a late claim asks first, even if the screen did not notice that it became 
   await claim.click()
   const dialog = page.getByRole('dialog', { name: 'Claim this late?' })
   // The page may have learned the time from another answer; then its request is not refused.
-  await expect(dialog.getByText(/nothing has been claimed yet|inside its late window/)).toBeVisible()
+  await expect(dialog.getByText(/nothing is claimed yet|It starts soon/)).toBeVisible()
   await inspect(page, info, 'clock-claim')
   await dialog.getByRole('button', { name: 'Back' }).click()
   await claim.click()
-  await expect(dialog.getByText('This ride is inside its late window.', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('It starts soon.', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: 'Claim, I drive' }).click()
-  await expect(sheet.getByText('claimed this ride for cash.', { exact: false })).toBeVisible()
+  await expect(sheet.getByText('claimed it for cash.', { exact: false })).toBeVisible()
 })
 
 test('withdrawing a claim late asks first, even if it became late unnoticed, and then the ride is driven for beans @long', async ({
@@ -120,25 +117,25 @@ test('withdrawing a claim late asks first, even if it became late unnoticed, and
   await page.goto(`/calendar?ride=${rideId}`)
   const sheet = page.getByRole('dialog').first()
   await sheet.getByRole('button', { name: 'Claim' }).click()
-  await expect(sheet.getByText('claimed this ride for cash.', { exact: false })).toBeVisible()
+  await expect(sheet.getByText('claimed it for cash.', { exact: false })).toBeVisible()
   const withdraw = sheet.getByRole('button', { name: 'Withdraw' })
   await expect(withdraw).toBeVisible()
 
   await control('clock', { now: before(startAt, 2) })
   await withdraw.click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw this late?' })
-  await expect(dialog.getByText('nothing has been withdrawn yet', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('you still have it', { exact: false })).toBeVisible()
   await look(page, info, 'clock-withdraw')
   await dialog.getByRole('button', { name: 'I drive' }).click()
   await withdraw.click()
-  await expect(dialog.getByText('a strike for 30 days', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('costs you a strike', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: 'Withdraw anyway' }).click()
   await expect(page.getByText('Claim withdrawn')).toBeVisible()
 
   await page.goto('/')
   await expect(page.getByText(/^Withdrew from: /)).toBeVisible()
   await page.goto(`/calendar?ride=${rideId}`)
-  await sheet.getByRole('button', { name: 'Take it for beans instead' }).click()
+  await sheet.getByRole('button', { name: 'Take it for beans' }).click()
   await expect(sheet.getByText('You drive').first()).toBeVisible()
   // A driver who drives after all has no strike for having declined.
   await page.goto('/')
@@ -208,7 +205,7 @@ test('a driver picked four minutes before the start has those four minutes, and 
   const dialog = page.getByRole('dialog', { name: 'Morning School Run, today, 07:50' })
   await expect(
     dialog.getByText(
-      `has to accept before it starts, in 4 minutes. The drive leaves ${driver} at once, without a strike.`,
+      `They have to accept before the start, in 4 minutes. ${driver} is off the drive at once. No strike.`,
       { exact: false },
     ),
   ).toBeVisible()
@@ -236,8 +233,8 @@ test('a partner drives instead, without a strike, and both of the family’s scr
   await openLive(pat, `/calendar?ride=${rideId}`)
   const page = await openAt(parent, `/calendar?ride=${rideId}&step=cant-drive`)
   const sheet = page.getByRole('dialog').first()
-  await expect(sheet.getByText('Nothing else changes. No strike', { exact: false })).toBeVisible()
-  await sheet.getByRole('radio', { name: 'My partner drives: Pat' }).check()
+  await expect(sheet.getByText('Nothing else changes.', { exact: false })).toBeVisible()
+  await sheet.getByRole('radio', { name: 'Pat drives instead' }).check()
   await look(page, info, 'partner')
   await sheet.getByRole('button', { name: 'Hand it over' }).click()
   await expect(page.getByText('Your partner drives')).toBeVisible()

@@ -35,7 +35,7 @@ test('a driver falls ill at 06:50 for the ride at 07:50, and another family, not
     const page = await openAt(ole, `/calendar?ride=${ride.rideId}`)
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: "Can't drive" }).click()
-    await sheet.getByRole('button', { name: "I can't drive" }).click()
+    await sheet.getByRole('button', { name: 'Find a driver' }).click()
     await expect(sheet.getByText('Offered to others')).toBeVisible()
   })
 
@@ -102,7 +102,7 @@ test('a parent who only reads mail confirms, accepts, declines and unsubscribes'
     await ole.page.goto(`/calendar?ride=${rideId}`)
     const sheet = ole.page.getByRole('dialog')
     await sheet.getByRole('button', { name: "Can't drive" }).click()
-    await sheet.getByRole('button', { name: "I can't drive" }).click()
+    await sheet.getByRole('button', { name: 'Find a driver' }).click()
     await expect(sheet.getByText('Offered to others')).toBeVisible()
     await control('jobs', {})
   }

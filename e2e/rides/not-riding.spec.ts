@@ -91,7 +91,7 @@ test('a kid leaves its pool at the last minute, the cost is shown first, and it 
     await timeBecomes(hoursBefore(2), [rosa, ole])
     await page.goto(`/pools/${poolId}`)
     await withdraw.click()
-    await expect(question.getByText('you still pay 1 bean when the ride is done')).toBeVisible()
+    await expect(question.getByText('You still pay 1 bean')).toBeVisible()
     await inspect(page, info, 'withdraw-late')
     await question.getByRole('button', { name: 'Keep', exact: true }).click()
     await withdraw.click()

@@ -135,7 +135,7 @@ test('more than two hours ahead, or for an uninvolved adult, the address shows t
   await expect(page.getByText('Peanuts')).toHaveCount(0)
   await inspect(page, info, 'ride-as-page')
   await page.getByRole('button', { name: "Can't drive" }).click()
-  await expect(page.getByText('What should happen?')).toBeVisible()
+  await expect(page.getByText('Can’t drive?')).toBeVisible()
   await page.goBack()
   await page.goto(address)
   await timePasses(minutes(startAt, -119), [driver])

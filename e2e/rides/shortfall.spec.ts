@@ -95,7 +95,7 @@ test('an admin assigns a shortfall fairly and picks a driver by hand; both open 
     await expect(shortfalls.getByRole('button', { name: 'Assign Fairly' })).toHaveCount(2)
     await expect(shortfalls.getByText(/^Rosa: /).first()).toBeVisible()
     await shortfalls.getByRole('button', { name: 'Assign Fairly' }).first().click()
-    await expect(rosa.page.getByText('The ride is locked, so they are asked first.')).toBeVisible()
+    await expect(rosa.page.getByText('It’s close, so we ask them first.')).toBeVisible()
     await expect(shortfalls.getByRole('button', { name: 'Assign Fairly' })).toHaveCount(1)
     await expect(ole.page.getByText(/(Expires in \d+:\d\d|Until )/)).toBeVisible()
     await accept.click()
@@ -137,7 +137,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
   await openLive(rosa, `/groups/${groupId}?tab=shortfalls`)
   await openLive(ole, `/groups/${groupId}/dashboard`)
   const shortfalls = rosa.page.getByRole('region', { name: 'Shortfalls' })
-  const converts = shortfalls.getByRole('button', { name: 'Convert to urgent' })
+  const converts = shortfalls.getByRole('button', { name: 'Make it urgent' })
   const openFirst = async () => {
     await expect(converts).toHaveCount(2)
     await converts.first().click()
@@ -151,46 +151,42 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
     await dialog.getByLabel('Who pays').selectOption({ label: 'Ole (Ole)' })
     await dialog.getByLabel('Base amount').fill('5')
     await expect(dialog.getByText('Ole pays the driver about €5.00 in cash for 1 seat.')).toBeVisible()
-    await expect(dialog.getByText('It uses nobody’s allowance.', { exact: false })).toBeVisible()
+    await expect(dialog.getByText('It counts for nobody.', { exact: false })).toBeVisible()
     await expect(post).toBeDisabled()
     await dialog.getByLabel('I asked Ole, and they agree to pay').check()
     await inspect(rosa.page, info, 'shortfall-for-cash')
     await post.click()
     await expect(dialog).toBeHidden()
-    await expect(
-      shortfalls.getByText('Posted as urgent, and nobody has claimed it yet.', { exact: false }),
-    ).toBeVisible()
+    await expect(shortfalls.getByText('Urgent, nobody has claimed it yet.', { exact: false })).toBeVisible()
   })
 
   await test.step('the named adult may take it for beans, and the request ends', async () => {
     const board = ole.page.getByRole('region', { name: 'Urgent rides' })
     await expect(board.getByText('€5.00 in cash')).toBeVisible()
     await ole.page.goto(`/calendar?ride=${first.rideId}`)
-    await expect(
-      sheet.getByText('Posted as urgent by an admin; you agreed to pay.', { exact: false }),
-    ).toBeVisible()
+    await expect(sheet.getByText('Posted by an admin; you agreed to pay.', { exact: false })).toBeVisible()
     await expect(sheet.getByRole('button', { name: 'Cancel request' })).toBeVisible()
     await inspect(ole.page, info, 'shortfall-named-payer')
-    await sheet.getByRole('button', { name: 'Take it for beans instead' }).click()
+    await sheet.getByRole('button', { name: 'Take it for beans' }).click()
     await expect(sheet.getByText('You drive').first()).toBeVisible()
-    await expect(shortfalls.getByText('Posted as urgent', { exact: false })).toBeHidden()
+    await expect(shortfalls.getByText('Urgent, nobody', { exact: false })).toBeHidden()
   })
 
   await test.step('his own drive is converted from its card, which says what it costs late', async () => {
     await ole.page.goto('/calendar')
     const card = ole.page.getByRole('article').filter({ hasText: 'You drive' }).first()
     await card.getByRole('button', { name: /^More about/ }).click()
-    await ole.page.getByRole('link', { name: 'Convert to urgent' }).click()
+    await ole.page.getByRole('link', { name: 'Make it urgent' }).click()
     await sheet.getByRole('button', { name: 'Set the price' }).click()
     await expect(
       sheet.getByText('your family pays 1 bean, unless someone claims', { exact: false }),
     ).toBeVisible()
-    await expect(sheet.getByText('You have 2 of 2 conversions left', { exact: false })).toBeVisible()
+    await expect(sheet.getByText('You have 2 of 2 left', { exact: false })).toBeVisible()
     await look(ole.page, info, 'convert-late')
     await sheet.getByRole('button', { name: 'Post urgent' }).click()
-    await expect(sheet.getByText('Posted as urgent by you.', { exact: false })).toBeVisible()
+    await expect(sheet.getByText('Posted by you.', { exact: false })).toBeVisible()
     await sheet.getByRole('button', { name: 'Cancel, I drive' }).click()
-    await expect(ole.page.getByText('You drive again. No strike counts for giving it back.')).toBeVisible()
+    await expect(ole.page.getByText('You drive again. No strike.')).toBeVisible()
   })
 
   await test.step('once given back, it is his conversion, and it is refused when he has none left', async () => {
@@ -200,9 +196,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
     await call(ole, 'rides/cantDrive', { rideId: first.rideId, action: 'release' })
     await openFirst()
     await dialog.getByLabel('Who pays').selectOption({ label: 'Ole (Ole)' })
-    await expect(
-      dialog.getByText('but they have used all their conversions for these 30 days.', { exact: false }),
-    ).toBeVisible()
+    await expect(dialog.getByText('has none left in 30 days.', { exact: false })).toBeVisible()
     await dialog.getByLabel('I asked Ole, and they agree to pay').check()
     await expect(post).toBeDisabled()
     await inspect(rosa.page, info, 'shortfall-payer-refused')
@@ -213,9 +207,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
       `/calendar?ride=${(await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Ole')?.rideId}&step=convert`,
     )
     await sheet.getByRole('button', { name: 'Set the price' }).click()
-    await expect(
-      sheet.getByText('You have no conversions left. The Fair Guard allows 2 in 30 days.'),
-    ).toBeVisible()
+    await expect(sheet.getByText('You have no urgent rides left: 2 in 30 days.')).toBeVisible()
     await expect(sheet.getByLabel('Base amount')).toHaveCount(0)
     await look(ole.page, info, 'convert-none-left')
   })

@@ -16,7 +16,7 @@ test('a parent undoes a hasty tap, and the other’s screen follows', async ({ b
     await other.page.goto('/')
     await driver.page.goto(`/calendar?ride=${first.rideId}&step=cant-drive`)
     const sheet = driver.page.getByRole('dialog')
-    await sheet.getByRole('button', { name: "I can't drive" }).click()
+    await sheet.getByRole('button', { name: 'Find a driver' }).click()
     await expect(sheet.getByText('Offered to others')).toBeVisible()
     // On a phone the sheet makes room for the message, which covers none of it.
     const told = await driver.page.locator('.mantine-Notification-root').first().boundingBox()

@@ -32,7 +32,7 @@ test('before the late window it is free, unless no other kid rides inside the lo
 
 test('inside the late window the kid’s family is still charged for the seat', () => {
   expect(consequence(ride({ late: true }), mia)).toBe(
-    'It is so close to the start that the seat is charged: you still pay 1 bean when the ride is done.',
+    'It’s too late to cancel for free. You still pay 1 bean.',
   )
   expect(consequence(ride({ late: true }), { ...mia, mine: false })).toContain('Okafor still pays 1 bean')
   expect(consequence(ride({ late: true }), { ...mia, kidId: 'Luca' })).toBeNull()
@@ -42,23 +42,27 @@ test('a ride for cash mentions neither a payment in beans nor a cancelled drive'
   expect(consequence(ride({ ...claimed, late: true }), mia)).toBeNull()
   for (const late of [true, false]) {
     const words = consequence(ride({ ...claimed, ...alone, late }), mia)
-    expect(words).toBe(
-      'Nobody else rides. Rosa drives for cash, so talk about it: no beans move, and the ride is not cancelled.',
-    )
+    expect(words).toBe('Nobody else rides. Rosa drives for cash, so please talk: the ride stays on.')
   }
 })
 
 test('while it is unclaimed, the seat is charged only if it is driven for beans', () => {
   const posted = ride({ urgent: { status: 'posted' }, driver: null, late: true })
-  expect(consequence(posted, mia)).toContain('you still pay 1 bean if someone drives for beans.')
+  expect(consequence(posted, mia)).toContain(
+    'It’s too late to cancel for free. You still pay 1 bean if someone drives for beans.',
+  )
 })
 
 test('without a driver, the last kid to stay home ends the ride, and nothing is charged', () => {
   const undriven = { driver: null, late: true }
-  expect(consequence(ride(undriven), mia)).toContain('you still pay 1 bean if someone drives.')
+  expect(consequence(ride(undriven), mia)).toContain(
+    'It’s too late to cancel for free. You still pay 1 bean if someone drives.',
+  )
   expect(consequence(ride({ ...undriven, ...alone }), mia)).toContain(
-    'the ride is cancelled. Nothing is charged.',
+    'Nobody rides or drives, so the ride is cancelled for free.',
   )
   const others = { seats: [seat('Mia', 'Okafor'), { ...seat('Luca', 'Rossi'), cancelledLate: true }] }
-  expect(consequence(ride({ ...undriven, ...others }), mia)).toContain('Nothing is charged.')
+  expect(consequence(ride({ ...undriven, ...others }), mia)).toContain(
+    'Nobody rides or drives, so the ride is cancelled for free.',
+  )
 })

@@ -38,26 +38,18 @@ type Choice = { value: string; label: string; action: CantDriveAction; partnerAd
 const choicesFor = (ride: RideCard, facts: CantDriveFacts): Choice[] => [
   ...facts.partners.map(({ adultId, name }) => ({
     value: `partner-${adultId}`,
-    label: facts.driverIsMe ? words.myPartnerDrives(name) : words.drivesInstead(name),
+    label: words.drivesInstead(name),
     action: 'partner' as const,
     partnerAdultId: adultId,
   })),
-  ...(ride.canReoffer
-    ? [{ value: 'reoffer', label: words.offerItToTheOthers, action: 'reoffer' as const }]
-    : []),
-  { value: 'release', label: words.giveItBack, action: 'release' },
-  { value: 'convert', label: words.convertToUrgentForCash, action: 'convert' },
+  // Before the lock the others are asked one by one, inside it all at once.
+  { value: 'find', label: words.findAnotherDriver, action: ride.canReoffer ? 'reoffer' : 'release' },
+  { value: 'convert', label: words.makeItUrgent, action: 'convert' },
 ]
 
-const doneWords: Record<Exclude<CantDriveAction, 'convert'>, string> = {
-  reoffer: words.driveIsOffered,
-  release: words.youGaveTheDriveBack,
-  partner: words.yourPartnerDrives,
-}
-
 const confirmWords: Record<CantDriveAction, string> = {
-  reoffer: words.iCantDrive,
-  release: words.iCantDrive,
+  reoffer: words.findDriver,
+  release: words.findDriver,
   convert: words.setThePrice,
   partner: words.handItOver,
 }
@@ -113,7 +105,11 @@ const useCantDrive = (ride: RideCard, { partners }: CantDriveFacts, onDone: () =
       onSuccess: (detail, { action }) => {
         queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
         if (action !== 'convert')
-          toast({ title: doneWords[action], tone: 'good', action: undoAction(detail.card.undo) })
+          toast({
+            title: action === 'partner' ? words.yourPartnerDrives : words.askingOthers,
+            tone: 'good',
+            action: undoAction(detail.card.undo),
+          })
         onDone()
       },
       onError: (error, _, takeBack) => {
@@ -198,14 +194,16 @@ export const CantDriveForm = ({ detail, facts, asked, onDone }: CantDriveFormPro
                 key={each.value}
                 value={each.value}
                 label={each.label}
-                description={nextWords(each.action, ride)}
+                description={nextWords[each.action]}
               />
             ))}
           </Stack>
         </Radio.Group>
         {choice && choice.action !== 'partner' && choice.action !== 'convert' && (
           <>
-            <Note data-tone="warn">{strikeWords(facts)}</Note>
+            <Note data-tone={facts.strikeCounts && !facts.free ? 'warn' : undefined}>
+              {strikeWords(facts)}
+            </Note>
             <ReasonSelect value={reason} onChange={setReason} />
           </>
         )}
@@ -220,7 +218,7 @@ export const CantDriveForm = ({ detail, facts, asked, onDone }: CantDriveFormPro
           {everyday.back}
         </Button>
         <Button ref={opener} type="submit" loading={give.isPending} disabled={!choice}>
-          {choice ? confirmWords[choice.action] : words.iCantDrive}
+          {choice ? confirmWords[choice.action] : words.findDriver}
         </Button>
       </div>
     </form>

@@ -85,7 +85,7 @@ export const GiveBackForm = (props: GiveBackFormProps) => {
     <form onSubmit={confirm} noValidate>
       <div className={classes.body}>
         <h3>{words.cantDriveTitle(name)}</h3>
-        <p className={classes.sentence}>{nextWords('release', ride)}</p>
+        <p className={classes.sentence}>{nextWords.release}</p>
         <Note data-tone="warn">{strikeWords(facts)}</Note>
         <p className={classes.sentence}>{toldWords(facts)}</p>
         <ReasonSelect value={reason} theirs onChange={setReason} />

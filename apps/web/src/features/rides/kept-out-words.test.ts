@@ -15,5 +15,5 @@ test('families with a kid on the ride are named with what keeps them out, and th
 })
 
 test('a single one is named too', () => {
-  expect(texts(family('Rossi', 'not_enrolled'))).toEqual(['Rossi: has no kids in this pool'])
+  expect(texts(family('Rossi', 'not_enrolled'))).toEqual(['Rossi: no kids in this pool'])
 })

@@ -17,19 +17,15 @@ const strikeOf = (weight: number): string | null => {
 }
 
 const chargeWords = (ride: RideCard): string => {
-  if (isForCash(ride)) return 'The ride was for cash: it moved no beans, and nothing is owed for it.'
-  return ride.status === 'completed'
-    ? 'The beans that this ride moved go back.'
-    : 'Nobody is charged for this ride.'
+  if (isForCash(ride)) return 'No cash is owed.'
+  return ride.status === 'completed' ? 'The ride’s beans go back.' : 'Nobody pays for it.'
 }
 
 /** Shown before a rider reports it. */
 export const reportWords = (ride: RideCard, strikeWeight: number): string => {
   const strike = strikeOf(strikeWeight)
-  const then = strike
-    ? ` If they confirm it, ${driverOf(ride)} gets ${strike}.`
-    : ' If they confirm it, there is no strike.'
-  return `An admin will decide.${then} ${chargeWords(ride)}`
+  const then = strike ? ` If they confirm, ${driverOf(ride)} gets ${strike}.` : ' There is no strike.'
+  return `An admin decides.${then} ${chargeWords(ride)}`
 }
 
 /** Shown before an admin confirms it. */
@@ -59,9 +55,9 @@ export const partIn = (waiting: NonNullable<RideDetail['noShow']['waiting']>): W
 /** Names the admin's decision once it is saved. */
 export const decidedWords = (accused: string, confirmed: boolean, strikeWeight: number): string => {
   const who = accused || 'the driver'
-  if (!confirmed) return `Not a no-show: ${who} came, so there’s no strike.`
+  if (!confirmed) return `${who} came. No strike.`
   const strike = strikeOf(strikeWeight)
-  return `No-show confirmed: ${who} ${strike ? `gets ${strike}` : 'did not come'}.`
+  return `${who} didn’t come${strike ? ` and gets ${strike}` : ''}.`
 }
 
 export const confirmTitle = (accused: string): string => `${accused || 'The driver'} did not come?`
@@ -74,25 +70,25 @@ export const namingWords = (detail: RideDetail, named: Named | undefined): strin
   if (!named?.report) return null
   const strike = strikeOf(noShow.strikeWeight)
   if (named.report === 'overturned')
-    return `${card.driver?.isMe && card.driver.adultId === named.adultId ? 'You' : named.name} came after all: the no-show${strike ? ' and its strike are' : ' is'} taken back, and the drive counts again.`
+    return `${card.driver?.isMe && card.driver.adultId === named.adultId ? 'You' : named.name} came after all${strike ? ': no strike' : ''}.`
   const accused = noShow.waiting?.accusedName || 'the driver'
-  if (named.report === 'rejected') return `This also settles the report: ${accused}’s family came. No strike.`
+  if (named.report === 'rejected') return `${accused}’s family came. No strike.`
   const gets = strike ? ` ${accused} gets ${strike}, for 30 days.` : ''
-  return `This confirms the report that ${accused} did not come.${gets}`
+  return `This confirms that ${accused} didn’t come.${gets}`
 }
 
 export type NoShowRefusal = RefusalOf<(typeof rides)['reportNoShow' | 'decideNoShow']>
 
 export const noShowRefusalWords = (reason: NoShowRefusal): string => {
   const words: Record<NoShowRefusal, string> = {
-    not_a_rider: 'Only a family with a kid on this ride can report that',
-    too_early: 'You can report it from 10 minutes after the start',
+    not_a_rider: 'Only riders’ families can report that',
+    too_early: 'Report it from 10 minutes after the start',
     no_driver: 'This ride had no driver, or it is closed',
-    already_reported: 'It has already been reported',
-    too_late: 'You can only report this within 48 hours of the start',
-    admin_only: 'Only group admins can decide that',
-    own_case: 'Your family is involved in this no-show, so another admin has to decide',
-    no_report: 'Another admin has just decided',
+    already_reported: 'It’s been reported already',
+    too_late: 'You can report it for 48 hours',
+    admin_only: 'Only admins can decide that',
+    own_case: 'It’s about your family, so another admin decides',
+    no_report: 'Another admin just decided',
   }
   return words[reason]
 }

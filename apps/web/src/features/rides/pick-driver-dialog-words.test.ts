@@ -4,11 +4,13 @@ import { leavesAtOnce, theyAreAsked } from './dialog-words.ts'
 test('a picked driver has fifteen minutes, or until the start if that is sooner, and no other driver is asked afterwards', () => {
   const quarter = { minutes: 15, untilTheStart: false }
   const start = { minutes: 4, untilTheStart: true }
-  expect(theyAreAsked(quarter)).toBe('The ride is locked: they have 15 minutes to accept.')
-  expect(theyAreAsked(start)).toBe('The ride is locked: they can accept until it starts, in 4 minutes.')
-  expect(leavesAtOnce('Ida', quarter)).toContain('has 15 minutes to accept. Then others are asked.')
+  expect(theyAreAsked(quarter)).toBe('They have 15 minutes to accept.')
+  expect(theyAreAsked(start)).toBe('They can accept until the start, in 4 minutes.')
+  expect(leavesAtOnce('Ida', quarter)).toContain(
+    'They have 15 minutes to accept, then we ask others. Ida is off the drive at once. No strike.',
+  )
   expect(leavesAtOnce(null, start)).toBe(
-    'This ride is locked, so the family you pick has to accept before it starts, in 4 minutes. The drive leaves you at once, without a strike.',
+    'They have to accept before the start, in 4 minutes. You’re off the drive at once. No strike.',
   )
   expect(leavesAtOnce('Ida', { ...start, minutes: 0 })).toContain('in less than a minute')
 })

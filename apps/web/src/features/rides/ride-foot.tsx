@@ -5,8 +5,10 @@ import { NeedsCredentials } from '../../parts/rides/needs-credentials.tsx'
 import { RideDayButton, type RideStep } from '../../parts/rides/ride-link.tsx'
 import classes from '../../parts/rides/ride-sheet.module.css'
 import { takeRefusalWords } from '../../parts/rides/words.ts'
+import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import { UndoButton } from '../../parts/undo/undo-button.tsx'
 import { beanNumber } from '../../ui/balance-words.ts'
+import { dialled } from '../../ui/dialled.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Hint } from '../../ui/text.tsx'
 import { usePause } from '../../ui/use-pause.ts'
@@ -24,6 +26,18 @@ const ChangeWhoRode = ({ pause, onClick }: { pause: boolean; onClick: () => void
     {words.changeWhoRode}
   </Button>
 )
+
+/** Under way a drive is no longer given away by a tap: an admin finds somebody else, or corrects it. */
+const CallAnAdmin = ({ ride: { groupId } }: { ride: RideCard }) => {
+  const admin = useWhomToCall().aboutGroup(groupId)()
+  return (
+    admin && (
+      <Button component="a" href={`tel:${dialled(admin.phone)}`} variant="default">
+        {words.cantGoOn(admin.name)}
+      </Button>
+    )
+  )
+}
 
 /** Shows the current actions on the ride; nothing when there are none. */
 export const RideFoot = ({
@@ -124,6 +138,7 @@ export const RideFoot = ({
           {words.cantDriveButton}
         </Button>
       )}
+      {dayWords && ride.driver?.isMe && !ride.canCantDrive && <CallAnAdmin ride={ride} />}
       {ride.canGiveBackFor && ride.driver && (
         <Button variant="default" onClick={() => onStep('cant-drive')}>
           {words.otherCantDrive(ride.driver.name)}

@@ -43,31 +43,31 @@ const sentence = (rule: WhyRule, over: Partial<WhyFacts['why']> = {}, by: WhyFac
 
 /** The sentence of each rule; the compiler asks for all of them. */
 const sentences: Record<WhyRule, string> = {
-  probation: 'Meyer drives first: its strikes add up to 3 or more, and one drive for beans ends that.',
-  only_candidate: 'Meyer was the only family that could drive.',
-  others_rather_not: 'Meyer was the only family left: the others who could drive would rather not.',
-  only_one_left: 'Meyer was the only family left: the others who could drive at that time do.',
+  probation: 'Meyer has 3 strikes and drives first, once.',
+  only_candidate: 'Only Meyer could drive.',
+  others_rather_not: 'Only Meyer was left: the others would rather not.',
+  only_one_left: 'Only Meyer was left: the others drive then.',
   lowest_balance: 'Meyer had the lowest balance of those who could drive: 3 behind.',
-  fewest_drives_that_week: 'Meyer drives less that week, 1 drive against 2; Sato was just as low.',
-  longest_since_last_drive: 'Meyer has not driven yet; Sato was just as low.',
-  stable_draw: 'Meyer was drawn by lot: Sato was equal in every way. The draw always comes out the same.',
-  exchange: 'Meyer drives, so that everybody ends up closer to even.',
-  fixed: 'Meyer kept this drive when the rides around it were planned.',
-  frozen: 'This ride is locked, so its next driver has to accept it.',
-  none: 'This ride has no driver yet.',
+  fewest_drives_that_week: 'Meyer drives less that week, 1 drive against 2; Sato was tied.',
+  longest_since_last_drive: 'Meyer has not driven yet; Sato was tied.',
+  stable_draw: 'Meyer and Sato were tied. We drew lots.',
+  exchange: 'Meyer drives, to keep turns even.',
+  fixed: 'Meyer kept this drive.',
+  frozen: 'It’s close, so the next driver has to accept.',
+  none: 'No driver yet.',
 }
 
 const excluded: Record<Exclusion, string> = {
-  not_active: 'no longer active in this group',
-  not_enrolled: 'has no kids in this pool',
-  no_adult: 'has no adult who could drive',
+  not_active: 'no longer in this group',
+  not_enrolled: 'no kids in this pool',
+  no_adult: 'no adult who could drive',
   unavailable: 'not free then',
   vacation: 'away on vacation',
-  drives_then: 'drives another ride then',
-  cars_in_use: 'all cars are on the road then',
-  no_car: 'has no car that carries kids',
-  car_too_small: 'car too small for the kids on this ride',
-  credentials: 'driver credentials are missing or not valid',
+  drives_then: 'driving another ride',
+  cars_in_use: 'all cars in use',
+  no_car: 'no car for kids',
+  car_too_small: 'car too small',
+  credentials: 'no valid licence or insurance',
   backed_out: 'gave this ride back',
   declined: 'declined this ride',
   backed_out_of_other: 'gave back another car that day',
@@ -103,14 +103,14 @@ describe('why this driver', () => {
   test('the reason “longest since the last drive” says who else was level', () => {
     const drove = { ...meyer, lastDroveAt: '2026-02-02T08:00:00Z' }
     expect(sentence('longest_since_last_drive', { candidates: [drove, sato] })).toBe(
-      'Meyer drove longest ago; Sato was just as low and drives as often that week.',
+      'Meyer drove longest ago; Sato was tied and drives as often that week.',
     )
   })
 
   test('a family left by the others’ wishes is not called the only one that can, and those who drive then are not forgotten', () => {
     const left = (reason: Exclusion) => ({ ...sato, reason })
     expect(sentence('others_rather_not', { excluded: [left('prefers_not'), left('drives_then')] })).toBe(
-      'Meyer was the only family left: the others who could drive would rather not, or drive another ride then.',
+      'Only Meyer was left: the others would rather not, or drive then.',
     )
     expect(ruleWords.others_rather_not).not.toContain('can')
     expect(whyMeWords('others_rather_not', 'Soccer')).not.toMatch(/[Oo]nly/)
@@ -118,13 +118,13 @@ describe('why this driver', () => {
 
   test('the family with the lowest balance is not said to be below those that would rather not drive', () => {
     expect(sentence('lowest_balance', { excluded: [{ ...sato, reason: 'prefers_not' }] })).toBe(
-      'Meyer had the lowest balance of those who could drive, not counting who would rather not: 3 behind.',
+      'Meyer had the lowest balance of those who didn’t mind: 3 behind.',
     )
   })
 
   test('a ride that no family can drive points to the reasons, and one given back says nothing about its old plan', () => {
-    expect(sentence('none', { candidates: [] }, null)).toContain('No family can drive this ride.')
-    expect(sentence('lowest_balance', {}, null)).toBe('This ride has no driver at the moment.')
+    expect(sentence('none', { candidates: [] }, null)).toContain('No family can drive it.')
+    expect(sentence('lowest_balance', {}, null)).toBe('No driver right now.')
   })
 })
 
@@ -144,22 +144,22 @@ describe('an exchange', () => {
 
   test('does not claim that no other family could, when one could', () => {
     const words = exchangeWords({ ...household, neededFor: { ...neededFor, onlyThey: false } }, ride)
-    expect(words).toMatch(/^Meyer was lower, but drives Soccer at .*; this way most kids get a ride/)
+    expect(words).toMatch(/^Meyer was lower, but drives Soccer at .*, so most kids get a ride/)
     expect(words).not.toContain('only they')
   })
 
   test('with a ride on a different day names the day', () => {
     const later = { ...neededFor, startAt: '2026-03-06T14:30:00Z', onlyThey: false }
     const words = exchangeWords({ ...household, kind: 'later_turn', neededFor: later }, ride)
-    expect(words).toMatch(/Soccer on Friday at .* instead; in turns like these/)
+    expect(words).toMatch(/Soccer on Friday at .* instead\.$/)
   })
 
   test('without another ride is explained by the balances', () => {
     expect(exchangeWords({ ...household, kind: 'evens_out', neededFor: null }, ride)).toBe(
-      'Meyer was lower, but this way everybody ends up closer to even.',
+      'Meyer was lower, but this keeps turns more even.',
     )
     expect(exchangeWords({ ...household, neededFor: null }, ride)).toBe(
-      'Meyer was lower, but was planned for another ride.',
+      'Meyer was lower, but drives another ride.',
     )
   })
 
@@ -167,8 +167,8 @@ describe('an exchange', () => {
     const of = (first: WhyRule) =>
       exchangeWords({ ...household, first, kind: 'evens_out', neededFor: null }, ride)
     for (const rule of ['fewest_drives_that_week', 'longest_since_last_drive', 'stable_draw'] as const)
-      expect(of(rule)).toMatch(/^Meyer was just as low and came first, but/)
-    expect(of('probation')).toMatch(/^Meyer goes first until one drive is done, but/)
+      expect(of(rule)).toMatch(/^Meyer was tied and came first, but/)
+    expect(of('probation')).toMatch(/^Meyer drives first, once, but/)
   })
 })
 
@@ -179,19 +179,19 @@ test.each(exclusions)('%s says what kept a family out', (reason) => {
 test('each way of choosing a driver by hand has its own words, for the family and for the others', () => {
   for (const how of ['took', 'accepted', 'picked', 'swapped', 'partner', 'kept', 'claimed'] as const) {
     for (const isMine of [true, false]) {
-      expect(byHandWords(how, { householdName: 'Meyer', isMine })).toMatch(/The plan leaves it alone\.$/)
+      expect(byHandWords(how, { householdName: 'Meyer', isMine })).toMatch(/The plan leaves it\.$/)
     }
     expect(whyMeByHandWords(how)).toMatch(/^(You|Your|An admin)/)
   }
   expect(byHandWords('took', { householdName: 'Meyer', isMine: false })).toContain('Meyer volunteered')
   expect(byHandWords('claimed', { householdName: 'Meyer', isMine: false })).toContain(
-    'Meyer claimed this ride for cash.',
+    'Meyer claimed it for cash.',
   )
   expect(byHandWords('picked', { householdName: 'Meyer', isMine: true })).toContain(
     'An admin picked your family',
   )
   expect(byHandWords('picked', { householdName: 'Meyer', isMine: false }, 'Odile')).toBe(
-    'Odile picked Meyer to drive. The plan leaves it alone.',
+    'Odile picked Meyer to drive. The plan leaves it.',
   )
 })
 
@@ -214,10 +214,10 @@ test('places in the line are explained: chosen, needed elsewhere, next, and the 
       exchanged: null,
       ...over,
     })
-  expect(at(0, { chosen: true })).toBe('so that everybody fits best')
+  expect(at(0, { chosen: true })).toBe('fits best for everyone')
   const first = 'lowest_balance'
-  expect(at(0, { exchanged: { kind: 'same_time', first } })).toBe('lower, drives another ride then')
-  expect(at(0, { exchanged: { kind: 'later_turn', first } })).toBe('lower, drives at another time')
+  expect(at(0, { exchanged: { kind: 'same_time', first } })).toBe('lower, driving the other car')
+  expect(at(0, { exchanged: { kind: 'later_turn', first } })).toBe('lower, drives another time')
   expect(at(0, { exchanged: { kind: 'evens_out', first: 'stable_draw' } })).toBe('spared this time')
   expect(at(1)).toBe('next in line')
   expect(at(2)).toBe('would be third')
@@ -227,7 +227,7 @@ test('places in the line are explained: chosen, needed elsewhere, next, and the 
 test('a ride that is offered before its lock is not called locked', () => {
   const why = { rule: 'frozen' as const, candidates: [meyer, sato], excluded: [], exchange: null }
   expect(whySentence({ why, driver: null, ride: { ...ride, locked: false } })).toBe(
-    'The plan waits until those who are asked have answered.',
+    'We’re waiting for answers.',
   )
 })
 
@@ -235,16 +235,14 @@ test('an extra car has its reason: the kids, its driver, the lock, or the turns'
   const card = { carCount: 2, driver: null, driverSource: 'plan', locked: false } as const
   const words = (over: object, kids: number) =>
     furtherCarWords({ ...card, ...over } as Parameters<typeof furtherCarWords>[0], { kids, largestCar: 5 })
-  expect(words({}, 7)).toBe('2 cars go: 7 kids ride, and none of these cars takes more than 5.')
-  expect(words({}, 5)).toBe(
-    '2 cars go, though all 5 kids would fit in one: a second driver keeps everyone’s turns closer to even.',
-  )
-  expect(words({ locked: true }, 5)).toMatch(/: the ride is locked, so only an admin takes one away\.$/)
-  expect(words({ driver: {}, driverSource: 'took' }, 5)).toMatch(/not chosen by the plan, so it stays\.$/)
+  expect(words({}, 7)).toBe('7 kids need two cars.')
+  expect(words({}, 5)).toBe('All 5 kids would fit in one car, but a second one keeps turns even.')
+  expect(words({ locked: true }, 5)).toMatch(/, but it’s close: only an admin can merge them\.$/)
+  expect(words({ driver: {}, driverSource: 'took' }, 5)).toMatch(/picked by hand, so it stays\.$/)
   expect(words({ carCount: 1 }, 5)).toBeNull()
 })
 
 test('families without a kid in the pool are only counted', () => {
-  expect(notInPoolWords(1)).toBe('1 more family has no kids in this pool.')
-  expect(notInPoolWords(4)).toBe('4 more families have no kids in this pool.')
+  expect(notInPoolWords(1)).toBe('1 more family has no kids here.')
+  expect(notInPoolWords(4)).toBe('4 more families have no kids here.')
 })

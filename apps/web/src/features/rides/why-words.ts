@@ -10,16 +10,16 @@ type Candidate = Why['candidates'][number]
 
 /** Shown after the family's name and a colon, or under it. */
 export const exclusionWords: Record<Exclusion, string> = {
-  not_active: 'no longer active in this group',
-  not_enrolled: 'has no kids in this pool',
-  no_adult: 'has no adult who could drive',
+  not_active: 'no longer in this group',
+  not_enrolled: 'no kids in this pool',
+  no_adult: 'no adult who could drive',
   unavailable: 'not free then',
   vacation: 'away on vacation',
-  drives_then: 'drives another ride then',
-  cars_in_use: 'all cars are on the road then',
-  no_car: 'has no car that carries kids',
-  car_too_small: 'car too small for the kids on this ride',
-  credentials: 'driver credentials are missing or not valid',
+  drives_then: 'driving another ride',
+  cars_in_use: 'all cars in use',
+  no_car: 'no car for kids',
+  car_too_small: 'car too small',
+  credentials: 'no valid licence or insurance',
   backed_out: 'gave this ride back',
   declined: 'declined this ride',
   backed_out_of_other: 'gave back another car that day',
@@ -35,35 +35,31 @@ export const furtherCarWords = (
   { kids, largestCar }: { kids: number; largestCar: number },
 ): string | null => {
   if (carCount < 2) return null
-  if (kids > largestCar)
-    return `${carCount} cars go: ${kids} kids ride, and none of these cars takes more than ${largestCar}.`
-  const fits = `${carCount} cars go, though all ${kids} kids would fit in one`
-  if (driver && driverSource !== 'plan')
-    return `${fits}: this one’s driver was not chosen by the plan, so it stays.`
+  if (kids > largestCar) return `${kids} kids need ${carCount === 2 ? 'two' : carCount} cars.`
+  const fits = `All ${kids} kids would fit in one car`
+  if (driver && driverSource !== 'plan') return `${fits}, but this one was picked by hand, so it stays.`
   return locked
-    ? `${fits}: the ride is locked, so only an admin takes one away.`
-    : `${fits}: a second driver keeps everyone’s turns closer to even.`
+    ? `${fits}, but it’s close: only an admin can merge them.`
+    : `${fits}, but a second one keeps turns even.`
 }
 
 /** Counts families that were never asked: their balances say nothing about this ride. */
 export const notInPoolWords = (count: number): string =>
-  count === 1
-    ? '1 more family has no kids in this pool.'
-    : `${count} more families have no kids in this pool.`
+  count === 1 ? '1 more family has no kids here.' : `${count} more families have no kids here.`
 
 /** Explains the choice in a few words: under a name, or at the end of a line. */
 export const ruleWords: Record<WhyRule, string> = {
-  probation: 'drives first until one drive is done',
+  probation: 'drives first, once',
   only_candidate: 'the only one who can',
-  only_one_left: 'the only one left then',
-  others_rather_not: 'the only one left, others would rather not',
-  lowest_balance: 'lowest of those who can',
-  fewest_drives_that_week: 'equally low, fewest drives that week',
-  longest_since_last_drive: 'equally low, longest since last drive',
-  stable_draw: 'equal in every way, chosen by a draw',
-  exchange: 'so that everybody fits best',
+  only_one_left: 'the only one left',
+  others_rather_not: 'others would rather not',
+  lowest_balance: 'lowest balance',
+  fewest_drives_that_week: 'tie, fewest drives that week',
+  longest_since_last_drive: 'tie, longest since last drive',
+  stable_draw: 'tie, drawn',
+  exchange: 'fits best for everyone',
   fixed: 'kept the drive',
-  frozen: 'locked: a driver has to accept now',
+  frozen: 'a driver has to accept',
   none: 'nobody can',
 }
 
@@ -82,22 +78,22 @@ const whenWords = (startAt: string, ride: { date: string; timeZone: string }): s
 /** Names a family that came before, with the rule that put it first. */
 const aheadWords = ({ first, householdName }: Exchange): string => {
   if (first === 'lowest_balance') return `${householdName} was lower`
-  if (first === 'probation') return `${householdName} goes first until one drive is done`
-  return `${householdName} was just as low and came first`
+  if (first === 'probation') return `${householdName} drives first, once`
+  return `${householdName} was tied and came first`
 }
 
 /** The same, with the reason why: "... but only they can take Soccer at 15:30." */
 export const exchangeWords = (exchange: Exchange, ride: { date: string; timeZone: string }): string => {
   const { kind, neededFor } = exchange
   const stood = aheadWords(exchange)
-  if (kind === 'evens_out') return `${stood}, but this way everybody ends up closer to even.`
+  if (kind === 'evens_out') return `${stood}, but this keeps turns more even.`
   // The family has given that ride back since, or it is off.
-  if (!neededFor) return `${stood}, but was planned for another ride.`
+  if (!neededFor) return `${stood}, but drives another ride.`
   const other = `${neededFor.poolName} ${whenWords(neededFor.startAt, ride)}`
   if (neededFor.onlyThey) return `${stood}, but only they can take ${other}.`
   return kind === 'later_turn'
-    ? `${stood}, but drives ${other} instead; in turns like these everybody ends up closer to even.`
-    : `${stood}, but drives ${other}; this way most kids get a ride, and balances end up closest to even.`
+    ? `${stood}, but drives ${other} instead.`
+    : `${stood}, but drives ${other}, so most kids get a ride.`
 }
 
 export type WhyFacts = {
@@ -108,29 +104,27 @@ export type WhyFacts = {
 }
 
 const level = (chosen: Candidate | undefined, next: Candidate | undefined): string =>
-  next
-    ? `${next.householdName} was just as low`
-    : `others were just as low as ${chosen?.householdName ?? 'they'}`
+  next ? `${next.householdName} was tied` : `others were tied with ${chosen?.householdName ?? 'them'}`
 
 /** Explains the choice in one sentence, at the top of "Why this driver?". */
 export const whySentence = ({ why, driver, ride }: WhyFacts): string => {
   // The rule of the plan means nothing once the driver gave the ride back.
-  if (!driver && why.rule !== 'none' && why.rule !== 'frozen') return 'This ride has no driver at the moment.'
+  if (!driver && why.rule !== 'none' && why.rule !== 'frozen') return 'No driver right now.'
   const chosen = why.candidates.find((each) => each.chosen)
   const next = why.candidates.find((each) => !each.chosen)
   const who = driver?.isMine ? 'Your family' : (driver?.householdName ?? 'Nobody')
   const isOut = (...reasons: Exclusion[]) => why.excluded.some(({ reason }) => reasons.includes(reason))
   const words: Record<WhyRule, () => string> = {
-    probation: () =>
-      `${who} drives first: its strikes add up to 3 or more, and one drive for beans ends that.`,
-    only_candidate: () => `${who} was the only family that could drive.`,
-    only_one_left: () => `${who} was the only family left: the others who could drive at that time do.`,
+    probation: () => `${who} has 3 strikes and drives first, once.`,
+    only_candidate: () => `Only ${who === 'Your family' ? 'your family' : who} could drive.`,
+    only_one_left: () =>
+      `Only ${who === 'Your family' ? 'your family' : who} was left: the others drive then.`,
     others_rather_not: () =>
-      `${who} was the only family left: the others who could drive would rather not${isOut('drives_then', 'cars_in_use') ? ', or drive another ride then' : ''}.`,
+      `Only ${who === 'Your family' ? 'your family' : who} was left: the others would rather not${isOut('drives_then', 'cars_in_use') ? ', or drive then' : ''}.`,
     lowest_balance: () => {
       const stands = chosen ? `: ${balanceWords(chosen.projectedHundredths)}` : ''
-      const but = isOut('prefers_not') ? ', not counting who would rather not' : ''
-      return `${who} had the lowest balance of those who could drive${but}${stands}.`
+      const but = isOut('prefers_not') ? ' who didn’t mind' : ''
+      return `${who} had the lowest balance of those${but || ' who could drive'}${stands}.`
     },
     fewest_drives_that_week: () => {
       const counts = chosen && next ? `, ${drives(chosen.drivesThatWeek)} against ${next.drivesThatWeek}` : ''
@@ -140,21 +134,12 @@ export const whySentence = ({ why, driver, ride }: WhyFacts): string => {
       chosen?.lastDroveAt === null
         ? `${who} has not driven yet; ${level(chosen, next)}.`
         : `${who} drove longest ago; ${level(chosen, next)} and drives as often that week.`,
-    stable_draw: () =>
-      `${who} was drawn by lot: ${next?.householdName ?? 'another family'} was equal in every way. The draw always comes out the same.`,
-    exchange: () =>
-      why.exchange
-        ? exchangeWords(why.exchange, ride)
-        : `${who} drives, so that everybody ends up closer to even.`,
-    fixed: () => `${who} kept this drive when the rides around it were planned.`,
+    stable_draw: () => `${who} and ${next?.householdName ?? 'another family'} were tied. We drew lots.`,
+    exchange: () => (why.exchange ? exchangeWords(why.exchange, ride) : `${who} drives, to keep turns even.`),
+    fixed: () => `${who} kept this drive.`,
     frozen: () =>
-      ride.locked
-        ? 'This ride is locked, so its next driver has to accept it.'
-        : 'The plan waits until those who are asked have answered.',
-    none: () =>
-      why.candidates.length === 0
-        ? 'No family can drive this ride. Here is why.'
-        : 'This ride has no driver yet.',
+      ride.locked ? 'It’s close, so the next driver has to accept.' : 'We’re waiting for answers.',
+    none: () => (why.candidates.length === 0 ? 'No family can drive it. Here’s why.' : 'No driver yet.'),
   }
   return words[why.rule]()
 }
@@ -176,8 +161,8 @@ export const candidateReason = ({ rule, chosen, ahead, someChosen, exchanged }: 
   if (chosen) return ruleWords[rule]
   if (exchanged) {
     const words = {
-      same_time: 'drives another ride then',
-      later_turn: 'drives at another time',
+      same_time: 'driving the other car',
+      later_turn: 'drives another time',
       evens_out: 'spared this time',
     }
     return `${exchanged.first === 'lowest_balance' ? 'lower, ' : ''}${words[exchanged.kind]}`
@@ -202,33 +187,33 @@ export const byHandWords = (
   const who = driver.isMine ? 'Your family' : driver.householdName
   const whom = driver.isMine ? 'your family' : driver.householdName
   const words: Record<Exclude<HandSource, 'recorded'>, string> = {
-    took: `${who} volunteered for this ride.`,
-    accepted: `${who} accepted this ride when it was offered.`,
+    took: `${who} volunteered.`,
+    accepted: `${who} accepted when we asked.`,
     picked: `${pickedByName ?? 'An admin'} picked ${whom} to drive.`,
-    swapped: `${who} swapped another drive for this one.`,
-    partner: `${who} handed this drive on at home.`,
-    kept: `${who} kept this drive.`,
-    claimed: `${who} claimed this ride for cash.`,
+    swapped: `${who} swapped for it.`,
+    partner: `${who} handed it on at home.`,
+    kept: `${who} kept it.`,
+    claimed: `${who} claimed it for cash.`,
   }
   // The ride is over: no planning could touch it.
   if (how === 'recorded') return `An admin recorded that ${whom} drove.`
-  return `${words[how]} The plan leaves it alone.`
+  return `${words[how]} The plan leaves it.`
 }
 
 /** "Your balance is the lowest in Morning School Run", for the card of the adult's next drive. */
 export const whyMeWords = (rule: WhyRule, poolName: string): string => {
   const words: Record<WhyRule, string> = {
-    probation: 'You drive first until one drive is done',
+    probation: 'You drive first, once',
     only_candidate: `Only you can drive ${poolName} then`,
-    only_one_left: `Only you are left to drive ${poolName} then`,
-    others_rather_not: `Others would rather not drive ${poolName} then`,
+    only_one_left: `Only you are left for ${poolName}`,
+    others_rather_not: `Others would rather not drive ${poolName}`,
     lowest_balance: `Your balance is the lowest in ${poolName}`,
     fewest_drives_that_week: 'You drive least that week',
     longest_since_last_drive: 'It’s been longest since your last drive',
-    stable_draw: 'You were drawn from several equal families',
-    exchange: 'It keeps everyone’s turns even',
+    stable_draw: 'It was a tie, and we drew lots',
+    exchange: 'It keeps turns even',
     fixed: 'It was already yours',
-    frozen: 'Kept, because the ride is locked',
+    frozen: 'Kept: the ride is close',
     none: 'See who could drive',
   }
   return words[rule]

@@ -18,23 +18,19 @@ export const consequence = (ride: RideCard, kid: Kid): string | null => {
   if (isForCash(ride)) {
     if (!alone || !ride.driver || ride.driver.householdId === seat.householdId) return null
     const who = ride.driver.isMe ? 'You drive' : `${firstName(ride.driver.name)} drives`
-    return `Nobody else rides. ${who} for cash, so talk about it: no beans move, and the ride is not cancelled.`
+    return `Nobody else rides. ${who} for cash, so please talk: the ride stays on.`
   }
-  if (ride.late && !ride.driver && alone)
-    return `Nobody else rides and nobody drives, so the ride is cancelled. Nothing is charged. If ${kid.kidName} rides after all, it needs a driver again.`
+  if (ride.late && !ride.driver && alone) return 'Nobody rides or drives, so the ride is cancelled for free.'
   if (ride.late) {
     const ownDrive = ride.driver?.householdId === seat.householdId
     if (ownDrive) return alone ? 'Nobody else rides, so the drive is off.' : null
-    const who = kid.mine ? 'you' : kid.householdName
-    const verb = kid.mine ? 'pay' : 'pays'
-    const beans = `${who} still ${verb} ${beansText(ride.seatPriceHundredths)}`
-    if (ride.driver)
-      return `It is so close to the start that the seat is charged: ${beans} when the ride is done.`
-    const unless = ride.urgent ? ' for beans' : ''
-    return `It is so close to the start that the seat is charged: ${beans} if someone drives${unless}.`
+    const who = kid.mine ? 'You' : kid.householdName
+    const pays = `${who} still ${kid.mine ? 'pay' : 'pays'} ${beansText(ride.seatPriceHundredths)}`
+    const if_ = ride.driver ? '' : ` if someone drives${ride.urgent ? ' for beans' : ''}`
+    return `It’s too late to cancel for free. ${pays}${if_}.`
   }
   if (!alone || !ride.locked) return null
-  return `Nobody else rides, so the drive is cancelled. If ${kid.kidName} rides after all, it needs a driver again.`
+  return 'Nobody else rides, so the drive is cancelled.'
 }
 
 export const rides = 'rides'
@@ -48,7 +44,7 @@ export const keepTheSeat = 'Keep the seat'
 export const kidsOfOtherFamilies = 'Kids of other families'
 
 export const theSeatIsFree = 'The seat is free.'
-export const theRideIsForCash = 'The ride is for cash: no beans move.'
+export const theRideIsForCash = 'It’s for cash: no beans move.'
 export const theSeatIsCharged = 'The seat is charged.'
 export const kidRides = (kidName: string): string => `${kidName} rides`
 
@@ -57,16 +53,16 @@ export const kidRides = (kidName: string): string => `${kidName} rides`
 type ConfirmRefusal = RefusalOf<(typeof contractRides)['confirm']>
 
 export const confirmRefusalWords: Record<ConfirmRefusal, string> = {
-  not_yours: 'Your family no longer drives this ride',
-  not_assigned: 'Nobody drives this ride at the moment',
+  not_yours: 'Your family doesn’t drive it any more',
+  not_assigned: 'Nobody drives it right now',
   too_early: 'You can confirm from 18:00 the evening before',
-  already_started: 'This ride has already started',
+  already_started: 'The ride has started',
 }
 
 export const confirmed = 'Confirmed'
 export const overdue = 'Not confirmed yet'
 export const done = 'Confirmed'
-export const doneLine = 'The others can rely on it.'
+export const doneLine = 'Thank you. Everyone knows.'
 export const failed = 'Could not confirm'
 
 type Asked = Pick<RideCard, 'date' | 'timeZone'>
@@ -114,7 +110,7 @@ export const pricedFor = (reasons: string): string => `Priced for ${reasons}.`
 export const whyThisDriver = 'Why this driver?'
 export const whoCouldDrive = 'Who could drive?'
 export const whatHappened = 'What happened'
-export const seatsCancelledLateAreCharged = 'Seats cancelled late are charged.'
+export const seatsCancelledLateAreCharged = 'Late cancels still pay.'
 /** The record's text, with its end. */
 export const until = (text: string, moment: string): string => `${text} until ${moment}.`
 export const rode = 'rode'
@@ -125,7 +121,7 @@ export const driverSince = (since: string): string => `Driver ${since}.`
 export const earned = (beans: string): string => `Earned ${beans}.`
 export const earns = (beans: string): string => `Earns ${beans}.`
 export const wouldEarnYou = (beans: string): string => `Would earn you ${beans}.`
-export const rideFactsNobodyRides = 'No kids are riding, so no driver is needed.'
+export const rideFactsNobodyRides = 'Nobody rides, so no driver is needed.'
 
 export const takeThisRideEarn = (beanNumber: string): string => `Take this ride, earn ${beanNumber}`
 export const takeThisRide = 'Take this ride'
@@ -136,7 +132,7 @@ export const carNamed = (poolName: string, driver: string): string => `${poolNam
 export const moreAbout = (poolName: string): string => `More about ${poolName}`
 export const cantDrive = "Can't drive"
 export const swapThisDrive = 'Swap this drive'
-export const convertToUrgent = 'Convert to urgent'
+export const convertToUrgent = 'Make it urgent'
 
 export const map = 'Map'
 export const openMap = {
@@ -171,9 +167,9 @@ export const pickADriver = 'Pick a driver'
 
 export const couldNotLoadShortfalls = 'Could not load shortfalls'
 export const shortfalls = 'Shortfalls'
-export const foundDriverHint = 'A driver you find drives for beans, and the request ends.'
-export const whatKeptEachFamilyOut = 'What kept each family out'
-export const postedUnclaimed = 'Posted as urgent, and nobody has claimed it yet.'
+export const foundDriverHint = 'A driver you find drives for beans.'
+export const whatKeptEachFamilyOut = 'Why not each family'
+export const postedUnclaimed = 'Urgent, nobody has claimed it yet.'
 
 export const couldNotTakeRide = 'Could not take ride'
 

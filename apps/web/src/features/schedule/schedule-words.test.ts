@@ -78,15 +78,15 @@ describe('a ride of the preview', () => {
 
   test('without a driver says that it is locked, and is as short as any other', () => {
     const open = ride('open', { before: null, after: null, stays: 'locked', rule: 'frozen' })
-    expect(changeWords(open)).toBe('but locked: a driver has to accept now')
+    expect(changeWords(open)).toBe('but a driver has to accept')
     // Applying would make it, inside its lock.
-    expect(changeWords({ ...open, stays: null, rideId: null })).toBe('but locked: a driver has to accept now')
+    expect(changeWords({ ...open, stays: null, rideId: null })).toBe('but a driver has to accept')
     expect(changeWords({ ...open, stays: null, rule: 'none' })).toBe('')
     expect(isShort(open)).toBe(true)
   })
 
   test('gives one reason if its driver changes, and none otherwise', () => {
-    expect(reasonWords(said.driver[0], 'UTC')).toBe('Why: lowest of those who can.')
+    expect(reasonWords(said.driver[0], 'UTC')).toBe('Why: lowest balance.')
     expect(reasonWords(said.same[0], 'UTC')).toBeNull()
   })
 

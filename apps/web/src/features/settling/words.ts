@@ -11,22 +11,19 @@ export const settle = 'Settle'
 export const settleOf = (name: string): string => `Settle what ${name} left behind`
 export const title = (name: string): string => `Settle with ${name}`
 export const whatHappens = (name: string, hundredths: number, families: number): string =>
-  `${name} is ${standing(hundredths)}. Settling spreads that over ${
-    families === 1 ? 'the one family' : `the ${counted(families, 'family', 'families')}`
-  } in the group, in equal parts.`
-export const forGood =
-  'It can’t be undone. Until you settle, the balance waits, and a family that comes back takes it up again.'
+  `${name} is ${standing(hundredths)}. ${families === 1 ? 'The one family takes it over' : `${counted(families, 'family', 'families')} share that equally`}.`
+export const forGood = 'It can’t be undone. If they may come back, wait: they keep it.'
 export const loading = 'Working out what changes'
-export const didNotLoad = 'What would change did not load'
+export const didNotLoad = 'The changes did not load'
 export const settleNow = 'Settle the balance'
 export const settled = (name: string): string => `Settled with ${name}`
-export const settledLine = 'Each family reads why in its ledger.'
+export const settledLine = 'Each family’s ledger says why.'
 export const notSettled = 'Not settled'
-export const changedSince = 'The books changed since you looked. This is what would happen now.'
+export const changedSince = 'Something changed. This is what happens now.'
 export const refusals = {
-  admin_only: () => 'Only group admins can do that.',
-  came_back: (name: string) => `${name} is in the group again, and has its balance back.`,
-  nothing_to_settle: (name: string) => `Nothing is left to settle: ${name} is at zero.`,
+  admin_only: () => 'Only admins can do that.',
+  came_back: (name: string) => `${name} is back, with its balance.`,
+  nothing_to_settle: (name: string) => `${name} is at zero already.`,
 }
 
 /** "3 behind to 4.5 behind", "2 ahead to zero". */
@@ -37,10 +34,10 @@ export const fromTo = ({ beforeHundredths: before, afterHundredths: after }: Mov
 }
 export const left = 'left'
 export const crosses = {
-  nudge: 'Drives first from now on',
-  locked: 'New seats for its kids are on hold from now on',
-  freed: 'Seats for its kids are booked again',
+  nudge: 'Drives first now',
+  locked: 'Seats are on hold now',
+  freed: 'Seats are booked again',
 } as const
 export const crossesCount = (count: number): string =>
-  `${count === 1 ? '1 family comes' : `${count} families come`} past a threshold of the Fair Guard.`
+  `${count === 1 ? 'One family drives first or has' : `${count} families drive first or have`} seats on hold, or no longer.`
 export const showAll = (count: number): string => `Show all ${counted(count, 'family', 'families')}`

@@ -40,7 +40,6 @@ export const SwapEffect = ({ quote }: { quote: SwapQuote }) => (
       <Side label={words.youGive} drive={quote.own} timeZone={quote.timeZone} />
       <Side label={words.youGet} drive={quote.other} timeZone={quote.timeZone} />
     </dl>
-    <Hint mb={-8}>{words.afterThePlannedRides}</Hint>
     <ul className={classes.balances} aria-label={words.howTheBalancesChange}>
       <Balance drive={quote.own} name={everyday.yourFamily} change={quote.ownBalance} />
       <Balance drive={quote.other} name={quote.other.householdName} change={quote.otherBalance} />

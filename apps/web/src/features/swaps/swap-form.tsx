@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/api.ts'
 import sheet from '../../parts/rides/ride-sheet.module.css'
-import { momentText } from '../../ui/date-words.ts'
+import { addDays, dateOf, momentText, mondayOf, todayIn } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Note, Rows } from '../../ui/layout.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -21,6 +21,17 @@ const choiceLabel = ({ other, timeZone }: SwapQuote): string =>
   `${momentText(other.startAt, timeZone)}, ${other.poolName}`
 
 const choiceWords = (quote: SwapQuote): string => words.drivesIt(quote.other.driverName, quoteWords(quote))
+
+const mostShown = 6
+
+/** Those of this week and next, or else the next few. */
+const soonest = (choices: SwapQuote[]): SwapQuote[] => {
+  const near = choices.filter(({ other, timeZone }) => {
+    const weekAfterNext = addDays(mondayOf(todayIn(timeZone)), 14)
+    return dateOf(other.startAt, timeZone) < weekAfterNext
+  })
+  return (near.length > 0 ? near : choices).slice(0, mostShown)
+}
 
 const NoChoice = ({ onDone }: { onDone: () => void }) => (
   <>
@@ -39,6 +50,8 @@ const NoChoice = ({ onDone }: { onDone: () => void }) => (
 
 const Choices = ({ ride, onDone, choices }: SwapFormProps & { choices: SwapQuote[] }) => {
   const [value, setValue] = useState('')
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? choices : soonest(choices)
   const chosen = choices.find((each) => each.other.rideId === value)
   const { propose, busy } = useProposeSwap(ride.groupId, chosen, onDone)
   if (choices.length === 0) return <NoChoice onDone={onDone} />
@@ -51,7 +64,7 @@ const Choices = ({ ride, onDone, choices }: SwapFormProps & { choices: SwapQuote
       <div className={sheet.body}>
         <Radio.Group label={words.whichDrive} value={value} onChange={setValue}>
           <Rows as="div" pad={12} mt={8}>
-            {choices.map((quote) => (
+            {shown.map((quote) => (
               <Radio
                 key={quote.other.rideId}
                 value={quote.other.rideId}
@@ -61,6 +74,11 @@ const Choices = ({ ride, onDone, choices }: SwapFormProps & { choices: SwapQuote
             ))}
           </Rows>
         </Radio.Group>
+        {shown.length < choices.length && (
+          <Button variant="default" onClick={() => setAll(true)}>
+            {words.more(choices.length - shown.length)}
+          </Button>
+        )}
         {chosen?.awayThen && <Warning role="status">{everyday.youAreAwayThen}</Warning>}
         <Note>{words.whatASwapDoes}</Note>
       </div>

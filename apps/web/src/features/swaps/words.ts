@@ -1,13 +1,12 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { SwapQuote, swaps } from '@beanpool/contract/swaps'
 import { type TakeRefusal, takeRefusalWords } from '../../parts/rides/words.ts'
-import { balanceWords } from '../../ui/balance-words.ts'
+import { balanceWords, beanNumber } from '../../ui/balance-words.ts'
 
-export const aboutToSwap = 'Two families are about to swap this drive for another.'
+export const aboutToSwap = 'Two families may swap this drive.'
 
 export const youGive = 'You give'
 export const youGet = 'You get'
-export const afterThePlannedRides = 'After the planned rides'
 export const howTheBalancesChange = 'How the balances change'
 export const proposedSwap = 'Proposed swap'
 export const youProposedASwapWith = (driverName: string): string => `You proposed a swap with ${driverName}`
@@ -16,7 +15,7 @@ export const theyCanAcceptUntil = (until: string): string => `They can accept un
 export const openUntil = (until: string): string => `Open until ${until}.`
 export const withdrawSwap = 'Withdraw swap'
 export const acceptSwap = 'Accept swap'
-export const noStrike = 'No strike for anyone, and prices stay the same.'
+export const noStrike = 'No strike for anyone.'
 
 // Words of swaps: what each household gives and gets, and why one cannot be made. Exhaustive by type.
 
@@ -24,17 +23,18 @@ type Change = SwapQuote['ownBalance']
 
 const isSame = ({ beforeHundredths, afterHundredths }: Change) => beforeHundredths === afterHundredths
 
-/** After the planned rides: "1 behind, with the swap at zero"; "stays 1 behind". */
-export const changeWords = ({ beforeHundredths, afterHundredths }: Change): string =>
-  beforeHundredths === afterHundredths
-    ? `stays ${balanceWords(beforeHundredths)}`
-    : `${balanceWords(beforeHundredths)}, with the swap ${balanceWords(afterHundredths)}`
+/** "1 to 2 ahead", "1 behind to 1 ahead", "stays 1 behind". */
+export const changeWords = ({ beforeHundredths: before, afterHundredths: after }: Change): string => {
+  if (before === after) return `stays ${balanceWords(after)}`
+  if (before * after > 0) return `${beanNumber(Math.abs(before))} to ${balanceWords(after)}`
+  return `${balanceWords(before)} to ${balanceWords(after)}`
+}
 
-/** Sums up the effect of one choice in a line, before it is chosen. */
+/** Sums up the effect of one choice: "You: 1 to 2 ahead. Tran: 5 to 4 ahead." */
 export const quoteWords = ({ ownBalance, otherBalance, other }: SwapQuote): string =>
   isSame(ownBalance) && isSame(otherBalance)
     ? 'No balance changes.'
-    : `After the planned rides your family: ${changeWords(ownBalance)}. ${other.householdName}: ${changeWords(otherBalance)}.`
+    : `You: ${changeWords(ownBalance)}. ${other.householdName}: ${changeWords(otherBalance)}.`
 
 export type SwapRefusal = RefusalOf<(typeof swaps)['choices' | 'propose' | 'accept' | 'decline' | 'withdraw']>
 type OwnRefusal = Extract<SwapRefusal, TakeRefusal>
@@ -43,16 +43,16 @@ type OwnRefusal = Extract<SwapRefusal, TakeRefusal>
 export const swapRefusalWords = (reason: SwapRefusal, detail: string | null): string => {
   const who = detail ?? 'Someone else'
   const words: Record<Exclude<SwapRefusal, OwnRefusal>, string> = {
-    not_your_drive: 'Your family no longer drives this ride',
-    not_their_drive: 'They no longer drive that ride',
-    locked: 'One of the two rides is now locked',
+    not_your_drive: 'Your family doesn’t drive it any more',
+    not_their_drive: 'They don’t drive it any more',
+    locked: 'It’s too close to swap now',
     same_trip: 'Both cars make the same trip',
-    they_cannot: 'The other family can no longer drive yours',
-    already_proposed: 'They proposed the same swap: you only need to accept it',
+    they_cannot: 'They can’t drive yours any more',
+    already_proposed: 'They proposed the same swap: just accept it',
     was_accepted: `${who} accepted it a moment ago`,
     was_declined: `${who} declined it`,
     was_withdrawn: `${who} withdrew it`,
-    lapsed: 'It lapsed: one of the two drives has changed or is locked',
+    lapsed: 'It ended: one of the drives changed, or is too close',
   }
   return reason in words
     ? words[reason as keyof typeof words]

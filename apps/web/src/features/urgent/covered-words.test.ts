@@ -19,9 +19,9 @@ const claimed = {
 
 test('a claimed ride says what it costs, and that it moves no beans', () => {
   expect(coveredWords(claimed, false)).toEqual({
-    asked: 'Posted as urgent by Rosa. Claimed by Ole.',
+    asked: 'Posted by Rosa. Claimed by Ole.',
     price: { amount: 'Rosa pays Ole €10.00', how: 'in cash: €5.00 a seat, for 2 seats' },
-    hint: 'Paid in cash outside Beanpool. A claimed ride moves no beans.',
+    hint: 'Paid in cash, outside Beanpool. No beans move.',
   })
 })
 
@@ -37,7 +37,7 @@ test('it tells each reader who pays whom', () => {
 
 test('a driver who did not come is owed nothing, and no amount is named', () => {
   expect(coveredWords(claimed, true)).toEqual({
-    asked: 'Posted as urgent by Rosa. Claimed by Ole.',
+    asked: 'Posted by Rosa. Claimed by Ole.',
     price: null,
     hint: 'Nothing is owed.',
   })

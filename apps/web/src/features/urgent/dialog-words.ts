@@ -21,11 +21,9 @@ export const estimatedMiles = 'Estimated miles'
 export const paymentAmount = 'Payment amount'
 export const amountHints = {
   per_seat: (seats: number): string =>
-    seats === 1
-      ? 'You pay the driver this in cash, for one seat'
-      : `You pay the driver this in cash, for the ${seats} seats together`,
-  per_mile: (): string => 'You pay the driver this in cash, for the whole ride',
-  free: (): string => 'You pay the driver nothing',
+    seats === 1 ? 'In cash, for one seat' : `In cash, for all ${seats} seats`,
+  per_mile: (): string => 'In cash, for the whole ride',
+  free: (): string => 'You pay nothing',
 }
 export const missingInformation = 'Missing information'
 export const fillInRequired = 'Please fill in all required fields'
@@ -41,7 +39,7 @@ export const baseAmount = 'Base amount'
 export const priceBump = 'Price bump'
 
 export const pricingSampleNotes = 'Booster seat, gate, who hands over'
-export const cashHint = 'Paid in cash outside Beanpool. A claimed ride moves no beans.'
+export const cashHint = 'Paid in cash, outside Beanpool. No beans move.'
 export const notPosted = (problem: string): string => `Not posted. ${problem}`
 
 /** The payer: the reader, a named adult, or an adult whom an admin has yet to choose. */
@@ -59,8 +57,7 @@ export const couldNotPostUrgentRide = 'Could not post urgent ride.'
 
 export const convertFailed = 'Convert failed'
 export const whoPays = 'Who pays'
-export const whoPaysHint =
-  'An adult with a kid on this ride. They can take it back while nobody has claimed it.'
+export const whoPaysHint = 'An adult with a kid on this ride.'
 export const agreed = (requester = 'them'): string => `I asked ${requester}, and they agree to pay`
 
 // Words of a ride that an admin posts for an adult who agreed: whose conversion it is, and why it is refused.
@@ -70,11 +67,11 @@ type RequesterRefusal = NonNullable<Requester['refusal']>
 
 const requesterWords = (reason: RequesterRefusal, name: string): string => {
   const words: Record<RequesterRefusal, string> = {
-    probation: 'one of their adults is on probation and cannot post urgent rides',
-    allowance_used: 'they have used all their conversions for these 30 days',
-    weekly_used: 'they have used all of their plan’s urgent rides this week',
+    probation: 'has 3 strikes',
+    allowance_used: 'has none left in 30 days',
+    weekly_used: 'has none left this week',
   }
-  return `${name}’s family gave this ride back, so it would count as one of their conversions, but ${words[reason]}.`
+  return `${name}’s family gave it back, so it counts as theirs, and ${words[reason]}.`
 }
 
 export type ShortfallRefusal = RefusalOf<typeof urgent.convertShortfall>
@@ -84,12 +81,12 @@ export const shortfallRefusalWords = (reason: ShortfallRefusal, detail: string |
   if (reason === 'probation' || reason === 'allowance_used' || reason === 'weekly_used')
     return requesterWords(reason, detail ?? 'This adult')
   const words: Record<Exclude<ShortfallRefusal, RequesterRefusal>, string> = {
-    admin_only: 'Only group admins can do that.',
-    over: 'This ride already has a driver, or it is over.',
-    offered: 'A family is being asked to drive this ride. You can post it once their offer ends.',
-    already_started: 'This ride has already started.',
-    requester_not_aboard: 'They no longer have a kid on this ride.',
-    has_driver: `${detail ?? 'Someone else'} took this ride a moment ago.`,
+    admin_only: 'Only admins can do that.',
+    over: 'It has a driver already, or it’s over.',
+    offered: 'A family is being asked. Post it once that ends.',
+    already_started: 'The ride has started.',
+    requester_not_aboard: 'Their kid doesn’t ride any more.',
+    has_driver: `${detail ?? 'Someone else'} took it a moment ago.`,
   }
   return words[reason]
 }
@@ -97,8 +94,8 @@ export const shortfallRefusalWords = (reason: ShortfallRefusal, detail: string |
 /** Says what posting it in this adult's name means, or why it is not possible. */
 export const requesterFacts = (requester: Requester | undefined) => ({
   meaning: requester?.counts
-    ? 'The ride’s history shows it. Their family gave this ride back, so it counts as one of their conversions.'
-    : 'The ride’s history shows it. It uses nobody’s allowance.',
+    ? 'Their family gave it back, so it counts as theirs. It’s on record.'
+    : 'It counts for nobody. It’s on record.',
   problem: requester?.refusal ? requesterWords(requester.refusal, requester.name) : null,
 })
 
@@ -106,5 +103,5 @@ export const urgentRides = 'Urgent rides'
 export const boardDidNotLoad = 'The urgent board did not load'
 export const nothingUrgent = 'Nothing urgent'
 export const nothingElse = 'Nothing else urgent'
-export const whatShowsUpHere = 'Last-minute rides show up here. They are paid in cash and never move beans.'
+export const whatShowsUpHere = 'Last-minute rides for cash show up here.'
 export const showAll = (count: number): string => `Show all ${count}`

@@ -40,30 +40,26 @@ const left = (change: Partial<CantDriveFacts['allowance']>, over: Partial<CantDr
 })
 
 test('converting names its cost: the strike, and one of the conversions that are left', () => {
-  expect(conversionWords(facts)).toBe(
-    'You get a provisional strike. It goes away as soon as someone claims the ride. You have 1 of 2 conversions left in 30 days.',
-  )
+  expect(conversionWords(facts)).toBe('No strike, if someone claims it. You have 1 of 2 left in 30 days.')
 })
 
 test('a late conversion names the beans, whose they are, and that a claim saves them', () => {
   const late = { ...facts, strikeCounts: true, penaltyHundredths: 100 }
   expect(conversionWords(late)).toBe(
-    'You get a strike, and your family pays 1 bean, unless someone claims the ride. You have 1 of 2 conversions left in 30 days.',
+    'You get a strike, and your family pays 1 bean, unless someone claims it. You have 1 of 2 left in 30 days.',
   )
   expect(conversionWords({ ...late, driverIsMe: false })).toMatch(
     /^Rosa gets a strike, and your family pays 1 bean, unless/,
   )
-  expect(conversionWords({ ...late, penaltyHundredths: 0 })).toMatch(/^You get a strike\. It goes away/)
+  expect(conversionWords({ ...late, penaltyHundredths: 0 })).toMatch(/^No strike, if someone claims it\./)
 })
 
 test('the rest of the weekly allowance is shown if it is less, along with whose it is', () => {
   const week = { conversionsLeft: 2, weeklyLeft: 1, weeklyAllowed: 3 }
-  expect(conversionWords(left(week))).toMatch(
-    / You have 1 of 3 urgent rides left this week, on the free plan\.$/,
-  )
-  expect(conversionWords(left({ ...week, weeklyLeft: 3 }))).toMatch(/ You have 2 of 2 conversions left/)
+  expect(conversionWords(left(week))).toMatch(/ You have 1 of 3 left this week \(free plan\)\.$/)
+  expect(conversionWords(left({ ...week, weeklyLeft: 3 }))).toMatch(/ You have 2 of 2 left/)
   expect(conversionWords(left({}, { driverIsMe: false }))).toMatch(
-    /^Rosa gets .* Rosa has 1 of 2 conversions left in 30 days\.$/,
+    /^No strike for Rosa, .* Rosa has 1 of 2 left in 30 days\.$/,
   )
 })
 
@@ -71,32 +67,26 @@ test('a conversion that would be refused says so before anything is filled in, a
   expect(conversionRefusalWords(facts)).toBeNull()
   const week = { weeklyLeft: 0, weeklyAllowed: 3 }
   expect(conversionRefusalWords(left(week))).toEqual({
-    text: 'You have no conversions left this week: the free plan covers 3 urgent rides in 7 days.',
+    text: 'You have no urgent rides left: the free plan has 3 in 7 days.',
     upgrade: 3,
   })
   const others = { driverIsMe: false }
   expect(conversionRefusalWords(left(week, others))).toEqual({
-    text: 'Rosa has no conversions left this week: the free plan covers 3 urgent rides in 7 days.',
+    text: 'Rosa has no urgent rides left: the free plan has 3 in 7 days.',
     upgrade: null,
   })
   expect(conversionRefusalWords(left({ ...week, conversionsLeft: 0 }, others))?.text).toBe(
-    'Rosa has no conversions left. The Fair Guard allows 2 in 30 days.',
+    'Rosa has no urgent rides left: 2 in 30 days.',
   )
-  expect(conversionRefusalWords(left({ ...week, onProbation: true }))?.text).toContain(
-    'Your strikes add up to',
-  )
-  expect(conversionRefusalWords(left({ onProbation: true }, others))?.text).toContain(
-    'Rosa’s strikes add up to',
-  )
+  expect(conversionRefusalWords(left({ ...week, onProbation: true }))?.text).toContain('You have 3 strikes')
+  expect(conversionRefusalWords(left({ onProbation: true }, others))?.text).toContain('Rosa has 3 strikes')
 })
 
 test('a late withdrawal names whose strike it is, and says that nothing happened if the late window has just begun', () => {
   const rosa = { name: 'Rosa', isMe: true } as Parameters<typeof lateWithdrawalWords>[0]
-  expect(lateWithdrawalWords(rosa, false)).toBe(
-    'This ride is inside its late window. Giving the claim back now costs you a strike for 30 days.',
-  )
+  expect(lateWithdrawalWords(rosa, false)).toBe('It’s late. Withdrawing costs you a strike.')
   expect(lateWithdrawalWords(rosa && { ...rosa, isMe: false }, true)).toBe(
-    'The late window has just begun, so nothing has been withdrawn yet. Giving the claim back now costs Rosa a strike for 30 days.',
+    'It just got late, so you still have it. Withdrawing costs Rosa a strike.',
   )
 })
 
@@ -110,8 +100,8 @@ test('cancelling a conversion says whose drive it becomes again, before and afte
     'Cancel request',
   ])
   expect([mine, theirs, { drivesAgain: null }].map(drivesAgainWords)).toEqual([
-    'You drive again. No strike counts for giving it back.',
-    'Rosa drives again. No strike counts for giving it back.',
+    'You drive again. No strike.',
+    'Rosa drives again. No strike.',
     undefined,
   ])
 })
@@ -130,9 +120,11 @@ test('the spec’s own words are used for pricing under the lock and for a post 
 
 test('a late claim says that it cannot be undone, what giving it back costs, and that nothing has happened yet', () => {
   expect(lateClaimWords(false)).toBe(
-    'This ride is inside its late window. Claim it only if you are sure: there is no undo, and giving it back costs you a strike for 30 days.',
+    'It starts soon. Claim it if you’re sure: there’s no undo, and withdrawing costs a strike.',
   )
-  expect(lateClaimWords(true)).toContain('so nothing has been claimed yet.')
+  expect(lateClaimWords(true)).toContain(
+    'It just got late, so nothing is claimed yet. Claim it if you’re sure: there’s no undo, and withdrawing costs a strike.',
+  )
   expect(claimTapRefusalWords('now_late', null)).toBe(lateClaimWords(true))
 })
 

@@ -29,15 +29,14 @@ const cashWords = ({ paid, received }: UrgentRequest): string | null => {
 export const coveredWords = (request: UrgentRequest, didNotCome: boolean) => {
   const { requester, source } = request
   const by = requester.isMe ? 'you' : requester.name
-  const asked =
-    source === 'admin' ? `Posted as urgent by an admin; ${by} agreed to pay` : `Posted as urgent by ${by}`
+  const asked = source === 'admin' ? `Posted by an admin; ${by} agreed to pay` : `Posted by ${by}`
   const cash = cashWords(request)
   return {
-    asked: `${asked}. ${claimedWords(request) ?? 'Nobody has claimed it yet'}.`,
+    asked: `${asked}. ${claimedWords(request) ?? 'Nobody claimed it yet'}.`,
     price: didNotCome ? null : priceText(request),
     hint: didNotCome
       ? `Nothing is owed.${cash ? ` ${cash}` : ''}`
-      : `${cash ?? 'Paid in cash outside Beanpool.'} A claimed ride moves no beans.`,
+      : `${cash ?? 'Paid in cash, outside Beanpool.'} No beans move.`,
   }
 }
 
@@ -59,12 +58,11 @@ export const moneySign = (currency: Currency): string => moneySymbol(currency, l
 
 export const urgentRide = 'The urgent ride'
 export const rideDidNotLoad = 'The urgent ride did not load'
-export const over = 'This urgent ride is over: it was cancelled, or its time has passed.'
+export const over = 'This urgent ride is over.'
 
 // The consequences of reporting that a claimant did not come, and the reasons against it.
 
-export const notComeWords =
-  'The claim ends and nothing is owed. There is no strike. The group sees it in the record.'
+export const notComeWords = 'The claim ends, and nothing is owed. No strike, but it’s on record.'
 
 type NotComeRefusal = RefusalOf<typeof urgent.notCome>
 
@@ -72,9 +70,9 @@ export const notComeRefusalWords = (reason: NotComeRefusal): string => {
   const words: Record<NotComeRefusal, string> = {
     not_yours: 'Only the family that asked can say that',
     over: 'Nobody has claimed it',
-    not_started: 'It has not started yet',
-    too_late: 'You can only report this within 48 hours of the start',
-    marked: 'Cash was marked for it, so someone was there',
+    not_started: 'It hasn’t started yet',
+    too_late: 'You can report it for 48 hours',
+    marked: 'Cash was marked, so someone was there',
   }
   return words[reason]
 }
@@ -187,16 +185,16 @@ export const claimTapRefusalWords = (reason: ClaimTapRefusal, detail: string | n
 export const claimRefusalWords = (reason: ClaimRefusal, detail: string | null): string => {
   const words: Record<ClaimRefusal, string> = {
     claimed: `${detail ?? 'Someone else'} claimed it a moment ago`,
-    over: detail ? `${detail} took this ride a moment ago` : 'This request is over',
-    own_request: 'This is your own family’s request',
-    gave_it_back: 'Your family gave this ride back: take it back for beans instead',
-    not_a_member: 'Only families in this group can do that',
-    no_car: 'Your profile says that your family cannot drive; you can change that there',
+    over: detail ? `${detail} took it a moment ago` : 'This request is over',
+    own_request: 'It’s your own family’s',
+    gave_it_back: 'Your family gave it back: take it back for beans',
+    not_a_member: 'Only for families in this group',
+    no_car: 'Your profile says you have no car',
     car_too_small: 'Your car is too small for it',
-    you_drive_then: 'You already drive at that time',
-    cars_in_use: 'All your cars are on the road at that time',
-    credentials: 'This group asks its drivers for a valid licence and insurance',
-    after_last_day: 'Your family leaves this group before then',
+    you_drive_then: 'You drive then already',
+    cars_in_use: 'All your cars are in use then',
+    credentials: 'This group asks for a valid licence and insurance',
+    after_last_day: 'Your family has left by then',
   }
   return words[reason]
 }
@@ -207,12 +205,12 @@ export const handleRefusalWords = (reason: HandleRefusal, detail: string | null)
   const words: Record<Exclude<HandleRefusal, ClaimRefusal> | 'claimed' | 'over', string> = {
     not_yours: 'Only the other family can do that',
     over: 'This request is over',
-    already_started: 'It is already under way',
+    already_started: 'It’s under way',
     claimed: `${detail ?? 'Someone'} claimed it a moment ago`,
     free: 'This ride is free',
-    not_begun: 'The ride hasn’t started yet',
-    settled: 'You have both marked the cash, so it is settled',
-    now_late: 'This ride is now inside its late window, so giving the claim back costs a strike',
+    not_begun: 'It hasn’t started yet',
+    settled: 'You both marked the cash',
+    now_late: 'It just got late: withdrawing costs a strike',
   }
   return reason in words
     ? words[reason as keyof typeof words]
@@ -241,7 +239,7 @@ export const cancelWords = ({ drivesAgain }: Pick<UrgentRequest, 'drivesAgain'>)
 export const drivesAgainWords = ({ drivesAgain }: Pick<UrgentRequest, 'drivesAgain'>): string | undefined => {
   if (!drivesAgain) return undefined
   const who = drivesAgain.isMe ? 'You drive' : `${drivesAgain.name} drives`
-  return `${who} again. No strike counts for giving it back.`
+  return `${who} again. No strike.`
 }
 
 /** Lists what is settled: the ride, and the cash as each has marked it. */
@@ -260,8 +258,8 @@ const leftWords = ({ allowance, driverIsMe, driverName }: CantDriveFacts): strin
   const { conversionsLeft: left, weeklyLeft, weeklyAllowed } = allowance
   const who = driverIsMe ? 'You have' : `${firstName(driverName)} has`
   return weeklyLeft !== null && weeklyLeft < left
-    ? `${who} ${weeklyLeft} of ${weeklyAllowed} urgent rides left this week, on the free plan.`
-    : `${who} ${left} of ${allowance.conversionsAllowed} conversions left in 30 days.`
+    ? `${who} ${weeklyLeft} of ${weeklyAllowed} left this week (free plan).`
+    : `${who} ${left} of ${allowance.conversionsAllowed} left in 30 days.`
 }
 
 /** Names the cost of converting besides cash: a strike, late also beans, unless it is claimed; and one conversion. */
@@ -269,9 +267,9 @@ export const conversionWords = (facts: CantDriveFacts): string => {
   if (facts.free) return `${strikeWords(facts)} ${leftWords(facts)}`
   const who = facts.driverIsMe ? 'You get' : `${firstName(facts.driverName)} gets`
   if (facts.penaltyHundredths > 0)
-    return `${who} a strike, and your family pays ${beansText(facts.penaltyHundredths)}, unless someone claims the ride. ${leftWords(facts)}`
-  const strike = facts.strikeCounts ? 'a strike' : 'a provisional strike'
-  return `${who} ${strike}. It goes away as soon as someone claims the ride. ${leftWords(facts)}`
+    return `${who} a strike, and your family pays ${beansText(facts.penaltyHundredths)}, unless someone claims it. ${leftWords(facts)}`
+  const whose = facts.driverIsMe ? '' : ` for ${firstName(facts.driverName)}`
+  return `No strike${whose}, if someone claims it. ${leftWords(facts)}`
 }
 
 /** Says why the driver may convert nothing now. `upgrade`: the plan's limit, if the adult's own plan sets it. */
@@ -281,35 +279,29 @@ export const conversionRefusalWords = ({
   driverName,
 }: CantDriveFacts): { text: string; upgrade: number | null } | null => {
   const name = firstName(driverName)
-  const toWhom = `${driverIsMe ? 'You have' : `${name} has`} no conversions left`
+  const toWhom = `${driverIsMe ? 'You have' : `${name} has`} no urgent rides left`
   const { onProbation, conversionsLeft, conversionsAllowed, weeklyLeft, weeklyAllowed } = allowance
   if (onProbation) {
-    const whose = driverIsMe ? 'Your' : `${name}’s`
-    const text = `${whose} strikes add up to 3 or more: no drive can be converted to urgent until one drive for beans is done.`
+    const text = `${driverIsMe ? 'You have' : `${name} has`} 3 strikes: one drive for beans comes first.`
     return { text, upgrade: null }
   }
-  if (conversionsLeft === 0)
-    return { text: `${toWhom}. The Fair Guard allows ${conversionsAllowed} in 30 days.`, upgrade: null }
+  if (conversionsLeft === 0) return { text: `${toWhom}: ${conversionsAllowed} in 30 days.`, upgrade: null }
   if (weeklyLeft !== 0) return null
-  const text = `${toWhom} this week: the free plan covers ${weeklyAllowed} urgent rides in 7 days.`
+  const text = `${toWhom}: the free plan has ${weeklyAllowed} in 7 days.`
   return { text, upgrade: driverIsMe ? weeklyAllowed : null }
 }
 
 /** Shown before a claim is given back near its start. `overtaken`: the late window began while the screen was open. */
 export const lateWithdrawalWords = (claimant: UrgentRequest['claimant'], overtaken: boolean): string => {
   const who = !claimant || claimant.isMe ? 'you' : claimant.name
-  const before = overtaken
-    ? 'The late window has just begun, so nothing has been withdrawn yet.'
-    : 'This ride is inside its late window.'
-  return `${before} Giving the claim back now costs ${who} a strike for 30 days.`
+  const before = overtaken ? 'It just got late, so you still have it.' : 'It’s late.'
+  return `${before} Withdrawing costs ${who} a strike.`
 }
 
 /** Shown before a claim near its start. `overtaken`: the late window began while the screen was open. */
 export const lateClaimWords = (overtaken: boolean): string => {
-  const before = overtaken
-    ? 'The late window has just begun, so nothing has been claimed yet.'
-    : 'This ride is inside its late window.'
-  return `${before} Claim it only if you are sure: there is no undo, and giving it back costs you a strike for 30 days.`
+  const before = overtaken ? 'It just got late, so nothing is claimed yet.' : 'It starts soon.'
+  return `${before} Claim it if you’re sure: there’s no undo, and withdrawing costs a strike.`
 }
 
 /** The group's board and the dashboard over all groups use different words (spec 8). */

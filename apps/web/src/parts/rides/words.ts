@@ -3,45 +3,37 @@ import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { CantDriveFacts, RideDetail, rides } from '@beanpool/contract/rides'
 import { beanNumber, beansText } from '../../ui/balance-words.ts'
-import { momentWithin } from '../../ui/date-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 
 // Words of Can't drive: the meaning of each choice, before confirming. Exhaustive by type.
 
 export type CantDriveAction = 'reoffer' | 'release' | 'convert' | 'partner'
 
-/** "You get a provisional strike. It goes away as soon as someone else is set to drive, ..." */
+/** What it costs, in one sentence. */
 export const strikeWords = (facts: CantDriveFacts): string => {
-  if (facts.away)
-    return `${facts.driverIsMe ? 'You are' : `${firstName(facts.driverName)} is`} away that day: giving it back before the lock costs no strike and no beans.`
-  if (facts.free)
-    return 'This ride has changed since it was taken, so giving it back costs no strike and no beans.'
-  const who = facts.driverIsMe ? 'You get' : `${firstName(facts.driverName)} gets`
+  const name = firstName(facts.driverName)
+  if (facts.away) return `${facts.driverIsMe ? 'You’re' : `${name} is`} away that day, so it’s free.`
+  if (facts.free) return 'The ride has changed, so it’s free.'
   if (!facts.strikeCounts)
-    return `${who} a provisional strike. It goes away as soon as someone else is set to drive, and counts only if nobody is.`
+    return `No strike${facts.driverIsMe ? '' : ` for ${name}`}, as long as someone else can drive.`
+  const family = facts.isMyFamily ? 'your family' : `${name}’s family`
   const beans =
-    facts.penaltyHundredths > 0
-      ? ` ${facts.isMyFamily ? 'Your family' : `${firstName(facts.driverName)}’s family`} pays ${beansText(facts.penaltyHundredths)} to the one that steps in, or, if none does, to the families left waiting.`
-      : ''
-  return `This is late: ${facts.driverIsMe ? 'you get' : who} a strike for 30 days.${beans}`
+    facts.penaltyHundredths > 0 ? `, and ${family} pays ${beansText(facts.penaltyHundredths)}` : ''
+  return `It’s late: ${facts.driverIsMe ? 'you get' : `${name} gets`} a strike${beans}.`
 }
 
 /** For an admin who gives the drive back for its driver. */
 export const toldWords = (facts: CantDriveFacts): string =>
-  `It goes on ${firstName(facts.driverName)}’s record, not on yours. We email ${firstName(facts.driverName)} to say it was you, and either of you can undo it for 10 minutes.`
+  `It goes on ${firstName(facts.driverName)}’s record. We email them; you can both undo it for 10 minutes.`
+
+const asksOthers = 'We’ll ask the other families until the ride starts.'
 
 /** Describes the ride's next step. */
-export const nextWords = (action: CantDriveAction, ride: RideCard): string => {
-  const words: Record<CantDriveAction, string> = {
-    reoffer: `We ask one family at a time, in fair order, until ${momentWithin(ride.lockAt, ride.timeZone)}. Anyone can take it until then.`,
-    release: ride.locked
-      ? `${ride.carCount > 1 ? 'If the other cars have free seats, these kids get them. For the rest, the search' : 'The search'} starts by itself: the others are asked until the start.`
-      : 'We’ll look for another driver right away.',
-    convert:
-      'You offer cash, and the first to claim the ride drives it. Then you get no strike, and no beans move.',
-    partner: 'Nothing else changes. No strike, no beans.',
-  }
-  return words[action]
+export const nextWords: Record<CantDriveAction, string> = {
+  reoffer: asksOthers,
+  release: asksOthers,
+  convert: 'The first to claim it drives for your cash. No strike, no beans.',
+  partner: 'Nothing else changes.',
 }
 
 type CantDriveRefusal = RefusalOf<typeof rides.cantDrive>
@@ -51,13 +43,13 @@ export const giveBackForRefusalWords = (
   driverName: string,
 ): string => {
   const words: Record<typeof reason, string> = {
-    admin_only: 'Only admins can give a drive back for someone else.',
+    admin_only: 'Only admins can do that.',
     not_driver: `${firstName(driverName)} no longer drives this ride.`,
     over: 'This ride is over.',
     already_started: 'This ride is already under way.',
-    own_drive: 'This drive is your own family’s. Use Can’t drive.',
-    now_late: 'This ride is now inside its late window, so it costs more than before. See above.',
-    now_locked: 'This ride is now locked, so the search works differently. See above.',
+    own_drive: 'It’s your own family’s drive: use Can’t drive.',
+    now_late: 'It just got late, so it costs more. See above.',
+    now_locked: 'It’s close now, so we ask everyone at once.',
   }
   return words[reason]
 }
@@ -67,15 +59,14 @@ export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
     not_driver: 'Your family no longer drives this ride.',
     over: 'This ride is over.',
     already_started: 'This ride is already under way.',
-    locked: 'This ride is now locked. You can still give it back.',
+    locked: 'It’s close now, so we ask everyone at once.',
     not_your_partner: 'That adult is not in your family.',
     partner_drives_then: 'They already drive at that time.',
-    partner_credentials: 'This group requires valid driver credentials.',
-    probation:
-      'Your strikes add up to 3 or more: no drive can be converted to urgent until one drive for beans is done.',
-    allowance_used: 'No conversions are left: the Fair Guard allows only some in 30 days.',
-    now_late: 'This ride is now inside its late window, so it costs more than before. See above.',
-    now_locked: 'This ride is now locked, so the search works differently. See above.',
+    partner_credentials: 'They need a valid licence and insurance.',
+    probation: 'You have 3 strikes: drive once first, then you can offer cash again.',
+    allowance_used: 'You’ve used all urgent rides of these 30 days.',
+    now_late: 'It just got late, so it costs more. See above.',
+    now_locked: 'It’s close now, so we ask everyone at once.',
   }
   return words[reason]
 }
@@ -85,9 +76,8 @@ export const changedSinceWords = (
   opened: { late: boolean; locked: boolean },
   { facts, ride }: { facts: CantDriveFacts; ride: RideCard },
 ): string | null => {
-  if (facts.strikeCounts && !opened.late) return 'This ride is now inside its late window.'
-  if (ride.locked && !opened.locked)
-    return 'This ride is now locked, so we no longer ask one family at a time.'
+  if (facts.strikeCounts && !opened.late) return 'It just got late.'
+  if (ride.locked && !opened.locked) return 'It’s close now, so we ask everyone at once.'
   return null
 }
 

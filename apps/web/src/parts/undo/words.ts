@@ -5,25 +5,25 @@ import { shortDate } from '../../ui/date-words.ts'
 export const justNow = 'Just now'
 
 export const undoRefusalWords = {
-  too_late: 'More than ten minutes have passed.',
-  changed_since: 'Something has changed since. This is how it is now.',
-  late_window: 'It’s too late to undo: you’re still the driver. If you can’t, tap “Can’t drive”.',
-  already_started: 'The ride is already under way.',
+  too_late: 'Ten minutes are over.',
+  changed_since: 'Something changed since. This is how it is now.',
+  late_window: 'Too late to undo: you still drive. If you can’t, tap “Can’t drive”.',
+  already_started: 'The ride is under way.',
 } as const
 
 /** Says what is restored; for a schedule, with the dates that were changed since. */
 export const undoneWords = (stayed: string[] | null): string => {
-  if (stayed === null) return 'It has already been undone.'
+  if (stayed === null) return 'Already undone.'
   if (stayed.length === 0) return 'Everything is back as it was.'
   const dates = stayed.length > 4 ? `${stayed.length} dates` : inWords(stayed.map(shortDate))
-  return `Everything is back as it was, except ${dates}: something has changed there since.`
+  return `Everything is back, except ${dates}: they changed since.`
 }
 
 /** The words of the button on a ride. */
 export const undoWords = ({ action, what }: Pick<OpenUndo, 'action' | 'what'>): string => {
   switch (action) {
     case 'take':
-      return 'Undo taking this ride'
+      return 'Undo taking it'
     case 'accept':
       return 'Undo accepting'
     case 'accept_swap':
@@ -34,7 +34,7 @@ export const undoWords = ({ action, what }: Pick<OpenUndo, 'action' | 'what'>): 
     case 'done':
       return 'Undo Done'
     case 'merge_car':
-      return 'Undo merging the cars'
+      return 'Undo the merge'
     case 'not_riding':
       return `Undo: ${what} is riding`
     default:

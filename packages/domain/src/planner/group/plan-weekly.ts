@@ -13,7 +13,8 @@ const leastGainHundredths = 200
 export function planWeekly(state: GroupState): PlannedChanges {
   const usual = planChanges(state, { poolIds: [] })
   const firm = firmUntil(state.now)
-  const isReopened = ({ startsAt }: Occurrence) => !reached(firm, startsAt) && reached(firmUntil(firm), startsAt)
+  const isReopened = ({ startsAt }: Occurrence) =>
+    !reached(firm, startsAt) && reached(firmUntil(firm), startsAt)
   const again = planChanges(state, { isReopened })
   const active = state.households.members.filter(({ status }) => status === 'active')
   const householdIds = active.map(({ householdId }) => householdId)

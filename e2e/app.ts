@@ -198,7 +198,7 @@ export async function createGroup({ page }: Parent, name: string): Promise<strin
 
 /** Returns the code of a new invitation, made in the dialog of the group's dashboard. */
 export async function inviteFamily({ page }: Parent, groupId: string): Promise<string> {
-  await page.goto(`/groups/${groupId}/dashboard`)
+  await page.goto(`/groups/${groupId}`)
   await page.getByRole('button', { name: /^(Invite|Other ways)$/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create code' }).click()

@@ -30,10 +30,10 @@ await withDemo(async (demo) => {
     {
       name: 'fairness',
       parent: admin,
-      path: `/groups/${groupId}/dashboard`,
+      path: `/groups/${groupId}`,
       on: phone,
       /** The heading at the top of the picture. */
-      from: 'Who is ahead',
+      from: 'Who drives next',
     },
     { name: 'week', parent: admin, path: '/calendar', on: desk },
   ]) {

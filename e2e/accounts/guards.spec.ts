@@ -68,7 +68,7 @@ test('a wrong id in the address says "not found", whatever it names @long', asyn
   await page.goto('/groups/none/dashboard')
   await expect(page).toHaveURL(/\/groups$/)
   await expect(page.getByText('Access Denied')).toBeVisible()
-  await page.goto(`/groups/${nobodys}/dashboard`)
+  await page.goto(`/groups/${nobodys}`)
   await expect(page).toHaveURL(/\/groups$/)
   await expect(page.getByText(/Access Denied/)).toBeVisible()
 })

@@ -55,7 +55,7 @@ const links: Link[] = [
       await expect(page.getByRole('heading', { name: 'Create New Pool', level: 1 })).toBeVisible()
       await expect(page.getByLabel('Group')).toHaveValue(groupId)
       const cancel = page.getByRole('link', { name: 'Cancel' })
-      await expect(cancel).toHaveAttribute('href', `/groups/${groupId}/dashboard`)
+      await expect(cancel).toHaveAttribute('href', `/groups/${groupId}`)
     },
   },
   {

@@ -31,7 +31,7 @@ test('a double tap sends once', async ({ browser }, info) => {
   })
 
   await test.step('one code is made', async () => {
-    await page.goto(`/groups/${groupId}/dashboard`)
+    await page.goto(`/groups/${groupId}`)
     const calls = countCalls(page, 'invitations/create')
     await page.getByRole('button', { name: /^(Invite|Other ways)$/ }).click()
     await page.getByRole('button', { name: 'Create code' }).dblclick()

@@ -165,7 +165,7 @@ test('Back closes a layer over a page, even over a tab’s first page, and leave
     })
 
   await walk('/dashboard', 'Upgrade', 'Upgrade to Pro')
-  await walk(`/groups/${groupId}/dashboard`, 'Invite', 'Invite to Back')
+  await walk(`/groups/${groupId}`, 'Invite', 'Invite to Back')
   await walk('/pools', 'Pause Morning School Run', 'Pause Morning School Run?')
   await walk('/pools', 'Settings of Morning School Run', 'Morning School Run: settings')
 

@@ -52,7 +52,7 @@ test('targets are 44 px, borders 3:1, words unbroken, and the focus is never cov
     ...['', '?tab=families', '?tab=messages', '?tab=invites', '?tab=shortfalls'].map(
       (tab) => `/groups/${groupId}${tab}`,
     ),
-    `/groups/${groupId}/dashboard`,
+    `/groups/${groupId}`,
     ...['', '#rides', '#families', '#term', '#group'].map((part) => `/groups/${groupId}/settings${part}`),
     `/groups/${groupId}/fair-guard`,
     `/groups/${groupId}/rules`,

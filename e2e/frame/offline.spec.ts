@@ -203,7 +203,7 @@ test('an urgent ride cannot be claimed offline @long', async ({ browser }, info)
   })
   const { page } = rosa
   const sent = sentBy(page)
-  await openReady(rosa, `/groups/${groupId}/dashboard`)
+  await openReady(rosa, `/groups/${groupId}`)
   const board = page.getByRole('region', { name: 'Urgent rides' })
   const claim = board.getByRole('button', { name: /^Claim/ })
   await expect(claim).toBeVisible()

@@ -25,7 +25,7 @@ test('an admin marks the weather, calls a snow day and takes it back, pauses the
 
   await test.step('on a snow day both see the ride cancelled, and then on again with the same driver', async () => {
     const { page } = rosa
-    await goTo(page, `/groups/${groupId}/dashboard`)
+    await goTo(page, `/groups/${groupId}`)
     await page.getByRole('button', { name: 'Snow day' }).click()
     const dialog = page.getByRole('dialog', { name: 'Snow day' })
     // The next day with rides is preselected.
@@ -44,11 +44,11 @@ test('an admin marks the weather, calls a snow day and takes it back, pauses the
     await page.goto(`/groups/${groupId}/activity`)
     await expect(page.getByText(/^Rosa cancelled the ride of /)).toHaveCount(1)
     await expect(page.getByText(/^Rosa brought the ride of .* back\.$/)).toHaveCount(1)
-    await page.goto(`/groups/${groupId}/dashboard`)
+    await page.goto(`/groups/${groupId}`)
     await page.getByRole('button', { name: 'Snow day' }).click()
     await dialog.getByRole('button', { name: 'Cancel the day’s rides' }).click()
     await expect(page.getByText('1 ride cancelled')).toBeVisible()
-    await goTo(page, `/groups/${groupId}/dashboard`)
+    await goTo(page, `/groups/${groupId}`)
     await page.getByRole('button', { name: 'Snow day' }).click()
     await dialog.getByLabel('Day').fill(date)
     await dialog.getByRole('button', { name: 'Bring 1 ride back' }).click()
@@ -72,7 +72,7 @@ test('an admin marks the weather, calls a snow day and takes it back, pauses the
 
   await test.step('a paused pool leaves no rides ahead, and once it is resumed the driver picked by hand is back', async () => {
     const { page } = rosa
-    await openLive(ole, `/groups/${groupId}/dashboard`)
+    await openLive(ole, `/groups/${groupId}`)
     await page.goto('/pools')
     await page.getByRole('button', { name: 'Pause Morning School Run' }).click()
     await page.getByRole('button', { name: 'Pause pool' }).click()

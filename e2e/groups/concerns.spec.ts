@@ -25,7 +25,7 @@ test('a concern about a family is raised, answered and read only by those it is 
   })
 
   await test.step('one about another family goes to the admins, and offline the typed text is kept', async () => {
-    await openLive(rosa, `/groups/${groupId}/dashboard`)
+    await openLive(rosa, `/groups/${groupId}`)
     await openLive(ada, '/notifications')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Who is it about?').selectOption({ label: 'Ada' })

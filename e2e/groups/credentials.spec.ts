@@ -126,7 +126,7 @@ test('an admin flags credentials with a note, which the adult reads, and clears 
   const row = panel.getByRole('listitem').filter({ hasText: 'Ole' })
 
   await test.step('the admin sees only the status, and flags it', async () => {
-    await page.goto(`/groups/${groupId}/dashboard`)
+    await page.goto(`/groups/${groupId}`)
     await expect(row.getByText('Valid', { exact: true })).toBeVisible()
     await expect(panel.getByText('Missing', { exact: true })).toBeVisible()
     await expect(panel.getByText('2031')).toHaveCount(0)

@@ -179,10 +179,11 @@ async function runningGroup(browser: Browser, info: TestInfo, name: string) {
 
 /** Opens it from the group's page, where the panel answers parents' questions. */
 async function openFairGuard({ page }: Parent, groupId: string) {
-  await page.goto(`/groups/${groupId}/dashboard`)
+  await page.goto(`/groups/${groupId}`)
   const panel = page.getByRole('region', { name: 'Group health' })
+  await panel.getByRole('button', { name: 'Details' }).click()
   await expect(panel.getByText('At 2 behind, the next drives come to you')).toBeVisible()
-  await panel.getByRole('link', { name: 'See the Fair Guard' }).click()
+  await panel.getByRole('link', { name: /^Fair Guard: / }).click()
   await expect(page).toHaveURL(/\/fair-guard$/)
 }
 

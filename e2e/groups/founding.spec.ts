@@ -267,7 +267,7 @@ test('a half-founded group with rides keeps its Fair Guard, or previews a differ
   const fields = { name: 'Running', description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
   const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', fields)
   await schoolRun(rosa, groupId)
-  await page.goto(`/groups/${groupId}/dashboard`)
+  await page.goto(`/groups/${groupId}`)
   await page.getByRole('link', { name: 'Finish setting up: Fair Guard and rules' }).click()
   await step(rosa, 2)
   await expect(page.getByRole('link', { name: 'Choose another' })).toHaveAttribute('href', /fair-guard$/)

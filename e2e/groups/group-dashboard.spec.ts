@@ -1,10 +1,10 @@
-// A group's dashboard: read by one call, with its health in charts and words, each family a tap away, and why a seat cost its beans.
+// A group's overview: read by one call, with its health in charts and words, each family a tap away, and why a seat cost its beans.
 import { expect } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, nextRidesOf, scheduledJobsRun, signIn, test, timeBecomes } from '../app.ts'
 import { call, familiesOnRun, schoolRun, twoFamilies } from '../arrange.ts'
 
-test('a group’s dashboard takes one call, and its families, its health and the rule behind each bean are a tap away @long', async ({
+test('a group’s overview takes one call, and its families, its health and the rule behind each bean are a tap away @long', async ({
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Overview ${info.project.name}`)
@@ -17,8 +17,7 @@ test('a group’s dashboard takes one call, and its families, its health and the
   await test.step('all of it comes in one call', async () => {
     // Every signed-in page reads this to have it without a connection.
     const phoneBook = page.waitForResponse('**/api/rpc/groups/families')
-    await page.goto(`/groups/${groupId}`)
-    await expect(page.getByRole('heading', { name: 'Next rides' })).toBeVisible()
+    await page.goto('/groups')
     await phoneBook
     await page.waitForLoadState('networkidle')
     const calls: string[] = []
@@ -26,15 +25,19 @@ test('a group’s dashboard takes one call, and its families, its health and the
       const path = new URL(request.url()).pathname
       if (path.startsWith('/api/rpc/')) calls.push(path.replace('/api/rpc/', ''))
     })
-    await page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true }).click()
-    await expect(page.getByRole('heading', { name: "Members' standing" })).toBeVisible()
-    await expect(page.getByText('Rides with a driver').first()).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Open Overview/ })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Who drives next' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(calls).toEqual(['groups/dashboard'])
+    expect(calls.sort()).toEqual(['groups/dashboard', 'messages/reads'])
     page.removeAllListeners('request')
   })
 
   await test.step('its health is drawn, and written in numbers', async () => {
+    await expect(page.getByText('Every ride had a driver')).toBeVisible()
+    await page.getByRole('button', { name: 'Details' }).click()
     await expect(page.getByRole('img', { name: /^Rides with a driver: first 100%, now 100%/ })).toBeVisible()
     await page.getByText('The twelve weeks in numbers').click()
     await expect(page.getByRole('columnheader', { name: 'Strikes' })).toBeVisible()
@@ -48,19 +51,18 @@ test('a group’s dashboard takes one call, and its families, its health and the
     await inspect(page, info, 'assign-fair-guard')
     await dialog.getByRole('button', { name: 'See what changes' }).click()
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
-    await page.goto(`/groups/${groupId}/dashboard`)
+    await page.goto(`/groups/${groupId}`)
   })
 
   await test.step('a family opens over the page, by name and by address', async () => {
-    const row = page.getByRole('region', { name: 'Members and families' }).getByRole('link', { name: /Ole/ })
-    // Adults, kids and standing.
-    await expect(row).toHaveText(/Ole.*, 1 kid.*(ahead|balanced|behind)$/)
+    const row = page.getByRole('region', { name: 'Who drives next' }).getByRole('link', { name: /Ole/ })
+    // Adults, kids, track record and balance.
+    await expect(row).toHaveText(/Ole.*, 1 kid, (new|\d+% reliable).*(ahead|at zero|behind)$/)
     await row.click()
     const sheet = page.getByRole('dialog', { name: 'Ole' })
     await expect(sheet.getByText('Kids', { exact: true })).toBeVisible()
-    await expect(page).toHaveURL(/tab=families&focus=/)
-    const openTab = page.locator('nav[aria-label="Parts of the dashboard"] [aria-current="page"]')
-    await expect(openTab).toHaveText(['Families'])
+    await expect(sheet.getByText(/\d urgent left$/)).toBeVisible()
+    await expect(page).toHaveURL(/focus=/)
     await inspect(page, info, 'family-sheet')
     const address = page.url()
     await page.keyboard.press('Escape')
@@ -97,7 +99,7 @@ test('a group’s dashboard takes one call, and its families, its health and the
     const { baseURL = '' } = info.project.use
     const fresh = await browser.newContext({ baseURL })
     const visitor = await fresh.newPage()
-    await visitor.goto(`/groups/${groupId}/dashboard?tab=families&focus=${other?.householdId}`)
+    await visitor.goto(`/groups/${groupId}?tab=families&focus=${other?.householdId}`)
     await expect(visitor).toHaveURL(/\/auth\/login/)
     await signIn(ole, visitor)
     await expect(visitor.getByRole('dialog', { name: 'Rosa' })).toBeVisible()
@@ -105,15 +107,17 @@ test('a group’s dashboard takes one call, and its families, its health and the
   })
 })
 
-test('the dashboard names the lock that applies: the Fair Guard’s, a pool’s, or the late window', async ({
+test('the group’s page names the lock that applies: the Fair Guard’s, a pool’s, or the late window', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Locks ${info.project.name}`)
   await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
   const { page } = rosa
   const lockOf = async (words: string) => {
-    await page.goto(`/groups/${groupId}/dashboard`)
-    await expect(page.getByRole('region', { name: 'Group health' }).getByText(words)).toBeVisible()
+    await page.goto(`/groups/${groupId}`)
+    const health = page.getByRole('region', { name: 'Group health' })
+    await health.getByRole('button', { name: 'Details' }).click()
+    await expect(health.getByText(words)).toBeVisible()
   }
   const guardLocks = async (offerLockHours: number) => {
     const { template } = await call<{ template: { values: object } }>(rosa, 'fairGuards/ofGroup', { groupId })

@@ -1,11 +1,10 @@
-// A group's everyday page: its tabs are addresses, and adults outside the group are led to their own groups.
+// A group's page: its tabs are addresses, and adults outside the group are led to their own groups.
 import { expect, type Page } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { openBrowser, signIn, test } from '../app.ts'
 import { call, familiesOnRun, schoolRun, settledParent, twoFamilies } from '../arrange.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
-const tile = (page: Page, name: string) => page.getByRole('link', { name })
 
 /** Lists all of a group's addresses. */
 const addresses = [
@@ -20,25 +19,26 @@ test('each tab of a group has its own address, which also opens after signing in
   const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Page ${info.project.name}`)
   const { page } = rosa
 
-  await test.step('the page shows what is coming up, and the way to the calendar and the dashboard', async () => {
-    await page.goto(`/groups/${groupId}`)
+  await test.step('both addresses open the overview, with what is coming up and the way to the calendar', async () => {
+    await page.goto(`/groups/${groupId}/dashboard`)
+    await expect(page).toHaveURL(new RegExp(`/groups/${groupId}$`))
     await expect(page.getByRole('heading', { level: 1, name: /^Page / })).toBeVisible()
     await expect(page.getByText('Admin', { exact: true })).toBeVisible()
-    await expect(tab(page, 'Pools & Calendar')).toHaveAttribute('aria-selected', 'true')
+    await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByText('2 families, 2 kids, 1 pool')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Next rides' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open calendar' })).toHaveAttribute('href', /group=/)
-    await expect(page.getByRole('link', { name: '1 Active Pools' })).toBeVisible()
-    await expect(tile(page, '0 Pending')).toBeVisible()
     await inspect(page, info, 'group-page')
   })
 
-  await test.step('the tiles and the tabs lead to the same places', async () => {
-    await tile(page, '2 Families').click()
+  await test.step('each tab has its address', async () => {
+    await tab(page, 'Families').click()
     await expect(page).toHaveURL(/tab=families$/)
     await expect(tab(page, 'Families')).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('heading', { name: 'Ole' })).toBeVisible()
     await inspect(page, info, 'group-families')
     for (const [name, address] of [
+      ['Pools & Calendar', 'pools'],
       ['Invites', 'invites'],
       ['Shortfalls', 'shortfalls'],
     ] as const) {
@@ -48,9 +48,11 @@ test('each tab of a group has its own address, which also opens after signing in
     }
     await expect(page.getByText('Every ride has a driver')).toBeVisible()
     // The page before the group is one step back, no matter how many tabs were opened.
-    await page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await page.getByRole('link', { name: 'Calendar', exact: true }).first().click()
     await page.goBack()
     await expect(tab(page, 'Shortfalls')).toHaveAttribute('aria-selected', 'true')
+    await tab(page, 'Settings').click()
+    await expect(page).toHaveURL(/\/settings$/)
   })
 
   await test.step('when the visitor is signed out, the address waits until they sign in', async () => {
@@ -92,7 +94,7 @@ test('another family’s group, a missing one and one that fails to load all lea
   const own = await call<{ groupId: string }>(ida, 'groups/create', {
     ...{ name: 'Own', description: null, city: 'Berlin', timeZone: 'Europe/Berlin' },
   })
-  await page.route('**/groups/page', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.route('**/groups/dashboard', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto(`/groups/${own.groupId}`)
   await expect(page.getByText('Failed to load group data. Please try again.')).toBeVisible({
     timeout: 15_000,
@@ -100,7 +102,7 @@ test('another family’s group, a missing one and one that fails to load all lea
   await expect(page).toHaveURL(/\/groups$/)
 })
 
-test('a group says what it is for, and its dashboard has eight pools and a link to the others @long', async ({
+test('a group says what it is for, and its page has eight pools and a link to the others @long', async ({
   browser,
 }, info) => {
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
@@ -114,7 +116,6 @@ test('a group says what it is for, and its dashboard has eight pools and a link 
     await schoolRun(rosa, groupId, { name: `Run at ${hour}`, startTime: `${hour}:50` })
   await page.goto(`/groups/${groupId}`)
   await expect(page.getByText('School runs and Thursday soccer.')).toBeVisible()
-  await page.goto(`/groups/${groupId}/dashboard`)
   const pools = page.getByRole('region', { name: 'Pools' })
   await expect(pools.getByRole('link', { name: /^Run at / })).toHaveCount(8)
   await expect(pools.getByRole('link', { name: /all/i })).toBeVisible()

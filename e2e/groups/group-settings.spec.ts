@@ -117,7 +117,7 @@ test('two admins change a group: one’s changes survive when the other saves, a
   const other = await rosa.context.newPage()
   for (const tab of [page, other]) await tab.goto(`/groups/${groupId}/settings`)
   const parts = page.getByRole('navigation', { name: 'Parts of the group’s settings' }).getByRole('link')
-  await expect(parts).toHaveText(['Group', 'Rides', 'Families', 'Term', 'For clubs', 'Leave', 'Delete'])
+  await expect(parts).toHaveText(['Group', 'Rides', 'Families', 'Term', 'Leave', 'Delete'])
   // By the address alone, one after the other.
   for (const [hash, part] of [
     ['#rides', 'Rides'],

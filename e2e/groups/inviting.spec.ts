@@ -44,7 +44,7 @@ test('a member invites and an admin approves, and people who were not invited fi
   })
 
   await test.step('the same dialog closes once everything is sent', async () => {
-    const page = await openAt(rosa, `/groups/${groupId}/dashboard`)
+    const page = await openAt(rosa, `/groups/${groupId}`)
     await page.getByRole('button', { name: 'Invite', exact: true }).first().click()
     await page.getByLabel('Email addresses').fill(nora.email)
     await page.getByRole('button', { name: 'Send invite', exact: true }).click()
@@ -87,7 +87,7 @@ test('a member invites and an admin approves, and people who were not invited fi
     await expect(dialog.getByText('Approved')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
-    await ida.page.goto(`/groups/${groupId}/dashboard`)
+    await ida.page.goto(`/groups/${groupId}`)
     await expect(ida.page.getByRole('heading', { name, level: 1 })).toBeVisible()
   })
 

@@ -32,7 +32,7 @@ test('a school year ends and the next begins @long', async ({ browser }, info) =
     await timeBecomes(`${day(2)}T12:00:00Z`, parents)
     await scheduledJobsRun()
     await call(ada, 'groups/leave', { groupId })
-    await openLive(rosa, `/groups/${groupId}/dashboard`)
+    await openLive(rosa, `/groups/${groupId}`)
     await page.getByRole('button', { name: /^Settle what Ada.* left behind$/ }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(/2 families share that equally/)).toBeVisible()

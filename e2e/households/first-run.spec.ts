@@ -170,7 +170,7 @@ test('a family that came through the chat’s link waits, and one tap lets it in
   const [ole, ida] = [await openBrowser(browser, info, 'Ole'), await openBrowser(browser, info, 'Ida')]
   await rosa.page.goto(`/groups/${groupId}?tab=invites`)
   await expect(rosa.page.getByText('For up to 12 families. You let each one in.')).toBeVisible()
-  await rosa.page.goto(`/groups/${groupId}/dashboard`)
+  await rosa.page.goto(`/groups/${groupId}`)
   for (const each of [ole, ida]) {
     await each.page.goto(link)
     await each.page.getByRole('link', { name: 'Create account to join' }).click()

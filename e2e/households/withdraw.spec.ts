@@ -11,7 +11,7 @@ test('a failed conversion keeps its price, and both open screens follow a claim 
   const [ride] = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
   const [driver, other] = ride?.driver?.name === 'Rosa' ? [rosa, ole] : [ole, rosa]
   await openLive(driver, `/calendar?ride=${ride?.rideId}&step=convert`)
-  await openLive(other, `/groups/${groupId}/dashboard`)
+  await openLive(other, `/groups/${groupId}`)
   const sheet = driver.page.getByRole('dialog').first()
   const board = other.page.getByRole('region', { name: 'Urgent rides' })
 

@@ -112,7 +112,7 @@ test('a full plan says so where the pool or group would be added, before any for
   const covers =
     'The free plan covers 1 pool per group, its return trip included. This group has that already.'
   await test.step('it says so on the group page, on the pools page, and in place of the form', async () => {
-    await page.goto(`/groups/${groupId}/dashboard`)
+    await page.goto(`/groups/${groupId}`)
     await page.getByRole('button', { name: 'Create New Pool' }).click()
     await expect(page.getByRole('dialog').getByText(covers)).toBeVisible()
     await inspect(page, info, 'no-room')

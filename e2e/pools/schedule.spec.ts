@@ -48,7 +48,7 @@ test('an admin previews and applies a schedule, the other parent’s screen foll
   })
 
   await test.step('scheduling too far ahead opens the upgrade', async () => {
-    await page.goto(`/groups/${groupId}/dashboard`)
+    await page.goto(`/groups/${groupId}?tab=pools`)
     await page.getByRole('link', { name: 'Generate schedule' }).click()
     await expect(page.getByRole('heading', { name: 'Generate schedule' })).toBeVisible()
     const last = await page.getByLabel('Through').inputValue()
@@ -98,7 +98,7 @@ test('an admin previews and applies a schedule, the other parent’s screen foll
   })
 
   await test.step('when it is undone within ten minutes, every drive is Rosa’s again on both screens', async () => {
-    await openLive(ole, `/groups/${groupId}/dashboard`)
+    await openLive(ole, `/groups/${groupId}`)
     await expect(ole.page.getByText('You drive').first()).toBeVisible()
     const line = page
       .getByRole('list', { name: 'Just now' })

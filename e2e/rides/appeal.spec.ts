@@ -26,7 +26,7 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
 
   await test.step('Ole cancels late because he is ill, and asks the admins', async () => {
     await timeBecomes(new Date(Date.parse(ride.startAt) - 2 * 3_600_000).toISOString(), [rosa, ole])
-    await openLive(rosa, `/groups/${groupId}/dashboard`)
+    await openLive(rosa, `/groups/${groupId}`)
     const page = await openAt(ole, `/calendar?ride=${ride.rideId}&step=cant-drive`)
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByText('It’s late', { exact: false })).toBeVisible()

@@ -73,8 +73,8 @@ test('two families set up, share a school run, drive a week fairly, and see the 
   })
 
   await test.step('the group sees who is ahead, who drives next, and why', async () => {
-    await rosa.page.goto(`/groups/${groupId}/dashboard`)
-    await expect(rosa.page.getByText('Who is ahead, who drives next')).toBeVisible()
+    await rosa.page.goto(`/groups/${groupId}`)
+    await expect(rosa.page.getByText('Who drives next')).toBeVisible()
     await inspect(rosa.page, info, 'group')
     const { rideId } = await nextRideOf(rosa, groupId)
     await rosa.page.locator(`a[href*="${rideId}"]`).first().click()

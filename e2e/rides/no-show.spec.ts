@@ -30,7 +30,7 @@ test('a reported no-show shows at once to the driver, as "you", to its reporter 
   await expect(ole.page.getByText('Ida reported that you didn’t come.')).toBeVisible()
   await expect(rosa.page.getByText('Ida reported that Ole didn’t come.')).toBeVisible()
   await expect(sheet.getByText('You reported that Ole didn’t come.')).toBeVisible()
-  await rosa.page.goto(`/groups/${groupId}/dashboard`)
+  await rosa.page.goto(`/groups/${groupId}`)
   await expect(rosa.page.getByRole('button', { name: 'Decide: 1 no-show report' })).toBeVisible()
   await inspect(rosa.page, info, 'no-show-to-decide')
   // The decision comes first, as the only filled button of the ride that "Decide" opens.

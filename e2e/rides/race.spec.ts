@@ -16,7 +16,7 @@ test('two parents take one ride at the same moment: one drives, and the other re
   // Both have tapped before either is answered: the requests leave at the same moment.
   const letGo = await holdBack([rosa, ole], 'rides/take')
   for (const { page } of [rosa, ole]) {
-    await page.goto(`/groups/${groupId}/dashboard`)
+    await page.goto(`/groups/${groupId}?tab=pools`)
     await page
       .getByRole('button', { name: /Take this ride/ })
       .first()

@@ -27,7 +27,7 @@ test('a parent who cannot drive posts the ride for cash: the other claims it, an
   if (!first) throw new Error('nothing is planned')
   const driver: Parent = first.driver?.name === 'Rosa' ? rosa : ole
   const other = driver === rosa ? ole : rosa
-  await openLive(other, `/groups/${groupId}/dashboard`)
+  await openLive(other, `/groups/${groupId}`)
   await expect(other.page.getByText('Nothing urgent')).toBeVisible()
   const board = other.page.getByRole('region', { name: 'Urgent rides' })
 
@@ -153,7 +153,7 @@ test('a parent posts an urgent ride and two claim it at once: one drives, and th
   })
 
   await openLive(ole, '/')
-  await openLive(ida, `/groups/${groupId}/dashboard`)
+  await openLive(ida, `/groups/${groupId}`)
 
   await test.step('the form names what is missing and proposes the group’s amount', async () => {
     const { page } = rosa
@@ -230,7 +230,7 @@ test('under the Fair Guard’s lock both forms say so, and a cleared amount is n
     await expect(sheet.getByText(lockedWords)).toBeVisible()
     await expect(sheet.getByLabel('Base amount')).toBeDisabled()
     await expect(sheet.getByLabel('Basis')).not.toContainText('Free')
-    await page.goto(`/groups/${groupId}/dashboard`)
+    await page.goto(`/groups/${groupId}`)
     await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
     await expect(sheet.getByText(lockedWords)).toBeVisible()
     await expect(sheet.getByLabel('Payment amount')).toBeDisabled()
@@ -251,7 +251,7 @@ test('under the Fair Guard’s lock both forms say so, and a cleared amount is n
   })
 
   await test.step('numbers can be typed again, and a cleared amount is not a free ride', async () => {
-    await page.goto(`/groups/${groupId}/dashboard`)
+    await page.goto(`/groups/${groupId}`)
     await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
     await sheet.getByLabel('Pricing').selectOption('per_mile')
     const miles = sheet.getByLabel('Estimated miles')

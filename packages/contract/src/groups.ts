@@ -99,11 +99,11 @@ export const groupDashboard = z.object({
   /** The next step of setting the group up; null for members. */
   setupStep: z.enum(setupSteps).nullable(),
   ownerName: z.string(),
+  /** True if the reader may invite families. */
+  mayInvite: z.boolean(),
   householdCount: z.int(),
   kidCount: z.int(),
   poolCount: z.int(),
-  /** Share of rides in the next 14 days that have a driver, 0 to 100; null without rides. */
-  driverSharePercent: z.int().nullable(),
   softNudgeHundredths: hundredths,
   hardLockHundredths: hundredths,
   /** True if its Fair Guard requires credentials: admins see the drivers' status. */
@@ -122,7 +122,7 @@ export const groupDashboard = z.object({
   /** The last twelve weeks, the current one last. */
   weeks: z.array(healthWeek),
   members: z.array(memberStanding),
-  /** The number of items waiting for an admin, 0 for members; and the next 30 days' rides without a driver or offer. */
+  /** Waiting for an admin, 0 for members except their own pool requests; and the next 30 days' rides without a driver or offer. */
   waiting: z.object({
     shortfalls: z.int(),
     joinRequests: z.int(),
@@ -132,46 +132,7 @@ export const groupDashboard = z.object({
     reports: z.int(),
     appeals: z.int(),
   }),
-  pools: z.array(
-    z.object({
-      poolId: id,
-      name: z.string(),
-      weekdayMask: z.int(),
-      startTime: z.string(),
-      kidCount: z.int(),
-    }),
-  ),
-})
-export type GroupDashboard = z.infer<typeof groupDashboard>
-
-/** A family's daily view of its group: upcoming rides, and the number of items waiting in each tab. */
-export const groupPage = z.object({
-  groupId: id,
-  name: z.string(),
-  mark: groupMark,
-  city: z.string(),
-  description: z.string().nullable(),
-  timeZone: z.string(),
-  role: groupRole,
-  /** The next step of setting the group up; null for members. */
-  setupStep: z.enum(setupSteps).nullable(),
-  ownerName: z.string(),
-  householdCount: z.int(),
-  /** All pools, including paused ones. */
-  poolCount: z.int(),
-  activePoolCount: z.int(),
-  /** Urgent requests without a claim. */
-  urgentCount: z.int(),
-  /** True if the reader may invite families. */
-  mayInvite: z.boolean(),
-  /** Open requests to join: all of them for admins, else only from families the adult invited. */
-  joinRequestCount: z.int(),
-  /** Open pool requests: all of them for admins, else only the reader's family's. */
-  poolRequestCount: z.int(),
-  /** Rides in the next 30 days without a driver or an offer. */
-  shortfallCount: z.int(),
-  nextRides: z.array(rideCard),
-  /** Ordered by time of day. */
+  /** All pools, including paused ones, by time of day. */
   pools: z.array(
     z.object({
       poolId: id,
@@ -184,7 +145,7 @@ export const groupPage = z.object({
     }),
   ),
 })
-export type GroupPage = z.infer<typeof groupPage>
+export type GroupDashboard = z.infer<typeof groupDashboard>
 
 export const family = z.object({
   householdId: id,
@@ -295,7 +256,6 @@ export const groups = {
   ...leaving,
   settings: base.input(z.object({ groupId: id })).output(groupSettings),
   dashboard: base.input(z.object({ groupId: id })).output(groupDashboard),
-  page: base.input(z.object({ groupId: id })).output(groupPage),
   /** Admins only; omitting the note ends the exemption. */
   exemptFromHold: base
     .errors({ REFUSED: refusal(['admin_only', ...exemptionRefusals]) })

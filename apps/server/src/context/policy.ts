@@ -54,7 +54,6 @@ export const policy = {
   'groups.removeHousehold': { least: 'admin', of: 'group' },
   'groups.settings': { least: 'member', of: 'group' },
   'groups.dashboard': { least: 'member', of: 'group' },
-  'groups.page': { least: 'member', of: 'group' },
   'groups.exemptFromHold': { least: 'admin', of: 'group' },
   'groups.activity': { least: 'member', of: 'group' },
   'groups.families': { least: 'adult' },

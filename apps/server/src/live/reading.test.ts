@@ -65,7 +65,6 @@ async function samples() {
     'groups.list': undefined,
     'groups.previewLeaving': { groupId },
     'groups.settings': { groupId },
-    'groups.page': { groupId },
     'households.leaving': { kidId: group.admin.kidIds[0] },
     'households.mine': undefined,
     'invitations.admission': { groupId },

@@ -46,7 +46,6 @@ import { readConcernForm, readConcerns } from '../views/concerns/read-concerns.t
 import { readActivity } from '../views/groups/read-activity.ts'
 import { readDashboard } from '../views/groups/read-dashboard.ts'
 import { listFamilies, listGroups } from '../views/groups/read-groups.ts'
-import { readPage } from '../views/groups/read-page.ts'
 import { readGroupSettings } from '../views/groups/read-settings.ts'
 import { readBoard, readPeople, readReads } from '../views/messages/read-board.ts'
 import { readBook } from '../views/places/read-book.ts'
@@ -69,7 +68,6 @@ export const groupRoutes = {
   removeHousehold: groups.removeHousehold.handler(({ context, input }) => removeHousehold(context, input)),
   settings: groups.settings.handler(({ context, input }) => readGroupSettings(context, input)),
   dashboard: groups.dashboard.handler(({ context, input }) => readDashboard(context, input)),
-  page: groups.page.handler(({ context, input }) => readPage(context, input)),
   exemptFromHold: groups.exemptFromHold.handler(({ context, input }) => exemptFromHold(context, input)),
   activity: groups.activity.handler(({ context, input }) => readActivity(context, input)),
   families: groups.families.handler(({ context }) => listFamilies(context)),

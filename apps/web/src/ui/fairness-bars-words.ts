@@ -6,6 +6,5 @@ export const drivesFirst = 'drives first'
 export const soFar = (balance: string): string => `${balance} so far`
 export const left = 'left'
 export const next = (drivesNext: string): string => `next: ${drivesNext}`
-export const theSumIsAlwaysZero = 'The sum is always zero.'
 export const done = 'done'
 export const withTheScheduledRides = 'with the scheduled rides'

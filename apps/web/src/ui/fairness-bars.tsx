@@ -5,6 +5,7 @@ import { Bean, initialOf } from './bean.tsx'
 import * as everyday from './everyday-words.ts'
 import classes from './fairness-bars.module.css'
 import * as words from './fairness-bars-words.ts'
+import { Spoken } from './text.tsx'
 
 // Places a balance on the bars: one linear scale that holds every value, both thresholds and zero.
 type FairnessValue = { postedHundredths: number; projectedHundredths: number }
@@ -42,6 +43,9 @@ export type FairnessRow = {
   mine?: boolean
   /** Left the group; its balance stays in the books. */
   left?: boolean
+  /** Said under the name, in place of what the bar shows, which only screen readers then hear. */
+  about?: string | undefined
+  badge?: ReactNode
   /** The time of their next drive, if no other family drives before them. */
   drivesNext?: string | undefined
 }
@@ -134,9 +138,14 @@ const RowBody = ({
             <span title={row.name}>{row.name}</span>
             {row.mine && <small>{everyday.you}</small>}
             {row.left && <small>{words.left}</small>}
+            {row.drivesNext && !bare && <small className={classes.next}>{words.next(row.drivesNext)}</small>}
           </span>
-          {row.drivesNext && !bare && <small className={classes.next}>{words.next(row.drivesNext)}</small>}
-          {standing && <small className={row.left ? '' : toneClass(row, soft, hard)}>{standing}</small>}
+          {row.badge}
+          {row.about && <small>{row.about}</small>}
+          {standing && row.about && <Spoken>{standing}</Spoken>}
+          {standing && !row.about && (
+            <small className={row.left ? '' : toneClass(row, soft, hard)}>{standing}</small>
+          )}
         </span>
       </span>
       <span className={classes.track} aria-hidden="true">
@@ -200,7 +209,6 @@ export const FairnessBars = ({
             <i className={classes.lighter} />
             {words.withTheScheduledRides}
           </span>
-          <span>{words.theSumIsAlwaysZero}</span>
         </figcaption>
       )}
     </figure>

@@ -104,7 +104,7 @@ test('nobody in the family that posts an urgent ride is asked to drive it', asyn
   expect(await told(other.parent, 'urgent_posted')).toMatchObject([
     {
       answer: { kind: 'claim', requestId },
-      button: { label: 'See it', path: `/groups/${group.groupId}/dashboard?urgent=${requestId}` },
+      button: { label: 'See it', path: `/groups/${group.groupId}?urgent=${requestId}` },
     },
   ])
 })
@@ -150,7 +150,7 @@ test('a claim that the partner gives back is announced to the adult who had clai
   await partner.client.urgent.withdraw({ requestId })
   const [gone] = await told(proposer.parent, 'drive_unassigned')
   expect(gone?.title).toMatch(/^You no longer drive: Swimming pool to Maple Street, /)
-  expect(gone?.button.path).toBe(`/groups/${group.groupId}/dashboard?urgent=${requestId}`)
+  expect(gone?.button.path).toBe(`/groups/${group.groupId}?urgent=${requestId}`)
   expect(await told(partner, 'drive_unassigned')).toEqual([])
 })
 

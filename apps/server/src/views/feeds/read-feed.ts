@@ -143,7 +143,7 @@ function urgentPart({ row, reader, about }: FedRequest): Part {
   const said = {
     ...{ groupName, fromLocation, toLocation, seats: request.seats, notes: request.notes },
     driverName: claimant?.name ?? null,
-    url: new URL(`/groups/${request.groupId}/dashboard?urgent=${id}`, reader.appUrl).href,
+    url: new URL(`/groups/${request.groupId}?urgent=${id}`, reader.appUrl).href,
   }
   return event({
     id,

@@ -42,6 +42,7 @@ const ofGroup = {
       city: groups.city,
       description: groups.description,
       setupStep: groups.setupStep,
+      membersInvite: groups.membersInvite,
       ownerFirstName: adults.firstName,
       ownerLastName: adults.lastName,
     })
@@ -82,7 +83,10 @@ const ofGroup = {
       name: pools.name,
       weekdayMask: pools.weekdayMask,
       startTime: pools.startTime,
+      active: pools.active,
       kidCount: sql<number>`(select count(*) from ${poolKids} k where k.pool_id = ${pools.id})`,
+      nextRideAt: sql<string | null>`(select min(r.starts_at) from ${rides} r
+        where r.pool_id = ${sql.raw('pools.id')} and r.status <> 'cancelled' and r.starts_at > ${moment('now')})`,
     })
     .from(pools)
     .where(and(eq(pools.groupId, group), isNull(pools.deletedAt), isNull(pools.endedAt)))
@@ -119,11 +123,6 @@ const isOfGroup = and(eq(rides.groupId, group), ne(rides.status, 'cancelled'), h
 const counts = inArray(strikes.status, ['standing', 'served'])
 
 const ofHealth = {
-  /** Counts the rides ahead, and those with a driver. */
-  ahead: build
-    .select({ all: rideCounts.all, driven: sql<number>`count(${rides.driverHouseholdId})` })
-    .from(rides)
-    .where(and(isOfGroup, gte(rides.startsAt, moment('now')), lt(rides.startsAt, moment('shareTo')))),
   past: build
     .select(rideCounts)
     .from(rides)
@@ -231,7 +230,13 @@ const ofWaiting = {
         lte(memberships.joinedAt, poolRequests.askedAt),
       ),
     )
-    .where(and(eq(poolRequests.groupId, group), eq(poolRequests.status, 'open'))),
+    .where(
+      and(
+        eq(poolRequests.groupId, group),
+        eq(poolRequests.status, 'open'),
+        sql`(${sql.placeholder('isAdmin')}::boolean or ${poolRequests.householdId} = ${sql.placeholder('householdId')}::uuid)`,
+      ),
+    ),
   appeals: build
     .select({ count: count() })
     .from(appeals)

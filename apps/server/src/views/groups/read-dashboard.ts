@@ -33,7 +33,6 @@ import { readUndos } from '../undo/read-undos.ts'
 import { type Facts, markOf, readFacts } from './facts-store.ts'
 
 const nextRideCount = 6
-const shareDays = 14
 
 /** Reads as of one moment, by at most 20 statements for any size of group. */
 export function readDashboard(caller: Caller, { groupId }: { groupId: string }): Promise<GroupDashboard> {
@@ -47,13 +46,12 @@ async function read(reader: Reader, groupId: string): Promise<GroupDashboard> {
   if (!rules) throw forbidden()
   const now = reader.now()
   const weeks = weekStarts(now, rules.timeZone)
-  const facts = await factsOf(reader, { groupId, householdId: member.householdId, now, weeks })
+  const facts = await factsOf(reader, { groupId, member, now, weeks })
   const [group] = facts.group
   if (!group) throw forbidden()
   const balances = await readBalances(db, [groupId])
   const seen: Seen = { member, rules, balances, facts, now }
   const active = facts.households.filter((each) => each.status === 'active')
-  const [ahead] = facts.ahead
   const isAdmin = member.role === 'admin'
   const waiting = (list: { count: number }[]) => (isAdmin ? (list[0]?.count ?? 0) : 0)
   return {
@@ -65,11 +63,11 @@ async function read(reader: Reader, groupId: string): Promise<GroupDashboard> {
     timeZone: rules.timeZone,
     role: member.role,
     setupStep: isAdmin ? group.setupStep : null,
+    mayInvite: isAdmin || group.membersInvite,
     ownerName: `${group.ownerFirstName} ${group.ownerLastName}`.trim(),
     householdCount: active.length,
     kidCount: active.reduce((sum, { kidCount }) => sum + kidCount, 0),
     poolCount: facts.pools.length,
-    driverSharePercent: percentOf(ahead?.driven ?? 0, ahead?.all ?? 0),
     softNudgeHundredths: rules.fairGuard.softNudgeHundredths,
     hardLockHundredths: rules.fairGuard.hardLockHundredths,
     asksForCredentials: rules.fairGuard.requireCredentials,
@@ -80,14 +78,18 @@ async function read(reader: Reader, groupId: string): Promise<GroupDashboard> {
     }),
     nextRides: await nextRides(reader, { groupId, limit: nextRideCount }),
     requests: (await listRequests(reader, { groupId })).requests,
-    pools: facts.pools.map((pool) => ({ ...pool, startTime: pool.startTime.slice(0, 5) })),
+    pools: facts.pools.map((pool) => ({
+      ...pool,
+      startTime: pool.startTime.slice(0, 5),
+      nextRideAt: pool.nextRideAt === null ? null : Temporal.Instant.from(pool.nextRideAt).toString(),
+    })),
     health: health(seen),
     weeks: weekly(seen, weeks),
     members: members(seen),
     waiting: {
       shortfalls: facts.shortfalls[0]?.count ?? 0,
       joinRequests: waiting(facts.joinRequests),
-      poolRequests: waiting(facts.poolRequests),
+      poolRequests: facts.poolRequests[0]?.count ?? 0,
       concerns: waiting(facts.concerns),
       reports: waiting(facts.reports),
       appeals: waiting(facts.appeals),
@@ -95,17 +97,17 @@ async function read(reader: Reader, groupId: string): Promise<GroupDashboard> {
   }
 }
 
-type Asked = { groupId: string; householdId: string; now: Temporal.Instant; weeks: Temporal.ZonedDateTime[] }
+type Asked = { groupId: string; member: Member; now: Temporal.Instant; weeks: Temporal.ZonedDateTime[] }
 
-function factsOf({ db }: Reader, { groupId, householdId, now, weeks }: Asked): Promise<Facts> {
+function factsOf({ db }: Reader, { groupId, member, now, weeks }: Asked): Promise<Facts> {
   const before = (days: number) => now.subtract({ hours: days * 24 }).toString()
   const starts = weeks.map((week) => week.toInstant().toString())
   return readFacts(db, {
     groupId,
-    householdId,
+    householdId: member.householdId,
+    isAdmin: String(member.role === 'admin'),
     now: now.toString(),
     shortTo: now.add({ hours: shortfallDays * 24 }).toString(),
-    shareTo: now.add({ hours: shareDays * 24 }).toString(),
     healthFrom: before(healthDays),
     strikesFrom: before(strikeDays),
     drivesFrom: before(reliabilityDays),

@@ -124,7 +124,7 @@ const Shown = ({ ledger, query, pages }: { ledger: Ledger; query: Paged; pages: 
       <PageHead
         title={ledger.mine ? words.yourBeans : words.sBeans(ledger.householdName)}
         eyebrow={
-          <Link to="/groups/$groupId/dashboard" params={{ groupId }}>
+          <Link to="/groups/$groupId" params={{ groupId }}>
             {ledger.groupName}
           </Link>
         }

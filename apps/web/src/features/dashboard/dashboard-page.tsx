@@ -193,7 +193,7 @@ const NoDrive = ({ hasPools, group }: { hasPools: boolean; group: GroupListing |
             {words.createFirstPool}
           </ButtonLink>
         ) : (
-          <ButtonLink to="/groups/$groupId/dashboard" params={{ groupId: group.groupId }} variant="default">
+          <ButtonLink to="/groups/$groupId" params={{ groupId: group.groupId }} variant="default">
             {words.openTheGroup}
           </ButtonLink>
         )

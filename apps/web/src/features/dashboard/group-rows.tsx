@@ -1,7 +1,6 @@
 // Shows the family's groups: its balance in each, their urgent rides, and links to them.
 import type { GroupListing } from '@beanpool/contract/groups'
 import { Link } from '@tanstack/react-router'
-import * as everyday from '../../ui/everyday-words.ts'
 import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'
 import { textLink } from '../../ui/text.tsx'
 import classes from './dashboard.module.css'
@@ -30,14 +29,6 @@ const Row = ({ group, urgent }: { group: GroupListing; urgent: number }) => {
           aria-label={dashboardWords.groupRowsOpenGroup(group.name)}
         >
           {dashboardWords.open}
-        </Link>
-        <Link
-          to="/groups/$groupId/dashboard"
-          params={params}
-          className={textLink}
-          aria-label={dashboardWords.dashboardOf(group.name)}
-        >
-          {everyday.dashboard}
         </Link>
       </div>
     </li>

@@ -49,7 +49,6 @@ export const untilYouAreIn =
   'We’ll email you when an admin lets you in. Until then, you can add your car and the days you’re away.'
 export const whatAGroupIs = 'A group is the families you share rides with: a class, a team, a street.'
 
-export const dashboardOf = (groupName: string): string => `Dashboard of ${groupName}`
 export const groupRowsOpenGroup = (groupName: string): string => `Open ${groupName}`
 
 export const needsYou = 'Needs you'

@@ -87,7 +87,7 @@ export const GroupFairGuardPage = ({ groupId, view, startWith }: GroupFairGuardP
       <PageHead
         title={words.title}
         eyebrow={
-          <Link to="/groups/$groupId/dashboard" params={{ groupId }}>
+          <Link to="/groups/$groupId" params={{ groupId }}>
             {group?.name ?? everyday.group}
           </Link>
         }

@@ -248,7 +248,7 @@ export const FairGuardStep = ({ groupId }: { groupId: string }) => {
               ofGroup.canEdit ? (
                 <Current groupId={groupId} current={ofGroup} hasPools={poolCount > 0} />
               ) : (
-                <Navigate to="/groups/$groupId/dashboard" params={{ groupId }} replace />
+                <Navigate to="/groups/$groupId" params={{ groupId }} replace />
               )
             }
           </Loaded>

@@ -22,7 +22,7 @@ export const FoundingFrame = ({ groupId, step, title, lead, children }: Founding
     lead={lead}
     wide={step === 1 ? true : 'page'}
     foot={
-      <ButtonLink to="/groups/$groupId/dashboard" params={{ groupId }} variant="subtle">
+      <ButtonLink to="/groups/$groupId" params={{ groupId }} variant="subtle">
         {words.finishLater}
       </ButtonLink>
     }

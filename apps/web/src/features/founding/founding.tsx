@@ -56,7 +56,7 @@ const RulesStep = ({ groupId }: { groupId: string }) => (
         shown.canEdit ? (
           <Choosing groupId={groupId} shown={shown} />
         ) : (
-          <Navigate to="/groups/$groupId/dashboard" params={{ groupId }} replace />
+          <Navigate to="/groups/$groupId" params={{ groupId }} replace />
         )
       }
     </Loaded>
@@ -116,7 +116,7 @@ const BasicsMade = ({ groupId }: { groupId: string }) => {
           group.role === 'admin' ? (
             <Details group={group} />
           ) : (
-            <Navigate to="/groups/$groupId/dashboard" params={{ groupId }} replace />
+            <Navigate to="/groups/$groupId" params={{ groupId }} replace />
           )
         }
       </Loaded>

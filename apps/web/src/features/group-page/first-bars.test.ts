@@ -1,6 +1,6 @@
 // Tests which families' balances a large group shows first.
 import { expect, test } from 'vitest'
-import { type Bar, firstBars } from './group-dashboard-page.tsx'
+import { type Bar, firstBars } from './overview.tsx'
 
 /** From 20 ahead to 20 behind. */
 const bars = (count: number): (Bar & { place: number })[] =>

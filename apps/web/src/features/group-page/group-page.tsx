@@ -1,95 +1,52 @@
-// A group's everyday page: next rides, families, rides without a driver. Balances and health are on its dashboard.
-import type { GroupPage as Group, GroupDashboard } from '@beanpool/contract/groups'
+// A group's page: its overview and its other parts, each behind a tab with its own address. One call reads the overview.
+import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import * as everyday from '../../ui/everyday-words.ts'
-import { GroupMark } from '../../ui/group-mark.tsx'
-import { Buttons, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Spoken } from '../../ui/text.tsx'
 import { ConcernsLink } from '../concerns/concerns-link.tsx'
-import { FamiliesList } from '../groups/families-list.tsx'
 import { type GroupTab, groupTabs } from '../groups/group-tabs.ts'
-import { JoinRequests, useJoinRequests } from '../invitations/join-requests.tsx'
-import { OpenInvitations } from '../invitations/open-invitations.tsx'
-import { Shortfalls } from '../rides/shortfalls.tsx'
+import { SnowDayButton } from '../groups/snow-day-button.tsx'
 import { FinishSetUp } from './finish-set-up.tsx'
 import { createdSeen } from './first-visit.ts'
 import classes from './group-page.module.css'
 import { InviteActions } from './invite-actions.tsx'
-import { PoolsTab } from './pools-tab.tsx'
-import { useTour } from './use-tour.ts'
+import { Overview } from './overview.tsx'
+import { TourStop } from './tour-stop.tsx'
+import { type Tour, useTour } from './use-tour.ts'
 import { Welcome } from './welcome.tsx'
 import * as words from './words.ts'
 
-// Families that ask to join, ways to invite more, and codes that are not used yet.
-
-const InvitesTab = ({ group }: { group: Group }) => {
-  const isAdmin = group.role === 'admin'
-  const requests = useJoinRequests(group.groupId, isAdmin)
-  return (
-    <Stack gap={20}>
-      {requests.length > 0 && (
-        <Panel title={words.waiting}>
-          <JoinRequests requests={requests} />
-        </Panel>
-      )}
-      {group.mayInvite ? (
-        <Panel title={words.inviteFamilies}>
-          <p>{words.howToInvite}</p>
-          <Buttons mt={12}>
-            <InviteActions group={group} isSecond={requests.length > 0} />
-          </Buttons>
-        </Panel>
-      ) : (
-        <EmptyState title={words.adminsInvite}>{words.whomToAsk(group.ownerName)}</EmptyState>
-      )}
-      <OpenInvitations groupId={group.groupId} />
-    </Stack>
-  )
-}
-
-// Four numbers of a group at a glance, each leading to its tab.
-
-type Tile = { label: string; count: number; tab: GroupTab }
-
-const tilesOf = (group: Group): Tile[] => [
-  { label: words.activePools, count: group.activePoolCount, tab: 'pools' },
-  { label: words.families, count: group.householdCount, tab: 'families' },
-  { label: words.urgentRides, count: group.urgentCount, tab: 'pools' },
-  {
-    label: words.pending,
-    count: group.joinRequestCount + group.poolRequestCount,
-    tab: group.joinRequestCount === 0 && group.poolRequestCount > 0 ? 'pools' : 'invites',
-  },
-]
-
-const GroupTiles = ({ group }: { group: Group }) => (
-  <ul className={classes.tiles}>
-    {tilesOf(group).map(({ label, count, tab }) => (
-      <li key={label}>
-        <Link
-          to="/groups/$groupId"
-          params={{ groupId: group.groupId }}
-          search={{ tab }}
-          replace
-          resetScroll={false}
-        >
-          <b>{count}</b> <span>{label}</span>
-        </Link>
-      </li>
-    ))}
-  </ul>
+const PoolsTab = lazy(() => import('./pools.tsx').then((module) => ({ default: module.PoolsTab })))
+const InvitesTab = lazy(() => import('./invites-tab.tsx').then((module) => ({ default: module.InvitesTab })))
+const FamiliesList = lazy(() =>
+  import('../groups/families-list.tsx').then((module) => ({ default: module.FamiliesList })),
+)
+const FamilySheet = lazy(() =>
+  import('../groups/family-sheet.tsx').then((module) => ({ default: module.FamilySheet })),
+)
+const FamilyTrack = lazy(() =>
+  import('../standing/hold-exemption.tsx').then((module) => ({ default: module.FamilyTrack })),
+)
+const Shortfalls = lazy(() =>
+  import('../rides/shortfalls.tsx').then((module) => ({ default: module.Shortfalls })),
+)
+const MessageBoard = lazy(() =>
+  import('../messages/message-board.tsx').then((module) => ({ default: module.MessageBoard })),
+)
+const GroupSettings = lazy(() =>
+  import('../group-settings/group-settings-page.tsx').then((module) => ({
+    default: module.GroupSettingsPage,
+  })),
 )
 
-// Counts the items waiting in a group's tab: on the tab, and in a line above the tabs, which may be scrolled out of sight.
+// Counts what waits in a tab: on the tab, and for some in a line above the tabs, which may be scrolled out of sight.
 
 const mostCounted = 99
 
@@ -138,80 +95,77 @@ const UnreadLine = ({ groupId }: { groupId: string }) => {
   )
 }
 
-const Head = ({ group }: { group: Group }) => (
-  <PageHead
-    title={group.name}
-    eyebrow={everyday.group}
-    sub={
-      <>
-        <span className={classes.city}>
-          <GroupMark mark={group.mark} />
-          {group.city} {group.role === 'admin' && <Badge>{words.admin}</Badge>}
-        </span>
-        {group.description && <span className={classes.description}>{group.description}</span>}
-      </>
-    }
-    actions={
-      <>
-        <ButtonLink to="/groups/$groupId/dashboard" params={{ groupId: group.groupId }} variant="default">
-          {everyday.dashboard}
-        </ButtonLink>
-        <ButtonLink to="/groups/$groupId/settings" params={{ groupId: group.groupId }} variant="default">
-          {everyday.settings}
-        </ButtonLink>
-      </>
-    }
-  />
-)
-
-/** The board loads with its tab. */
-const MessageBoard = lazy(() =>
-  import('../messages/message-board.tsx').then((module) => ({ default: module.MessageBoard })),
-)
+/** A snow day and inviting are in the first screen of the overview. */
+const Head = ({ group, tab }: { group: GroupDashboard; tab: GroupTab }) => {
+  const isAdmin = group.role === 'admin'
+  return (
+    <PageHead
+      title={group.name}
+      sub={
+        <>
+          <span className={classes.city}>
+            <span>
+              {group.city}. {words.factsOf(group)}
+            </span>
+            {isAdmin && <Badge>{words.admin}</Badge>}
+          </span>
+          {group.description && tab === 'overview' && (
+            <span className={classes.description}>{group.description}</span>
+          )}
+        </>
+      }
+      actions={
+        isAdmin &&
+        tab === 'overview' && (
+          <>
+            {group.nextRides.length > 0 && <SnowDayButton {...group} />}
+            <InviteActions group={group} isSecond={group.waiting.joinRequests > 0} />
+          </>
+        )
+      }
+    />
+  )
+}
 
 /** Named in the address, in one of its tabs. */
 type Named = {
   /** The message that a notice led to. */
-  messageId: string | undefined
+  messageId?: string | undefined
   /** The household whose sheet is open. */
-  focus: string | undefined
+  focus?: string | undefined
+  /** The urgent ride that a notice led to. */
+  requestId?: string | undefined
 }
 
-type ShownProps = { group: Group; tab: GroupTab } & Named
+type ShownProps = { group: GroupDashboard; tab: GroupTab; tour: Tour; readAt: number } & Named
 
-const Shown = ({ group, tab, messageId, focus }: ShownProps) => {
-  const { groupId, role } = group
-  switch (tab) {
-    case 'pools':
-      return <PoolsTab group={group} />
-    case 'invites':
-      return <InvitesTab group={group} />
-    case 'families':
-      return (
-        <>
-          <FamiliesList groupId={groupId} focus={focus} />
-          <ConcernsLink groupId={groupId} isAdmin={role === 'admin'} />
-        </>
-      )
-    case 'shortfalls':
-      return (
-        <Shortfalls
-          groupId={groupId}
-          isAdmin={role === 'admin'}
-          none={<EmptyState title={words.noShortfalls}>{words.whatAShortfallIs}</EmptyState>}
-        />
-      )
-    case 'messages':
-      return (
-        <Suspense fallback={<SkeletonCards count={4} height={72} />}>
-          <MessageBoard key={groupId} groupId={groupId} targetId={messageId} />
-        </Suspense>
-      )
-  }
+const shown: Record<GroupTab, (props: ShownProps) => ReactNode> = {
+  overview: ({ group, tour, requestId, readAt }) => <Overview {...{ group, tour, requestId, readAt }} />,
+  pools: ({ group }) => <PoolsTab group={group} />,
+  invites: ({ group }) => <InvitesTab group={group} />,
+  families: ({ group: { groupId, role } }) => (
+    <>
+      <FamiliesList groupId={groupId} />
+      <ConcernsLink groupId={groupId} isAdmin={role === 'admin'} />
+    </>
+  ),
+  shortfalls: ({ group: { groupId, role } }) => (
+    <Shortfalls
+      groupId={groupId}
+      isAdmin={role === 'admin'}
+      none={<EmptyState title={words.noShortfalls}>{words.whatAShortfallIs}</EmptyState>}
+    />
+  ),
+  messages: ({ group: { groupId }, messageId }) => (
+    <MessageBoard key={groupId} groupId={groupId} targetId={messageId} />
+  ),
+  settings: ({ group: { groupId } }) => <GroupSettings groupId={groupId} />,
 }
 
 /** Each tab is an address. On a phone they are wider than the screen, and the open one scrolls into sight. */
-const GroupTabs = ({ group, tab, messageId, focus }: ShownProps) => {
+const GroupTabs = (props: ShownProps) => {
+  const { group, tab } = props
+  const { groupId, waiting } = group
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -222,29 +176,31 @@ const GroupTabs = ({ group, tab, messageId, focus }: ShownProps) => {
   const open = (next: string | null) => {
     const to = groupTabs.find((each) => each === next)
     if (to === undefined) return
-    navigate({
-      to: '/groups/$groupId',
-      params: { groupId: group.groupId },
-      search: { tab: to },
-      replace: true,
-      resetScroll: false,
-    })
+    const how = { params: { groupId }, replace: true, resetScroll: false }
+    if (to === 'settings') navigate({ to: '/groups/$groupId/settings', ...how })
+    else navigate({ to: '/groups/$groupId', search: to === 'overview' ? {} : { tab: to }, ...how })
   }
+  const Panel = shown[tab]
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>
       <Tabs.List ref={list} className={classes.tabs} aria-label={words.partsOfTheGroup}>
         {groupTabs.map((each) => (
           <Tabs.Tab key={each} value={each} data-tab={each}>
             {words.tabNames[each]}
-            {each === 'shortfalls' && (
-              <TabCount count={group.shortfallCount} said={words.withoutDriver(group.shortfallCount)} />
+            {each === 'invites' && (
+              <TabCount count={waiting.joinRequests} said={words.lines.joinRequests(waiting.joinRequests)} />
             )}
-            {each === 'messages' && <UnreadCount groupId={group.groupId} />}
+            {each === 'shortfalls' && (
+              <TabCount count={waiting.shortfalls} said={words.withoutDriver(waiting.shortfalls)} />
+            )}
+            {each === 'messages' && <UnreadCount groupId={groupId} />}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       <Tabs.Panel value={tab} className={classes.panel}>
-        <Shown group={group} tab={tab} messageId={messageId} focus={focus} />
+        <Suspense fallback={<SkeletonCards count={3} height={140} />}>
+          <Panel {...props} />
+        </Suspense>
       </Tabs.Panel>
     </Tabs>
   )
@@ -253,80 +209,88 @@ const GroupTabs = ({ group, tab, messageId, focus }: ShownProps) => {
 type Opened = Named & {
   tab: GroupTab
   /** Its founder has just created it. */
-  created: boolean
+  created?: boolean
   /** A family has just joined. */
-  joined: boolean
+  joined?: boolean
 }
 
-const Page = ({ group, tab, messageId, focus, created, joined }: Opened & { group: Group }) => {
+type PageProps = Opened & { group: GroupDashboard; readAt: number }
+
+const Page = ({ group, tab, created = false, joined = false, ...named }: PageProps) => {
   const { overlay, tour } = useCreated(group, created)
+  const { groupId, role, waiting, members } = group
+  const { focus } = named
   return (
     <>
       {overlay}
-      <Head group={group} />
+      <TourStop at="families" tour={tour} role={role} isBare>
+        <Head group={group} tab={tab} />
+      </TourStop>
+      {role === 'admin' && (
+        <UndoLines
+          actions={['create_pool', 'apply_schedule']}
+          read={{ undos: group.undos, at: named.readAt }}
+        />
+      )}
       <FinishSetUp {...group} />
       {joined && <Welcome group={group} tour={tour} />}
-      <GroupTiles group={group} />
       <div className={classes.tabLines}>
-        {tab !== 'shortfalls' && group.shortfallCount > 0 && (
-          <TabLine groupId={group.groupId} tab="shortfalls" tone="warn">
-            {words.withoutDriver(group.shortfallCount)}
+        {tab !== 'shortfalls' && waiting.shortfalls > 0 && (
+          <TabLine groupId={groupId} tab="shortfalls" tone="warn">
+            {words.withoutDriver(waiting.shortfalls)}
           </TabLine>
         )}
-        {tab !== 'messages' && <UnreadLine groupId={group.groupId} />}
+        {tab !== 'messages' && <UnreadLine groupId={groupId} />}
       </div>
-      <GroupTabs group={group} tab={tab} messageId={messageId} focus={focus} />
+      <GroupTabs group={group} tab={tab} tour={tour} {...named} />
+      {focus !== undefined && (
+        <Suspense>
+          <FamilySheet groupId={groupId} householdId={focus}>
+            <FamilyTrack
+              groupId={groupId}
+              members={members.filter((member) => member.householdId === focus)}
+            />
+          </FamilySheet>
+        </Suspense>
+      )}
     </>
   )
 }
 
 export const GroupPage = ({ groupId, ...opened }: Opened & { groupId: string }) => {
-  const query = useQuery(api.groups.page.queryOptions({ input: { groupId } }))
+  const query = useQuery(api.groups.dashboard.queryOptions({ input: { groupId } }))
   return (
     <Loaded query={query} errorTitle={words.failedToLoadGroupData} skeleton={<SkeletonCards height={160} />}>
-      {(group) => <Page key={groupId} group={group} {...opened} />}
+      {(group) => <Page key={groupId} group={group} readAt={query.dataUpdatedAt} {...opened} />}
     </Loaded>
   )
 }
 
-// The welcome to a new group, over its page, with its tour on the group's dashboard.
+// The welcome to a new group, over its page, which offers the tour.
 const CreatedOverlay = lazy(() =>
   import('./created-overlay.tsx').then((module) => ({ default: module.CreatedOverlay })),
 )
 
-type Made = Pick<GroupDashboard, 'groupId' | 'name' | 'role' | 'poolCount'>
-
 /** Shown once a group; the tour is offered in the adult's first group, until it is taken or skipped. */
-const useCreated = (group: Made, created: boolean) => {
-  const navigate = useNavigate()
+const useCreated = (group: GroupDashboard, created: boolean) => {
   // A group finished late already has pools and needs no welcome.
   const isNew = created && group.role === 'admin' && group.poolCount === 0
   const [isOpen, setOpen] = useState(() => isNew && !createdSeen.isSeen(group.groupId))
-  const tour = useTour(group.groupId, { isHeld: isOpen })
+  const tour = useTour(group.groupId, isOpen)
   const close = () => {
     createdSeen.note(group.groupId)
     setOpen(false)
   }
   const { start } = tour
-  const begin =
-    start &&
-    (() => {
-      start()
-      navigate({
-        to: '/groups/$groupId/dashboard',
-        params: { groupId: group.groupId },
-        search: { tour: true },
-      })
-    })
   const overlay = isOpen && (
     <Suspense>
       <CreatedOverlay
         group={group}
         onTour={
-          begin &&
+          start &&
           (() => {
             close()
-            begin()
+            start()
           })
         }
         onSkip={() => {
@@ -340,5 +304,5 @@ const useCreated = (group: Made, created: boolean) => {
       />
     </Suspense>
   )
-  return { overlay, tour: { at: tour.at, start: begin } }
+  return { overlay, tour }
 }

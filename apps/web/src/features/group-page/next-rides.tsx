@@ -1,61 +1,124 @@
 // The next rides of a group, each with its open question; before the first pool, a link to create one.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Link } from '@tanstack/react-router'
+import { serverNow } from '../../api/server-clock.ts'
+import { RideLink } from '../../parts/rides/ride-link.tsx'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import { clockTime, nearDay, shortDate, todayIn } from '../../ui/date-words.ts'
+import { Buttons, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Clock } from '../../ui/ride-card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { Hint, Spoken, textLink } from '../../ui/text.tsx'
 import classes from '../groups/groups.module.css'
-import { SnowDayButton } from '../groups/snow-day-button.tsx'
 import { NewPool } from '../pools/new-pool.tsx'
 import { RideItems } from '../rides/ride-item.tsx'
-import { AskForPool } from './ask-for-pool.tsx'
+import { carsOfDates, driverLine, isUnconfirmed } from '../rides/ride-view.ts'
+import { overdue } from '../rides/words.ts'
+import own from './group-page.module.css'
 import * as words from './words.ts'
 
-type Ahead = Pick<
-  GroupDashboard,
-  'groupId' | 'timeZone' | 'name' | 'role' | 'nextRides' | 'poolCount' | 'householdCount' | 'ownerName'
->
-
-/** `asksElsewhere`: the screen's filled button belongs to something that waits for an answer. */
-type NextRidesProps = { group: Ahead; asksElsewhere?: boolean }
-
-export const NextRides = ({ group, asksElsewhere = false }: NextRidesProps) => (
-  <Panel
-    title={words.nextRides}
-    aside={
-      group.nextRides.length > 0 && (
-        <Link to="/calendar" search={{ group: group.groupId }} className={classes.textLink}>
-          {words.openCalendar}
-        </Link>
-      )
-    }
-  >
-    {group.nextRides.length === 0 ? (
-      <EmptyState
-        card={false}
-        title={words.noRidesYet}
-        action={
-          group.role === 'admin' ? (
-            <NewPool
-              groupId={group.groupId}
-              variant={asksElsewhere || group.householdCount < 2 ? 'default' : 'filled'}
-            >
-              {group.poolCount === 0 ? words.createFirstPool : words.createNewPool}
-            </NewPool>
-          ) : (
-            group.poolCount === 0 && <AskForPool groupId={group.groupId} />
-          )
-        }
-      >
-        {group.role === 'admin' ? words.whereRidesComeFrom : words.whoSetsUpPools(group.ownerName)}
-      </EmptyState>
-    ) : (
-      <>
-        <RideItems rides={group.nextRides} under="day" flush />
-        {group.role === 'admin' && <SnowDayButton {...group} />}
-        <Link to="/groups/$groupId/week" params={{ groupId: group.groupId }} className={classes.textLink}>
-          {words.printTheWeek}
-        </Link>
-      </>
-    )}
-  </Panel>
+/** Leads a member to the form that admins have under Create New Pool. */
+export const AskForPool = ({ groupId }: { groupId: string }) => (
+  <Link to="/pools/new" search={{ group: groupId }} className={textLink}>
+    {words.askForAPool}
+  </Link>
 )
+
+type Ride = GroupDashboard['nextRides'][number]
+
+/** One line a car: when, and who drives. `isFirst`: of its date. */
+const BriefRide = ({ ride, isFirst }: { ride: Ride; isFirst: boolean }) => {
+  const { text, tone, bean } = driverLine(ride)
+  return (
+    <li data-first={isFirst || undefined}>
+      <RideLink rideId={ride.rideId} className={own.brief}>
+        <span>
+          {isFirst && (
+            <>
+              <Clock time={clockTime(ride.startAt, ride.timeZone)} />
+              <Hint as="span">{nearDay(ride.date, todayIn(ride.timeZone)) ?? shortDate(ride.date)}</Hint>
+            </>
+          )}
+        </span>
+        <Named>
+          {isFirst ? <b>{ride.poolName}</b> : <Spoken>{ride.poolName}</Spoken>}
+          <Hint as="span" className={own.driver} data-tone={tone}>
+            {bean && <Bean index={bean.index} letter={initialOf(bean.householdName)} size={18} />}
+            {text}
+            {isUnconfirmed(ride, serverNow()) && <span className={own.late}>{overdue}</span>}
+          </Hint>
+        </Named>
+      </RideLink>
+    </li>
+  )
+}
+
+const BriefRides = ({ rides }: { rides: Ride[] }) => (
+  <Rows pad={0} className={own.rides}>
+    {carsOfDates(rides).flatMap((cars) =>
+      cars.map((ride, place) => <BriefRide key={ride.rideId} ride={ride} isFirst={place === 0} />),
+    )}
+  </Rows>
+)
+
+type NextRidesProps = {
+  group: GroupDashboard
+  /** Only times and drivers. */
+  brief?: boolean
+  /** The screen's filled button belongs to something that waits for an answer. */
+  asksElsewhere?: boolean
+}
+
+export const NextRides = ({ group, brief = false, asksElsewhere = false }: NextRidesProps) => {
+  const { groupId, role, nextRides, poolCount } = group
+  return (
+    <Panel
+      title={words.nextRides}
+      aside={
+        nextRides.length > 0 && (
+          <Link to="/calendar" search={{ group: groupId }} className={classes.textLink}>
+            {words.openCalendar}
+          </Link>
+        )
+      }
+    >
+      {nextRides.length === 0 ? (
+        <EmptyState
+          card={false}
+          title={words.noRidesYet}
+          action={
+            role === 'admin' ? (
+              <NewPool
+                groupId={groupId}
+                variant={asksElsewhere || group.householdCount < 2 ? 'default' : 'filled'}
+              >
+                {poolCount === 0 ? words.createFirstPool : words.createNewPool}
+              </NewPool>
+            ) : (
+              poolCount === 0 && <AskForPool groupId={groupId} />
+            )
+          }
+        >
+          {role === 'admin' ? words.whereRidesComeFrom : words.whoSetsUpPools(group.ownerName)}
+        </EmptyState>
+      ) : brief ? (
+        <BriefRides rides={nextRides} />
+      ) : (
+        <RideItems rides={nextRides} under="day" flush />
+      )}
+      {!brief && poolCount > 0 && (
+        <Buttons gap={16} mt={8}>
+          {role === 'admin' && (
+            <Link to="/groups/$groupId/generate-schedule" params={{ groupId }} className={textLink}>
+              {words.generateSchedule}
+            </Link>
+          )}
+          <Link to="/groups/$groupId/week" params={{ groupId }} className={textLink}>
+            {words.printTheWeek}
+          </Link>
+        </Buttons>
+      )}
+    </Panel>
+  )
+}

@@ -1,5 +1,4 @@
-// The to-do list of a group's dashboard: requests, reports and appeals for an admin, rides without a driver for every
-// member. One line each, and a tap to decide.
+// An admin's decisions in a group: requests, reports and appeals. One line each, and a tap to decide.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
@@ -45,31 +44,16 @@ const ConcernsLine = ({ group, isFirst }: { group: GroupDashboard; isFirst: bool
   )
 }
 
-const Lacking = ({ group, isFirst }: { group: GroupDashboard; isFirst: boolean }) => (
-  <Ends as="li" className={classes.line}>
-    <span>{words.shortfalls(group.waiting.shortfalls)}</span>
-    <ButtonLink
-      to="/groups/$groupId"
-      params={{ groupId: group.groupId }}
-      search={{ tab: 'shortfalls' }}
-      variant={isFirst ? 'filled' : 'default'}
-    >
-      {words.seeRides}
-    </ButtonLink>
-  </Ends>
-)
-
 export const ToDo = ({ group }: { group: GroupDashboard }) => {
   // The latest decision stays readable when nothing waits after it.
   const [open, setOpen] = useState<Waiting | null>(null)
   const { groupId, role, waiting } = group
-  const lines = decided.filter((what) => waiting[what] > 0)
-  const isShown = lines.length > 0 || waiting.shortfalls > 0
+  const lines = role === 'admin' ? decided.filter((what) => waiting[what] > 0) : []
   return (
     <>
-      {isShown && (
+      {lines.length > 0 && (
         <div className={classes.toDo}>
-          <Panel {...(lines.length > 0 ? { title: words.toDecide } : {})}>
+          <Panel title={words.toDecide}>
             <Rows>
               {lines.map((what, place) =>
                 what === 'concerns' ? (
@@ -82,9 +66,6 @@ export const ToDo = ({ group }: { group: GroupDashboard }) => {
                     onOpen={() => setOpen(what)}
                   />
                 ),
-              )}
-              {waiting.shortfalls > 0 && (
-                <Lacking group={group} isFirst={lines.length === 0 && role === 'admin'} />
               )}
             </Rows>
           </Panel>

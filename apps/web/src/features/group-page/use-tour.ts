@@ -14,12 +14,12 @@ export type Tour = {
   start: (() => void) | null
 }
 
-/** `isBegun`: a tap that led here began it. */
-export const useTour = (groupId: string, { isHeld = false, isBegun = false } = {}): Tour => {
+/** `isHeld`: something else is shown first. */
+export const useTour = (groupId: string, isHeld: boolean): Tour => {
   const { adultId, groups } = useMe()
   const [over, setOver] = useState(() => groups.length !== 1 || tourKept.isOver(adultId))
   const [shown, setShown] = useState(() => tourKept.waitsIn(adultId, groupId))
-  const [{ place, isMoved }, setPlace] = useState({ place: 0, isMoved: isBegun })
+  const [{ place, isMoved }, setPlace] = useState({ place: 0, isMoved: false })
   const end = () => {
     tourKept.end(adultId)
     setOver(true)

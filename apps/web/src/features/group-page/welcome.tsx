@@ -9,7 +9,7 @@ import * as words from './words.ts'
 
 type WelcomeProps = {
   group: Pick<GroupDashboard, 'groupId' | 'name' | 'nextRides'>
-  tour: Pick<Tour, 'at' | 'start'>
+  tour: Tour
 }
 
 export const Welcome = ({ group, tour }: WelcomeProps) => {

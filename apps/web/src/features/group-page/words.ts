@@ -12,7 +12,7 @@ export const whatIsNext =
 export const createFirstPool = 'Create First Pool'
 export const showMeAround = 'Show me around'
 
-export const whoIsAheadWhoDrives = 'Who is ahead, who drives next'
+export const whoDrivesNext = 'Who drives next'
 export const showAll = (count: number): string => `Show all ${count} families`
 
 export const finish: Record<NonNullable<GroupDashboard['setupStep']>, string> = {
@@ -24,19 +24,22 @@ export const worksAlready: typeof finish = {
   rules: 'Your group already works, with our standard rules.',
 }
 
-export const groupDashboard = 'Group dashboard'
-export const groupPage = 'Group page'
-export const parts = 'Parts of the dashboard'
-export const overview = 'Overview'
-export const families = 'Families'
 export const admin = 'Admin'
+export const probation = 'Probation'
 export const pools = 'Pools'
 export const createNewPool = 'Create New Pool'
 export const allPools = (count: number): string => `All ${count} pools`
-export const membersAndFamilies = 'Members and families'
-export const allFamilies = (count: number): string => `All ${count} families`
-/** `adults` is a list of first names, `kids` a count in words. */
-export const adultsAndKids = (adults: string, kids: string): string => `${adults}, ${kids}`
+/** `percent`: null before their first drive. */
+export const aboutFamily = (adults: string[], kids: string, percent: number | null): string =>
+  [...adults, kids, percent === null ? 'new' : `${percent}% reliable`].join(', ')
+type Counted = Pick<GroupDashboard, 'householdCount' | 'kidCount' | 'poolCount'>
+/** "8 families, 13 kids, 3 pools". */
+export const factsOf = ({ householdCount, kidCount, poolCount }: Counted): string =>
+  [
+    counted(householdCount, 'family', 'families'),
+    counted(kidCount, 'kid', 'kids'),
+    counted(poolCount, 'pool', 'pools'),
+  ].join(', ')
 export const whatHappened = 'What happened'
 export const failedToLoadGroupData = 'Failed to load group data'
 export const generateSchedule = 'Generate schedule'
@@ -48,17 +51,14 @@ export const whatAShortfallIs =
   'A ride of the next 30 days that nobody drives shows up here, with what kept each family out.'
 export const withoutDriver = (count: number): string => `${counts.rides(count)} without a driver`
 export const tabNames: Record<GroupTab, string> = {
+  overview: 'Overview',
   pools: 'Pools & Calendar',
   invites: 'Invites',
   families: 'Families',
   shortfalls: 'Shortfalls',
   messages: 'Messages',
+  settings: 'Settings',
 }
-
-export const activePools = 'Active Pools'
-
-export const urgentRides = 'Urgent Rides'
-export const pending = 'Pending'
 
 export const inviteFamilies = 'Invite families'
 export const otherWays = 'Other ways'
@@ -82,7 +82,6 @@ export const whoSetsUpPools = (ownerName: string): string =>
   `${ownerName} or another admin sets up the pools.`
 
 export const fairGuard = (name: string | undefined): string => (name ? `Fair Guard: ${name}` : 'Fair Guard')
-export const seeTheFairGuard = 'See the Fair Guard'
 export const chooseAnother = 'Choose another'
 export const carpoolRules = 'Carpool Rules'
 
@@ -95,7 +94,6 @@ export const read = 'Read'
 export const readNamed = (line: string): string => `Read: ${line}`
 /** `line` is one of those below. */
 export const decideOn = (line: string): string => `Decide: ${line}`
-export const seeRides = 'See rides'
 export const nothingWaits = 'Nothing is waiting here now.'
 export const lines = {
   joinRequests: (count: number): string =>
@@ -107,8 +105,6 @@ export const lines = {
   appeals: (count: number): string =>
     count === 1 ? '1 request to excuse a strike' : `${count} requests to excuse a strike`,
 }
-export const shortfalls = (count: number): string =>
-  `${counts.rides(count)} without a driver in the next 30 days`
 export const titles = {
   poolRequests: 'Requests for pools',
   reports: 'Reports to decide',

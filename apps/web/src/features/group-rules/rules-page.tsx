@@ -28,7 +28,7 @@ export const RulesPage = ({ groupId }: { groupId: string }) => {
       <PageHead
         title={words.pageTitle}
         eyebrow={
-          <Link to="/groups/$groupId/dashboard" params={{ groupId }}>
+          <Link to="/groups/$groupId" params={{ groupId }}>
             {group?.name ?? everyday.group}
           </Link>
         }

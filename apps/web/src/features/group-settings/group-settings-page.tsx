@@ -3,21 +3,18 @@
 import { type Currency, currencies, moneyWords } from '@beanpool/contract/currencies'
 import type { GroupSettings } from '@beanpool/contract/groups'
 import { Button, NativeSelect } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { GroupMark } from '../../ui/group-mark.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Fold, Stack } from '../../ui/layout.tsx'
 import { locale } from '../../ui/locale.ts'
-import { PageHead } from '../../ui/page-head.tsx'
 import { Columns, Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import tabs from '../../ui/tab-links.module.css'
 import { Hint, Quiet } from '../../ui/text.tsx'
 import { DeleteGroupForm } from '../groups/delete-group.tsx'
-import classes from '../groups/groups.module.css'
 import { LeavePart } from '../leaving/leave-part.tsx'
 import { BasicsPanel } from './basics-panel.tsx'
 import { FamiliesPart } from './families-part.tsx'
@@ -44,17 +41,43 @@ const DeletePart = ({ group }: { group: GroupSettings }) => {
   )
 }
 
-const settingsParts = ['group', 'rides', 'families', 'term', 'clubs', 'leave', 'delete'] as const
+const settingsParts = ['group', 'rides', 'families', 'term', 'leave', 'delete'] as const
 type SettingsPart = (typeof settingsParts)[number]
 
+const LateClubs = lazy(() =>
+  import('../clubs/club-part.tsx').then((module) => ({ default: module.ClubPart })),
+)
+
+/** Opens on demand, and at its address. */
+const ForClubs = ({ group }: { group: GroupSettings }) => {
+  const isAsked = useLocation({ select: ({ hash }) => hash === 'clubs' })
+  const [isOpen, setOpen] = useState(isAsked)
+  return (
+    <Fold open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {words.forClubs}
+        <IconChevronRight size={18} aria-hidden />
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<SkeletonCards count={2} height={200} />}>
+          <LateClubs group={group} />
+        </Suspense>
+      )}
+    </Fold>
+  )
+}
+
 const GroupPart = ({ group }: { group: GroupSettings }) => (
-  <Columns>
-    <BasicsPanel group={group} />
-    <Stack gap={20}>
-      <TimeZonePanel group={group} />
-      <CurrencyPanel group={group} />
-    </Stack>
-  </Columns>
+  <>
+    <Columns>
+      <BasicsPanel group={group} />
+      <Stack gap={20}>
+        <TimeZonePanel group={group} />
+        <CurrencyPanel group={group} />
+      </Stack>
+    </Columns>
+    <ForClubs group={group} />
+  </>
 )
 
 /** The first part needs none. */
@@ -71,22 +94,11 @@ const TermPart = ({ group }: { group: GroupSettings }) => (
   </Suspense>
 )
 
-const LateClubs = lazy(() =>
-  import('../clubs/club-part.tsx').then((module) => ({ default: module.ClubPart })),
-)
-
-const ClubsPart = ({ group }: { group: GroupSettings }) => (
-  <Suspense fallback={<SkeletonCards count={2} height={200} />}>
-    <LateClubs group={group} />
-  </Suspense>
-)
-
 const shown = {
   group: GroupPart,
   rides: RidesPart,
   families: FamiliesPart,
   term: TermPart,
-  clubs: ClubsPart,
   leave: LeavePart,
   delete: DeletePart,
 }
@@ -107,21 +119,6 @@ const Frame = ({ group, part, asked }: FrameProps) => {
   }, [part])
   return (
     <>
-      <PageHead
-        title={words.title}
-        eyebrow={
-          <Link to="/groups/$groupId" params={{ groupId }}>
-            {words.backToGroup}
-          </Link>
-        }
-        sub={
-          <span className={classes.titleMark}>
-            <GroupMark mark={group.mark} />
-            {group.name}
-          </span>
-        }
-        actions={isReadOnly ? <Badge>{words.viewOnly}</Badge> : undefined}
-      />
       <nav className={tabs.tabs} aria-label={words.parts} ref={parts}>
         {partsFor(role).map((each) => (
           <Link

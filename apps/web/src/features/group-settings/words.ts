@@ -5,20 +5,17 @@ import { zoneWords } from '../../ui/date-words.ts'
 
 // Words of a group's settings.
 
-export const title = 'Group settings'
-export const backToGroup = 'Back to Group'
 export const parts = 'Parts of the group’s settings'
 export const partWords = {
   group: 'Group',
   rides: 'Rides',
   families: 'Families',
   term: 'Term',
-  clubs: 'For clubs',
   leave: 'Leave',
   delete: 'Delete',
 } as const
+export const forClubs = 'For clubs'
 export const didNotLoad = 'The group’s settings did not load'
-export const viewOnly = 'View only'
 export const adminsChange = 'Only group admins can change these settings.'
 
 export const basics = 'Basics'
@@ -62,7 +59,6 @@ export const saveMoney = 'Save currency'
 
 export const places = 'Places'
 export const whatPlacesAre = 'The address book that pools start from and go to.'
-export const placeCount = (count: number): string => counted(count, 'place', 'places')
 export const morePlaces = (count: number): string => `+ ${count} more`
 export const noPlaces = 'No places yet.'
 export const openPlaces = 'Edit places'

@@ -60,7 +60,7 @@ export const ActivityPage = ({ groupId }: { groupId: string }) => {
       <PageHead
         title={words.whatHappened}
         eyebrow={
-          <Link to="/groups/$groupId/dashboard" params={{ groupId }}>
+          <Link to="/groups/$groupId" params={{ groupId }}>
             {group.name}
           </Link>
         }

@@ -51,7 +51,6 @@ export const admin = 'Admin'
 export const probation = 'Probation'
 export const call = (name: string, phone: string): string => `Call ${name}, ${phone}`
 export const kids = (list: string): string => `Kids: ${list}`
-export const adminOf = (groupName: string): string => `${groupName}, admin`
 export const noPhone = 'no phone number'
 /** `percent`: null for a family that has not driven yet. */
 export const reliable = (percent: number | null): string =>
@@ -78,12 +77,6 @@ export const groupFacts = ({ householdCount, kidCount, poolCount }: Counts): str
     counted(poolCount, 'pool', 'pools'),
   ].join(', ')
 
-/** "96% of the rides in the next 14 days have a driver." */
-export const driverShareText = (percent: number | null): string =>
-  percent === null
-    ? 'No rides in the next 14 days.'
-    : `${percent}% of the rides in the next 14 days have a driver.`
-
 export const nextRide = (moment: string): string => `Next ride: ${moment}`
 export const noRidesPlanned = 'No rides planned'
 export const finishSettingUp = 'Finish setting up'
@@ -99,7 +92,6 @@ export const createOrJoin =
 export const yourBalance = 'Your balance'
 export const open = 'Open'
 export const openGroup = (name: string): string => `Open ${name}`
-export const openDashboard = (name: string): string => `Dashboard of ${name}`
 export const groupsDeleteNamed = (name: string): string => `Delete ${name}`
 export const placeWords = (name: string, line: string): string => (line ? `${name}, ${line}` : name)
 export const moreAddresses = (count: number): string => `+ ${count} more`

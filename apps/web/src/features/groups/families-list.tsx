@@ -1,7 +1,7 @@
 // Searchable families: of one group, or of all groups that the adult is in.
 
 import { Button, TextInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { hasWords } from '../../text/search-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
@@ -14,12 +14,8 @@ import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { Aside, textLink } from '../../ui/text.tsx'
 import * as words from './dialog-words.ts'
 import classes from './families.module.css'
-import { FamilyLink, useCloseFamily } from './family-link.tsx'
+import { FamilyLink } from './family-link.tsx'
 import { type SeenFamily, useFamilies } from './use-families.ts'
-
-const FamilySheet = lazy(() =>
-  import('./family-sheet.tsx').then((module) => ({ default: module.FamilySheet })),
-)
 
 type CardProps = { family: SeenFamily; groupId: string | undefined }
 
@@ -75,15 +71,8 @@ const matches = (family: SeenFamily, search: string) =>
     search,
   )
 
-type FamiliesListProps = {
-  /** Only the families of that group. */
-  groupId?: string
-  /** The household whose sheet is open. */
-  focus: string | undefined
-}
-
-export const FamiliesList = ({ groupId, focus }: FamiliesListProps) => {
-  const close = useCloseFamily()
+/** `groupId`: only the families of that group. */
+export const FamiliesList = ({ groupId }: { groupId?: string }) => {
   const [search, setSearch] = useState('')
   const { query, withStanding } = useFamilies(groupId)
   return (
@@ -100,19 +89,7 @@ export const FamiliesList = ({ groupId, focus }: FamiliesListProps) => {
         {(found) => {
           const families = found.map(withStanding)
           const shown = families.filter((family) => matches(family, search))
-          return (
-            <>
-              <Shown {...{ families, shown, groupId }} onClear={() => setSearch('')} />
-              {focus !== undefined && (
-                <Suspense>
-                  <FamilySheet
-                    family={families.find((each) => each.householdId === focus) ?? null}
-                    onClose={close}
-                  />
-                </Suspense>
-              )}
-            </>
-          )
+          return <Shown {...{ families, shown, groupId }} onClear={() => setSearch('')} />
         }}
       </Loaded>
     </>

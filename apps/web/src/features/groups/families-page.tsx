@@ -12,6 +12,10 @@ const InviteDialog = lazy(() =>
   import('../invitations/invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
 )
 
+const FamilySheet = lazy(() =>
+  import('./family-sheet.tsx').then((module) => ({ default: module.FamilySheet })),
+)
+
 const Invite = () => {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -45,7 +49,12 @@ export const FamiliesPage = ({ focus }: { focus: string | undefined }) => {
           {words.myHousehold}
         </Link>
       </nav>
-      <FamiliesList focus={focus} />
+      <FamiliesList />
+      {focus !== undefined && (
+        <Suspense>
+          <FamilySheet householdId={focus} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 // A family as seen by members of its groups: phone numbers, reliability, and its standing in each group.
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean } from '../../ui/bean.tsx'
 import { dialled } from '../../ui/dialled.ts'
@@ -10,7 +11,8 @@ import { textLink } from '../../ui/text.tsx'
 import { bandWords } from '../standing/words.ts'
 import * as words from './dialog-words.ts'
 import classes from './families.module.css'
-import type { SeenFamily } from './use-families.ts'
+import { useCloseFamily } from './family-link.tsx'
+import { type SeenFamily, useFamilies } from './use-families.ts'
 
 const Adults = ({ family }: { family: SeenFamily }) => (
   <section>
@@ -70,7 +72,7 @@ const Groups = ({ family }: { family: SeenFamily }) => (
   </section>
 )
 
-const Detail = ({ family }: { family: SeenFamily }) => {
+const Detail = ({ family, children }: { family: SeenFamily; children: ReactNode }) => {
   const { standing } = family
   return (
     <div className={classes.body}>
@@ -88,27 +90,41 @@ const Detail = ({ family }: { family: SeenFamily }) => {
           <p>{family.kids.map((kid) => kid.name).join(', ')}</p>
         </section>
       )}
+      {children}
       <Groups family={family} />
     </div>
   )
 }
 
 type FamilySheetProps = {
-  /** Null: the address names an unknown family. */
-  family: SeenFamily | null
-  onClose: () => void
+  /** Only families of that group. */
+  groupId?: string
+  /** As the address names it; it may be unknown. */
+  householdId: string
+  /** More about the family in that group. */
+  children?: ReactNode
 }
 
-export const FamilySheet = ({ family, onClose }: FamilySheetProps) => (
-  <SideSheet
-    title={
-      <span className={classes.title}>
-        {family?.name ?? words.theFamily} {family?.mine && <Badge>{everyday.yourFamily}</Badge>}
-      </span>
-    }
-    onClose={onClose}
-    inAddress
-  >
-    {family ? <Detail family={family} /> : <p className={classes.body}>{words.noSuchFamily}</p>}
-  </SideSheet>
-)
+export const FamilySheet = ({ groupId, householdId, children }: FamilySheetProps) => {
+  const close = useCloseFamily()
+  const { query, withStanding } = useFamilies(groupId)
+  const found = query.data?.find((each) => each.householdId === householdId)
+  const family = found && withStanding(found)
+  return (
+    <SideSheet
+      title={
+        <span className={classes.title}>
+          {family?.name ?? words.theFamily} {family?.mine && <Badge>{everyday.yourFamily}</Badge>}
+        </span>
+      }
+      onClose={close}
+      inAddress
+    >
+      {family ? (
+        <Detail family={family}>{children}</Detail>
+      ) : (
+        !query.isPending && <p className={classes.body}>{words.noSuchFamily}</p>
+      )}
+    </SideSheet>
+  )
+}

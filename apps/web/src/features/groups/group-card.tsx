@@ -79,15 +79,6 @@ export const GroupCard = ({ group, onDelete }: GroupCardProps) => {
         >
           {words.open}
         </ButtonLink>
-        <ButtonLink
-          to="/groups/$groupId/dashboard"
-          params={{ groupId }}
-          variant="subtle"
-          px={12}
-          aria-label={words.openDashboard(group.name)}
-        >
-          {everyday.dashboard}
-        </ButtonLink>
         {group.role === 'admin' && (
           <Button
             variant="subtle"

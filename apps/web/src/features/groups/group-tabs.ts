@@ -1,3 +1,11 @@
-// The tabs of a group's page, by their names in its address: /groups/{id}?tab=families.
-export const groupTabs = ['pools', 'invites', 'families', 'shortfalls', 'messages'] as const
+/** The parts of a group's page, in their order. The settings have an address of their own. */
+export const groupTabs = [
+  'overview',
+  'pools',
+  'invites',
+  'families',
+  'shortfalls',
+  'messages',
+  'settings',
+] as const
 export type GroupTab = (typeof groupTabs)[number]

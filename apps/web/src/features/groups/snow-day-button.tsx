@@ -13,7 +13,7 @@ export const SnowDayButton = ({ groupId, timeZone, nextRides }: SnowDayButtonPro
   const nextDate = nextRides.find((ride) => ride.canCallOff)?.date
   return (
     <>
-      <Button variant="default" fullWidth mt={12} onClick={() => setOpen(true)}>
+      <Button variant="default" onClick={() => setOpen(true)}>
         {words.snowDay}
       </Button>
       {isOpen && (

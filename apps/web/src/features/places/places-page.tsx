@@ -286,7 +286,7 @@ export const PlacesPage = ({ groupId }: { groupId: string }) => {
       <PageHead
         title={words.places}
         eyebrow={
-          <Link to="/groups/$groupId/dashboard" params={{ groupId }}>
+          <Link to="/groups/$groupId" params={{ groupId }}>
             {group?.name ?? everyday.group}
           </Link>
         }

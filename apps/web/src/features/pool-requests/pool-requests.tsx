@@ -1,5 +1,5 @@
 // A group's open requests for pools: an admin sees what each would make, and answers in one tap; a family sees its own.
-import type { GroupPage } from '@beanpool/contract/groups'
+import type { GroupDashboard } from '@beanpool/contract/groups'
 import type { PoolRequest } from '@beanpool/contract/pool-requests'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -150,8 +150,9 @@ export const PoolRequests = ({ groupId, isAdmin }: { groupId: string; isAdmin: b
 }
 
 /** Shown above a group's pools, while a request waits. */
-export const PoolRequestsPanel = ({ group }: { group: GroupPage }) => {
-  const { groupId, role, poolRequestCount } = group
+export const PoolRequestsPanel = ({ group }: { group: GroupDashboard }) => {
+  const { groupId, role } = group
+  const poolRequestCount = group.waiting.poolRequests
   const isAdmin = role === 'admin'
   const query = useQuery(
     api.poolRequests.list.queryOptions({ input: { groupId }, enabled: poolRequestCount > 0 }),

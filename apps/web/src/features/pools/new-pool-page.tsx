@@ -9,7 +9,7 @@ import * as asking from './words.ts'
 const Cancel = ({ groupId }: { groupId?: string }) =>
   groupId ? (
     <ButtonLink
-      to="/groups/$groupId/dashboard"
+      to="/groups/$groupId"
       params={{ groupId }}
       variant="default"
       onClick={() => poolDraft.forget(groupId)}

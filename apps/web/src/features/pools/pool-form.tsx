@@ -57,7 +57,7 @@ const useCreatePool = (groupId: string, onDone?: () => void) => {
         const title = answer.returnPoolId === null ? asking.poolCreated : asking.poolAndReturnTripCreated
         toast({ title, text: createdWords(answer), tone: 'good' })
         if (onDone) onDone()
-        else await navigate({ to: '/groups/$groupId/dashboard', params: { groupId }, replace: true })
+        else await navigate({ to: '/groups/$groupId', params: { groupId }, replace: true })
       },
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {

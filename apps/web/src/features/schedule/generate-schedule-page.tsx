@@ -183,7 +183,7 @@ const Planning = ({ groupId, options }: PlanningProps) => {
   }))
   const schedule = useSchedule({
     mayUpgrade: options.weeks < options.mostWeeks,
-    onApplied: () => navigate({ to: '/groups/$groupId/dashboard', params: { groupId } }),
+    onApplied: () => navigate({ to: '/groups/$groupId', params: { groupId } }),
   })
   const { shown } = schedule
   return (
@@ -219,7 +219,7 @@ export const GenerateSchedulePage = ({ groupId }: { groupId: string }) => {
         title={words.forAdmins}
         wholePage
         action={
-          <ButtonLink to="/groups/$groupId/dashboard" params={{ groupId }}>
+          <ButtonLink to="/groups/$groupId" params={{ groupId }}>
             {words.backToTheGroup}
           </ButtonLink>
         }
@@ -238,7 +238,7 @@ export const GenerateSchedulePage = ({ groupId }: { groupId: string }) => {
           <PageHead
             title={words.generateSchedule}
             eyebrow={
-              <Link to="/groups/$groupId/dashboard" params={{ groupId }}>
+              <Link to="/groups/$groupId" params={{ groupId }}>
                 {options.groupName}
               </Link>
             }

@@ -24,11 +24,9 @@ export const twoSeatCarTwoKids = 'Two-seat car, two kids'
 export const saveNote = 'Save note'
 export const keepTheirSeats = 'Keep their seats'
 export const endExemption = 'End exemption'
-export const probation = 'Probation'
 export const changeExemption = 'Change exemption'
-export const membersStanding = "Members' standing"
-export const neverOnHold = (householdName: string, note: string): string =>
-  `${householdName}. Never on hold: ${note}`
+export const trackRecord = 'Track record'
+export const neverOnHold = (note: string): string => `Never on hold: ${note}`
 /** `percent`: null for an adult who has not driven yet. */
 export const reliability = (percent: number | null, urgentRemaining: number): string =>
   percent === null
@@ -42,12 +40,7 @@ export const exemptionRefusalWords = (reason: ExemptionRefusal): string => {
   }
   return words[reason]
 }
-export const showAll = (count: number): string => `Show all ${count} adults`
-export const checkBalances = 'Check whether turns can even out'
-export const whatTheCheckDoes =
-  'Looks for families that no schedule of the rides ahead can bring back to even, and for what would help them.'
-export const allCanBalance = 'Every family can get back to even with the rides ahead.'
-export const notChecked = 'That did not load. Please try again.'
+export const canCatchUp = 'They can get back to even with the rides ahead.'
 
 export const rounded = (hundredths: number): string =>
   hundredths === 0 ? '0' : `${beanNumber(hundredths)} ${hundredths < 0 ? 'behind' : 'ahead'}`
@@ -82,9 +75,7 @@ export const courseLabel = (course: Course, weeks: HealthWeek[]): string => {
   return `${courses[course].title}: first ${texts[0]}, now ${texts[1]}, lowest ${texts[2]}, highest ${texts[3]}`
 }
 
-// A group's health in a parent's words: each figure with its meaning for them.
-
-export type HealthFigure = { label: string; span: string; value: string; meaning: string }
+// A group's health in a parent's words.
 
 /** "About 3 in 10 rides": never none, and never all. */
 const share = (percent: number) => {
@@ -92,43 +83,35 @@ const share = (percent: number) => {
   return percent > 92 ? 'Nearly all rides' : `About ${Math.round(percent / 10)} in 10 rides`
 }
 
-const coverage = (percent: number | null): Pick<HealthFigure, 'value' | 'meaning'> => {
-  if (percent === null) return { value: 'no rides', meaning: 'No ride has run yet.' }
-  const meaning = percent === 100 ? 'Every ride had a driver.' : `${share(100 - percent)} had no driver.`
-  return { value: `${percent}%`, meaning }
-}
-
-const lastMinute = (percent: number | null): Pick<HealthFigure, 'value' | 'meaning'> => {
-  if (percent === null) return { value: 'no rides', meaning: 'No ride has run yet.' }
-  const meaning =
-    percent === 0
-      ? 'No driver changed shortly before the start.'
-      : `${share(percent)} got another driver shortly before the start.`
-  return { value: `${percent}%`, meaning }
-}
-
 /** Up to a bean either way counts as even, since it is one seat. */
 const evenHundredths = 100
 
-const middle = (hundredths: number | null): Pick<HealthFigure, 'value' | 'meaning'> => {
-  if (hundredths === null) return { value: 'nobody yet', meaning: 'No family has a balance yet.' }
-  const drove = Math.abs(hundredths) <= evenHundredths ? 'about' : hundredths > 0 ? 'more than' : 'less than'
-  const meaning = `A typical family has driven ${drove} its share.`
-  return { value: balanceWords(hundredths), meaning }
+/** "Every ride had a driver, and turns are even." */
+export const healthSentence = ({ coveragePercent, medianBalanceHundredths }: GroupHealth): string => {
+  if (coveragePercent === null) return 'No ride has run yet.'
+  const rides =
+    coveragePercent === 100 ? 'Every ride had a driver' : `${share(100 - coveragePercent)} had no driver`
+  const isEven = Math.abs(medianBalanceHundredths ?? 0) <= evenHundredths
+  return `${rides}, and turns are ${isEven ? 'even' : 'not even yet'}.`
 }
 
+export type HealthFigure = { label: string; span: string; value: string }
+
+const shareOf = (percent: number | null): string => (percent === null ? healthChartsNone : `${percent}%`)
+
 export const healthFigures = (health: GroupHealth): HealthFigure[] => [
-  { label: 'rides had a driver', span: '14 days', ...coverage(health.coveragePercent) },
-  { label: 'changed driver late', span: '14 days', ...lastMinute(health.lastMinutePercent) },
-  { label: 'balance of a typical family', span: 'now', ...middle(health.medianBalanceHundredths) },
+  { label: 'rides had a driver', span: '14 days', value: shareOf(health.coveragePercent) },
+  { label: 'changed driver late', span: '14 days', value: shareOf(health.lastMinutePercent) },
+  {
+    label: 'balance of a typical family',
+    span: 'now',
+    value:
+      health.medianBalanceHundredths === null ? 'nobody yet' : balanceWords(health.medianBalanceHundredths),
+  },
   {
     label: health.strikeCount === 1 ? 'strike' : 'strikes',
     span: '30 days',
     value: `${health.strikeCount}`,
-    meaning:
-      health.strikeCount === 0
-        ? 'Nobody let the others down.'
-        : 'Drives that were cancelled late, or where nobody came.',
   },
 ]
 
@@ -154,8 +137,8 @@ const weekdayName = (weekday: number) => longWeekday(addDays(someMonday, weekday
 export const boundWords = ({ deficitHundredths, surplusHundredths, throughDate }: NeverBalanced): string => {
   const until = `by ${shortDate(throughDate)}`
   if (deficitHundredths > 0)
-    return `No schedule can balance it: driving whenever it can, it still falls ${beansText(deficitHundredths)} behind ${until}.`
-  return `No schedule can balance it: others cannot do without its car, so they owe it ${beansText(surplusHundredths)} more ${until}.`
+    return `No plan gets them back to even: they fall ${beansText(deficitHundredths)} behind ${until}.`
+  return `No plan gets them back to even: the others owe them ${beansText(surplusHundredths)} more ${until}.`
 }
 
 const mendWords = (mend: Mend): string => {

@@ -1,9 +1,10 @@
-// The health of a group: four numbers in a parent's words, their course over twelve weeks, and the policy behind them.
+// The health of a group in one sentence; on demand its four numbers, their course over twelve weeks, and the policy.
 import type { GroupDashboard } from '@beanpool/contract/groups'
-import { Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Button, UnstyledButton } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Panel } from '../../ui/panel.tsx'
-import { healthFigures } from './dialog-words.ts'
+import { textLink } from '../../ui/text.tsx'
+import { healthFigures, healthSentence } from './dialog-words.ts'
 import classes from './health-charts.module.css'
 import * as words from './words.ts'
 
@@ -14,39 +15,52 @@ const HealthCharts = lazy(() =>
 type HealthPanelProps = {
   group: Pick<GroupDashboard, 'health' | 'weeks' | 'role'>
   onStrikes: () => void
-  /** The rules behind these numbers. */
+  /** Links to the group's rules. */
+  rules: ReactNode
+  /** The policy behind these numbers. */
   policy: ReactNode
 }
 
-export const HealthPanel = ({ group, onStrikes, policy }: HealthPanelProps) => {
+export const HealthPanel = ({ group, onStrikes, rules, policy }: HealthPanelProps) => {
+  const [isOpen, setOpen] = useState(false)
   const hasRides = group.weeks.some((week) => week.coveragePercent !== null)
   return (
-    <Panel title={words.groupHealth}>
-      <div className={classes.columns}>
-        <dl className={classes.figures}>
-          {healthFigures(group.health).map(({ label, span, value, meaning }) => (
-            <div key={label}>
-              <dt>
-                {label}
-                <small>{span}</small>
-                <span>{meaning}</span>
-              </dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <div>{policy}</div>
-      </div>
-      {hasRides && (
-        <Suspense fallback={<div className={classes.waiting} />}>
-          <HealthCharts weeks={group.weeks} />
-        </Suspense>
+    <Panel
+      title={words.groupHealth}
+      aside={
+        <UnstyledButton className={textLink} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {words.details}
+        </UnstyledButton>
+      }
+    >
+      <p>{healthSentence(group.health)}</p>
+      {isOpen && (
+        <>
+          <dl className={classes.figures}>
+            {healthFigures(group.health).map(({ label, span, value }) => (
+              <div key={label}>
+                <dt>
+                  {label}
+                  <small>{span}</small>
+                </dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {hasRides && (
+            <Suspense fallback={<div className={classes.waiting} />}>
+              <HealthCharts weeks={group.weeks} />
+            </Suspense>
+          )}
+          {group.role === 'admin' && group.health.strikeCount > 0 && (
+            <Button variant="default" onClick={onStrikes}>
+              {words.seeStrikes}
+            </Button>
+          )}
+          {policy}
+        </>
       )}
-      {group.role === 'admin' && group.health.strikeCount > 0 && (
-        <Button variant="default" onClick={onStrikes}>
-          {words.seeStrikes}
-        </Button>
-      )}
+      {rules}
     </Panel>
   )
 }

@@ -22,6 +22,7 @@ export const ifTheyExcuseIt =
 export const askTheAdmins = 'Ask the admins'
 
 export const groupHealth = 'Group health'
+export const details = 'Details'
 export const seeStrikes = 'See the strikes'
 
 export const yourReputationIsShared = 'Your reputation is shared'

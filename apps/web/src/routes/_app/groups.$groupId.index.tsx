@@ -6,26 +6,25 @@ import { flagOf, oneOf, textOf } from '../../search.ts'
 
 const Page = () => {
   const { groupId } = Route.useParams()
-  const { tab, message, focus, created, joined } = Route.useSearch()
-  return (
-    <GroupPage
-      groupId={groupId}
-      tab={tab ?? 'pools'}
-      messageId={message}
-      focus={focus}
-      created={created === true}
-      joined={joined === true}
-    />
-  )
+  const { tab = 'overview', message, urgent, ...rest } = Route.useSearch()
+  return <GroupPage groupId={groupId} tab={tab} messageId={message} requestId={urgent} {...rest} />
+}
+
+type Search = FamilySearch & {
+  tab?: GroupTab
+  /** The message on its board that a notice led to. */
+  message?: string
+  /** The urgent ride that a notice led to. */
+  urgent?: string
+  created?: true
+  joined?: true
 }
 
 export const Route = createFileRoute('/_app/groups/$groupId/')({
-  /** `message`: the message on its board that a notice led to. `focus`: the family whose sheet is open. */
-  validateSearch: (
-    search,
-  ): FamilySearch & { tab?: GroupTab; message?: string; created?: true; joined?: true } => ({
+  validateSearch: (search): Search => ({
     tab: oneOf(search, 'tab', groupTabs),
     message: textOf(search, 'message'),
+    urgent: textOf(search, 'urgent'),
     focus: textOf(search, 'focus'),
     created: flagOf(search, 'created'),
     joined: flagOf(search, 'joined'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GroupSettingsPage } from '../../features/group-settings/group-settings-page.tsx'
+import { GroupPage } from '../../features/group-page/group-page.tsx'
 
-const Page = () => <GroupSettingsPage groupId={Route.useParams().groupId} />
+const Page = () => <GroupPage groupId={Route.useParams().groupId} tab="settings" />
 
 export const Route = createFileRoute('/_app/groups/$groupId/settings')({ component: Page })

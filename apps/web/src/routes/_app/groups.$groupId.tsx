@@ -18,12 +18,8 @@ export const Route = createFileRoute('/_app/groups/$groupId')({
     // Without a connection the page says so, or shows what was read before.
     if (!navigator.onLine) return
     const isItsPage = location.pathname.endsWith(groupId)
-    const { page, dashboard } = api.groups
-    const input = { groupId }
     try {
-      // Its page shows less than the dashboard; the group's other pages begin with the dashboard's numbers.
-      if (isItsPage) await queryClient.ensureQueryData(page.queryOptions({ input }))
-      else await queryClient.ensureQueryData(dashboard.queryOptions({ input }))
+      await queryClient.ensureQueryData(api.groups.dashboard.queryOptions({ input: { groupId } }))
     } catch (error) {
       // Hovering over a link does not navigate yet.
       if (cause === 'preload') return

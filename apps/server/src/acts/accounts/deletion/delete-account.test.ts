@@ -176,7 +176,7 @@ describe('the family of a sole adult', () => {
       past,
       board,
       await client.beans.ledger({ groupId }),
-      await client.groups.page({ groupId }),
+      await client.groups.dashboard({ groupId }),
       await client.groups.settings({ groupId }),
       await client.notifications.list({ before: null, category: null }),
     ])

@@ -164,7 +164,6 @@ describe('a family that leaves', () => {
       return JSON.stringify([
         await client.groups.activity({ groupId }),
         await client.groups.dashboard({ groupId }),
-        await client.groups.page({ groupId }),
         await client.groups.settings({ groupId }),
         await client.groups.families(),
         await client.rides.calendar(past),

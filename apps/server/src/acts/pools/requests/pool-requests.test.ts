@@ -48,10 +48,8 @@ describe('a member asks for a pool', () => {
     expect(await listed(asker)).toMatchObject([{ requestId, mine: true }])
     expect(await listed(other)).toEqual([])
     const page = async ({ parent }: TestFamily) =>
-      (await parent.client.groups.page({ groupId: group.groupId })).poolRequestCount
+      (await parent.client.groups.dashboard({ groupId: group.groupId })).waiting.poolRequests
     expect([await page(group.admin), await page(asker), await page(other)]).toEqual([1, 1, 0])
-    const { waiting } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
-    expect(waiting.poolRequests).toBe(1)
     expect(await pools()).toEqual([])
   })
 
@@ -238,8 +236,8 @@ describe('a request ends', () => {
     })
     await asker.parent.client.invitations.accept({ code, consent: true })
     expect(await listed(asker)).toEqual([])
-    const page = await group.admin.parent.client.groups.page({ groupId: group.groupId })
-    expect(page.poolRequestCount).toBe(0)
+    const { waiting } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
+    expect(waiting.poolRequests).toBe(0)
     expect(await refusalOf(admin().accept({ requestId }))).toEqual(reason('family_left'))
   })
 

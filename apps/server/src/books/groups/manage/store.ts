@@ -1,6 +1,6 @@
 // The only SQL for groups: making them, and the counts of their lists and dashboards.
 import type { Currency } from '@beanpool/domain/groups/currencies'
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, min, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, min, ne, sql } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
@@ -125,29 +125,6 @@ export async function nextRideStarts(db: Queryable, groupIds: string[], now: Tem
     .where(and(inArray(rides.groupId, groupIds), ne(rides.status, 'cancelled'), gt(rides.startsAt, now)))
     .groupBy(rides.groupId)
   return new Map(rows.flatMap((row) => (row.startsAt ? [[row.groupId, row.startsAt] as const] : [])))
-}
-
-/** Counts a group's rides in [from, to) with a kid waiting, and those of them with a driver. */
-export async function driverShare(
-  db: Queryable,
-  groupId: string,
-  from: Temporal.Instant,
-  to: Temporal.Instant,
-) {
-  const waiting = sql`exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`
-  const [row] = await db
-    .select({ all: count(), driven: sql<number>`count(${rides.driverHouseholdId})::int` })
-    .from(rides)
-    .where(
-      and(
-        eq(rides.groupId, groupId),
-        ne(rides.status, 'cancelled'),
-        gte(rides.startsAt, from),
-        lt(rides.startsAt, to),
-        waiting,
-      ),
-    )
-  return row ?? { all: 0, driven: 0 }
 }
 
 /** Finds households of a group that are in it or left it with a balance behind them. */

@@ -76,8 +76,8 @@ export type Telling<Types extends NoticeType> = {
 export const rideSheet = (rideId: string | null): string =>
   rideId === null ? '/dashboard' : `/calendar?ride=${rideId}`
 
-export const groupPage = ({ groupId }: NoticeNaming, part = 'dashboard'): string =>
-  groupId === null ? '/dashboard' : `/groups/${groupId}/${part}`
+export const groupPage = ({ groupId }: NoticeNaming, part?: string): string =>
+  groupId === null ? '/dashboard' : `/groups/${groupId}${part ? `/${part}` : ''}`
 
 export const upperFirst = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase())
 

@@ -4,6 +4,7 @@ import { inspect } from '../accessible.ts'
 import {
   linkInMail,
   look,
+  nextRidesOf,
   openBrowser,
   type Parent,
   password,
@@ -12,7 +13,7 @@ import {
   signUp,
   test,
 } from '../app.ts'
-import { call, primaryButtons, schoolRun, settledParent } from '../arrange.ts'
+import { call, changeCar, familiesOnRun, primaryButtons, schoolRun, settledParent } from '../arrange.ts'
 import { countEffort, tapMailLink } from '../effort.ts'
 
 const press = ({ page }: Parent, name: string | RegExp) =>
@@ -199,4 +200,25 @@ test('a family that came through the chat’s link waits, and one tap lets it in
   await ida.page.reload()
   await expect(ida.page.getByText('did not let your family in', { exact: false })).toBeVisible()
   await look(ida.page, info, 'join-declined')
+})
+
+test('a driver is asked once how many kids fit in the car, on the first drive', async ({ browser }, info) => {
+  const { rosa, ole, groupId } = await familiesOnRun(browser, info, `Car ${info.project.name}`)
+  const ride = (await nextRidesOf(rosa, groupId)).find(({ driver }) => driver !== null)
+  const driver = ride?.driver?.name === 'Rosa' ? rosa : ole
+  await changeCar(driver, { name: null, seats: null })
+  const { page } = driver
+  await page.goto(`/calendar?ride=${ride?.rideId}`)
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('How many kids fit in your car?')).toBeVisible()
+  await inspect(page, info, 'car-ask')
+  await sheet.getByRole('button', { name: '4', exact: true }).click()
+  await expect(page.getByText('Car saved')).toBeVisible()
+  await expect(sheet.getByText('How many kids fit in your car?')).toBeHidden()
+  const { household } = await call<{ household: { cars: { seats: number }[] } }>(
+    driver,
+    'households/mine',
+    {},
+  )
+  expect(household.cars).toMatchObject([{ seats: 4 }])
 })

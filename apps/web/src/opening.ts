@@ -6,6 +6,18 @@ import type { router } from './router.tsx'
 /** Long enough for the page's next requests to the server. */
 const facesAfterMs = 1_500
 
+declare global {
+  interface Window {
+    /** The browser's own question, kept until the app has something to offer (features/push/push-banner.tsx). */
+    installPrompt?: Event & { prompt: () => Promise<unknown> }
+  }
+}
+
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  window.installPrompt = event as Window['installPrompt'] & Event
+})
+
 export const endOpening = ({ subscribe }: Pick<typeof router, 'subscribe'>) => {
   const end = () => {
     stop()

@@ -11,22 +11,50 @@ import type { PushState } from './push-here.ts'
 import { usePush } from './use-push.ts'
 import * as words from './words.ts'
 
-const answeredKey = 'beanpool-push-asked'
+const asks = { push: 'beanpool-push-asked', install: 'beanpool-install-asked' }
 
-const wasAnswered = () => {
+const wasAnswered = (key: string) => {
   try {
-    return window.localStorage.getItem(answeredKey) !== null
+    return window.localStorage.getItem(key) !== null
   } catch {
     return true
   }
 }
 
-const noteAnswer = () => {
+const noteAnswer = (key: string) => {
   try {
-    window.localStorage.setItem(answeredKey, 'yes')
+    window.localStorage.setItem(key, 'yes')
   } catch {
     // The next visit asks again.
   }
+}
+
+/** Shown where the browser can install the app; an iPhone explains its own way with the offer of push. */
+const InstallHint = () => {
+  const [answered, setAnswered] = useState(() => wasAnswered(asks.install))
+  const prompt = window.installPrompt
+  if (answered || !prompt) return null
+  const close = () => {
+    noteAnswer(asks.install)
+    setAnswered(true)
+  }
+  const add = async () => {
+    await prompt.prompt().catch(() => undefined)
+    close()
+  }
+  return (
+    <section className={classes.banner} aria-labelledby="install-offer">
+      <h2 id="install-offer">{words.install}</h2>
+      <Buttons gap={8}>
+        <Button variant="default" onClick={add}>
+          {words.add}
+        </Button>
+        <Button variant="subtle" onClick={close}>
+          {everyday.notNow}
+        </Button>
+      </Buttons>
+    </section>
+  )
 }
 
 /** Reads the browser's answer aloud, since it came after a tap. */
@@ -36,12 +64,12 @@ const Text = ({ state }: { state: PushState | undefined }) => {
 }
 
 export const PushBanner = () => {
-  const [answered, setAnswered] = useState(wasAnswered)
+  const [answered, setAnswered] = useState(() => wasAnswered(asks.push))
   const [refused, setRefused] = useState(false)
   const { state, busy, turnOn } = usePush()
-  if (answered || (state !== 'off' && state !== 'install' && !refused)) return null
+  if (answered || (state !== 'off' && state !== 'install' && !refused)) return <InstallHint />
   const close = () => {
-    noteAnswer()
+    noteAnswer(asks.push)
     setAnswered(true)
   }
   const ask = async () => {
@@ -51,7 +79,7 @@ export const PushBanner = () => {
       toast({ title: words.isOn, text: words.isOnText, tone: 'good' })
     }
     if (next === 'denied') {
-      noteAnswer()
+      noteAnswer(asks.push)
       setRefused(true)
     }
   }

@@ -227,6 +227,8 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
   )
 }
 
+const CarAsk = lazy(() => import('./car-ask.tsx').then((module) => ({ default: module.CarAsk })))
+
 const Why = ({ detail }: { detail: RideDetail }) => {
   const { why } = detail
   const card: ShownRide = detail.card
@@ -319,6 +321,7 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
       {detail.notes && <Note>{detail.notes}</Note>}
       <Badges ride={ride} />
       {ride.status !== 'cancelled' && <DriverAndPrice ride={ride} />}
+      <Suspense>{ride.driver?.isMe && ride.status === 'assigned' && <CarAsk />}</Suspense>
       <Kids ride={ride} />
       {nobodyRides(ride) && (
         <Note>

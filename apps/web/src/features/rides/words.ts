@@ -176,3 +176,7 @@ export const couldNotTakeRide = 'Could not take ride'
 export const anAdminDecides = 'An admin decides.'
 export const decide = 'Decide'
 export const lookAtTheRide = 'Look at the ride'
+
+export const howManyFit = 'How many kids fit in your car?'
+export const carSaved = 'Car saved'
+export const carNotSaved = 'The car was not saved'

@@ -410,7 +410,9 @@ CREATE TABLE "terms" (
 	"through_on" date NOT NULL,
 	"settled" boolean DEFAULT false NOT NULL,
 	"begun_by_adult_id" uuid NOT NULL,
-	"begun_at" timestamptz(3) NOT NULL,
+	"begun_at" timestamptz(3),
+	"prepared_pool_ids" uuid[],
+	CONSTRAINT "terms_prepared" CHECK (("terms"."begun_at" is null) = ("terms"."prepared_pool_ids" is not null)),
 	CONSTRAINT "terms_dates" CHECK ("terms"."through_on" >= "terms"."starts_on")
 );
 
@@ -1436,6 +1438,8 @@ CREATE INDEX "join_requests_group_id_idx" ON "join_requests" USING btree ("group
 CREATE UNIQUE INDEX "memberships_bean_index_key" ON "memberships" USING btree ("group_id","bean_index");
 --> statement-breakpoint
 CREATE INDEX "memberships_household_id_idx" ON "memberships" USING btree ("household_id","status");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "terms_prepared_key" ON "terms" USING btree ("group_id") WHERE begun_at is null;
 --> statement-breakpoint
 CREATE INDEX "terms_group_id_idx" ON "terms" USING btree ("group_id","begun_at");
 --> statement-breakpoint

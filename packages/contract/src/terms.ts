@@ -31,6 +31,12 @@ export const groupTerm = z.object({
   pools: z.array(termPool),
   /** The last date with a ride ahead; null: none is ahead, and the term can end. */
   ridesUntil: date.nullable(),
+  /** True from 14 days before: the next term can begin, or be prepared. */
+  canBegin: z.boolean(),
+  /** What begins after the last ride; null: nothing is prepared. */
+  prepared: z
+    .object({ startsOn: date, throughOn: date, settles: z.boolean(), poolIds: z.array(id) })
+    .nullable(),
   /** Rides that have started and are not done. */
   notDoneCount: z.int(),
   /** Suggested dates for the next term. */
@@ -64,6 +70,8 @@ export const termPreview = z.object({
   /** Names of pools that end without a copy. */
   notCopied: z.array(z.string()),
   settles: z.boolean(),
+  /** The date of the last ride ahead, after which it takes effect; null: at once. */
+  beginsAfter: date.nullable(),
   softNudgeHundredths: hundredths,
   hardLockHundredths: hundredths,
   /** If balances are settled: all that are not zero, including departed families'. */
@@ -106,7 +114,8 @@ export const terms = {
     .output(termPreview),
   /**
    * Ends the old term's pools, copies the chosen ones with their rosters, plans them, and settles balances if asked,
-   * exactly as shown. A retry with the same id finds the term begun. It cannot be undone.
+   * exactly as shown. A retry with the same id finds the term begun. It cannot be undone. With rides ahead it is prepared,
+   * in place of what was prepared before, and begins after the last one.
    */
   begin: base
     .errors({ REFUSED: refusal(['admin_only', 'changed_since', ...termRefusals]) })

@@ -9,6 +9,7 @@ import { passOnDueOffers, passOnOfferJob } from '../acts/offers/pass-on-offers.t
 import { finishDueRides } from '../acts/rides/outcome/finish-due-rides.ts'
 import { expireStrikes } from '../acts/standing/expire-strikes.ts'
 import { snapshotReputations } from '../acts/standing/reputation.ts'
+import { beginPreparedTerms } from '../acts/terms/begin-term.ts'
 import { finishDueUrgents } from '../acts/urgent/requests/finish-due-urgents.ts'
 import { open } from '../api/procedures.ts'
 import { adultOfUser } from '../books/accounts/store.ts'
@@ -156,6 +157,7 @@ export const product: Product = {
     passOnDueOffers,
     passOnOfferJob,
     snapshotReputations,
+    beginPreparedTerms,
     planGroupJob,
     rollOutNightly,
   ],

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { url } = filled[0]?.beanpool ?? { url: '' }
   const signedIn = demoFamilies.map((family) => signIn(url, demoEmail(family), demoPassword))
   families = (await Promise.all(signedIn)).map(({ client }) => client)
-}, 120_000)
+}, 900_000)
 
 afterAll(async () => {
   for (const { beanpool, dataDir } of filled) {
@@ -113,6 +113,6 @@ describe('the demo', () => {
       const again = await picture(await fill())
       expect(again).toEqual(await picture(filled[0]?.client as TestClient))
     },
-    120_000,
+    900_000,
   )
 })

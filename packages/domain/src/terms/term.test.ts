@@ -1,6 +1,6 @@
 // Checks properties of the end of a term.
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   copiedRoster,
   endedThrough,
@@ -24,34 +24,24 @@ const date = fc
   .integer({ min: 0, max: 900 })
   .map((days) => Temporal.PlainDate.from('2025-09-01').add({ days }))
 
-describe('a term ends', () => {
-  const ends = (now: string, over: Partial<TermPool> = {}, openRides = 0, noRideDays: string[] = []) =>
-    endRefusal({ pools: [{ ...pool, ...over }], openRides, calendar: calendar(now, noRideDays) })
-
-  test('once none of its rides are ahead, planned or not', () => {
-    expect(ends('2026-03-27T07:49:00Z')).toBe('rides_ahead')
-    expect(ends('2026-03-27T07:50:00Z', {}, 1)).toBe('rides_ahead')
-    expect(ends('2026-03-27T07:50:00Z')).toBeNull()
-    // Far beyond every horizon.
-    expect(ends('2026-03-27T07:50:00Z', { throughOn: '2027-06-30' })).toBe('rides_ahead')
-  })
-
-  test('even if its last days have no rides, or its pool is paused', () => {
-    expect(ends('2026-03-26T09:00:00Z', {}, 0, ['2026-03-27'])).toBeNull()
-    expect(ends('2026-02-01T09:00:00Z', { active: false })).toBeNull()
-  })
-
-  test('unless it has no pools', () => {
-    expect(endRefusal({ pools: [], openRides: 0, calendar: calendar('2026-03-27T09:00:00Z') })).toBe(
-      'no_pools',
-    )
-  })
+test('a term ends once no ride is ahead, and is prepared from 14 days before its last one', () => {
+  const ends = (ridesUntil: string | null, pools = [pool]) =>
+    endRefusal({ pools, ridesUntil, today: '2026-03-13' })
+  expect(ends(null)).toBeNull()
+  expect(ends('2026-03-27')).toBeNull()
+  expect(ends('2026-03-28')).toBe('rides_ahead')
+  expect(ends(null, [])).toBe('no_pools')
 })
 
 test('the last date ahead is the last one with a ride', () => {
   expect(lastDateAhead(pool, calendar('2026-03-02T09:00:00Z'))).toBe('2026-03-27')
   expect(lastDateAhead(pool, calendar('2026-03-02T09:00:00Z', ['2026-03-27']))).toBe('2026-03-26')
   expect(lastDateAhead(pool, calendar('2026-03-28T09:00:00Z'))).toBeNull()
+  expect(lastDateAhead({ ...pool, active: false }, calendar('2026-02-01T09:00:00Z'))).toBeNull()
+  // Far beyond every horizon.
+  expect(lastDateAhead({ ...pool, throughOn: '2027-06-30' }, calendar('2026-03-28T09:00:00Z'))).toBe(
+    '2027-06-30',
+  )
 })
 
 test('a pool that begins after the term belongs to the next one', () => {

@@ -26,19 +26,18 @@ export function lastDateAhead(pool: TermPool, calendar: TermCalendar): string | 
   return rollOut(pool, { ...calendar, weeks: everyWeek }).at(-1)?.date ?? null
 }
 
-/** Returns the obstacle to ending a term; null if none. `openRides`: its pools' rides that are not over. */
-export function endRefusal({
-  pools,
-  openRides,
-  calendar,
-}: {
-  pools: TermPool[]
-  openRides: number
-  calendar: TermCalendar
-}): TermRefusal | null {
+const preparedDaysAhead = 14
+
+type Ending = { pools: unknown[]; ridesUntil: string | null; today: string }
+
+/**
+ * Returns the obstacle to ending a term; null if none. With `ridesUntil`, the last date with a ride that is not over, its end is prepared,
+ * from 14 days before, and takes effect after it (product.md 13).
+ */
+export function endRefusal({ pools, ridesUntil, today }: Ending): TermRefusal | null {
   if (pools.length === 0) return 'no_pools'
-  if (openRides > 0) return 'rides_ahead'
-  return pools.some((pool) => lastDateAhead(pool, calendar) !== null) ? 'rides_ahead' : null
+  const last = Temporal.PlainDate.from(today).add({ days: preparedDaysAhead }).toString()
+  return ridesUntil !== null && ridesUntil > last ? 'rides_ahead' : null
 }
 
 /** Returns an ended pool's last date: it never rides again, even if its days change. Neither after today nor before its start. */

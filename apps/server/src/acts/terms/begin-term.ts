@@ -1,18 +1,31 @@
-// Ends a group's term and begins the next: exactly what was shown, or nothing.
+// Ends a group's term and begins the next: exactly what was shown, or nothing. With rides ahead the next one is prepared, and a job begins it.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { terms as contract, TermPreview } from '@beanpool/contract/terms'
 import { endedThrough } from '@beanpool/domain/terms/term'
+import { z } from 'zod'
 import { notFound, refused } from '../../api/failures.ts'
 import { insertTransaction } from '../../books/ledger/store.ts'
 import { chosenStops, routeOf, saveKidStop, saveStops } from '../../books/places/route-store.ts'
 import { placesLeave } from '../../books/places/store.ts'
 import { enrolKids, insertPool } from '../../books/pools/store.ts'
-import { copyPreferences, endPool, insertTerm, preferencesOf, termWith } from '../../books/terms/store.ts'
+import type { PlanOutcome } from '../../books/rides/planning.ts'
+import {
+  copyPreferences,
+  dropPrepared,
+  endPool,
+  insertTerm,
+  preferencesOf,
+  preparedTerms,
+  termWith,
+} from '../../books/terms/store.ts'
 import { termWasEnded } from '../../books/undo/close-undos.ts'
 import type { Caller } from '../../context/caller.ts'
+import { handleJob } from '../../context/job-handler.ts'
+import { defineJob } from '../../jobs/job.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
 import { type AskedTerm, type NextTerm, nextTerm } from './next-term.ts'
+import { oldTerm, ridesUntil } from './old-term.ts'
 
 type Refusal = RefusalOf<typeof contract.begin>
 
@@ -36,28 +49,72 @@ export function beginTerm(caller: Caller, { termId, shown, ...asked }: Begun) {
     if (before) throw notFound()
     const next = await nextTerm(open, asked)
     if (next.preview.fingerprint !== shown) throw refused<Refusal>('changed_since')
-    await endOld(open, next)
-    const poolIds = await copyPools(open, next)
-    await settle(open, next, termId)
-    const freed = await placesLeave(tx, { groupId, now: open.now })
-    const { startsOn, throughOn, settles } = asked
-    await insertTerm(tx, {
-      ...{ id: termId, groupId, startsOn, throughOn, settled: settles },
-      ...{ begunByAdultId: caller.adultId, begunAt: open.now },
-    })
-    return {
-      answer,
-      events: [eventOf(next), ...freed],
-      plan: { byCaller: true, reopenedPoolIds: poolIds },
-      afterPlan: async ({ byPool }) => {
-        for (const poolId of poolIds) {
-          answer.rideCount += byPool.get(poolId)?.rides ?? 0
-          answer.uncoveredCount += byPool.get(poolId)?.uncovered ?? 0
-        }
-      },
-    }
+    await dropPrepared(tx, groupId)
+    const { startsOn, throughOn, settles: settled } = asked
+    const term = { id: termId, groupId, startsOn, throughOn, settled, begunByAdultId: caller.adultId }
+    if (next.preview.beginsAfter === null) return begun(open, { next, term, answer })
+    await insertTerm(tx, { ...term, begunAt: null, preparedPoolIds: asked.poolIds })
+    return { answer, events: [{ kind: 'group_changed', data: { changes: ['term'] } }] }
   })
 }
+
+type Beginning = {
+  next: NextTerm
+  term: Omit<Parameters<typeof insertTerm>[1], 'begunAt'>
+  answer: { rideCount: number; uncoveredCount: number }
+}
+
+async function begun(open: OpenGroup, { next, term, answer }: Beginning) {
+  const { tx, groupId, now } = open
+  await endOld(open, next)
+  const poolIds = await copyPools(open, next)
+  await settle(open, next, term.id)
+  const freed = await placesLeave(tx, { groupId, now })
+  await insertTerm(tx, { ...term, begunAt: now })
+  return {
+    answer,
+    events: [eventOf(next), ...freed],
+    plan: { byCaller: true, reopenedPoolIds: poolIds },
+    afterPlan: async ({ byPool }: PlanOutcome) => {
+      for (const poolId of poolIds) {
+        answer.rideCount += byPool.get(poolId)?.rides ?? 0
+        answer.uncoveredCount += byPool.get(poolId)?.uncovered ?? 0
+      }
+    },
+  }
+}
+
+/** Begins a prepared term once no ride of the old one is left, as its admin asked: with the pools that are still there. */
+async function beginPrepared(caller: Caller, groupId: string) {
+  const answer = { rideCount: 0, uncoveredCount: 0 }
+  await changeGroup(caller, 'terms.begin', { groupId }, async (open) => {
+    const { tx, now, locked } = open
+    const [term] = await preparedTerms(tx, groupId)
+    const old = await oldTerm(tx, { groupId, timeZone: locked.group.timeZone, now })
+    if (!term || ridesUntil(old) !== null || old.pools.length === 0) return {}
+    const known = new Set(old.pools.map(({ pool }) => pool.id))
+    const startsOn = term.startsOn < old.today ? old.today : term.startsOn
+    const throughOn = term.throughOn < startsOn ? startsOn : term.throughOn
+    const poolIds = (term.preparedPoolIds ?? []).filter((id) => known.has(id))
+    const next = await nextTerm(open, { groupId, startsOn, throughOn, poolIds, settles: term.settled })
+    await dropPrepared(tx, groupId)
+    return begun(open, { next, term: { ...term, startsOn, throughOn, preparedPoolIds: null }, answer })
+  })
+}
+
+/** Asks each hour; an admin who prepared a term and is none any more leaves it to the others. */
+export const beginPreparedTerms = handleJob({
+  job: defineJob({ name: 'begin-prepared-terms', data: z.object({}), policy: 'exclusive' }),
+  cron: '37 * * * *',
+  handle: async (context) => {
+    for (const { groupId, begunByAdultId: adultId } of await preparedTerms(context.db))
+      try {
+        await beginPrepared({ ...context, adultId }, groupId)
+      } catch (error) {
+        context.log.error({ error, groupId }, 'a prepared term could not begin and will be tried again')
+      }
+  },
+})
 
 /** Ends all pools of the old term, copied or not. Actions in it can no longer be undone. */
 async function endOld({ tx, groupId, now }: OpenGroup, { old }: NextTerm) {

@@ -10,7 +10,7 @@ import { rostersOf } from '../../books/terms/store.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { fingerprintOf, type Household, movedBalance } from '../beans/moved-balances.ts'
 import type { OpenGroup } from '../opening/change-group.ts'
-import { type OldTerm, oldTerm, type TermPoolRow } from './old-term.ts'
+import { type OldTerm, oldTerm, ridesUntil, type TermPoolRow } from './old-term.ts'
 
 export type AskedTerm = {
   groupId: string
@@ -32,14 +32,15 @@ export type NextTerm = {
   entries: LedgerEntry[]
 }
 
-/** Writes nothing. Refuses while a ride of the old term is ahead. */
+/** Writes nothing. Refuses while the last ride of the old term is more than 14 days ahead. */
 export async function nextTerm(open: OpenGroup, asked: AskedTerm): Promise<NextTerm> {
   const { tx, groupId, locked, now } = open
   const old = await oldTerm(tx, { groupId, timeZone: locked.group.timeZone, now })
-  requireDates(asked, old.today)
+  const beginsAfter = ridesUntil(old)
   const pools = old.pools.map(({ pool }) => pool)
-  const refusal = endRefusal({ pools, openRides: old.openRides.length, calendar: old.calendar })
+  const refusal = endRefusal({ pools, ridesUntil: beginsAfter, today: old.today })
   if (refusal) throw refused<TermRefusal>(refusal)
+  requireDates(asked, { today: old.today, beginsAfter })
   const known = new Set(pools.map(({ id }) => id))
   if (asked.poolIds.some((id) => !known.has(id)))
     throw invalidInput('poolIds', 'That pool is not of this term')
@@ -54,7 +55,7 @@ export async function nextTerm(open: OpenGroup, asked: AskedTerm): Promise<NextT
     : []
   const { softNudgeHundredths, hardLockHundredths } = locked.rules
   const shown = {
-    ...{ startsOn: asked.startsOn, throughOn: asked.throughOn, settles: asked.settles },
+    ...{ startsOn: asked.startsOn, throughOn: asked.throughOn, settles: asked.settles, beginsAfter },
     ...{ softNudgeHundredths, hardLockHundredths },
     pools: copied.map(({ shown: pool }) => pool),
     notCopied: pools.filter(({ id }) => !asked.poolIds.includes(id)).map(({ name }) => name),
@@ -70,8 +71,12 @@ export async function nextTerm(open: OpenGroup, asked: AskedTerm): Promise<NextT
   }
 }
 
-function requireDates({ startsOn, throughOn }: AskedTerm, today: string) {
+type Since = { today: string; beginsAfter: string | null }
+
+function requireDates({ startsOn, throughOn }: AskedTerm, { today, beginsAfter }: Since) {
   if (startsOn < today) throw invalidInput('startsOn', 'The first day must not be in the past')
+  if (beginsAfter !== null && startsOn <= beginsAfter)
+    throw invalidInput('startsOn', 'The first day must be after the last ride')
   if (throughOn < startsOn) throw invalidInput('throughOn', 'The last day must not be before the first')
 }
 

@@ -63,11 +63,33 @@ describe('a term', () => {
     expect((await read()).pools.map((pool) => pool.poolId)).not.toContain(later.poolId)
   })
 
-  test('does not end while one of its rides is ahead or not done', async () => {
-    expect(await refusalOf(look())).toMatchObject(reason('rides_ahead'))
+  test('is prepared from 14 days before its last ride, and begins after it, as prepared last', async () => {
+    expect((await look()).beginsAfter).toBe('2026-03-05')
+    const early = look({ startsOn: '2026-03-05' })
+    expect(await refusalOf(early)).toMatchObject({ data: { issues: [{ path: 'startsOn' }] } })
+    await begin({ settles: false })
+    const termId = crypto.randomUUID()
+    await begin({}, termId)
+    const call = { ...asked(), termId, shown: (await look()).fingerprint }
+    await client().terms.begin(call)
+    const prepared = { ...dates, settles: true, poolIds: [group.poolId] }
+    expect(await read()).toMatchObject({ term: null, canBegin: true, prepared, past: [] })
     await app.jobsAt('2026-03-05T08:30:00Z')
-    expect(await read()).toMatchObject({ ridesUntil: '2026-03-05', notDoneCount: 1 })
+    expect(await read()).toMatchObject({ notDoneCount: 1, prepared, past: [] })
+    await termIsOver()
+    expect(await read()).toMatchObject({ term: dates, prepared: null, past: [{ poolId: group.poolId }] })
+    expect(Object.values(await posted()).every((each) => each === 0)).toBe(true)
+  })
+
+  test('does not end while its last ride is further ahead, and at once when none is', async () => {
+    const { poolId } = await createTestPool(app, group, {
+      ...choir,
+      startTime: '18:00',
+      throughOn: '2026-03-30',
+    })
+    expect((await read()).canBegin).toBe(false)
     expect(await refusalOf(look())).toMatchObject(reason('rides_ahead'))
+    await client().pools.delete({ poolId, name: 'Choir' })
     await termIsOver()
     expect(await read()).toMatchObject({
       ...{ ridesUntil: null, notDoneCount: 0 },

@@ -10,7 +10,7 @@ export async function currentTerm(db: Queryable, groupId: string) {
   const [term] = await db
     .select()
     .from(terms)
-    .where(eq(terms.groupId, groupId))
+    .where(and(eq(terms.groupId, groupId), isNotNull(terms.begunAt)))
     .orderBy(desc(terms.begunAt), desc(terms.id))
     .limit(1)
   return term ?? null
@@ -23,6 +23,20 @@ export async function termWith(tx: Transaction, id: string) {
 
 export async function insertTerm(tx: Transaction, term: typeof terms.$inferInsert) {
   await tx.insert(terms).values(term)
+}
+
+/** Lists terms that wait for the last ride of the one before: of this group, or of all. */
+export async function preparedTerms(db: Queryable, groupId?: string) {
+  const ofGroup = groupId === undefined ? undefined : eq(terms.groupId, groupId)
+  return db
+    .select()
+    .from(terms)
+    .where(and(isNull(terms.begunAt), ofGroup))
+}
+
+/** Drops what was prepared: another term begins, or is prepared in its place. */
+export async function dropPrepared(tx: Transaction, groupId: string) {
+  await tx.delete(terms).where(and(eq(terms.groupId, groupId), isNull(terms.begunAt)))
 }
 
 export async function changeTerm(

@@ -275,7 +275,7 @@ export const activities = pgTable(
   ],
 )
 
-// Terms of a group: the newest is the current one. A group has none until an admin gives its dates, or begins the next one.
+// Terms of a group: the newest that has begun is the current one. A group has none until an admin gives its dates, or begins the next one.
 export const terms = pgTable(
   'terms',
   {
@@ -291,9 +291,14 @@ export const terms = pgTable(
     begunByAdultId: uuid('begun_by_adult_id')
       .notNull()
       .references(() => adults.id),
-    begunAt: instant('begun_at').notNull(),
+    /** Null while it is prepared: it begins after the last ride of the term before. */
+    begunAt: instant('begun_at'),
+    /** The pools to copy, of one that is prepared. */
+    preparedPoolIds: uuid('prepared_pool_ids').array(),
   },
   (table) => [
+    uniqueIndex('terms_prepared_key').on(table.groupId).where(sql`begun_at is null`),
+    check('terms_prepared', sql`(${table.begunAt} is null) = (${table.preparedPoolIds} is not null)`),
     index('terms_group_id_idx').on(table.groupId, table.begunAt),
     index('terms_begun_by_adult_id_idx').on(table.begunByAdultId),
     check('terms_dates', sql`${table.throughOn} >= ${table.startsOn}`),

@@ -2,10 +2,11 @@
 import type { MovedBalance } from '@beanpool/contract/settlements'
 import type { Law, Played } from './laws-of-steps.ts'
 
+/** A new term that is only prepared posts nothing yet. */
 const isOk =
-  ({ answer, again }: Played, ...kinds: string[]) =>
+  ({ answer, again, shown }: Played, ...kinds: string[]) =>
   (kind: string) =>
-    answer.code === 'ok' && !again && kinds.includes(kind)
+    answer.code === 'ok' && !again && !shown.isPrepared && kinds.includes(kind)
 
 /** A settlement or a new term posts one transaction at most, a settlement; none if balances are carried over. */
 const oneSettlement: Law = (step) => {

@@ -19,6 +19,8 @@ export type ShownFirst = {
   /** The fingerprint of a settlement or a new term, sent back with the call. */
   fingerprint?: string
   moves?: MovedBalance[]
+  /** A new term that begins after the last ride. */
+  isPrepared?: boolean
 }
 
 /** Returns nothing if no screen shows anything before the tap, or the reader may not see it. */
@@ -54,7 +56,9 @@ export async function readShown(
     }
     case 'terms.begin': {
       const preview = await read<TermPreview>('terms', 'preview', input)
-      return preview ? { fingerprint: preview.fingerprint, moves: preview.balances } : {}
+      if (!preview) return {}
+      const { fingerprint, balances: moves, beginsAfter } = preview
+      return { fingerprint, moves, isPrepared: beginsAfter !== null }
     }
     case 'swaps.accept': {
       const open = await read<{ swaps: OpenSwap[] }>('swaps', 'open', {})

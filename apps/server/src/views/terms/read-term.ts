@@ -1,10 +1,10 @@
 // Reads the term of a group for its settings.
 import type { GroupTerm } from '@beanpool/contract/terms'
-import { suggestedTerm } from '@beanpool/domain/terms/term'
+import { endRefusal, suggestedTerm } from '@beanpool/domain/terms/term'
 import { oldTerm, ridesUntil } from '../../acts/terms/old-term.ts'
 import { readTimeZone, requireAccess } from '../../books/members/access.ts'
 import { rosterCounts } from '../../books/pools/store.ts'
-import { endedPools } from '../../books/terms/store.ts'
+import { endedPools, preparedTerms } from '../../books/terms/store.ts'
 import type { Caller } from '../../context/caller.ts'
 
 export async function readTerm(caller: Caller, { groupId }: { groupId: string }): Promise<GroupTerm> {
@@ -18,6 +18,8 @@ export async function readTerm(caller: Caller, { groupId }: { groupId: string })
     old.pools.map(({ pool }) => pool.id),
   )
   const { term, today } = old
+  const [prepared] = await preparedTerms(db, groupId)
+  const until = ridesUntil(old)
   return {
     groupId,
     timeZone,
@@ -29,7 +31,14 @@ export async function readTerm(caller: Caller, { groupId }: { groupId: string })
       kidCount: rosters.get(pool.id)?.kids ?? 0,
       returnOfPoolId: pool.returnOfPoolId,
     })),
-    ridesUntil: ridesUntil(old),
+    ridesUntil: until,
+    canBegin: endRefusal({ pools: old.pools, ridesUntil: until, today }) === null,
+    prepared: prepared
+      ? {
+          ...{ startsOn: prepared.startsOn, throughOn: prepared.throughOn, settles: prepared.settled },
+          poolIds: prepared.preparedPoolIds ?? [],
+        }
+      : null,
     notDoneCount: old.openRides.filter(({ startsAt }) => Temporal.Instant.compare(startsAt, now) <= 0).length,
     suggested: suggestedTerm(old.dates, today),
     past: await endedPools(db, groupId),

@@ -54,7 +54,9 @@ const useNextTerm = (groupId: string, onIssues: (issues: Record<string, string>)
         forget()
         await queries.invalidateQueries()
         setShown(null)
-        toast({ title: words.begun, text: words.begunLine(rideCount, uncoveredCount), tone: 'good' })
+        const after = shown?.preview.beginsAfter
+        const begun = { title: words.begun, text: words.begunLine(rideCount, uncoveredCount) }
+        toast({ ...(after ? { title: words.ready, text: words.beginsAfter(after) } : begun), tone: 'good' })
       },
       onError: (error) => {
         if (reasonOf(error) !== 'changed_since' || !shown) return failed(error)
@@ -111,7 +113,7 @@ const TermBalances = ({ preview }: { preview: TermPreview }) => {
 }
 
 const TermEffect = ({ preview }: { preview: TermPreview }) => {
-  const { startsOn, throughOn, pools, notCopied, fingerprint } = preview
+  const { startsOn, throughOn, pools, notCopied, fingerprint, beginsAfter } = preview
   const head = useRef<HTMLHeadingElement>(null)
   // Starts each new preview at its top.
   useEffect(() => {
@@ -135,7 +137,7 @@ const TermEffect = ({ preview }: { preview: TermPreview }) => {
         <h4>{words.balances}</h4>
         <TermBalances preview={preview} />
       </section>
-      <Aside className={classes.quiet}>{words.forGood}</Aside>
+      <Aside className={classes.quiet}>{beginsAfter ? words.effectAfter(beginsAfter) : words.forGood}</Aside>
     </Stack>
   )
 }
@@ -188,9 +190,11 @@ const Balances = ({ form }: { form: UseFormReturnType<Entered> }) => (
 const Beginning = ({ term }: { term: GroupTerm }) => {
   const form = useForm<Entered>({
     initialValues: {
-      ...term.suggested,
-      poolIds: term.pools.map(({ poolId }) => poolId),
-      settles: false,
+      ...(term.prepared ?? {
+        ...term.suggested,
+        poolIds: term.pools.map(({ poolId }) => poolId),
+        settles: false,
+      }),
     },
     validate: validateDates,
   })
@@ -206,7 +210,7 @@ const Beginning = ({ term }: { term: GroupTerm }) => {
         <TermEffect preview={next.shown} />
         <Buttons>
           <Button onClick={next.begin} loading={next.isBeginning || next.isLooking}>
-            {words.begin}
+            {next.shown.beginsAfter ? words.prepare : words.begin}
           </Button>
           <Button variant="default" onClick={next.forget} disabled={next.isBeginning}>
             {words.change}
@@ -216,7 +220,11 @@ const Beginning = ({ term }: { term: GroupTerm }) => {
     )
   return (
     <Stack as="form" gap={18} onSubmit={form.onSubmit(next.look)} noValidate>
-      <Aside className={classes.quiet}>{words.whatItIs}</Aside>
+      {term.prepared && term.ridesUntil ? (
+        <Note data-tone="good">{`${words.ready}. ${words.beginsAfter(term.ridesUntil)}`}</Note>
+      ) : (
+        <Aside className={classes.quiet}>{words.whatItIs}</Aside>
+      )}
       <Fields>
         <TextInput label={words.firstDay} type="date" {...form.getInputProps('startsOn')} />
         <TextInput label={words.lastDay} type="date" {...form.getInputProps('throughOn')} />
@@ -242,12 +250,8 @@ const Waiting = ({ term }: { term: GroupTerm }) => {
   )
 }
 
-/** True if no ride of this term is ahead: the next term then comes first on the page. */
-export const canBeginNext = ({ pools, ridesUntil }: GroupTerm): boolean =>
-  pools.length > 0 && ridesUntil === null
-
 export const NextTerm = ({ term, isAdmin }: { term: GroupTerm; isAdmin: boolean }) => {
-  const canBegin = canBeginNext(term)
+  const { canBegin } = term
   return (
     <Panel title={words.nextTerm}>
       <Stack gap={18}>

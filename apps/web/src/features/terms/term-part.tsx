@@ -8,7 +8,7 @@ import { Rows, Stack } from '../../ui/layout.tsx'
 import { Columns, Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Aside } from '../../ui/text.tsx'
-import { canBeginNext, NextTerm } from './next-term.tsx'
+import { NextTerm } from './next-term.tsx'
 import { TermDates } from './term-dates.tsx'
 import classes from './terms.module.css'
 import * as words from './words.ts'
@@ -41,7 +41,7 @@ export const TermPart = ({ group }: { group: GroupSettings }) => {
         const dates = <TermDates key={JSON.stringify(term.term)} term={term} isAdmin={isAdmin} />
         const next = <NextTerm term={term} isAdmin={isAdmin} />
         // The current action comes first.
-        const [first, second] = canBeginNext(term) ? [next, dates] : [dates, next]
+        const [first, second] = term.canBegin ? [next, dates] : [dates, next]
         return (
           <Columns>
             {first}

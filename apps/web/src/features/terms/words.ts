@@ -22,7 +22,7 @@ export const nextTerm = 'The next term'
 export const whatItIs = 'Choose what continues. You see it all first.'
 export const noPools = 'No pools in this term yet.'
 export const whenRidesAreOver = (date: string): string =>
-  `You can begin it after the last ride, on ${fullDate(date)}.`
+  `You can prepare it two weeks before the last ride, on ${fullDate(date)}.`
 export const notDone = (count: number): string =>
   count === 1 ? 'One ride is not done yet.' : `${count} rides are not done yet.`
 export const adminsBegin = 'An admin begins it.'
@@ -54,6 +54,11 @@ export const carried = 'Everyone keeps their balance.'
 export const allEven = 'Everyone is at zero already.'
 export const toZero = 'All balances go to zero. Each ledger says so.'
 export const forGood = 'It can’t be undone. Old pools stay readable; corrections count in the new term.'
+export const ready = 'The new term is ready'
+export const beginsAfter = (date: string): string => `It begins after the last ride, on ${fullDate(date)}.`
+export const effectAfter = (date: string): string =>
+  `${beginsAfter(date)} Until then you can change it. Balances are those of then.`
+export const prepare = 'Get it ready'
 export const begin = 'Begin the new term'
 export const change = 'Change something'
 export const begun = 'The new term has begun'
@@ -66,7 +71,7 @@ export const notBegun = 'The term has not begun'
 export const refusals = {
   admin_only: 'Only admins can do that.',
   no_pools: 'No pools to end. Has someone begun the term already?',
-  rides_ahead: 'A ride is ahead or not done. Has someone begun the term already?',
+  rides_ahead: 'The last ride is more than two weeks away.',
 }
 
 export const past = 'Pools of earlier terms'

@@ -49,7 +49,7 @@ test('an adult signs in with a new address, and takes the account back from the 
     await page.goto(await linkInMail(rosa, /auth\/address/))
     await look(page, info, 'address-back')
     await page.getByRole('button', { name: 'Take my account back' }).click()
-    await expect(page.getByText(`You sign in with ${rosa.email} again.`)).toBeVisible()
+    await expect(page.getByText(`Choose a new password for ${rosa.email}.`)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible()
   })
 })

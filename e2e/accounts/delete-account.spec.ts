@@ -66,7 +66,7 @@ test('a family is deleted with the account of its only adult, and the only admin
     await openLive(rosa, `/groups/${groupId}/settings#families`)
     await expect(rosa.page.getByText('2 families')).toBeVisible()
     await page.goto(await linkInMail(ole, /settings\/delete/, subject))
-    await expect(page.getByText('You followed the link that we mailed you.')).toBeVisible()
+    await expect(page.getByText('You followed our link.')).toBeVisible()
     await page.getByRole('button', { name: 'Delete Account' }).click()
     await page.getByRole('button', { name: 'Delete for good' }).click()
     await expect(page).toHaveURL(/\/home\?goodbye#goodbye$/)

@@ -29,7 +29,7 @@ test('a passkey signs in without a password, until it is removed @long', async (
 
   await test.step('a device that already has one does not make a second', async () => {
     await panel.getByRole('button', { name: 'Add a passkey' }).click()
-    await expect(panel.getByRole('alert')).toHaveText('This device has a passkey for you already.')
+    await expect(panel.getByRole('alert')).toHaveText('This device already has your passkey.')
   })
 
   const signOut = async () => {
@@ -43,9 +43,7 @@ test('a passkey signs in without a password, until it is removed @long', async (
     await inspect(page, info, 'passkey-sign-in')
     await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
     await button.click()
-    await expect(page.getByRole('alert')).toHaveText(
-      'No passkey was used. Try again when you’re ready. Or sign in with your password.',
-    )
+    await expect(page.getByRole('alert')).toHaveText('No passkey was used. Or use your password.')
     await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
     await button.click()
     await page.waitForURL((url) => !url.pathname.startsWith('/auth'))

@@ -40,7 +40,7 @@ test('a stranger reads what Beanpool is, takes the tour by keyboard, and gets to
 
   await test.step('the three tiers show planned prices after the beta, below what is free now', async () => {
     const plans = page.locator('#pricing')
-    await expect(plans.getByRole('heading', { name: 'Free during the beta: Pro has it all' })).toBeVisible()
+    await expect(plans.getByRole('heading', { name: 'Pro is free during the beta' })).toBeVisible()
     await expect(plans.getByRole('heading', { level: 3 })).toHaveText(['Starter', 'Family', 'Group Admin'])
     await expect(plans.getByText(/^\$/)).toHaveText(['$0', '$9.99', '$19.99'])
     await expect(plans.getByText('planned price after the beta', { exact: false })).toHaveCount(2)

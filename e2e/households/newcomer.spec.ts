@@ -155,7 +155,7 @@ test('a forgotten password is changed by mail without losing the goal', async ({
   await inspect(page, info, 'reset')
   await page.getByLabel('New password').fill('Sweet-beans-2')
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByText('Sign in with your new password.')).toBeVisible()
+  await expect(page.getByText('Sign in with it.')).toBeVisible()
 
   await test.step('signing in, agreeing and joining work by keyboard alone', async () => {
     await tabTo(page, 'Email')
@@ -301,7 +301,7 @@ test('Google signs up a newcomer, keeps their code, and the profile asks for a p
   await setUpFamily(kit, ['Pip'])
   await expect(page.getByRole('heading', { name: 'By Google' })).toBeVisible()
   await page.goto('/auth/callback?error=access_denied&via=google')
-  await expect(page.getByText('Google did not sign you in. Please sign in again.')).toBeVisible()
+  await expect(page.getByText('Google did not sign you in.')).toBeVisible()
 })
 
 test('someone who never followed the link learns that on the second try, and can have it sent again @long', async ({

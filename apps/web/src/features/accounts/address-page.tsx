@@ -19,7 +19,7 @@ export const AddressPage = ({ token, isBack }: { token: string | undefined; isBa
   // Another tap would get the same answer.
   if (!token || reason)
     return (
-      <AuthPage title={words.doesNotWork} lead={refusals[reason ?? 'link_ended']}>
+      <AuthPage title={words.thisLinkDoesntWork} lead={refusals[reason ?? 'link_ended']}>
         <ButtonLink to="/auth/login">{everyday.signIn}</ButtonLink>
       </AuthPage>
     )
@@ -32,7 +32,7 @@ export const AddressPage = ({ token, isBack }: { token: string | undefined; isBa
   if (use.data?.what === 'back')
     return (
       <AuthPage title={words.isBack} lead={words.isBackLead(use.data.email)}>
-        <ButtonLink to="/auth/forgot-password">{words.addressChooseAPassword}</ButtonLink>
+        <ButtonLink to="/auth/forgot-password">{words.chooseANewPassword}</ButtonLink>
       </AuthPage>
     )
   return (

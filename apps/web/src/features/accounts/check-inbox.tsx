@@ -83,7 +83,7 @@ const ChangeAddress = ({ email, busy, refusal, onChange, onKeep }: ChangeAddress
       style={{ display: 'contents' }}
     >
       <TextInput
-        label={words.email}
+        label={everyday.email}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -126,7 +126,7 @@ export const CheckInbox = (props: CheckInboxProps) => {
   }
   if (typed !== null) {
     return (
-      <AuthPage title={words.changeYourAddress} lead={words.restIsKept}>
+      <AuthPage title={words.changeYourAddress}>
         <ChangeAddress
           email={email}
           busy={busy}

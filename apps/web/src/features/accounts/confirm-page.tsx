@@ -96,7 +96,7 @@ const WithNewPassword = ({ token, redirect, onOther }: FormProps) => {
     send({ path: '/confirm-email/new-password', body: { token, newPassword: password } }),
   )
   return (
-    <AuthPage title={words.confirmChooseAPassword} lead={words.enteredIsDeleted}>
+    <AuthPage title={words.chooseANewPassword} lead={words.enteredIsDeleted}>
       <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
         <PasswordField
           label={words.newPassword}

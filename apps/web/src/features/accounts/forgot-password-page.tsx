@@ -7,7 +7,9 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { loadAuthClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
+import * as inbox from './check-inbox-words.tsx'
 import * as words from './forgot-password-words.tsx'
+import * as account from './words.ts'
 
 const failure = words.couldNotSend
 
@@ -22,7 +24,7 @@ export const ForgotPasswordPage = ({ redirect }: { redirect?: string }) => {
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm({
     initialValues: { email: '' },
-    validate: { email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : words.invalidEmail) },
+    validate: { email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : account.invalidEmail) },
   })
   const send = useOnce(async ({ email }: { email: string }) => {
     setState('busy')
@@ -38,7 +40,7 @@ export const ForgotPasswordPage = ({ redirect }: { redirect?: string }) => {
   })
   if (state === 'sent') {
     return (
-      <AuthPage title={words.checkYourInbox} lead={words.sentIfKnown(<b>{form.values.email.trim()}</b>)}>
+      <AuthPage title={inbox.checkYourInbox} lead={words.sentIfKnown(<b>{form.values.email.trim()}</b>)}>
         <ButtonLink to="/auth/login" search={{ redirect }}>
           {everyday.backToSignIn}
         </ButtonLink>
@@ -50,7 +52,7 @@ export const ForgotPasswordPage = ({ redirect }: { redirect?: string }) => {
   }
   return (
     <AuthPage
-      title={words.forgotYourPassword}
+      title={account.forgotYourPassword}
       lead={words.lead}
       foot={
         <Link to="/auth/login" search={{ redirect }}>
@@ -60,7 +62,7 @@ export const ForgotPasswordPage = ({ redirect }: { redirect?: string }) => {
     >
       <form onSubmit={form.onSubmit((values) => send(values))} noValidate style={{ display: 'contents' }}>
         <TextInput
-          label={words.email}
+          label={everyday.email}
           type="email"
           inputMode="email"
           autoComplete="email"

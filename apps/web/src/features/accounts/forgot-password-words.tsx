@@ -2,11 +2,7 @@
 import type { ReactNode } from 'react'
 
 export const couldNotSend = 'Unable to send password reset email. Please try again.'
-export const invalidEmail = 'Invalid email'
-export const checkYourInbox = 'Check your inbox'
 export const sendAnotherEmail = 'Send Another Email'
-export const forgotYourPassword = 'Forgot your password?'
 export const lead = 'We’ll send you a link to choose a new one.'
-export const email = 'Email'
 export const sendResetLink = 'Send reset link'
-export const sentIfKnown = (email: ReactNode) => <>If {email} has an account, a reset link was sent to it.</>
+export const sentIfKnown = (email: ReactNode) => <>If {email} has an account, we sent a reset link.</>

@@ -116,7 +116,7 @@ export const SignInForm = ({ email = '', redirect, onSignedIn, onCodeStep }: Sig
   return (
     <form onSubmit={form.onSubmit((values) => signIn(values))} noValidate style={{ display: 'contents' }}>
       <TextInput
-        label={words.email}
+        label={everyday.email}
         type="email"
         autoComplete="username"
         inputMode="email"

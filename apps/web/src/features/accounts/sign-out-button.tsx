@@ -26,7 +26,7 @@ export const SignOutButton = () => {
           <div className={notice.answers}>
             <Button onClick={() => setAsking(false)}>{words.staySignedIn}</Button>
             <Button variant="default" onClick={leave}>
-              {words.signOutAnyway(kept.length)}
+              {words.signOutAnyway}
             </Button>
           </div>
         </Notice>

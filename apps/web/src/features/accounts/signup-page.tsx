@@ -157,7 +157,7 @@ export const SignUpPage = ({ redirect, code, email: known = '', lastName = '' }:
   return (
     <AuthPage
       title={words.createYourAccount}
-      lead={joinsFamily(redirect) ? words.leadToFamily : words.signupLead}
+      lead={words.signupLead}
       wide
       foot={
         <>
@@ -193,7 +193,7 @@ export const SignUpPage = ({ redirect, code, email: known = '', lastName = '' }:
           />
         </Fields>
         <TextInput
-          label={words.email}
+          label={everyday.email}
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -2,21 +2,17 @@ import * as everyday from '../../ui/everyday-words.ts'
 
 // Words of the page behind the links of a changed sign-in address.
 export const useTitle = 'Use this address?'
-export const useLead = 'You’ll sign in to Beanpool with it.'
+export const useLead = 'You’ll sign in with it.'
 export const useIt = 'Use this address'
 export const backTitle = 'Take your account back?'
-export const backLead =
-  'This signs everyone out and removes passkeys and two-factor. Then choose a new password.'
+export const backLead = 'This signs everyone out and removes passkeys and two-factor.'
 export const takeBack = 'Take my account back'
 export const changed = 'Address changed'
 export const changedLead = (email: string): string => `You now sign in with ${email}.`
 export const isBack = 'Your account is yours again'
-export const isBackLead = (email: string): string =>
-  `You sign in with ${email} again. Choose a new password now.`
-export const addressChooseAPassword = 'Choose a new password'
-export const linkEnded = 'It was used already, or it has expired.'
+export const isBackLead = (email: string): string => `Choose a new password for ${email}.`
+export const linkEnded = 'It was used, or has expired.'
 export const taken = 'Someone else signs in with this address.'
-export const doesNotWork = 'This link doesn’t work'
 
 /** `used`: the link was used before, by a scanner of mails or by the same adult. */
 export type CallbackState = 'loading' | 'success' | 'used' | 'error'
@@ -26,8 +22,8 @@ export type Via = 'google' | 'email' | undefined
 
 const arrivals = {
   google: { waiting: 'Google is signing you in.', done: 'Signed in with Google' },
-  email: { waiting: 'We are confirming your email.', done: 'Email confirmed!' },
-  unknown: { waiting: 'Checking who is signed in.', done: 'You are signed in' },
+  email: { waiting: 'Confirming your email.', done: 'Email confirmed!' },
+  unknown: { waiting: 'Checking.', done: 'You are signed in' },
 }
 
 export const authenticationError = 'Authentication error'
@@ -40,7 +36,7 @@ export const wordsOf = (state: CallbackState, via: Via): { title: string; lead: 
     success: { title: done, lead: 'Signing you in…' },
     used: {
       title: 'Already confirmed',
-      lead: 'This address is already confirmed. Please sign in.',
+      lead: pleaseSignInAgain,
     },
     error: { title: authenticationError, lead: pleaseSignInAgain },
   }
@@ -50,9 +46,9 @@ export const wordsOf = (state: CallbackState, via: Via): { title: string; lead: 
 /** Says why Google's answer was refused, if there is more to say than to sign in again. */
 export const refusalWords = (error: string | undefined, via: Via): string => {
   if (via !== 'google') return pleaseSignInAgain
-  if (error === 'access_denied') return 'Google did not sign you in. Please sign in again.'
+  if (error === 'access_denied') return 'Google did not sign you in.'
   return error === 'account_not_linked'
-    ? 'An account with this email waits to be confirmed. Follow the link we sent to it, or choose a new password.'
+    ? 'Confirm this account first: follow the link we mailed you, or choose a new password.'
     : pleaseSignInAgain
 }
 
@@ -60,17 +56,17 @@ export const confirmedBefore = 'This address is already confirmed.'
 export const pleaseSignIn = 'Please sign in.'
 
 export const code = 'Code'
-export const codeHint = 'Six digits, from your authenticator app.'
+export const codeHint = 'From your authenticator app.'
 export const recoveryCode = 'Recovery code'
-export const recoveryHint = 'One of the ten that you kept. Each works once.'
+export const recoveryHint = 'Each works once.'
 export const codeIsRequired = 'Type the code first.'
 export const useRecovery = 'Use a recovery code'
 export const useApp = 'Use the app'
 export const back = 'Back to the password'
 
-const tooMany = 'Too many wrong codes. Wait a while, then enter your password again.'
-const wrong = 'That code is not right, or it has run out. Try the next one.'
-const over = 'This took too long. Go back and enter your password again.'
+const tooMany = 'Too many wrong codes. Start again in a while.'
+const wrong = 'Wrong code. Try the next one.'
+const over = 'This took too long. Enter your password again.'
 
 type Refusal = { code?: string; status: number; message?: string }
 
@@ -89,18 +85,15 @@ export const confirmFirstPassword = 'Your password'
 export const confirmFirstWrongPassword = 'Wrong password.'
 export const noPassword = 'No password? Sign in again'
 
-export const confirmLinkExpired = "This link is no longer valid. Sign in and we'll send you a new one."
-export const thisAddressIsAlreadyConfirmed = 'This address is already confirmed. Please sign in.'
-export const confirmWrongPassword =
-  "That's not the password you signed up with. Try again, or choose a new one."
+export const confirmLinkExpired = 'This link has expired. Sign in, and we’ll send a new one.'
+export const thisAddressIsAlreadyConfirmed = `${confirmedBefore} ${pleaseSignIn}`
+export const confirmWrongPassword = 'That’s not the password you signed up with.'
 export const passwordIsRequired = 'Password is required'
 export const confirmYourEmail = 'Confirm your email'
-export const confirmLead = "Type the password that you chose when you signed up, and you're in."
+export const confirmLead = 'Type the password you chose at sign-up.'
 export const password = 'Password'
-export const notMeOrForgotten = "I didn't sign up, or forgot it"
-export const confirmChooseAPassword = 'Choose a password'
-export const enteredIsDeleted =
-  "Anything entered at sign-up will be deleted, so nobody else can get in. Next we'll ask for your name."
+export const notMeOrForgotten = 'I didn’t sign up, or forgot it'
+export const enteredIsDeleted = 'What was entered at sign-up is deleted.'
 export const newPassword = 'New password'
 export const savePassword = 'Save password'
 export const thisLinkDoesntWork = 'This link doesn’t work'
@@ -123,18 +116,18 @@ export const signInWithPasskey = 'Use a passkey'
 
 /** Words by the browser's name of the problem. */
 export const deviceProblems: Record<string, string> = {
-  AbortError: 'No passkey was used. Try again when you’re ready.',
-  InvalidStateError: 'This device has a passkey for you already.',
-  NotAllowedError: 'No passkey was used. Try again when you’re ready.',
-  NotSupportedError: 'This device cannot make a passkey.',
-  SecurityError: 'Passkeys do not work at this address.',
+  AbortError: 'No passkey was used.',
+  InvalidStateError: 'This device already has your passkey.',
+  NotAllowedError: 'No passkey was used.',
+  NotSupportedError: 'This device can’t make passkeys.',
+  SecurityError: 'Passkeys don’t work here.',
 }
 
 /** A passkey of an old address does not work, and the device does not say so. */
-export const orPassword = (problem: string): string => `${problem} Or sign in with your password.`
+export const orPassword = (problem: string): string => `${problem} Or use your password.`
 
-const gone = 'We don’t know this passkey. It may have been removed. Sign in with your password.'
-const unchecked = 'Your device has to check that it’s you, by fingerprint, face or PIN.'
+const gone = 'We don’t know this passkey. Use your password.'
+const unchecked = 'Your device has to check that it’s you.'
 
 export const passkeyProblemOf = ({ code, status, message }: Refusal): string => {
   if (code === 'PASSKEY_NOT_FOUND') return gone
@@ -149,30 +142,25 @@ export const newLinkIsSent = 'Check your inbox for a new confirmation link.'
 export const notVerified = 'This email is already registered but not verified.'
 export const resendVerificationEmail = 'Resend verification email'
 
-export const resetPasswordLinkExpired = 'This reset link is no longer valid. Please ask for a new one.'
+export const resetPasswordLinkExpired = 'This link has expired. Please ask for a new one.'
 export const passwordChanged = 'Password changed'
-export const signInWithIt = 'Sign in with your new password.'
+export const signInWithIt = 'Sign in with it.'
 
 export const sendANewLink = 'Send a new link'
 export const chooseANewPassword = 'Choose a new password'
 
 export const notSignedIn = 'Not signed in'
-export const signInAgainToContinue = 'Sign in again to continue. What you typed is still here.'
+export const signInAgainToContinue = 'What you typed is still here.'
 
 export const invalidEmailOrPassword = 'Invalid email or password. Please try again.'
 export const emailIsRequired = 'Email is required'
-
-export const email = 'Email'
 
 export const signOut = 'Sign out'
 export const signOutNow = 'Sign out now?'
 export const staySignedIn = 'Stay signed in'
 export const unsavedLost = (count: number): string =>
-  count === 1
-    ? '1 change isn’t saved yet. It will be lost if you sign out.'
-    : `${count} changes aren’t saved yet. They will be lost if you sign out.`
-export const signOutAnyway = (count: number): string =>
-  count === 1 ? 'Sign out, lose it' : 'Sign out, lose them'
+  count === 1 ? '1 unsaved change will be lost.' : `${count} unsaved changes will be lost.`
+export const signOutAnyway = 'Sign out anyway'
 
 export const couldNotSignOut = 'Could not sign out'
 
@@ -186,19 +174,17 @@ export const couldNotSignUp = 'An error occurred during signup. Please try again
 export const linkSent = 'Link sent'
 export const accountCreated = 'Account created!'
 export const createYourAccount = 'Create your account'
-export const signupLead = 'One account per adult. Your family comes next.'
-export const leadToFamily = 'One account per adult. Then you join your family.'
+export const signupLead = 'One account per adult.'
 export const firstName = 'First name'
 export const lastName = 'Last name'
 
 export const phoneHint = 'Only families you share a group with see it.'
 export const invitationCodeOptional = 'Invitation code (optional)'
 
-export const passwordHint =
-  'At least 8 characters, with upper and lower case, a number and a special character.'
+export const passwordHint = '8 characters: upper and lower case, a number, a special character.'
 export const createAccount = 'Create account'
 export const haveAnAccount = 'Already have an account?'
-export const byCreating = 'By creating an account you agree to our'
+export const byCreating = 'Signing up, you agree to our'
 export const terms = 'terms'
 export const and = 'and'
 export const privacy = 'privacy policy'

@@ -4,16 +4,16 @@ export const finishLater = 'Finish later'
 export const failedToLoadGroup = 'Failed to load group data'
 
 export const groupDetails = 'Group details'
-export const changeWhatYouLike = 'Your group is there. Change what you like.'
+export const changeWhatYouLike = 'Change what you like.'
 export const failedToSaveGroup = 'Failed to save group'
-export const clockIsFixed = 'The time zone can’t change once a group has had a pool'
+export const clockIsFixed = 'Fixed, since the group has had a pool'
 
 export const chooseFairGuard = 'Choose your Fair Guard'
-export const whatAFairGuardIs = 'The rules that keep turns even. You can change them any time.'
+export const whatAFairGuardIs = 'The rules that keep turns even.'
 export const fromLibrary = 'Library'
 export const createNew = 'Create new'
 export const changeForGroup = 'Change for this group'
-export const changed = (name: string): string => `${name}, changed for this group only`
+export const changed = (name: string): string => `${name}, changed for this group`
 export const saveForGroup = 'Save and continue'
 export const createFairGuard = 'Create and continue'
 
@@ -26,5 +26,5 @@ export const failedToCreate = 'Failed to create Fair Guard'
 export const failedToAssign = 'Failed to assign Fair Guard'
 
 export const rulesForTheCar = 'Rules for the car'
-export const whatRulesAre = 'What families can expect in each other’s cars. You can change them any time.'
+export const whatRulesAre = 'What families can expect in each other’s cars.'
 export const finish = 'Finish'

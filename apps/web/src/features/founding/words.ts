@@ -8,7 +8,7 @@ export const createAccount = 'Create account'
 export const noRoomForAnotherGroup = 'No room for another group'
 export const seeYourGroups = 'See your groups'
 export const startYourGroup = 'Start your group'
-export const whatAGroupIs = 'The families you share rides with: a class, a team, a street.'
+export const whatAGroupIs = 'The families you share rides with.'
 
 export const finish = (name: string): string => `Finish setting up ${name}`
 export const finishOneOf = 'Finish setting up a group'

@@ -96,10 +96,6 @@ const questions: { question: string; answer: string[] }[] = [
     answer: [words.beanAnswer, words.priceAnswer],
   },
   {
-    question: words.whoDecidesWhoDrives,
-    answer: [words.whoDrivesAnswer, words.reasonsAnswer],
-  },
-  {
     question: words.whatIfWeFallBehind,
     answer: [words.fallBehindAnswer],
   },
@@ -110,10 +106,6 @@ const questions: { question: string; answer: string[] }[] = [
   {
     question: words.whatDoStrikesDo,
     answer: [words.strikesAnswer],
-  },
-  {
-    question: words.howAreUrgentRidesPaid,
-    answer: [words.urgentAnswer],
   },
   {
     question: words.whoSeesOurData,
@@ -234,7 +226,6 @@ export const Faq = () => (
   <section className={`${classes.section} ${classes.faq}`} id="faq" aria-labelledby="faq-title">
     <div>
       <h2 id="faq-title">{words.questionsAnswered}</h2>
-      <p className={classes.sub}>{words.whereNumbersComeFrom}</p>
     </div>
     <div>
       {questions.map(({ question, answer }) => (

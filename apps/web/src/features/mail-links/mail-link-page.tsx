@@ -58,7 +58,7 @@ export const MailLinkPage = ({ token }: { token: string }) => {
   const isUnknown = hasCode(failure, 'NOT_FOUND')
   return (
     <AuthPage title={words.unknown} lead={isUnknown ? words.unknownLine : undefined}>
-      {!isUnknown && <Problem>{messageOf(failure, words.notLoaded)}</Problem>}
+      {!isUnknown && <Problem>{messageOf(failure, everyday.pleaseTryAgain)}</Problem>}
       {!isUnknown && (
         <Button loading={query.isFetching} onClick={() => query.refetch()}>
           {everyday.retry}

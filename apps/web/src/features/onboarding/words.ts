@@ -4,7 +4,6 @@ export const stepOf = (place: number, count: number): string => `Step ${place} o
 export const stepTitled = (place: number, count: number, title: string | undefined): string =>
   `Step ${place} of ${count}: ${title}`
 
-export const title = 'How Beanpool works, in four steps'
-export const description =
-  'One seat is one jellybean: drivers earn, riders spend, and the family with the lowest balance drives next. A one-minute tour.'
+export const title = 'How Beanpool works'
+export const description = 'Drivers earn beans, riders spend them, and the lowest balance drives next.'
 export const openBeanpool = 'Open Beanpool'

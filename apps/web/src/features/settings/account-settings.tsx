@@ -133,7 +133,7 @@ const AccountForm = () => {
         <TextInput label={words.firstName} autoComplete="given-name" {...field('firstName')} />
         <TextInput label={words.lastName} autoComplete="family-name" {...field('lastName')} />
       </Fields>
-      <TextInput label={words.email} value={me.email} readOnly description={words.emailHint} />
+      <TextInput label={everyday.email} value={me.email} readOnly description={words.emailHint} />
       <TextInput label={everyday.phone} type="tel" autoComplete="tel" {...field('phone')} />
       <NativeSelect
         label={words.timeZone}

@@ -16,7 +16,6 @@ const Theme = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Panel title={words.theme}>
-      <Quiet mb={12}>{words.themeHint}</Quiet>
       <SegmentedControl
         fullWidth
         size="md"

@@ -56,7 +56,6 @@ const ByMail = ({ email, only }: { email: string; only: boolean }) => {
 
 const Sure = ({ onKeep, onDelete, busy }: { onKeep: () => void; onDelete: () => void; busy: boolean }) => (
   <Notice title={words.sureTitle} onClose={onKeep}>
-    <p>{words.sureLine}</p>
     <div className={noticeClasses.answers}>
       <Button onClick={onKeep}>{words.keep}</Button>
       <Button variant="default" color="red.9" onClick={onDelete} loading={busy}>
@@ -113,7 +112,7 @@ export const DeleteProof = ({ preview: { email, proof }, code }: Proving) => {
               disabled={needsPassword && password === ''}
               loading={deleting.isPending}
             >
-              {words.deleteAccount}
+              {words.deleteAccountTitle}
             </Button>
           )}
           {!isProved && <ByMail email={email} only={!proof.password} />}

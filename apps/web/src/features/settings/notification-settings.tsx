@@ -68,7 +68,6 @@ const PushSection = lazy(() =>
 
 const KidTaps = ({ values, onChange }: Changing) => (
   <Stack gap={20}>
-    <Aside>{words.kidsHint}</Aside>
     {words.taps.map((tap) => (
       <Switch
         key={tap}

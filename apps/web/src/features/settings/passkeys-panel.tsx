@@ -70,7 +70,7 @@ const Adding = () => {
     const outcome = await addPasskey()
     if (outcome.done) {
       await queries.invalidateQueries({ queryKey: api.security.key() })
-      toast({ title: words.added, text: words.addedLine, tone: 'good' })
+      toast({ title: words.added, tone: 'good' })
     } else if (outcome.stoppedBy !== 'server' || outcome.code !== passwordFirst) setProblem(outcome.problem)
     setBusy(false)
   })

@@ -49,7 +49,7 @@ const GridRow = (changing: OfCategory) => {
       <td>
         <NativeSelect
           aria-label={words.onChannel(category, 'mail')}
-          data={words.mailLevels.map((value) => ({ value, label: words.mailWords[value].label }))}
+          data={words.mailLevels.map((value) => ({ value, label: words.mailWords[value] }))}
           value={values.mail[category]}
           onChange={({ currentTarget: { value } }) => isLevel(value) && set('mail', value)}
         />
@@ -93,7 +93,6 @@ const Row = (changing: OfCategory) => {
         <Switch
           size="md"
           label={words.inApp}
-          description={words.inAppHint}
           checked={values.inApp[category]}
           onChange={(event) => set('inApp', event.currentTarget.checked)}
         />
@@ -111,12 +110,7 @@ const Row = (changing: OfCategory) => {
         >
           <Stack gap={12} mt={6}>
             {words.mailLevels.map((level) => (
-              <Radio
-                key={level}
-                value={level}
-                label={words.mailWords[level].label}
-                description={words.mailWords[level].hint}
-              />
+              <Radio key={level} value={level} label={words.mailWords[level]} />
             ))}
           </Stack>
         </Radio.Group>
@@ -127,18 +121,18 @@ const Row = (changing: OfCategory) => {
 
 export const PreferenceRows = (changing: Changing) => {
   const wide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false })
-  if (wide)
-    return (
-      <>
-        <Grid {...changing} />
-        <p className={classes.foot}>{words.levelsHint}</p>
-      </>
-    )
   return (
-    <div className={classes.rows}>
-      {categories.map((category) => (
-        <Row key={category} category={category} {...changing} />
-      ))}
-    </div>
+    <>
+      {wide ? (
+        <Grid {...changing} />
+      ) : (
+        <div className={classes.rows}>
+          {categories.map((category) => (
+            <Row key={category} category={category} {...changing} />
+          ))}
+        </div>
+      )}
+      <p className={classes.foot}>{words.levelsHint}</p>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { chosenWords, clockLine } from './words.ts'
 
 test('a closed row names the chosen channels', () => {
   const { inApp, mail, push } = defaultPreferences
-  expect(chosenWords(defaultPreferences, 'rides')).toBe('App, push, email: what cannot wait')
+  expect(chosenWords(defaultPreferences, 'rides')).toBe('App, push, email: important only')
   expect(chosenWords(defaultPreferences, 'fairness')).toBe('App, push')
   const none = {
     inApp: { ...inApp, kids: false },

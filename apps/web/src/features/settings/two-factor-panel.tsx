@@ -80,7 +80,6 @@ const Scan = ({ secret, busy, problem, onCode, onCancel }: ScanProps) => {
       />
       <TextInput
         label={words.code}
-        description={words.codeHint}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
@@ -128,9 +127,7 @@ type Asked = 'on' | 'off' | 'codes' | null
 
 const Idle = ({ isOn, onAsk }: { isOn: boolean; onAsk: (asked: Asked) => void }) => (
   <Stack>
-    <Quiet>
-      {isOn ? words.isOn : words.twoFactorWhatItIs} {words.googleNote}
-    </Quiet>
+    <Quiet>{isOn ? words.isOn : words.twoFactorWhatItIs}</Quiet>
     <div className={classes.buttons}>
       {isOn ? (
         <>

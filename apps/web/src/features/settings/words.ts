@@ -9,19 +9,17 @@ export const accountSaved = 'Account saved'
 export const failedToSaveAccount = 'Failed to save Account.'
 export const firstName = 'First name'
 export const lastName = 'Last name'
-export const email = 'Email'
-export const emailHint = 'This is how you sign in. Change it under Security.'
+export const emailHint = 'Change it under Security.'
 export const saveAccount = 'Save account'
 export const account = 'Account'
 
 export const theme = 'Theme'
-export const themeHint = 'On this device. Another one may suit you better dark.'
 export const sameAsTheDevice = 'Same as the device'
 export const light = 'Light'
 export const dark = 'Dark'
 export const datesAndNumbers = 'Dates and numbers'
 export const dateLanguage = 'Date and number format'
-export const dateLanguageHint = 'On all your devices. The words stay English.'
+export const dateLanguageHint = 'On all your devices.'
 
 /** "German (Germany)". */
 export const languageName = (language: string): string =>
@@ -51,21 +49,20 @@ export const ofDriver = (name: string, line: string): string => `${name}: ${line
 
 export const withACode = 'Join with a code'
 export const invitationCode = 'Invitation code'
-export const codeHint =
-  'Eight letters and digits, from a member of the group. You see the group before you join.'
+export const codeHint = 'Eight letters and digits.'
 export const codeMissing = 'Type the code first.'
 export const joinGroup = 'Look at the group'
 export const newGroup = 'No group yet?'
-export const newGroupHint = 'Start one for your school, team or street, and invite the others.'
+export const newGroupHint = 'Start one for your school, team or street.'
 export const createGroup = 'Create a group'
 
 export const yourPlan = 'Your plan'
 export const pro = 'Pro'
 export const free = 'Free'
 export const youHavePro = (proCovers: string, proAhead: string): string =>
-  `${proCovers}. ${proAhead}. Free during the beta: there is nothing to pay.`
+  `${proCovers}. ${proAhead}. Free during the beta.`
 export const onFree = (freeCovers: string, freeAhead: string): string =>
-  `Free covers ${freeCovers}. ${freeAhead}. Joining is never limited.`
+  `Free covers ${freeCovers}. ${freeAhead}.`
 export const comparePlans = 'Compare the plans'
 export const betaCode = 'Have a beta code?'
 
@@ -96,44 +93,40 @@ export const trust = 'Trust and safety'
 
 export const partWords: Record<SettingsPartName, { label: string; hint: string }> = {
   account: { label: 'Account', hint: 'Name, phone, time zone, calendar links' },
-  household: { label: 'Household', hint: 'Kids, addresses, cars, who can drive when' },
-  notifications: { label: 'Notifications', hint: 'What you’re told, and how' },
-  appearance: { label: 'Appearance', hint: 'Theme, language of dates and numbers' },
-  join: { label: 'Join a Group', hint: 'A code, and invitations for you' },
-  'fair-guards': { label: 'Fair Guard Library', hint: 'Rules to choose from, and your own' },
-  plan: { label: 'Billing & Plan', hint: 'What your plan covers, beta code' },
+  household: { label: 'Household', hint: 'Kids, addresses, cars, your week' },
+  notifications: { label: 'Notifications', hint: 'What, when and how' },
+  appearance: { label: 'Appearance', hint: 'Theme, dates and numbers' },
+  join: { label: 'Join a Group', hint: 'Code, invitations' },
+  'fair-guards': { label: 'Fair Guard Library', hint: 'Rules for your groups' },
+  plan: { label: 'Billing & Plan', hint: 'Usage, beta code' },
   credentials: {
     label: 'Driver Credentials',
-    hint: 'Licence and insurance, and who asks for them',
+    hint: 'Expiry dates, who asks',
   },
-  history: { label: 'Profile History', hint: 'A year of beans, drives and seats' },
-  reputation: { label: 'Reputation Sharing', hint: 'What groups see when you ask to join, and a link' },
+  history: { label: 'Profile History', hint: 'A year of beans' },
+  reputation: { label: 'Reputation Sharing', hint: 'What groups see of you' },
   security: { label: 'Security & Sessions', hint: 'Password, passkeys, devices' },
-  data: { label: 'Download my data', hint: 'Everything kept about you, in one file' },
-  delete: { label: 'Delete Account', hint: 'What is deleted, what stays, and what happens to your drives' },
+  data: { label: 'Download my data', hint: 'Everything in one file' },
+  delete: { label: 'Delete Account', hint: 'What goes, what stays' },
 }
 
 // Words of the notification settings.
 
 export const timeZone = 'Time zone'
-export const timeZoneHint = 'For your quiet hours and the daily email. Rides are in their group’s time.'
+export const timeZoneHint = 'Rides are in their group’s time.'
 export const notLoaded = 'Your notification settings did not load'
 export const saveFailed = 'Failed to save notifications.'
-export const settingsNotSaved = 'Not saved yet. What you chose is still here.'
+export const settingsNotSaved = 'Not saved yet.'
 export const saved = 'Saved'
 export const saving = 'Saving…'
-export const savesItself = 'Each change is saved at once.'
-export const what = 'What you’re told'
-export const whatHint =
-  'Sign-ins and changed passwords always come by email, so that nobody else gets in unseen.'
-/** On wide screens the choices have no room for their hints. */
-export const levelsHint =
-  'What cannot wait: questions to you, new drives, tomorrow’s drive, and what changes within a day. Push tells nothing else, but for the driver’s taps.'
+export const savesItself = 'Saved as you go.'
+export const what = 'Notification settings'
+export const whatHint = 'Sign-ins and changed passwords always come by email.'
+export const levelsHint = 'Important: questions to you, your drives, and what changes within a day.'
 export const inApp = 'In the app'
-export const inAppHint = 'In the list behind the bell.'
 export const mail = 'Email'
 export const push = 'Push'
-export const pushHint = 'What cannot wait, on the devices where you turn push on.'
+export const pushHint = 'Important only.'
 type Channel = 'inApp' | 'mail' | 'push'
 
 export const channelWords: Record<Channel, string> = { inApp: 'App', push, mail }
@@ -143,42 +136,38 @@ export const onChannel = (category: Category, channel: Channel): string =>
   `${categoryWords[category]}, ${channelWords[channel]}`
 
 export const settingsKids = 'Your kids on the ride day'
-export const kidsHint = 'The driver taps these on the way.'
 export const quiet = 'Quiet hours'
 export const quietSwitch = 'No email or push at certain hours'
-export const quietHint = 'What is critical comes through: a child may be left without a ride.'
+export const quietHint = 'Critical news still comes.'
 export const from = 'From'
 export const until = 'Until'
 export const bothTimes = 'Set both times.'
 export const digest = 'Daily email'
 export const digestSwitch = 'One email a day'
-export const digestHint = 'What can wait comes together at 18:00. What cannot wait still comes at once.'
+export const digestHint = 'At 18:00. Important news still comes at once.'
 
 export const categoryHints: Record<Category, string> = {
-  rides: 'Offers, your drives, swaps, changed times.',
-  kids: 'Cancelled rides, places, who rides, and the driver’s taps.',
-  urgent: 'Rides for cash, and who claimed them.',
-  governance: 'Members, requests, no-shows and appeals.',
-  fairness: 'Your balance and your strikes.',
-  credentials: 'Licences and insurance that run out.',
+  rides: 'Offers, drives, swaps, times.',
+  kids: 'Who rides, where, and the driver’s taps.',
+  urgent: 'Rides for cash.',
+  governance: 'Members, requests, no-shows, appeals.',
+  fairness: 'Balance and strikes.',
+  credentials: 'Dates that run out.',
 }
 
 type MailLevel = NotificationPreferences['mail'][Category]
 
-export const mailWords: Record<MailLevel, { label: string; hint: string }> = {
-  everything: { label: 'Everything', hint: 'All that happens.' },
-  cannot_wait: {
-    label: 'What cannot wait',
-    hint: 'Questions to you, new drives, tomorrow’s drive, and what changes within a day.',
-  },
-  nothing: { label: 'Nothing', hint: 'No email, however urgent it is.' },
+export const mailWords: Record<MailLevel, string> = {
+  everything: 'Everything',
+  cannot_wait: 'Important only',
+  nothing: 'Nothing',
 }
 
 export const mailLevels = ['everything', 'cannot_wait', 'nothing'] as const satisfies MailLevel[]
 
 export const lockScreen = 'Lock screen'
 export const lockScreenSwitch = 'Show kids’ names on the lock screen'
-export const lockScreenHint = 'When off, email subjects and push titles say “your child”.'
+export const lockScreenHint = 'Off: “your child” instead.'
 
 type Tap = keyof NotificationPreferences['kidTaps']
 
@@ -195,13 +184,13 @@ type Chosen = Pick<NotificationPreferences, 'inApp' | 'mail' | 'push'>
 const app = 'app'
 const byPush = 'push'
 
-/** On a closed row: "App, push, email: what cannot wait". */
+/** On a closed row: "App, push, email: important only". */
 export const chosenWords = ({ inApp, mail, push }: Chosen, category: Category): string => {
   const level = mail[category]
   const channels = [
     inApp[category] && app,
     push[category] && byPush,
-    level !== 'nothing' && `email: ${mailWords[level].label.toLowerCase()}`,
+    level !== 'nothing' && `email: ${mailWords[level].toLowerCase()}`,
   ].filter((each) => each !== false)
   const text = channels.join(', ')
   return text === '' ? 'Nothing' : text.replace(/\p{L}/u, (first) => first.toUpperCase())

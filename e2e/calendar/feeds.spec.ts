@@ -12,7 +12,7 @@ test('a parent subscribes to their rides, and renews the links after one leaked 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/calendar')
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Rides in your own calendar' })
+  const dialog = page.getByRole('dialog', { name: 'Rides in your calendar' })
   const copied = async (feed: string) => {
     await dialog.getByRole('button', { name: `Copy the link of ${feed}` }).click()
     await expect(page.getByText('Link copied').first()).toBeVisible()
@@ -41,11 +41,11 @@ test('a parent subscribes to their rides, and renews the links after one leaked 
 
   await test.step('new links end the old ones, after asking twice', async () => {
     const old = await copied('My Kids')
-    await dialog.getByRole('button', { name: 'Make new links' }).click()
-    await expect(dialog.getByText('The links you have now stop working.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Reset links' }).click()
+    await expect(dialog.getByText('The old links stop working.')).toBeVisible()
     await inspect(page, info, 'subscribe-renew')
-    await dialog.getByRole('button', { name: 'Make new links' }).click()
-    await expect(page.getByText('New links made')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Reset links' }).click()
+    await expect(page.getByText('Links reset')).toBeVisible()
     expect((await fetch(old)).status).toBe(404)
     expect((await fetch(await copied('My Kids'))).status).toBe(200)
     await page.goBack()

@@ -47,7 +47,7 @@ const weekIsKept = (page: Page) =>
     )
     .toBe(1)
 
-const offer = (page: Page) => page.getByRole('heading', { name: 'Hear it in time' })
+const offer = (page: Page) => page.getByRole('heading', { name: 'Turn on notifications' })
 
 test('offline it opens with the stored week and its age; online, with the newest build @long', async ({
   browser,

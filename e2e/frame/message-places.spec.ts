@@ -28,9 +28,9 @@ const forms: Form[] = [
     ...{ path: '/settings/account', name: 'the account', procedure: 'accounts/*', button: 'Save account' },
     fill: { 'First name': 'Rosalinde' },
   },
-  { path: '/profile?form=week', name: 'the week', procedure: 'households/saveWeekly', button: 'Save week' },
+  { path: '/profile?form=week', name: 'the week', procedure: 'households/saveWeekly', button: 'Save' },
   { path: '/profile?form=car', name: 'a car', procedure: 'households/addCar', button: 'Add car' },
-  { path: '/profile?form=family', name: 'the family', procedure: 'households/*', button: 'Save family' },
+  { path: '/profile?form=family', name: 'the family', procedure: 'households/*', button: 'Save' },
 ]
 
 test('a form that fails to save says so next to what comes next in it @long', async ({ browser }, info) => {

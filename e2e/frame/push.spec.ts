@@ -16,8 +16,8 @@ test.afterAll(() => browser?.close())
 // Before its lock: a drive given back is offered.
 const dayBefore = -60 * 30
 const onDevice = (page: Page) => page.getByRole('switch', { name: 'Push on this device' })
-const offer = (page: Page) => page.getByRole('heading', { name: 'Hear it in time' })
-const blocked = (page: Page) => page.getByText('This browser blocks messages from Beanpool')
+const offer = (page: Page) => page.getByRole('heading', { name: 'Turn on notifications' })
+const blocked = (page: Page) => page.getByText('This browser blocks our messages')
 
 test('a parent turns push on, tests it, gets an offer by it, and turns it off', async ({ baseURL }, info) => {
   const { driver, other, rideId } = await aRide(browser, info, dayBefore)
@@ -130,7 +130,7 @@ test('a push service that fails leaves push off, and says so @long', async ({ ba
   await onDevice(page).click()
   await expect.poll(() => page.evaluate('window.asked')).toBe(true)
   await context.clock.fastForward(21_000)
-  await expect(page.getByText('Push could not be switched on')).toBeVisible()
+  await expect(page.getByText('Push could not be turned on')).toBeVisible()
   await expect(page.getByText('Your browser’s push service did not answer.', { exact: false })).toBeVisible()
   await expect(onDevice(page)).not.toBeChecked()
 })

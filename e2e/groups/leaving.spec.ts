@@ -125,7 +125,7 @@ test('the owner hands over and leaves, and a member sets a last day but stays af
     await page.getByRole('button', { name: /^Manage Ada/ }).click()
     await page.getByRole('button', { name: /^Remove Ada/ }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(/^The whole family leaves/)).toBeVisible()
+    await expect(dialog.getByText(/leave and are told who removed them/)).toBeVisible()
     await inspect(page, info, 'remove')
     await dialog.getByRole('button', { name: 'Remove family' }).click()
     await expect(page.getByText('1 family')).toBeVisible()

@@ -187,7 +187,7 @@ test('a family that came through the chat’s link waits, and one tap lets it in
 
   await rosa.page.getByRole('button', { name: 'Decide: 2 families want to join' }).click()
   const decide = rosa.page.getByRole('dialog', { name: 'Families that ask to join' })
-  await expect(decide.getByText('Wants to join with 1 kid.')).toHaveCount(2)
+  await expect(decide.getByText('With 1 kid,')).toHaveCount(2)
   await inspect(rosa.page, info, 'to-decide')
   await press(rosa, 'Approve Ole Oleson')
   await expect(decide.getByText('Approved')).toBeVisible()

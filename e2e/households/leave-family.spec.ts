@@ -59,7 +59,7 @@ test('one adult leaves the family, and another is removed from it @long', async 
     await expect(pat.page.getByRole('dialog').getByText('No strike and no penalty.')).toBeVisible()
     await look(pat.page, info, 'take-out')
     await pat.page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click()
-    await expect(pat.page.getByText('Ole is no longer in the family')).toBeVisible()
+    await expect(pat.page.getByText('Ole is out of the family')).toBeVisible()
     await linkInMail(ole, /profile/, /took you out of the family/)
     const { household: alone } = await call<Mine>(ole, 'households/mine')
     expect(alone.householdId).not.toBe(household.householdId)

@@ -51,7 +51,7 @@ test('an offline entry waits where it was made, and is sent once, in order, from
   await addKid(page, 'Tom')
   await page.getByRole('button', { name: 'Edit home address' }).click()
   await page.getByLabel('Full address').fill('Elm Street 3, Berlin')
-  await page.getByRole('button', { name: 'Save home address' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Offline. 3 changes waiting to be sent.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit Pip' })).toHaveCount(0)
   await inspect(page, info, 'waiting-profile')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dayHeading, nearDay, shortDayHeading, sinceText } from './date-words.ts'
-import { chooseLocale } from './locale.ts'
+import { chooseLocale, spelled } from './locale.ts'
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { language: 'en-GB' })
@@ -26,4 +26,13 @@ test.each([
 test.each(['en-US', 'en-GB', 'en-CA', 'de-DE'])('the weekday comes before the day in %s', (language) => {
   chooseLocale(language)
   expect([dayHeading('2026-11-26'), shortDayHeading('2026-11-26')]).toEqual(['Thursday 26', 'Thu 26'])
+})
+
+test('words are spelled as in the chosen region, or else in the browser’s', () => {
+  expect(spelled('licence')).toBe('licence')
+  chooseLocale('es-US')
+  expect(spelled('licence')).toBe('license')
+  chooseLocale(null)
+  vi.stubGlobal('navigator', { language: 'en' })
+  expect(spelled('Licence')).toBe('License')
 })

@@ -24,3 +24,9 @@ export const localeUnder = (language: string | null): string =>
   inEnglish(language ?? (navigator.language || fallback))
 
 export const locale = (): string => localeUnder(chosen)
+
+const american = { licence: 'license', Licence: 'License' } as const
+
+/** Spells a word as the region does: "license" in the United States, "licence" elsewhere. */
+export const spelled = (word: keyof typeof american): string =>
+  new Intl.Locale(locale()).maximize().region === 'US' ? american[word] : word

@@ -37,7 +37,7 @@ export const CodeForm = ({ onSignedIn, onBack }: CodeFormProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const typed = code.replaceAll(/\s/g, '')
-    if (typed === '') setProblem(words.codeIsRequired)
+    if (typed === '') setProblem(everyday.typeTheCode)
     else verify(typed)
   }
   const change = (next: keyof typeof paths) => {

@@ -28,7 +28,7 @@ export const ConfirmFirst = ({ answer }: { answer: (confirmed: boolean) => void 
     <Notice title={words.confirmFirstTitle} onClose={() => answer(false)}>
       <form onSubmit={submit} noValidate className={notice.form}>
         <PasswordField
-          label={words.confirmFirstPassword}
+          label={everyday.yourPassword}
           autoComplete="current-password"
           ref={field}
           value={password}

@@ -180,13 +180,13 @@ export const SignUpPage = ({ redirect, code, email: known = '', lastName = '' }:
       >
         <Fields data-short>
           <TextInput
-            label={words.firstName}
+            label={everyday.firstName}
             autoComplete="given-name"
             maxLength={longestField}
             {...form.getInputProps('firstName')}
           />
           <TextInput
-            label={words.lastName}
+            label={everyday.lastName}
             autoComplete="family-name"
             maxLength={longestField}
             {...form.getInputProps('lastName')}

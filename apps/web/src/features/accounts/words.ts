@@ -1,3 +1,4 @@
+import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
 // Words of the page behind the links of a changed sign-in address.
@@ -5,7 +6,7 @@ export const useTitle = 'Use this address?'
 export const useLead = 'You’ll sign in with it.'
 export const useIt = 'Use this address'
 export const backTitle = 'Take your account back?'
-export const backLead = 'This signs everyone out and removes passkeys and two-factor.'
+export const backLead = 'Signs everyone out, and removes passkeys and two-factor.'
 export const takeBack = 'Take my account back'
 export const changed = 'Address changed'
 export const changedLead = (email: string): string => `You now sign in with ${email}.`
@@ -48,7 +49,7 @@ export const refusalWords = (error: string | undefined, via: Via): string => {
   if (via !== 'google') return pleaseSignInAgain
   if (error === 'access_denied') return 'Google did not sign you in.'
   return error === 'account_not_linked'
-    ? 'Confirm this account first: follow the link we mailed you, or choose a new password.'
+    ? 'Confirm this account first: follow the link we mailed you.'
     : pleaseSignInAgain
 }
 
@@ -59,14 +60,13 @@ export const code = 'Code'
 export const codeHint = 'From your authenticator app.'
 export const recoveryCode = 'Recovery code'
 export const recoveryHint = 'Each works once.'
-export const codeIsRequired = 'Type the code first.'
 export const useRecovery = 'Use a recovery code'
 export const useApp = 'Use the app'
 export const back = 'Back to the password'
 
-const tooMany = 'Too many wrong codes. Start again in a while.'
+const tooMany = 'Too many tries. Wait a while.'
 const wrong = 'Wrong code. Try the next one.'
-const over = 'This took too long. Enter your password again.'
+const over = 'Too slow. Enter your password again.'
 
 type Refusal = { code?: string; status: number; message?: string }
 
@@ -80,20 +80,19 @@ export const codeProblemOf = ({ code: reason, status, message }: Refusal): strin
 
 // Words of the dialog that asks for the password again before a change.
 export const confirmFirstTitle = 'Confirm it’s you'
-export const confirmFirstPassword = 'Your password'
 
 export const confirmFirstWrongPassword = 'Wrong password.'
 export const noPassword = 'No password? Sign in again'
 
-export const confirmLinkExpired = 'This link has expired. Sign in, and we’ll send a new one.'
+export const confirmLinkExpired = 'This link has expired. Sign in for a new one.'
 export const thisAddressIsAlreadyConfirmed = `${confirmedBefore} ${pleaseSignIn}`
-export const confirmWrongPassword = 'That’s not the password you signed up with.'
+export const confirmWrongPassword = 'Not the password you signed up with.'
 export const passwordIsRequired = 'Password is required'
 export const confirmYourEmail = 'Confirm your email'
 export const confirmLead = 'Type the password you chose at sign-up.'
 export const password = 'Password'
 export const notMeOrForgotten = 'I didn’t sign up, or forgot it'
-export const enteredIsDeleted = 'What was entered at sign-up is deleted.'
+export const enteredIsDeleted = 'What was entered is deleted.'
 export const newPassword = 'New password'
 export const savePassword = 'Save password'
 export const thisLinkDoesntWork = 'This link doesn’t work'
@@ -108,7 +107,7 @@ export const forgotYourPassword = 'Forgot your password?'
 export const newHere = 'New here?'
 
 export const youAreSignedInAs = (email: string): string => `You are signed in as ${email}.`
-export const signInWithOther = 'Sign in with the other address'
+export const signInWithOther = 'Use the other address'
 
 // Words of passkeys: their problems, and the button that signs in with one.
 
@@ -142,7 +141,7 @@ export const newLinkIsSent = 'Check your inbox for a new confirmation link.'
 export const notVerified = 'This email is already registered but not verified.'
 export const resendVerificationEmail = 'Resend verification email'
 
-export const resetPasswordLinkExpired = 'This link has expired. Please ask for a new one.'
+export const resetPasswordLinkExpired = 'This link has expired. Ask for a new one.'
 export const passwordChanged = 'Password changed'
 export const signInWithIt = 'Sign in with it.'
 
@@ -159,7 +158,7 @@ export const signOut = 'Sign out'
 export const signOutNow = 'Sign out now?'
 export const staySignedIn = 'Stay signed in'
 export const unsavedLost = (count: number): string =>
-  count === 1 ? '1 unsaved change will be lost.' : `${count} unsaved changes will be lost.`
+  `${counted(count, 'unsaved change', 'unsaved changes')} will be lost.`
 export const signOutAnyway = 'Sign out anyway'
 
 export const couldNotSignOut = 'Could not sign out'
@@ -175,13 +174,11 @@ export const linkSent = 'Link sent'
 export const accountCreated = 'Account created!'
 export const createYourAccount = 'Create your account'
 export const signupLead = 'One account per adult.'
-export const firstName = 'First name'
-export const lastName = 'Last name'
 
-export const phoneHint = 'Only families you share a group with see it.'
+export const phoneHint = 'Only your groups’ families see it.'
 export const invitationCodeOptional = 'Invitation code (optional)'
 
-export const passwordHint = '8 characters: upper and lower case, a number, a special character.'
+export const passwordHint = '8 characters: upper and lower case, number, special character.'
 export const createAccount = 'Create account'
 export const haveAnAccount = 'Already have an account?'
 export const byCreating = 'Signing up, you agree to our'

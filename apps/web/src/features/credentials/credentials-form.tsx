@@ -35,7 +35,7 @@ const useSave = (done: FormProps['done']) => {
     api.credentials.save.mutationOptions({
       onSuccess: (answer) => {
         queries.setQueryData(api.credentials.mine.queryKey(), answer)
-        toast({ title: words.saved, tone: 'good' })
+        toast({ title: everyday.saved, tone: 'good' })
         done?.()
       },
       onError: (error) => {
@@ -91,7 +91,7 @@ export const CredentialsForm = ({ credentials, done }: FormProps) => {
         </div>
       )}
       <Fields>
-        <TextInput type="date" label={words.licenceExpires} {...field('licenseExpiry')} />
+        <TextInput type="date" label={words.licenceExpires()} {...field('licenseExpiry')} />
         <TextInput type="date" label={words.insuranceExpires} {...field('insuranceExpiry')} />
       </Fields>
       <TextInput

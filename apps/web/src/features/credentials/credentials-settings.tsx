@@ -59,7 +59,7 @@ const Now = ({ credentials }: Of) => {
 const Reading = ({ credentials, edit }: Of & { edit: () => void }) => {
   const { licenseExpiry, insuranceExpiry, insuranceProvider, insuranceLast4 } = credentials
   const lines = [
-    { name: words.licenceExpires, value: licenseExpiry && fullDate(licenseExpiry) },
+    { name: words.licenceExpires(), value: licenseExpiry && fullDate(licenseExpiry) },
     { name: words.insuranceExpires, value: insuranceExpiry && fullDate(insuranceExpiry) },
     { name: words.insurer, value: insuranceProvider },
     { name: words.policy, value: insuranceLast4 && words.policyEnds(insuranceLast4) },
@@ -85,7 +85,7 @@ const Entered = ({ credentials }: Of) => {
   const [isEditing, setEditing] = useState(false)
   const isEmpty = credentials.savedAt === null
   return (
-    <Panel title={words.entered}>
+    <Panel title={words.entered()}>
       {isEditing || isEmpty ? (
         <CredentialsForm credentials={credentials} done={isEmpty ? null : () => setEditing(false)} />
       ) : (
@@ -121,7 +121,7 @@ const Groups = ({ groups }: Pick<OwnCredentials, 'groups'>) => (
 export const CredentialsSettings = () => {
   const query = useQuery(api.credentials.mine.queryOptions())
   return (
-    <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={3} />}>
+    <Loaded query={query} skeleton={<SkeletonCards count={3} />}>
       {(credentials) => (
         <Stack gap={20}>
           <Now credentials={credentials} />

@@ -107,10 +107,10 @@ export const mayOverrideHint = (allowed: boolean): string =>
     : 'Every urgent ride is posted at these amounts, and its form says that the price is locked.'
 export const drivers = 'Who may drive'
 export const driversLine = (isAsked: boolean): string =>
-  isAsked ? 'Drivers need a valid licence and insurance.' : 'Any adult of a family.'
+  isAsked ? 'Drivers need valid credentials.' : 'Any adult of a family.'
 export const askForCredentials = 'Ask for driver credentials'
 export const askForCredentialsHint =
-  'Only those whose licence and insurance are valid, by the dates they entered, can be set to drive, accept or take a ride. Admins see each adult’s status, never a date.'
+  'Only adults whose credentials are valid can drive. Admins see the status, never a date.'
 export const ofPro = 'Prices and strikes'
 export const ofProHint = 'Pro changes these. They stay as they are on Free.'
 export const seePro = 'See Pro'

@@ -349,9 +349,7 @@ export const readingLines = (values: FairGuard, { currency, group }: Under): Rea
   { name: 'Backing out', text: backingOut(values) },
   { name: 'Urgent rides', text: urgent(values, currency) },
   ...(group ? [{ name: 'Cars', text: evenness[group.carPrice].text }] : []),
-  ...(values.requireCredentials
-    ? [{ name: 'Credentials', text: 'Drivers need a valid licence and insurance.' }]
-    : []),
+  ...(values.requireCredentials ? [{ name: 'Credentials', text: 'Drivers need valid credentials.' }] : []),
 ]
 
 export const byBeanpool = 'From Beanpool'

@@ -12,7 +12,7 @@ export const CalendarLinks = () => {
   const query = useQuery(api.feeds.links.queryOptions())
   return (
     <Panel title={words.calendarLinks}>
-      <Loaded query={query} errorTitle={words.linksDidNotLoad} skeleton={<SkeletonCards count={1} />}>
+      <Loaded query={query} skeleton={<SkeletonCards count={1} />}>
         {(links) => (
           <Stack gap={20}>
             {[

@@ -12,19 +12,18 @@ import * as words from './words.ts'
 type Choice = { id: string; label: string; address: string }
 type ChosenFeedProps = {
   name: string
-  hint: string
   label: string
   choices: Choice[]
   first?: string | undefined
 }
 
 /** Shows nothing where there is nothing to choose. */
-const ChosenFeed = ({ name, hint, label, choices, first }: ChosenFeedProps) => {
+const ChosenFeed = ({ name, label, choices, first }: ChosenFeedProps) => {
   const [chosenId, setChosenId] = useState(first)
   const chosen = choices.find(({ id }) => id === chosenId) ?? choices[0]
   if (!chosen) return null
   return (
-    <FeedCard name={name} hint={hint} address={chosen.address}>
+    <FeedCard name={name} address={chosen.address}>
       <NativeSelect
         label={label}
         value={chosen.id}
@@ -42,7 +41,6 @@ export const FeedList = ({ links, groupId }: { links: FeedLinks; groupId?: strin
     <FeedCard name={words.myKids} hint={words.myKidsHint} address={links.kids} />
     <ChosenFeed
       name={words.thisPool}
-      hint={words.thisPoolHint}
       label={words.pool}
       choices={links.pools.map(({ poolId, name, groupName, address }) => ({
         id: poolId,
@@ -52,7 +50,6 @@ export const FeedList = ({ links, groupId }: { links: FeedLinks; groupId?: strin
     />
     <ChosenFeed
       name={words.groupAdmin}
-      hint={words.groupAdminHint}
       label={everyday.group}
       choices={links.groups.map(({ groupId: id, name, address }) => ({ id, label: name, address }))}
       first={groupId}
@@ -67,7 +64,7 @@ const webcal = (address: string) => address.replace(/^https?:/, 'webcal:')
 const googleCalendar = (address: string) =>
   `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal(address))}`
 
-type FeedCardProps = { name: string; hint: string; address: string; children?: ReactNode }
+type FeedCardProps = { name: string; hint?: string; address: string; children?: ReactNode }
 
 /** `children`: the choice of pool or group. */
 const FeedCard = ({ name, hint, address, children }: FeedCardProps) => {
@@ -84,7 +81,7 @@ const FeedCard = ({ name, hint, address, children }: FeedCardProps) => {
   return (
     <section className={classes.feed} aria-label={name}>
       <h3>{name}</h3>
-      <Quiet>{hint}</Quiet>
+      {hint && <Quiet>{hint}</Quiet>}
       {children}
       {byHand && (
         <TextInput

@@ -4,7 +4,6 @@ import { api } from '../../api/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { Quiet } from '../../ui/text.tsx'
 import { FeedList } from './feed-list.tsx'
 import { RenewLinks } from './renew-links.tsx'
 import * as words from './words.ts'
@@ -16,8 +15,7 @@ export const SubscribeDialog = ({ groupId, onClose }: SubscribeDialogProps) => {
   return (
     <Dialog title={words.subscribeTitle} onClose={onClose} size="lg">
       <Stack gap={20}>
-        <Quiet>{words.whatItDoes}</Quiet>
-        <Loaded query={query} errorTitle={words.linksDidNotLoad} skeleton={<SkeletonCards count={2} />}>
+        <Loaded query={query} skeleton={<SkeletonCards count={2} />}>
           {(links) => (
             <>
               <FeedList links={links} groupId={groupId} />

@@ -26,5 +26,5 @@ export const failedToCreate = 'Failed to create Fair Guard'
 export const failedToAssign = 'Failed to assign Fair Guard'
 
 export const rulesForTheCar = 'Rules for the car'
-export const whatRulesAre = 'What families can expect in each other’s cars.'
+export const whatRulesAre = 'For each other’s cars.'
 export const finish = 'Finish'

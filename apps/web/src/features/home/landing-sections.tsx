@@ -111,10 +111,6 @@ const questions: { question: string; answer: string[] }[] = [
     question: words.whoSeesOurData,
     answer: [words.dataAnswer],
   },
-  {
-    question: words.whatDoesItCost,
-    answer: [words.costAnswer],
-  },
 ]
 
 const reasons = [
@@ -170,7 +166,6 @@ const more = [
   [words.urgentRides, words.urgentExplained],
   [words.tenMinutesToUndo, words.undoExplained],
   [words.snowDays, words.snowDaysExplained],
-  [words.onTheRecord, words.recordExplained],
 ] as const
 
 export const Features = () => (

@@ -6,6 +6,7 @@ import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Beside, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -62,7 +63,7 @@ const EditAddress = ({ of, address }: { of: ProfileForm; address: Address }) => 
   const done = useFormDone(of)
   const update = useSubmit(
     api.households.updateAddress.mutationOptions(
-      useHouseholdChange(householdFailures.saveAddress, words.addressSaved, done),
+      useHouseholdChange(householdFailures.saveAddress, everyday.saved, done),
     ),
     { onWaiting: done },
   )
@@ -72,7 +73,7 @@ const EditAddress = ({ of, address }: { of: ProfileForm; address: Address }) => 
       stored={{ name: address.name, address: address.address }}
       error={update.error}
       busy={update.isPending}
-      submitLabel={words.saveAddress}
+      submitLabel={everyday.save}
       onSubmit={(values, seen) => update.mutate({ addressId: address.addressId, ...values, seen })}
     />
   )
@@ -85,7 +86,7 @@ const AddAddress = () => {
   const done = useFormDone(adding)
   const add = useSubmit(
     api.households.addAddress.mutationOptions(
-      useHouseholdChange(householdFailures.addAddress, words.addressAdded, done),
+      useHouseholdChange(householdFailures.addAddress, everyday.saved, done),
     ),
     { onWaiting: done },
   )

@@ -10,6 +10,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import { addDays, dateRange, longWeekday } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Fields } from '../../ui/form.tsx'
 import { Beside, Named, Rows, Stack } from '../../ui/layout.tsx'
@@ -45,7 +46,7 @@ type WeekFieldsProps = { saved: Weekly; busy: boolean; onSubmit: (weekly: Weekly
 const WeekFields = ({ saved, busy, onSubmit }: WeekFieldsProps) => {
   const { values: weekly, seen, elsewhere, type } = useTyped(saved)
   return (
-    <Entry of={weekForm} submitLabel={words.saveWeek} busy={busy} onSubmit={() => onSubmit(weekly, seen)}>
+    <Entry of={weekForm} submitLabel={everyday.save} busy={busy} onSubmit={() => onSubmit(weekly, seen)}>
       <Stack gap={8} className={classes.days}>
         {days.map((day, place) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the select below is the control
@@ -99,7 +100,7 @@ const Week = ({ weekly }: { weekly: Weekly }) => {
 /** The server's questions and answers come over the form, and outlive it. */
 const WeekSection = ({ weekly: saved }: { weekly: Weekly }) => {
   const done = useLeaveForm(weekForm)
-  const { answer, close, options } = useAwayEntry(householdFailures.saveWeekly, words.availabilitySaved, done)
+  const { answer, close, options } = useAwayEntry(householdFailures.saveWeekly, everyday.saved, done)
   const waits = () => {
     close()
     done(answer !== null)
@@ -186,7 +187,7 @@ const AddVacation = () => {
     forget()
     formDone(under)
   }
-  const { answer, close, options } = useAwayEntry(householdFailures.addVacation, words.vacationAdded, done)
+  const { answer, close, options } = useAwayEntry(householdFailures.addVacation, everyday.saved, done)
   const waits = () => {
     close()
     done(answer !== null)

@@ -7,6 +7,7 @@ import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Beside, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -102,7 +103,7 @@ const EditCar = ({ of, car }: { of: ProfileForm; car: Car }) => {
   const done = useFormDone(of)
   const change = useSubmit(
     api.households.changeCar.mutationOptions(
-      useHouseholdChange(householdFailures.changeCar, words.carSaved, done),
+      useHouseholdChange(householdFailures.changeCar, everyday.saved, done),
     ),
     { onWaiting: done },
   )
@@ -112,7 +113,7 @@ const EditCar = ({ of, car }: { of: ProfileForm; car: Car }) => {
       stored={car}
       error={change.error}
       busy={change.isPending}
-      submitLabel={words.saveCar}
+      submitLabel={everyday.save}
       onSubmit={(values, seen) => change.mutate({ carId: car.carId, ...values, seen })}
     />
   )
@@ -124,7 +125,7 @@ const AddCar = () => {
   const { idFor } = useRetryId()
   const done = useFormDone(adding)
   const add = useSubmit(
-    api.households.addCar.mutationOptions(useHouseholdChange(householdFailures.addCar, words.carAdded, done)),
+    api.households.addCar.mutationOptions(useHouseholdChange(householdFailures.addCar, everyday.saved, done)),
     { onWaiting: done },
   )
   return (
@@ -141,9 +142,7 @@ const AddCar = () => {
 
 const Row = ({ car, title, only }: { car: Car; title: string; only: boolean }) => {
   const remove = useSubmit(
-    api.households.removeCar.mutationOptions(
-      useHouseholdChange(householdFailures.removeCar, words.carRemoved),
-    ),
+    api.households.removeCar.mutationOptions(useHouseholdChange(householdFailures.removeCar, everyday.saved)),
     { about: title },
   )
   const editing = { form: 'car', of: car.carId } as const

@@ -18,6 +18,8 @@ test('drives that were passed on are told apart from drives still waiting for a 
   expect(outcomeWords([])).toBeUndefined()
   expect(outcomeWords([drive({ mine: true, fate: 'locked' })])).toBeUndefined()
   expect(outcomeWords([drive({}), drive({})])).toBe('2 drives handed on, without a strike.')
-  expect(outcomeWords([drive({}), waiting])).toContain('1 drive handed on, without a strike. 1 more waiting')
+  expect(outcomeWords([drive({}), waiting])).toContain(
+    '1 drive handed on, without a strike. 1 more without a driver',
+  )
   expect(outcomeWords([waiting])).toContain('1 drive given back. Nobody else can drive yet')
 })

@@ -21,7 +21,7 @@ describe('a change that was not made', () => {
     const error = new ORPCError('REFUSED', { data: { reason: 'cars_needed', detail } })
     expect(householdProblem(error, householdFailures.removeCar)).toEqual({
       title: 'You need your cars',
-      text: `Your cars are needed for ${detail}. Give a drive back first.`,
+      text: `For ${detail}. Give a drive back first.`,
     })
   })
 

@@ -50,9 +50,7 @@ const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) => {
       {overtaken && <Text mb={20}>{overtakenWords(overtaken)}</Text>}
       {leaves.length > 0 && (
         <>
-          <Text mb={12}>
-            {leaves.length > 1 ? words.theseRidesAreLockedAlready : words.oneRideIsLockedAlready}
-          </Text>
+          <Text mb={12}>{words.theseRidesAreLockedAlready}</Text>
           <LeftSeats leaves={leaves} of={{ mine: true, householdName: '' }} named />
         </>
       )}
@@ -114,7 +112,7 @@ const EditKid = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
   const done = useFormDone(of)
   const update = useSubmit(
     api.households.updateKid.mutationOptions(
-      useHouseholdChange(householdFailures.saveKid, words.childSaved, done),
+      useHouseholdChange(householdFailures.saveKid, everyday.saved, done),
     ),
     { onWaiting: done },
   )
@@ -124,7 +122,7 @@ const EditKid = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
       stored={{ name: kid.name, notes: kid.notes ?? '' }}
       error={update.error}
       busy={update.isPending}
-      submitLabel={words.saveChild}
+      submitLabel={everyday.save}
       onSubmit={(values, { name, notes }) =>
         update.mutate({ kidId: kid.kidId, ...values, seen: { name, notes: notes || null } })
       }
@@ -138,9 +136,7 @@ const AddKid = () => {
   const { idFor } = useRetryId()
   const done = useFormDone(adding)
   const add = useSubmit(
-    api.households.addKid.mutationOptions(
-      useHouseholdChange(householdFailures.addKid, words.childAdded, done),
-    ),
+    api.households.addKid.mutationOptions(useHouseholdChange(householdFailures.addKid, everyday.saved, done)),
     { onWaiting: done },
   )
   return (

@@ -81,11 +81,7 @@ const PartingDialog = ({ household, adult, onClose }: DialogProps) => {
       title={isMe ? words.leaveNamed(familyName) : words.takeOutNamed(firstName, familyName)}
     >
       <Stack className={classes.stack}>
-        <Loaded
-          query={query}
-          errorTitle={words.didNotLoad}
-          skeleton={<SkeletonCards count={1} height={200} />}
-        >
+        <Loaded query={query} skeleton={<SkeletonCards count={1} height={200} />}>
           {(parting) => (
             <>
               {parting.drives.length > 0 && <Drives parting={parting} mine={isMe} />}

@@ -47,11 +47,11 @@ const PhoneForm = ({ me }: { me: Me }) => {
       onSuccess: (answer) => {
         done()
         queries.setQueryData(meOptions.queryKey, answer)
-        toast({ title: words.phoneSaved, tone: 'good' })
+        toast({ title: everyday.saved, tone: 'good' })
       },
       onError: (error) => {
         if (fieldIssues(error).length > 0) return
-        toast({ title: words.failedToSaveAccount, text: messageOf(error), tone: 'bad' })
+        toast({ title: everyday.failedToSaveAccount, text: messageOf(error), tone: 'bad' })
       },
     }),
     { onWaiting: done },
@@ -59,13 +59,13 @@ const PhoneForm = ({ me }: { me: Me }) => {
   return (
     <Entry
       of={phoneForm}
-      submitLabel={words.savePhone}
+      submitLabel={everyday.save}
       busy={save.isPending}
       onSubmit={() => save.mutate(values)}
     >
       {me.firstName === '' && (
         <TextInput
-          label={words.firstName}
+          label={everyday.firstName}
           autoComplete="given-name"
           value={values.firstName}
           onChange={(event) => type({ ...values, firstName: event.currentTarget.value })}
@@ -74,7 +74,7 @@ const PhoneForm = ({ me }: { me: Me }) => {
       )}
       {me.lastName === '' && (
         <TextInput
-          label={words.lastName}
+          label={everyday.lastName}
           autoComplete="family-name"
           value={values.lastName}
           onChange={(event) => type({ ...values, lastName: event.currentTarget.value })}
@@ -117,13 +117,13 @@ const HomeForm = ({ home }: { home: Home }) => {
   const done = useFormDone(homeSectionForm)
   const failure = home ? householdFailures.saveHomeAddress : householdFailures.setHomeAddress
   const save = useSubmit(
-    api.households.saveHomeAddress.mutationOptions(useHouseholdChange(failure, words.homeAddressSaved, done)),
+    api.households.saveHomeAddress.mutationOptions(useHouseholdChange(failure, everyday.saved, done)),
     { onWaiting: done },
   )
   return (
     <Entry
       of={homeSectionForm}
-      submitLabel={words.saveHomeAddress}
+      submitLabel={everyday.save}
       busy={save.isPending}
       onSubmit={() => save.mutate({ ...values, seen: { address: seen.address || null } })}
     >
@@ -176,13 +176,13 @@ const FamilyForm = ({ household }: { household: Household }) => {
   const failure = inSettings ? householdFailures.saveFamilyInSettings : householdFailures.saveFamily
   const done = useFormDone(form)
   const save = useSubmit(
-    api.households.saveFamily.mutationOptions(useHouseholdChange(failure, words.familySaved, done)),
+    api.households.saveFamily.mutationOptions(useHouseholdChange(failure, everyday.saved, done)),
     { onWaiting: done },
   )
   return (
     <Entry
       of={form}
-      submitLabel={words.saveFamily}
+      submitLabel={everyday.save}
       busy={save.isPending}
       onSubmit={() => save.mutate({ ...values, seen })}
     >
@@ -201,7 +201,7 @@ const FamilyForm = ({ household }: { household: Household }) => {
 
 /** A new family has its first adult's name until it is changed here. */
 const FamilySection = ({ household }: { household: Household }) => (
-  <Panel title={words.family}>
+  <Panel title={everyday.yourFamily}>
     <Beside gap={8}>
       <Named>
         <b>{household.name}</b>
@@ -253,11 +253,7 @@ const Sections = ({ household }: { household: Household }) => {
 
 /** Part of the settings: out of reach until the family is set up. */
 export const ProfileSections = () => (
-  <Loaded
-    query={useHousehold()}
-    errorTitle={words.yourFamilyDidNotLoad}
-    skeleton={<SkeletonCards height={200} />}
-  >
+  <Loaded query={useHousehold()} skeleton={<SkeletonCards height={200} />}>
     {({ household }) => household && <Sections household={household} />}
   </Loaded>
 )
@@ -268,7 +264,7 @@ export const ProfilePage = ({ returnTo, part }: ProfilePageProps) => {
   const me = useMe()
   const query = useHousehold()
   return (
-    <Loaded query={query} errorTitle={words.yourFamilyDidNotLoad} skeleton={<SkeletonCards height={200} />}>
+    <Loaded query={query} skeleton={<SkeletonCards height={200} />}>
       {({ household }) =>
         household?.setupCompleted ? (
           <>

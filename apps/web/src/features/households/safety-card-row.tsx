@@ -6,6 +6,7 @@ import { ActionIcon, Button, SegmentedControl, Textarea, TextInput } from '@mant
 import { IconPlus, IconShieldHeart, IconTrash } from '@tabler/icons-react'
 import { api, fieldIssues } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Fieldset } from '../../ui/form.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { savedElsewhere } from '../../ui/use-follow-words.ts'
@@ -105,7 +106,7 @@ const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
   const done = useFormDone(of)
   const save = useSubmit(
     api.households.saveSafetyCard.mutationOptions(
-      useHouseholdChange(householdFailures.saveSafetyCard, words.safetyCardSaved, done),
+      useHouseholdChange(householdFailures.saveSafetyCard, everyday.saved, done),
     ),
     { about: kid.name, onWaiting: done },
   )
@@ -115,7 +116,7 @@ const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
     save.mutate({ kidId: kid.kidId, ...values, contacts, seen: cardOf(seen) })
   }
   return (
-    <Entry of={of} submitLabel={words.saveSafetyCard} busy={save.isPending} onSubmit={submit}>
+    <Entry of={of} submitLabel={everyday.save} busy={save.isPending} onSubmit={submit}>
       <Hint className={classes.quiet}>{words.safetyCardWhoSeesIt(kid.name)}</Hint>
       <div>
         <p className={classes.fieldName} id="seat-need">

@@ -24,6 +24,7 @@ import classes from './set-up.module.css'
 import { useSetUpDraft } from './set-up-draft.ts'
 import * as words from './set-up-words.ts'
 import { issueAt, useHouseholdChange } from './use-household.ts'
+import * as family from './words.ts'
 
 type Around = {
   back: ReactNode
@@ -92,7 +93,7 @@ export const YouStep = ({ around, onDone }: StepProps) => {
       },
       onError: (error) => {
         if (fieldIssues(error).length > 0) return
-        toast({ title: words.failedToSaveAccount, text: messageOf(error), tone: 'bad' })
+        toast({ title: everyday.failedToSaveAccount, text: messageOf(error), tone: 'bad' })
       },
     }),
   )
@@ -112,13 +113,13 @@ export const YouStep = ({ around, onDone }: StepProps) => {
       {!named && (
         <>
           <TextInput
-            label={words.firstName}
+            label={everyday.firstName}
             autoComplete="given-name"
             maxLength={60}
             {...field('firstName')}
           />
           <TextInput
-            label={words.lastName}
+            label={everyday.lastName}
             autoComplete="family-name"
             maxLength={60}
             {...field('lastName')}
@@ -127,7 +128,7 @@ export const YouStep = ({ around, onDone }: StepProps) => {
       )}
       <TextInput
         label={everyday.phone}
-        description={words.phoneHint}
+        description={family.phoneWhoSeesIt}
         type="tel"
         autoComplete="tel"
         maxLength={30}
@@ -149,10 +150,9 @@ export const HomeStep = ({ household, around, onDone }: StepProps) => {
   return (
     <StepForm sends="households.saveHomeAddress" busy={save.isPending} around={around} onContinue={next}>
       <TextInput
-        label={words.homeAddress}
+        label={family.homeAddress}
         autoComplete="street-address"
-        placeholder={words.streetAddressCity}
-        description={words.addressHint}
+        placeholder={family.streetAddressCity}
         value={draft.value}
         onChange={(event) => draft.set(event.currentTarget.value)}
         error={issueAt(save.error, 'address')}
@@ -172,7 +172,7 @@ const KidRow = ({ kid }: { kid: Household['kids'][number] }) => {
       <ActionIcon
         onClick={() => remove.mutate({ kidId: kid.kidId })}
         loading={remove.isPending}
-        aria-label={words.deleteKid(kid.name)}
+        aria-label={family.deleteKid(kid.name)}
         color="gray"
       >
         <IconTrash size={20} aria-hidden />
@@ -217,7 +217,7 @@ export const KidsStep = ({ household, around, onDone }: StepProps) => {
       )}
       <TextInput
         ref={field}
-        label={kids.length > 0 ? words.anotherChildOptional : words.childsName}
+        label={kids.length > 0 ? words.anotherChildOptional : family.childsName}
         value={draft.value}
         onChange={(event) => draft.set(event.currentTarget.value)}
         error={issueAt(add.error, 'name')}

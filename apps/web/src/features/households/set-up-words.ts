@@ -11,10 +11,10 @@ export const coParentInviteWords = (reason: InviteRefusal): { title: string; tex
   const words: Record<InviteRefusal, { title: string; text?: string }> = {
     no_household: {
       title: 'Create family first',
-      text: 'Save your family first, then invite the other adult.',
+      text: 'Then invite the other adult.',
     },
     family_full: { title: 'Your family has two adults already' },
-    own_email: { title: 'That is your own address', text: 'Enter the other adult’s address.' },
+    own_email: { title: 'That is your own address' },
   }
   return words[reason]
 }
@@ -24,12 +24,10 @@ export type CoParentRefusal = RefusalOf<(typeof coParents)['preview' | 'accept']
 /** `detail`: the family in the reason. */
 export const coParentRefusalWords = (reason: CoParentRefusal, detail: string | null) => {
   const words: Record<CoParentRefusal, string> = {
-    invalid_or_expired: 'Invalid or expired invitation. Links work once, for a week: ask for a new one.',
+    invalid_or_expired: 'Invalid or expired invitation. Ask for a new one.',
     restricted_email: 'This invitation is restricted to a different email address.',
-    already_yours: detail
-      ? `You belong to the family ${detail} already.`
-      : 'You belong to this family already.',
-    own_groups: `Your own family${detail ? `, ${detail},` : ''} is or was in a group, where its turns and beans are kept. So you stay with it.`,
+    already_yours: `You belong to ${detail ?? 'this family'} already.`,
+    own_groups: `Your own family${detail ? `, ${detail},` : ''} has turns and beans in a group, so you stay with it.`,
     family_full: 'This family has two adults already.',
   }
   return words[reason]
@@ -37,17 +35,13 @@ export const coParentRefusalWords = (reason: CoParentRefusal, detail: string | n
 
 export const openRide = 'Open ride'
 export const saveAndRePlan = (driveCount: string): string => `Save and re-plan ${driveCount}`
-export const howToGiveBack = "If you cannot drive one of these, open it: Can't drive is there."
+export const howToGiveBack = 'Can’t drive? Open it and say so.'
 export const savedStillDriving = (count: string): string => `Saved. You still have ${count} then`
 export const youHaveThen = (count: string): string => `You have ${count} then`
 export const othersCanTake = (count: number): string =>
-  count === 1
-    ? 'Nothing is saved yet. Others can take this drive, and you get no strike:'
-    : 'Nothing is saved yet. Others can take these drives, and you get no strike:'
-export const staysYours = (count: number): string =>
-  count === 1 ? '1 drive stays yours either way:' : `${count} drives stay yours either way:`
-export const saveAndDrive = (count: number): string =>
-  count === 1 ? 'Save, but I drive it' : 'Save, but I drive them'
+  `Not saved yet. Others can take ${count === 1 ? 'this drive' : 'these drives'}, without a strike:`
+export const staysYours = (count: number): string => `${counted(count, 'drive stays', 'drives stay')} yours:`
+export const saveAndDrive = (count: number): string => `Save, but I drive ${count === 1 ? 'it' : 'them'}`
 
 // Words about the drives that a vacation or weekly times cover (product.md 3).
 
@@ -57,10 +51,10 @@ export const driveCount = (drives: unknown[]) => counted(drives.length, 'drive',
 export const stayWords = (fate: CoveredDrive['fate']): string => {
   const words: Record<CoveredDrive['fate'], string> = {
     locked: 'Locked already',
-    frozen: 'Another car on that ride is waiting for an answer',
+    frozen: 'Another car waits for an answer',
     by_hand: 'Picked by hand',
     for_cash: 'Claimed for cash',
-    moves: 'Nobody else can be asked yet',
+    moves: 'Nobody else can yet',
   }
   return words[fate]
 }
@@ -74,19 +68,18 @@ export const outcomeWords = (covered: CoveredDrive[]): string | undefined => {
   if (moved.length === 0) return undefined
   const waiting = moved.filter((drive) => drive.driverName === null).length
   const found = moved.length - waiting
-  if (found === 0) return `${driveCount(moved)} given back. Nobody else can drive yet; the admins see it.`
+  if (found === 0) return `${driveCount(moved)} given back. Nobody else can drive yet.`
   const handed = `${counted(found, 'drive', 'drives')} handed on, without a strike.`
-  return waiting === 0 ? handed : `${handed} ${waiting} more waiting for a driver; the admins see it.`
+  return waiting === 0 ? handed : `${handed} ${waiting} more without a driver.`
 }
 
 export const welcomeToTheFamily = 'Welcome to the family'
 export const couldNotJoin = 'Could not join'
-export const useTheMailsAddress = 'Use the address the email was sent to.'
+export const useTheMailsAddress = 'Use the address we mailed.'
 export const createYourAccount = 'Create your account'
 export const ownFamilyIsDeleted = (name: string, counted: string): string =>
-  `Your own family ${name}, with ${counted}, is not in any group. It is deleted when you join, and nothing is carried over.`
-export const youLeaveYourFamily = (name: string): string =>
-  `You leave the family ${name}; its other adult keeps it.`
+  `Your own family ${name}, with ${counted}, is deleted when you join.`
+export const youLeaveYourFamily = (name: string): string => `You leave the family ${name}.`
 export const joinTheFamily = 'Join the family'
 export const openBeanpool = 'Open Beanpool'
 export const theInvitationDidNotLoad = 'The invitation did not load. Please try again.'
@@ -94,48 +87,38 @@ export const joinAFamily = 'Join a family'
 /** Okafor -> "You're joining the Okafors". */
 export const joinFamilyNamed = (householdName: string): string =>
   `You're joining the ${householdName}${/(s|x|z|ch|sh)$/i.test(householdName) ? 'es' : 's'}`
-export const whoInvites = (invitedByName: string): string =>
-  `${invitedByName} would like to plan the rides with you.`
-export const openTheMailsLink = 'Open the link in the email we sent you.'
+export const whoInvites = (invitedByName: string): string => `${invitedByName} wants to plan rides with you.`
+export const openTheMailsLink = 'Open the link we mailed you.'
 export const backToHome = 'Back to Home'
 
-export const failedToSaveAccount = 'Failed to save Account.'
-export const firstName = 'First name'
-export const lastName = 'Last name'
-export const phoneHint = 'Only families you share a group with see it.'
-export const homeAddress = 'Home address'
-export const streetAddressCity = 'Street address, city'
-export const addressHint = 'Nobody else sees it unless you add it to a group’s places.'
-export const deleteKid = (name: string): string => `Delete ${name}`
 export const yourKids = 'Your kids'
 export const anotherChildOptional = 'Another child (optional)'
-export const childsName = "Child's name"
 export const addAnotherChild = 'Add another child'
 export const tapTheDays = 'Tap the days you can never drive'
 export const finishSetup = 'Finish Setup'
-export const noneJustContinue = 'None? Just finish. Mornings, afternoons and holidays are in your profile.'
+export const noneJustContinue = 'None? Just finish.'
 
 // The steps of setting a family up: which come, in which order, and which of them may be shown now.
 
 export const stepWords: Record<SetUpStep, { title: string; sub: string; short: string }> = {
   you: {
     title: 'How can parents reach you?',
-    sub: 'Drivers call when something changes on the way.',
+    sub: 'Drivers call when plans change.',
     short: 'Your phone',
   },
   home: {
     title: 'Where do you live?',
-    sub: 'You can make it a place of your group later.',
+    sub: 'Only you see this.',
     short: 'Home',
   },
   kids: {
     title: 'Who rides?',
-    sub: 'Add your kids one by one. First names will do.',
+    sub: 'First names will do.',
     short: 'Kids',
   },
   week: {
     title: "When can't you drive?",
-    sub: 'Beanpool gives you turns on the other days.',
+    sub: 'Tap the days.',
     short: 'Your week',
   },
 }

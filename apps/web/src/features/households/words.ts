@@ -6,37 +6,34 @@ import { householdLimits } from '@beanpool/contract/limits'
 import { counted } from '../../ui/count-words.ts'
 import { changedSince } from '../../ui/use-follow-words.ts'
 
-export const fromUntilFurtherNotice = (fullDate: string): string => `From ${fullDate} until further notice`
+export const fromUntilFurtherNotice = (fullDate: string): string => `From ${fullDate} on`
 export const failedToTakeItBack = 'Failed to take it back'
 export const ridesAgain = (kidName: string): string => `${kidName} rides again`
 export const doesNotRide = (kidName: string): string => `${kidName} does not ride`
 export const ridesAgainOn = (kidName: string, range: string): string => `${kidName} rides again: ${range}`
 export const failedToSave = 'Failed to save'
 export const notRidingNoted = 'Not riding, noted'
-export const pickBothDays = 'Pick the first and the last day.'
+export const pickBothDays = 'Pick both days.'
 export const pickFirstDay = 'Pick the first day.'
-export const pickLastDay = 'Pick the last day, or “Until further notice”.'
+export const pickLastDay = 'Pick the last day.'
 export const notRiding = 'Not riding'
 export const whoIsNotRiding = 'Who is not riding'
 export const firstDayNotRiding = 'First day not riding'
 export const lastDayNotRiding = 'Last day not riding'
 export const untilFurtherNotice = 'Until further notice'
-export const seatsHint = 'Seats cost nothing, except on rides that start too soon: those are still charged.'
-export const everybodyRides = 'Everybody rides. Add the days when a child stays home, and its seat is free.'
+export const seatsHint = 'Free, unless a ride starts too soon.'
+export const everybodyRides = 'Everybody rides.'
 export const addDaysOff = 'Add days off'
 
 export const name = 'Name'
 export const lincolnSchool = 'Lincoln School'
 export const fullAddress = 'Full address'
 export const streetAddressCity = 'Street address, city'
-export const addressSaved = 'Address saved'
-export const saveAddress = 'Save address'
-export const addressAdded = 'Address added'
 export const addAddress = 'Add address'
 export const deleteAddress = (name: string): string => `Delete ${name}`
 export const edit = (name: string): string => `Edit ${name}`
 export const schoolAndActivityAddresses = 'School and activity addresses'
-export const addressesNoneYet = 'None yet. Add a school or a club, and you can say which child goes there.'
+export const addressesNoneYet = 'None yet.'
 export const addAnAddress = 'Add an address'
 
 export const couldNotRevoke = 'Could not revoke'
@@ -47,8 +44,8 @@ export const couldNotInvite = 'Could not invite'
 export const invitationSent = 'Invitation sent'
 export const sendANewInvitation = 'Send a new invitation'
 export const inviteToTheFamily = 'Invite to the family'
-export const emailOfTheSecondAdult = 'Email of the second adult'
-export const whatTheyGet = 'They get a sign-in of their own and share everything here: kids, rides and turns.'
+export const emailOfTheSecondAdult = 'Their email'
+export const whatTheyGet = 'They share everything here.'
 export const adults = 'Adults'
 const you = 'You'
 const owner = 'Owner'
@@ -58,30 +55,23 @@ export const partOf = ({ isMe, isOwner }: { isMe: boolean; isOwner: boolean }, a
 export const inviteSomebodyElse = 'Invite someone else'
 export const inviteASecondAdult = 'Invite a second adult'
 
-export const saveWeek = 'Save week'
-export const youCanDriveEveryDay = 'You can drive every day'
-export const addADayHint = 'Any days you can’t drive? Add them here.'
-export const availabilitySaved = 'Availability saved'
+export const youCanDriveEveryDay = 'You can drive every day.'
+export const addADayHint = 'Add days you can’t.'
 export const whenYouCannotDrive = 'When you cannot drive'
 export const whenCantYouDrive = "When can't you drive?"
 export const addVacation = 'Add vacation'
 export const firstDayAway = 'First day away'
 export const lastDayAway = 'Last day away'
 export const noteOptional = 'Note (optional)'
-export const vacationAdded = 'Vacation added'
 export const addAVacation = 'Add a vacation'
 export const deleteVacation = (range: string): string => `Delete vacation ${range}`
 export const vacations = 'Vacations'
-export const nonePlanned = "None planned. Add the days you're away, and nobody counts on you then."
+export const nonePlanned = 'None planned.'
 export const editWeek = 'Edit week'
 
 export const carNameOptional = 'Car name (optional)'
 export const redSkoda = 'Red Skoda'
-export const carSaved = 'Car saved'
-export const saveCar = 'Save car'
-export const carAdded = 'Car added'
 export const addCar = 'Add car'
-export const carRemoved = 'Car removed'
 export const carsRemove = (title: string): string => `Remove ${title}`
 export const carsEdit = (title: string): string => `Edit ${title}`
 export const cars = 'Cars'
@@ -89,26 +79,18 @@ export const addAnotherCar = 'Add another car'
 export const addACar = 'Add a car'
 
 export const title = (name: string): string => `Delete ${name}?`
-export const whatDeletingDoes = (name: string): string =>
-  `${name} leaves all pools and coming rides. Rides that are done keep their record.`
-export const theseRidesAreLockedAlready = 'These rides are locked already:'
-export const oneRideIsLockedAlready = 'One ride is locked already:'
+export const whatDeletingDoes = (name: string): string => `${name} leaves all pools and rides.`
+export const theseRidesAreLockedAlready = 'Already set:'
 export const deleteChild = 'Delete child'
 export const keep = 'Keep'
 
-export const familySaved = 'Family saved'
-export const saveFamily = 'Save family'
 export const familyName = 'Family name'
-export const family = 'Family'
-export const nameHint = 'The name that your groups see.'
+export const nameHint = 'Your groups see it.'
 export const editName = 'Edit family name'
 
-export const homeAddressSaved = 'Home address saved'
-export const saveHomeAddress = 'Save home address'
-
-export const homeWhoSeesIt = 'Nobody else sees it unless you add it to a group’s places.'
+export const homeWhoSeesIt = 'Only you see this.'
 export const homeAddress = 'Home address'
-export const homeNoneYet = 'None yet. Add it to use it as a place of your group.'
+export const homeNoneYet = 'None yet.'
 export const addHomeAddress = 'Add home address'
 export const editHomeAddress = 'Edit home address'
 
@@ -157,27 +139,27 @@ export const householdRefusalWords = (
     no_kid: { title: 'Add a child first' },
     too_many_kids: {
       title: 'Too many children',
-      text: `A family can list up to ${householdLimits.kids} children.`,
+      text: `At most ${householdLimits.kids}.`,
     },
     too_many_addresses: {
       title: 'Too many addresses',
-      text: `A family can list up to ${householdLimits.addresses} addresses. Delete one you no longer need.`,
+      text: `At most ${householdLimits.addresses}. Delete one first.`,
     },
     too_many_vacations: {
       title: 'Too many vacations',
-      text: `A family can plan up to ${householdLimits.vacations} vacations ahead. Delete one first.`,
+      text: `At most ${householdLimits.vacations}. Delete one first.`,
     },
     too_many_absences: {
       title: 'Too many days off',
-      text: `A family can plan up to ${householdLimits.absences} absences ahead. Delete one first.`,
+      text: `At most ${householdLimits.absences}. Delete one first.`,
     },
     too_many_cars: {
       title: 'Too many cars',
-      text: `A family can list up to ${householdLimits.cars} cars. Remove one you no longer have.`,
+      text: `At most ${householdLimits.cars}. Remove one first.`,
     },
     cars_needed: {
       title: 'You need your cars',
-      text: `Your cars are needed for ${detail}. Give a drive back first.`,
+      text: `For ${detail}. Give a drive back first.`,
     },
     changed_since: {
       title: 'Not saved yet',
@@ -185,7 +167,7 @@ export const householdRefusalWords = (
     },
     last_car: {
       title: 'Your only car',
-      text: 'Set its seats to 0 if your family cannot drive.',
+      text: 'Can’t drive? Set its seats to 0.',
     },
   }
   return words[reason]
@@ -214,7 +196,7 @@ export const school = (name: string): string => `School: ${name}`
 export const activity = (name: string): string => `Activity: ${name}`
 export const linkAddress = 'Link address'
 export const address = 'Address'
-export const choiceHint = 'Your own addresses, and the places of your groups.'
+export const choiceHint = 'Yours, and your groups’.'
 export const whereRides = (name: string): string => `Where ${name} rides`
 export const removeLinkOf = (what: string, name: string): string => `Remove ${what} link of ${name}`
 export const linkAnAddressTo = (name: string): string => `Link an address to ${name}`
@@ -223,16 +205,13 @@ export const schoolWord = 'School'
 export const activityWord = 'Activity'
 
 export const childsName = "Child's name"
-export const sampleNotes = 'Shy at first, talks about trains'
-export const notesHint = 'For your family. What a driver must know is on the safety card.'
-export const childSaved = 'Child saved'
-export const saveChild = 'Save child'
-export const childAdded = 'Child added'
+export const sampleNotes = 'Shy at first'
+export const notesHint = 'For your family.'
 export const addChild = 'Add child'
 export const deleteKid = (name: string): string => `Delete ${name}`
 
 export const children = 'Children'
-export const kidsNoneYet = 'None yet. Add the kids who ride, so pools can keep seats for them.'
+export const kidsNoneYet = 'None yet.'
 export const addAChild = 'Add a child'
 
 // Words of leaving a family, removing an adult from it, and handing it over.
@@ -240,13 +219,11 @@ export const addAChild = 'Add a child'
 export const leaveFamily = 'Leave this family'
 export const leaveNamed = (family: string): string => `Leave the family ${family}?`
 export const takeOut = (name: string): string => `Take ${name} out of the family`
-export const takeOutNamed = (name: string, family: string): string =>
-  `Take ${name} out of the family ${family}?`
+export const takeOutNamed = (name: string, family: string): string => `Take ${name} out of ${family}?`
 export const makeOwner = (name: string): string => `Make ${name} the owner`
-export const ownerFirst = (name: string): string => `To leave yourself, make ${name} the owner first.`
+export const ownerFirst = (name: string): string => `To leave, make ${name} the owner first.`
 export const leave = 'Leave'
 export const partingRemove = 'Take out'
-export const didNotLoad = 'What would follow did not load'
 
 export const drives = (count: number, { name, mine }: { name: string; mine: boolean }): string =>
   `${mine ? 'Your' : `${name}’s`} ${counted(count, 'drive', 'drives')} ahead`
@@ -257,8 +234,8 @@ export const driveFate = (
   ({
     partner: mine ? `${partnerName} drives instead` : 'you drive instead',
     planned: 'planned for someone else',
-    released: 'locked: we look for another driver',
-    claim: 'the claim ends: posted for cash again',
+    released: 'we look for another driver',
+    claim: 'posted for cash again',
   })[fate]
 export const moreDrives = (count: number): string => `+ ${count} more`
 
@@ -273,68 +250,59 @@ export const points = (parting: Parting, mine: boolean): string[] => {
   const { name, partnerName } = parting
   const who = mine ? 'You' : name
   return [
-    `${who} ${mine ? 'get' : 'gets'} a household without kids or groups. ${mine ? 'You keep' : `${name} keeps`} the account.`,
+    `${who} ${mine ? 'keep' : 'keeps'} the account, without kids or groups.`,
     `Kids, addresses, beans and past rides stay with ${mine ? partnerName : 'you'}.`,
     ...groupPoints(parting, mine),
     'No strike and no penalty.',
-    `It can’t be undone. ${mine ? partnerName : 'You'} can invite ${mine ? 'you' : name} again.`,
+    `${mine ? partnerName : 'You'} can invite ${mine ? 'you' : name} again.`,
   ]
 }
 
 export const left = (family: string): string => `You left the family ${family}`
-export const takenOut = (name: string): string => `${name} is no longer in the family`
+export const takenOut = (name: string): string => `${name} is out of the family`
 export const ownsNow = (name: string): string => `${name} owns the family now`
 export const notLeft = 'You’re still in the family'
 export const notTakenOut = 'Nobody was taken out'
-export const notHandedOver = 'The family was not handed over'
+export const notHandedOver = 'Not handed over'
 
 type Refusal = RefusalOf<(typeof coParents)['handOver' | 'leave' | 'remove']>
 export const refusals: Record<Refusal, string> = {
-  alone: 'You’re the only adult of the family. Delete your account to end it.',
+  alone: 'You’re the only adult. Delete your account instead.',
   no_household: 'You’re in no family.',
-  on_the_way: 'The driver is on the way. Try again after the ride.',
+  on_the_way: 'Someone is driving. Try again after the ride.',
   own_self: 'That is yourself.',
   owner_only: 'Only the family’s owner can do that.',
   owner_stays: 'Make the other adult the owner first.',
 }
 
-export const phoneSaved = 'Phone saved'
-export const failedToSaveAccount = 'Failed to save Account.'
-export const savePhone = 'Save phone'
-export const firstName = 'First name'
-export const lastName = 'Last name'
-export const phoneWhoSeesIt = 'Only families you share a group with see it.'
+export const phoneWhoSeesIt = 'Only your groups’ families see it.'
 export const yourPhone = 'Your phone'
-export const phoneNoneYet = 'None yet. Add it, so the other families can reach you on the day.'
+export const phoneNoneYet = 'None yet.'
 export const addYourPhone = 'Add your phone'
 
 export const signedInAs = (email: string): string => `Signed in as ${email}`
 export const profile = 'Profile'
-export const sub = 'Who rides, where from, and when you can drive.'
-export const yourFamilyDidNotLoad = 'Your family did not load'
+export const sub = 'Who rides, from where, and when you drive.'
 
 export const emergencyContacts = 'Emergency contacts'
 export const gran = 'Gran'
 export const anotherContact = 'Another contact'
-export const safetyCardSaved = 'Safety card saved'
-export const saveSafetyCard = 'Save safety card'
 export const safetyCardWhoSeesIt = (name: string): string =>
-  `Only your family sees it, and on the day ${name}’s driver, until the ride is done.`
+  `Only your family sees it, and ${name}’s driver on the day.`
 export const childSeat = 'Child seat'
 export const allergiesAndMedicineOptional = 'Allergies and medicine (optional)'
 export const sampleAllergies = 'Peanuts: pen in the front pocket'
-export const whoMayHandOver = 'Who may hand over and collect (optional)'
-export const samplePeople = 'Gran, or the neighbours at number 4'
+export const whoMayHandOver = 'Who may collect (optional)'
+export const samplePeople = 'Gran, or Ms Lee next door'
 export const changeSafetyCard = 'Change safety card'
 export const addASafetyCard = 'Add a safety card'
 export const safetyCardOf = (name: string): string => `Safety card of ${name}`
 export const contactName = (place: number): string => `Contact ${place}: name`
 export const contactPhone = (place: number): string => `Contact ${place}: phone`
 export const removeContact = (place: number): string => `Remove contact ${place}`
-export const changeSafetyCardOf = (name: string): string => `Change the safety card of ${name}`
-export const addSafetyCardOf = (name: string): string => `Add the safety card of ${name}`
+export const changeSafetyCardOf = (name: string): string => `Change safety card of ${name}`
+export const addSafetyCardOf = (name: string): string => `Add safety card of ${name}`
 
 export const seatsYouCanOffer = 'Seats you can offer'
-export const hint =
-  'For kids, including your own. Leave it empty for as many as the pool needs; 0 means that you cannot drive.'
+export const hint = 'Empty: as many as needed. 0: can’t drive.'
 export const asManyAsNeeded = 'As many as needed'

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -25,13 +26,13 @@ const useSaveAdmission = (groupId: string) => {
         if (before) queries.setQueryData(queryKey, { ...before, ...choice })
         return { before }
       },
-      onSuccess: () => toast({ title: words.saved, text: words.savedLine, tone: 'good' }),
+      onSuccess: () => toast({ title: everyday.saved, text: words.savedLine, tone: 'good' }),
       onError: (error, _, shown) => {
         if (shown?.before) queries.setQueryData(queryKey, shown.before)
         const isRefused = reasonOf(error) === 'admin_only'
         toast({
           title: words.couldNotSave,
-          text: isRefused ? words.onlyAdmins : messageOf(error),
+          text: isRefused ? everyday.onlyAdmins : messageOf(error),
           tone: 'bad',
         })
       },
@@ -83,12 +84,7 @@ export const AdmissionPanel = ({ groupId }: { groupId: string }) => {
   const query = useQuery(api.invitations.admission.queryOptions({ input: { groupId } }))
   return (
     <Panel title={words.title}>
-      <Loaded
-        query={query}
-        errorTitle={words.admissionFailedToLoad}
-        errorText={messageOf}
-        skeleton={<SkeletonCards count={1} height={160} />}
-      >
+      <Loaded query={query} errorText={messageOf} skeleton={<SkeletonCards count={1} height={160} />}>
         {(admission) =>
           admission.isAdmin ? (
             <Choices groupId={groupId} shown={admission} />
@@ -96,7 +92,7 @@ export const AdmissionPanel = ({ groupId }: { groupId: string }) => {
             <>
               <p>{words.membersMay(admission.membersInvite)}</p>
               <Hint className={classes.quiet}>
-                {words.whoIsApproved}: {words.readRule[admission.approvalRule]}. {words.adminsDecide}
+                {words.whoIsApproved}: {words.readRule[admission.approvalRule]}.
               </Hint>
             </>
           )

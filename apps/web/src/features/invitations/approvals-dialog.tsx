@@ -18,7 +18,7 @@ export const ApprovalsDialog = ({ groupId, inAddress = false, onClose }: Approva
   const isEmpty = query.data?.requests.length === 0
   return (
     <Dialog onClose={onClose} title={words.dialogTitle} size="lg" inAddress={inAddress}>
-      <Loaded query={query} errorTitle={words.joinRequestsFailedToLoad} errorText={messageOf}>
+      <Loaded query={query} errorTitle={words.couldntLoad} errorText={messageOf}>
         {({ requests }) => <JoinRequests requests={requests} />}
       </Loaded>
       {isEmpty && (

@@ -8,18 +8,13 @@ import { bandWords } from '../standing/words.ts'
 export const title = 'Who can invite and join'
 export const whoIsApproved = 'Who waits for an admin'
 export const invitedByMembers = 'Families that members invite'
-export const invitedByMembersHint = 'Whom an admin invites is in at once.'
+export const invitedByMembersHint = 'An admin’s invitation is enough.'
 export const everyone = 'Every new family'
-export const everyoneHint =
-  'An admin looks at each family, those that admins invite too. Codes that are out already ask too.'
+export const everyoneHint = 'Even those an admin invites.'
 export const membersInvite = 'Members can invite'
-export const membersInviteHint = 'Off: only admins invite. Codes that members gave out still ask an admin.'
-export const saved = 'Saved'
-export const savedLine = 'Members are told what changed.'
+export const membersInviteHint = 'Off: only admins invite.'
+export const savedLine = 'Members are told.'
 export const couldNotSave = 'Could not save'
-export const onlyAdmins = 'Only group admins can change this.'
-export const admissionFailedToLoad = 'Failed to load who can invite'
-export const adminsDecide = 'Group admins choose this.'
 export const readRule = { invited_by_members: invitedByMembers, everyone }
 export const membersMay = (may: boolean): string => (may ? 'Members can invite.' : 'Only admins invite.')
 
@@ -29,17 +24,15 @@ export const inviteTo = (groupName: string): string => `Invite to ${groupName}`
 export const inviteFamilies = 'Invite Family'
 export const chooseAGroup = 'Choose a group'
 export const noGroupSelected = 'No group selected'
-export const noGroupSelectedLine = 'Choose the group this family will join.'
-export const inviteFailedToLoad = 'The ways to invite did not load'
+export const noGroupSelectedLine = 'Choose the group to join.'
 export const onlyAdminsInvite = 'Only admins invite to this group'
-export const askAnAdmin = 'Ask one of them to invite the family you have in mind.'
-export const anAdminLetsIn = 'An admin has to let in each family you invite.'
+export const askAnAdmin = 'Ask one of them.'
+export const anAdminLetsIn = 'An admin lets each family in.'
 export const onlyGroupAdminsCanInvite = 'Only group admins can invite.'
 
 export const byEmail = 'Invite by Email'
 export const emails = 'Email addresses'
-export const emailsHint = (most: number): string =>
-  `Type or paste up to ${most}, with commas, spaces or lines between.`
+export const emailsHint = (most: number): string => `Up to ${most}, typed or pasted.`
 export const foundAmong = (addresses: number, others: number): string =>
   `${counted(addresses, 'address', 'addresses')} found. ${counted(others, 'other word', 'other words')} left out.`
 export const addMore = 'Add an address'
@@ -47,29 +40,27 @@ export const remove = (address: string): string => `Remove ${address}`
 export const invalidEmail = 'Invalid email'
 export const invalidEmails = (addresses: string): string => `Invalid email: ${addresses}`
 export const enterAnEmail = 'Enter at least one email address'
-export const leftOut = (count: number, most: number): string =>
-  `Only ${most} at once: ${count} ${count === 1 ? 'was' : 'were'} left out.`
+export const leftOut = (count: number, most: number): string => `Only ${most} at once: ${count} left out.`
 export const sendInvites = (count: number): string => (count < 2 ? 'Send invite' : `Send ${count} invites`)
 export const invitesSent = (count: number): string => (count === 1 ? 'Invite sent' : `${count} invites sent`)
 export const someFailed = 'Some invites failed'
 export const whyFailed = {
   invalid: 'invalid email',
   own: 'your own address',
-  too_many: 'too many today, try again later',
+  too_many: 'too many today',
 }
 export const failedAt = (address: string, why: string): string => `${address} (${why})`
 export const failedToSend = 'Failed to send invites. Please try again.'
 
 export const fromFamilies = 'From Families'
-export const fromFamiliesHint = 'Families of your other groups. They find the invitation in Beanpool.'
+export const fromFamiliesHint = 'Families of your other groups.'
 export const searchFamilies = 'Search families'
 export const fromGroups = (names: string): string => `From ${names}`
 export const invitedAlready = 'Invited already'
 export const noValidFamilies = 'No valid families found'
-export const noFamiliesLine =
-  'Families of your other groups show up here, once you share one with someone who is not in this group.'
-export const noMatch = 'No family of that name.'
-export const goneMeanwhile = 'They have joined or asked to join.'
+export const noFamiliesLine = 'Families of your other groups show up here.'
+export const noMatch = 'No such family.'
+export const goneMeanwhile = 'They have joined or asked.'
 export const familiesDidNotLoad = 'Failed to load families.'
 export const sendInvitations = (count: number): string =>
   count < 2 ? 'Send invitation' : `Send ${count} invitations`
@@ -80,10 +71,10 @@ export const failedToSendInvitations = 'Failed to send invitations. Please try a
 export const orByLink = 'Or by a link or code'
 export const shareALink = 'Share a link'
 export const linkHint = (householdsPerLink: number): string =>
-  `For your chat: up to ${householdsPerLink} families, and you let each one in with a tap.`
+  `For up to ${householdsPerLink} families. You let each one in.`
 export const createCode = 'Create code'
-export const codeHint = 'For one family. They’re in right away.'
-export const codeHintWaits = 'For one family. An admin lets them in.'
+export const codeHint = 'For one family, in right away.'
+export const codeHintWaits = 'For one family. An admin decides.'
 export const openInviteNotAvailable = 'Open invite not available'
 export const noInviteCode = 'No invite code received'
 
@@ -93,11 +84,11 @@ export const share = 'Share'
 export const whatsApp = 'WhatsApp'
 export const sms = 'SMS'
 export const qrCode = (code: string): string => `QR code for ${code}`
-export const scanIt = 'Scan it to see the group'
+export const scanIt = 'Scan to see the group'
 export const inviteAnotherFamily = 'Invite another family'
 
 export const pageTitle = 'Invite families'
-export const pageSub = 'By email, from your other groups, or by a link.'
+export const pageSub = 'By email, from your groups, or by link.'
 
 const soonMs = 3 * 86_400_000
 
@@ -108,9 +99,8 @@ export const expiryText = (invitation: Invitation): string => `Expires ${agoText
 
 /** Says for whom a code is, and how many have used it. */
 export const whoFor = ({ households, useCount, needsApproval }: Invitation): string => {
-  if (households === 1) return needsApproval ? 'For one family. An admin lets them in.' : 'For one family.'
-  const used = useCount === 0 ? '' : ` ${useCount} of them asked.`
-  return `For up to ${households} families. You let each one in.${used}`
+  if (households === 1) return needsApproval ? codeHintWaits : 'For one family.'
+  return `For up to ${households} families.${useCount === 0 ? '' : ` ${useCount} asked.`}`
 }
 
 /** "K7QF 3MXA", easier to read aloud. */
@@ -119,15 +109,15 @@ export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.
 export const joinedGroup = 'Joined group'
 export const couldNotJoin = 'Could not join'
 export const whoSeesWhat = (groupName: string): string =>
-  `Families in ${groupName} will see your kids’ names and your phone number.`
+  `${groupName} will see your kids’ names and phone number.`
 export const askToJoin = 'Ask to join'
 export const joinGroup = 'Join Group'
 
 export const couldntApprove = "Couldn't approve invitation"
 export const couldntReject = "Couldn't reject invitation"
-export const anotherAdminDecidedFirst = 'Another admin decided first.'
+export const anotherAdminDecidedFirst = 'Another admin was first.'
 export const howTheyCame = (counted: string, invitedByName: string, ago: string, byLink: boolean): string =>
-  `Wants to join with ${counted}. ${byLink ? `By ${invitedByName}'s link` : `Invited by ${invitedByName}`}, ${ago}.`
+  `With ${counted}, ${byLink ? `by ${invitedByName}’s link` : `invited by ${invitedByName}`}, ${ago}.`
 export const rejectNamed = (adultName: string): string => `Reject ${adultName}`
 export const approveNamed = (adultName: string): string => `Approve ${adultName}`
 export const approve = 'Approve'
@@ -139,8 +129,8 @@ export const allApproved = (count: number): string =>
   count === 1 ? '1 family is in' : `${count} families are in`
 export const ofFamily = (adultName: string, householdName: string): string =>
   `${adultName}, family ${householdName}`
-export const notShared = 'Does not share a reputation.'
-export const newHere = 'New to Beanpool: no drives yet.'
+export const notShared = 'Shares no reputation.'
+export const newHere = 'New to Beanpool.'
 
 const strikesThatCount = (count: number): string =>
   count === 0 ? 'no strikes' : `${count} ${count === 1 ? 'strike' : 'strikes'}`
@@ -150,21 +140,21 @@ const months = (days: number): string => {
   return `${Math.floor(days / 30)} months`
 }
 
-/** "96% reliable, balanced, no strikes. Sharing rides for 5 months." */
+/** "96% reliable, balanced, no strikes. 5 months here." */
 export const reputationLine = (reputation: Reputation): string => {
   const { reliabilityPercent: reliable, fairnessBand: band, activeStrikes, tenureDays } = reputation
   if (band === null) return newHere
   const said = [
-    reliable === null ? 'no drives in 90 days' : `${reliable}% reliable`,
+    reliable === null ? 'no recent drives' : `${reliable}% reliable`,
     bandWords[band],
     strikesThatCount(activeStrikes),
   ].join(', ')
   const urgent = reputation.urgentConversions30d
   return [
     `${said.charAt(0).toUpperCase()}${said.slice(1)}.`,
-    reputation.waivers90d > 0 ? `${reputation.waivers90d} waived in 90 days.` : '',
-    urgent > 0 ? `${urgent} of ${reputation.urgentAllowance30d} drives posted as urgent in 30 days.` : '',
-    `Sharing rides for ${months(tenureDays)}.`,
+    reputation.waivers90d > 0 ? `${reputation.waivers90d} waived.` : '',
+    urgent > 0 ? `${urgent} of ${reputation.urgentAllowance30d} posted as urgent.` : '',
+    `${months(tenureDays)} here.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -172,39 +162,35 @@ export const reputationLine = (reputation: Reputation): string => {
 
 export const dialogTitle = 'Families that ask to join'
 export const nobodyWaits = 'Nobody is waiting'
-export const nobodyWaitsLine = 'Families that use a member’s code or a shared link show up here.'
-export const joinRequestsFailedToLoad = "Couldn't load invitations"
+export const nobodyWaitsLine = 'Asked by link or code, they show up here.'
 export const waitingFamilies = (counted: string): string => `${counted} waiting`
 export const review = 'Review'
 
 export const couldNotRevoke = 'Could not revoke'
-export const usedOrRevoked = 'It has already been used or revoked.'
+export const usedOrRevoked = 'It was used or revoked.'
 export const whoAndBy = (who: string | null, invitedByName: string): string =>
   who === null ? `by ${invitedByName}` : `${who}, by ${invitedByName}`
 export const showAll = (count: number): string => `Show all ${count}`
 export const revokeCode = (code: string): string => `Revoke ${code}`
-export const revokeButton = 'Revoke'
 export const openInvitations = 'Open invitations'
-export const couldntLoadInvitations = "Couldn't load invitations."
-export const noneYet = 'None right now. What you send stays here until it’s used or runs out.'
+export const noneYet = 'None right now.'
 
 export const forYou = 'Invitations for you'
 export const whoInvites = (inviterName: string): string => `${inviterName} invites your family.`
-export const anAdminDecides = 'An admin decides once you ask to join.'
+export const anAdminDecides = 'An admin decides.'
 export const acceptNamed = (groupName: string): string => `Accept the invitation to ${groupName}`
 export const declineNamed = (groupName: string): string => `Decline the invitation to ${groupName}`
 export const declined = (groupName: string): string => `You declined ${groupName}`
 export const couldntDecline = "Couldn't decline"
 export const couldNotDecline = 'Could not decline'
-export const isOver = 'It has been used, revoked or expired.'
+export const isOver = 'It was used, revoked or expired.'
 export const couldntLoad = "Couldn't load invitations"
 export const youSent = 'Invitations you sent'
 export const expires = (expiresAt: string): string => `Expires ${agoText(expiresAt)}`
-export const asked = 'Asked to join: an admin decides'
+export const asked = anAdminDecides
 export const ownInvitationsToGroup = (who: string, groupName: string): string => `${who}, to ${groupName}`
 export const forAnyFamily = 'A code for one family'
-export const sharedLink = (used: number, of: number): string =>
-  `A shared link, used by ${used} of ${of} families`
+export const sharedLink = (used: number, of: number): string => `A link, used by ${used} of ${of}`
 
 export const revoke = 'Revoke'
 export const revokeNamed = (who: string): string => `Revoke the invitation: ${who}`

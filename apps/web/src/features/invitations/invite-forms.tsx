@@ -136,12 +136,7 @@ const Ways = ({ groupId, admission, shown, onDone }: WaysProps) => {
 export const InviteForms = ({ groupId, ...props }: InviteFormsProps) => {
   const query = useQuery(api.invitations.admission.queryOptions({ input: { groupId } }))
   return (
-    <Loaded
-      query={query}
-      errorTitle={words.inviteFailedToLoad}
-      errorText={messageOf}
-      skeleton={<SkeletonCards count={1} height={260} />}
-    >
+    <Loaded query={query} errorText={messageOf} skeleton={<SkeletonCards count={1} height={260} />}>
       {(admission) =>
         admission.mayInvite ? (
           <Ways key={groupId} groupId={groupId} admission={admission} {...props} />

@@ -16,9 +16,9 @@ const noAnswer = new TypeError('Failed to fetch')
 test.each([
   ['unknown_code', 'typed', 'Invalid invitation code. Please check and try again.'],
   ['unknown_code', 'link', 'Invalid or expired invitation code.'],
-  ['used_code', 'link', 'Invalid or expired invitation code. It has been used up: ask for a new one.'],
-  ['cancelled_code', 'link', 'Invalid or expired invitation code. It was taken back: ask for a new one.'],
-  ['expired_code', 'link', 'Invalid or expired invitation code. Codes work for 14 days: ask for a new one.'],
+  ['used_code', 'link', 'Invalid or expired invitation code. Ask for a new one.'],
+  ['cancelled_code', 'link', 'Invalid or expired invitation code. Ask for a new one.'],
+  ['expired_code', 'link', 'Invalid or expired invitation code. Ask for a new one.'],
 ] as const)('the refusal %s for a code that came %s is shown at the field and in a toast', (reason, by, words) => {
   expect(previewProblem(refused(reason), by)).toBe(words)
   expect(codeToast(refused(reason))).toBe('Invalid Code')
@@ -55,6 +55,6 @@ test('a limit says when to try again', () => {
 
 test('a kid without a run is named, along with the next step', () => {
   expect(withoutRunWords([])).toBeNull()
-  expect(withoutRunWords(['Zoe'])).toMatch(/^Zoe is in no run yet\. Tick/)
+  expect(withoutRunWords(['Zoe'])).toMatch(/^Zoe is in no run yet\./)
   expect(withoutRunWords(['Zoe', 'Ben'])).toMatch(/^Zoe and Ben are in no run yet\./)
 })

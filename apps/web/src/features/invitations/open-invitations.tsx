@@ -48,7 +48,7 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
         onClick={() => revoke.mutate({ invitationId: invitation.invitationId })}
         aria-label={words.revokeCode(invitation.code)}
       >
-        {words.revokeButton}
+        {words.revoke}
       </Button>
     </li>
   )
@@ -71,7 +71,7 @@ export const OpenInvitations = ({ groupId, saysNone = false }: OpenInvitationsPr
   if (failure !== null) {
     return (
       <Panel title={words.openInvitations}>
-        <Hint className={classes.quiet}>{words.couldntLoadInvitations}</Hint>
+        <Hint className={classes.quiet}>{words.couldntLoad}</Hint>
         <Button variant="default" onClick={() => query.refetch()}>
           {everyday.retry}
         </Button>

@@ -12,16 +12,17 @@ export const wrongCode = {
   typed: 'Invalid invitation code. Please check and try again.',
   link: 'Invalid or expired invitation code.',
 }
+const askForANewOne = `${wrongCode.link} Ask for a new one.`
 export type CameBy = keyof typeof wrongCode
 
 export const acceptRefusalWords = (reason: CodeRefusal, by: CameBy = 'link'): string => {
   const words: Record<CodeRefusal, string> = {
     unknown_code: wrongCode[by],
-    used_code: 'Invalid or expired invitation code. It has been used up: ask for a new one.',
-    cancelled_code: 'Invalid or expired invitation code. It was taken back: ask for a new one.',
-    expired_code: 'Invalid or expired invitation code. Codes work for 14 days: ask for a new one.',
-    declined: 'An admin of this group did not let your family in. Ask the family that invited you.',
-    restricted_family: 'This invitation is restricted to a different family. Ask for a code of your own.',
+    used_code: askForANewOne,
+    cancelled_code: askForANewOne,
+    expired_code: askForANewOne,
+    declined: 'An admin did not let your family in. Ask who invited you.',
+    restricted_family: 'This invitation is for a different family.',
     restricted_email: 'This invitation is restricted to a different email address.',
   }
   return words[reason]
@@ -62,24 +63,24 @@ export const joinProblem = (error: Error): string => {
 export const joinedWords = (leftOut: string[]): string | undefined =>
   leftOut.length === 0
     ? undefined
-    : `${inWords(leftOut)} cannot ride yet: your family has three strikes and has to drive once first.`
+    : `${inWords(leftOut)} can’t ride until you drive once: your family has three strikes.`
 
 /** Shown under the runs while a kid rides none of them. */
 export const withoutRunWords = (kidNames: string[]): string | null =>
   kidNames.length === 0
     ? null
-    : `${inWords(kidNames)} ${kidNames.length === 1 ? 'is' : 'are'} in no run yet. Tick the runs to ride, or enrol on a pool’s page later.`
+    : `${inWords(kidNames)} ${kidNames.length === 1 ? 'is' : 'are'} in no run yet. You can add them later.`
 
 export const invitationCode = 'Invitation code'
 export const validate = 'Validate'
-export const familyHasAsked = 'You asked to join. We’ll email you when an admin lets you in.'
+export const familyHasAsked = 'You asked to join. We’ll email you.'
 export const goToYourDashboard = 'Go to your dashboard'
-export const familyIsAlreadyIn = 'Your family is already in this group.'
+export const familyIsAlreadyIn = 'Your family is already in.'
 export const openTheGroup = 'Open the group'
-export const useTheMailsAddress = 'Use the address the email was sent to.'
+export const useTheMailsAddress = 'Use the address we mailed.'
 export const createAccountToJoin = 'Create account to join'
 export const whoInvites = (inviterName: string): string =>
-  `${inviterName} invites your family. On Beanpool, families share the driving to school and sports in fair turns.`
-export const noPoolsYet = 'No pools yet: the first runs are still to be added.'
+  `${inviterName} invites your family to share the driving.`
+export const noPoolsYet = 'No pools yet.'
 export const joinGroup = 'Join Group'
-export const enterTheCode = 'Enter the code a family sent you.'
+export const enterTheCode = 'Enter the code you got.'

@@ -100,11 +100,7 @@ export const LeavePart = ({ group: { groupId, name, timeZone } }: { group: Group
   const query = useQuery(previewOf(groupId, lastDay ?? ''))
   return (
     <Panel title={words.leaveNamed(name)}>
-      <Loaded
-        query={query}
-        errorTitle={words.previewDidNotLoad}
-        skeleton={<SkeletonCards count={1} height={200} />}
-      >
+      <Loaded query={query} skeleton={<SkeletonCards count={1} height={200} />}>
         {(preview) => {
           if (preview.refusal !== null) return <Stays groupId={groupId} refusal={preview.refusal} />
           if (preview.lastDay !== null) return <Leaves groupId={groupId} lastDay={preview.lastDay} />

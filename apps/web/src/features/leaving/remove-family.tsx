@@ -46,11 +46,7 @@ const RemoveDialog = ({ group, family, onClose }: Of & { onClose: () => void }) 
   return (
     <LateDialog onClose={onClose} title={words.removeFrom(name, groupName)}>
       <Stack className={classes.stack}>
-        <Loaded
-          query={query}
-          errorTitle={words.previewDidNotLoad}
-          skeleton={<SkeletonCards count={1} height={200} />}
-        >
+        <Loaded query={query} skeleton={<SkeletonCards count={1} height={200} />}>
           {(preview) => <LeavingEffect preview={preview} mine={false} />}
         </Loaded>
         <DialogFoot>

@@ -26,13 +26,13 @@ export const accessibility: LegalText = {
       paragraphs: ['A program checks every screen. Daily screen-reader users have not tested it yet.'],
     },
     {
-      heading: 'What does not work yet',
+      heading: 'Not yet',
       paragraphs: [],
       list: ['Beanpool is in English only.', 'We don’t control your maps app.'],
     },
     {
-      heading: 'Tell us',
-      paragraphs: [`Something in your way? Write to ${contactEmail}.`],
+      heading: 'Something in your way?',
+      paragraphs: [`Write to ${contactEmail}.`],
     },
   ],
 }
@@ -45,7 +45,7 @@ export const privacy: LegalText = {
   title: 'Privacy',
   description: 'What we keep, who sees it, and how to delete it.',
   changed: '2026-11-26',
-  lead: 'We keep what rides need, show it to the families you ride with, and sell nothing.',
+  lead: 'We keep what rides need, show it to your groups, and sell nothing.',
   parts: [
     {
       heading: 'What is kept',
@@ -103,7 +103,7 @@ export const privacy: LegalText = {
 
 export const terms: LegalText = {
   title: 'Terms',
-  description: 'What you can expect, and what we expect of you.',
+  description: 'What you can expect of us, and we of you.',
   changed: '2026-11-26',
   lead: 'Beanpool helps families take turns. You drive, and you look after the kids.',
   parts: [
@@ -113,9 +113,7 @@ export const terms: LegalText = {
     },
     {
       heading: 'Who may use it',
-      paragraphs: [
-        'Adults, for themselves and their children, one account each. Enter only what you may share with your group.',
-      ],
+      paragraphs: ['Adults, one account each. Enter only what you may share with your group.'],
     },
     {
       heading: 'When you drive',
@@ -129,7 +127,7 @@ export const terms: LegalText = {
     {
       heading: 'Beans and cash',
       paragraphs: [
-        'Beans count in one group and are not money: nobody can buy, sell or cash them in. Families share the costs of urgent rides in cash. Check whether that is allowed, taxed or insured where you live.',
+        'Beans count in one group and are not money: nobody can buy, sell or cash them in. Families share the costs of urgent rides in cash. Check that your law, taxes and insurance allow it.',
       ],
     },
     {
@@ -141,16 +139,16 @@ export const terms: LegalText = {
       paragraphs: ['Free is free for good. Pro is free during the beta, with a beta code.'],
     },
     {
-      heading: 'What you may not do',
+      heading: 'Not allowed',
       paragraphs: [
-        'Harm or track anybody, read what is not meant for you, advertise, or overload Beanpool. Admins can remove you.',
+        'Harm or track anybody, read what is not for you, advertise, or overload Beanpool. Admins can remove you.',
       ],
     },
     {
-      heading: 'No promise that it never fails',
+      heading: 'No guarantee',
       paragraphs: [
         'Don’t rely on a ride until someone says they drive: call. As far as the law allows, we are not liable for damage from driving or from relying on a plan.',
-        'Leave any time, with your data. If these terms change, so does the date below.',
+        'Leave any time, with your data. Changed terms change the date below.',
         `Questions? Write to ${contactEmail}.`,
       ],
     },

@@ -62,7 +62,7 @@ const nothingAbout: Record<Category, string> = {
   urgent: 'Nothing about urgent rides.',
   governance: 'Nothing about your groups.',
   fairness: 'Nothing about beans or strikes.',
-  credentials: 'Nothing about licences or insurance.',
+  credentials: 'Nothing about driver credentials.',
 }
 
 export const noneOf = (category: Category): string => nothingAbout[category]

@@ -78,11 +78,7 @@ const HouseholdSummary = () => {
   const query = useHousehold()
   return (
     <Panel title={words.household}>
-      <Loaded
-        query={query}
-        errorTitle={words.householdSummaryDidNotLoad}
-        skeleton={<SkeletonCards count={1} height={160} />}
-      >
+      <Loaded query={query} skeleton={<SkeletonCards count={1} height={160} />}>
         {({ household }) => household && <Known household={household} />}
       </Loaded>
       <ButtonLink to="/settings/$part" params={{ part: 'household' }} variant="default">
@@ -114,7 +110,7 @@ const AccountForm = () => {
         // The form shows the other save as soon as it is read.
         if (isUnseen) queries.invalidateQueries({ queryKey: meOptions.queryKey })
         toast({
-          title: words.failedToSaveAccount,
+          title: everyday.failedToSaveAccount,
           text: isUnseen ? changedSince : messageOf(error),
           tone: 'bad',
         })
@@ -130,8 +126,8 @@ const AccountForm = () => {
   return (
     <Stack as="form" onSubmit={form.onSubmit(submit)} noValidate>
       <Fields data-short>
-        <TextInput label={words.firstName} autoComplete="given-name" {...field('firstName')} />
-        <TextInput label={words.lastName} autoComplete="family-name" {...field('lastName')} />
+        <TextInput label={everyday.firstName} autoComplete="given-name" {...field('firstName')} />
+        <TextInput label={everyday.lastName} autoComplete="family-name" {...field('lastName')} />
       </Fields>
       <TextInput label={everyday.email} value={me.email} readOnly description={words.emailHint} />
       <TextInput label={everyday.phone} type="tel" autoComplete="tel" {...field('phone')} />

@@ -90,11 +90,7 @@ export const DeleteAccount = () => {
   const code = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('code') })
   const query = useQuery(api.accountDeletion.preview.queryOptions())
   return (
-    <Loaded
-      query={query}
-      errorTitle={words.deleteAccountDidNotLoad}
-      skeleton={<SkeletonCards count={2} height={220} />}
-    >
+    <Loaded query={query} skeleton={<SkeletonCards count={2} height={220} />}>
       {(preview) => {
         const blocked = preview.groups.filter(({ fate }) => fate === 'blocked')
         return (

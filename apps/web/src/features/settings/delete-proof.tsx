@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { browserTimeZone, timeText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Stack } from '../../ui/layout.tsx'
 import noticeClasses from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
@@ -92,7 +93,7 @@ export const DeleteProof = ({ preview: { email, proof }, code }: Proving) => {
         )}
         {needsPassword && (
           <PasswordField
-            label={words.deleteAccountCurrentPassword}
+            label={everyday.yourPassword}
             autoComplete="current-password"
             value={password}
             error={problem}

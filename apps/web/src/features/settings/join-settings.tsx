@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Quiet } from '../../ui/text.tsx'
@@ -33,7 +34,7 @@ export const JoinSettings = () => {
               setCode(event.currentTarget.value.toUpperCase())
               setMissing(false)
             }}
-            error={missing ? words.codeMissing : undefined}
+            error={missing ? everyday.typeTheCode : undefined}
             autoCapitalize="characters"
             autoComplete="off"
           />

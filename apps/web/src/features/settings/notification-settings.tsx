@@ -94,7 +94,7 @@ const Saved = ({ state, onTryAgain }: SavedProps) => (
         </Button>
       </>
     ) : (
-      { untouched: words.savesItself, saving: words.saving, saved: words.saved }[state]
+      { untouched: words.savesItself, saving: words.saving, saved: everyday.saved }[state]
     )}
   </div>
 )
@@ -142,7 +142,7 @@ const Form = ({ values, onChange, timeZone }: FormProps) => (
 export const NotificationSettings = () => {
   const { query, state, saveAgain, shownOver } = usePreferences()
   return (
-    <Loaded query={query} errorTitle={words.notLoaded} skeleton={<SkeletonCards count={3} height={140} />}>
+    <Loaded query={query} skeleton={<SkeletonCards count={3} height={140} />}>
       {({ timeZone, ...stored }: NotificationPreferences & { timeZone: string }) => (
         <>
           <Saved state={state} onTryAgain={saveAgain} />

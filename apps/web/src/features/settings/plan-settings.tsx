@@ -57,17 +57,9 @@ const PlanUsage = () => {
   const standing = useQuery(api.standing.mine.queryOptions({ input: {} }))
   const { groupsOwned, weeksScheduled } = planLimits[me.planTier]
   return (
-    <Loaded
-      query={library}
-      errorTitle={words.planUsageDidNotLoad}
-      skeleton={<SkeletonCards count={1} height={160} />}
-    >
+    <Loaded query={library} skeleton={<SkeletonCards count={1} height={160} />}>
       {({ templates, templatesAllowed }) => (
-        <Loaded
-          query={standing}
-          errorTitle={words.planUsageDidNotLoad}
-          skeleton={<SkeletonCards count={1} height={160} />}
-        >
+        <Loaded query={standing} skeleton={<SkeletonCards count={1} height={160} />}>
           {({ weeklyLeft, weeklyAllowed }) => {
             const rows: Used[] = [
               { what: words.ownGroups, used: me.groupsOwned, allowed: groupsOwned },

@@ -10,6 +10,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { useMe } from '../../parts/session/me.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { agoText, capital } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Rows, Stack } from '../../ui/layout.tsx'
 import { Columns, Panel } from '../../ui/panel.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -69,7 +70,7 @@ const AddressPanel = ({ hasPassword }: { hasPassword: boolean }) => {
         />
         {hasPassword && (
           <PasswordField
-            label={words.password}
+            label={everyday.yourPassword}
             autoComplete="current-password"
             value={password}
             error={reason === 'wrong_password' ? words.addressWrongPassword : undefined}
@@ -185,7 +186,7 @@ export const SecuritySettings = () => {
   const queries = useQueryClient()
   const query = useQuery(api.security.read.queryOptions())
   return (
-    <Loaded query={query} errorTitle={words.securityDidNotLoad} skeleton={<SkeletonCards count={3} />}>
+    <Loaded query={query} skeleton={<SkeletonCards count={3} />}>
       {({ hasPassword, hasTwoFactor, passkeys, sessions, events }) => (
         <Columns>
           <Stack gap={20}>

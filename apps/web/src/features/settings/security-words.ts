@@ -9,9 +9,8 @@ export const addressTitle = 'Sign-in address'
 export const signsInWith = (email: string): string => `You sign in with ${email}.`
 export const newAddress = 'New address'
 export const newAddressHint = 'We’ll send a link there.'
-export const password = 'Your password'
 export const send = 'Send the link'
-export const sent = (email: string): string => `We sent a link to ${email}. It works for an hour.`
+export const sent = (email: string): string => `We sent a link to ${email}.`
 export const addressWrongPassword = 'Wrong password.'
 export const sameAddress = 'You already use this address.'
 export const notSent = 'Could not send the link'
@@ -19,13 +18,12 @@ export const notSent = 'Could not send the link'
 // Words of Delete Account, on its screen.
 
 export const deleteAccountTitle = 'Delete Account'
-export const deleteAccountDidNotLoad = 'What would be deleted did not load'
 export const deleteAccountLead = (email: string): string => `This deletes the account of ${email} for good.`
 export const downloadFirst = 'Download my data first'
 
-export const blockedTitle = 'Your groups need another admin first'
+export const blockedTitle = 'First, another admin'
 export const blocked = (names: string[]): string =>
-  `You’re the only admin of ${inWords(names)}. Make another family an admin, then come back.`
+  `You’re the only admin of ${inWords(names)}. Make another family an admin first.`
 export const toGroup = (name: string): string => `Open the settings of ${name}`
 
 export const goes = 'What is deleted'
@@ -71,7 +69,7 @@ export const goesPoints = (preview: DeletionPreview): string[] => [
   'Your name, email, phone and password.',
   ...family(preview),
   'What you wrote.',
-  'Your week, credentials, calendar links and notifications.',
+  'Your week, credentials and notifications.',
 ]
 
 const usedPlaces = ({ placesInUse }: DeletionPreview): string[] =>
@@ -88,11 +86,10 @@ export const staysPoints = (preview: DeletionPreview): string[] => {
 }
 
 export const proveTitle = 'Confirm it’s you'
-export const deleteAccountCurrentPassword = 'Your password'
 
-export const byLink = 'You followed our link. It works once, for ten minutes.'
-export const byGoogle = (until: string): string => `Signed in with Google, which counts until ${until}.`
-export const signInAgain = 'Sign in with Google again, then come back within ten minutes.'
+export const byLink = 'You followed our link.'
+export const byGoogle = (until: string): string => `Signed in with Google, until ${until}.`
+export const signInAgain = 'Sign in with Google again, then come back.'
 export const deleteAccountEmailLink = 'Email me a link instead'
 export const emailLinkOnly = 'Email me a link'
 export const deleteAccountLinkSent = (email: string): string =>
@@ -103,10 +100,10 @@ export const sureTitle = 'Delete your account for good?'
 export const keep = 'Keep my account'
 export const deleteForGood = 'Delete for good'
 
-export const notDeleted = 'Your account was not deleted'
+export const notDeleted = 'Not deleted'
 export const refusals = {
   only_admin: 'A group needs another admin first.',
-  link_ended: 'This link has expired. Ask for a new one.',
+  link_ended: 'This link has expired.',
   on_the_way: 'You’re on the way. Try again after the ride.',
   sign_in_again: 'Please sign in again.',
   wrong_password: addressWrongPassword,
@@ -114,14 +111,14 @@ export const refusals = {
 
 // Words of Download my data.
 export const downloadDataTitle = 'Download my data'
-export const downloadDataLead = 'Everything we keep about you and your family, in one text file.'
-export const care = 'It holds addresses and safety cards: keep it private.'
+export const downloadDataLead = 'Everything we keep about your family, in one file.'
+export const care = 'Keep it private: addresses and safety cards are in it.'
 export const download = 'Download'
-export const downloaded = 'Your data is downloaded'
-export const notDownloaded = 'Your data was not downloaded'
+export const downloaded = 'Downloaded'
+export const notDownloaded = 'Not downloaded'
 export const fileName = (date: string): string => `beanpool-my-data-${date}.json`
 export const what = 'What this is'
-export const whatLine = 'Everything Beanpool keeps about you and your family. Times are in UTC.'
+export const whatLine = 'Everything Beanpool keeps about you. Times are in UTC.'
 export const made = 'Made at'
 
 // Words of passkeys among the settings.
@@ -138,7 +135,6 @@ export const notHere = 'This browser can’t make passkeys.'
 export const unnamed = 'A passkey'
 
 // Words of Security & Sessions.
-export const securityDidNotLoad = 'Where you’re signed in did not load'
 
 export const securityPassword = 'Password'
 export const securityCurrentPassword = 'Current password'
@@ -152,7 +148,7 @@ export const updated = 'Password updated'
 export const updatedLine = 'Your other devices are signed out.'
 export const failedToUpdate = 'Failed to update password.'
 export const forgotIt = 'Forgot your current password?'
-export const googleOnly = 'You sign in with Google. We can mail you a link to set a password too.'
+export const googleOnly = 'You sign in with Google. We can mail a link to set a password.'
 export const securityEmailLink = 'Email me a link'
 export const securityLinkSent = (email: string): string => `We sent a link to ${email}.`
 
@@ -175,7 +171,7 @@ export const twoFactorTitle = 'Two-factor'
 export const on = 'On'
 export const off = 'Off'
 export const twoFactorWhatItIs = 'Asks for a code from your phone after your password.'
-export const isOn = 'We ask for a code after your password.'
+export const isOn = 'We ask for a code too.'
 
 export const passwordMissing = 'Type your password first.'
 export const turnOn = 'Turn on'
@@ -185,10 +181,9 @@ export const scan = 'Scan this with your authenticator app'
 export const scanLabel = 'QR code for your authenticator app'
 export const byHand = 'Or type this key'
 export const code = 'Code from the app'
-export const codeMissing = 'Type the code first.'
 export const confirm = 'Turn on'
 export const keepThese = 'Keep these recovery codes'
-export const keepWhy = 'Lost your phone? Each signs you in once. They are shown only now.'
+export const keepWhy = 'Lost your phone? Each signs you in once. Shown only now.'
 export const copied = 'Recovery codes copied'
 export const markThem = 'Select and copy them yourself.'
 export const kept = 'I’ve kept them'

@@ -5,14 +5,12 @@ import { useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Hint } from '../../ui/text.tsx'
 import { SignOutButton } from '../accounts/sign-out-button.tsx'
 import classes from './settings-frame.module.css'
 import { type SettingsPartName, settingsList } from './settings-parts.ts'
 import * as words from './words.ts'
 
 const PartLink = ({ part }: { part: SettingsPartName }) => {
-  const { label, hint } = words.partWords[part]
   return (
     <Link
       to="/settings/$part"
@@ -20,12 +18,7 @@ const PartLink = ({ part }: { part: SettingsPartName }) => {
       search={({ groupId }) => ({ groupId })}
       className={classes.link}
     >
-      <span>
-        <b>{label}</b>
-        <Hint as="span" className={classes.hint}>
-          {hint}
-        </Hint>
-      </span>
+      <b>{words.partWords[part]}</b>
       <IconChevronRight size={18} aria-hidden />
     </Link>
   )

@@ -37,7 +37,7 @@ const AskPassword = ({ button, busy, problem, onSubmit, onCancel }: AskProps) =>
     <Stack as="form" onSubmit={submit} noValidate>
       <PasswordField
         autoFocus
-        label={words.password}
+        label={everyday.yourPassword}
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
@@ -85,7 +85,7 @@ const Scan = ({ secret, busy, problem, onCode, onCancel }: ScanProps) => {
         maxLength={10}
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
-        error={missing ? words.codeMissing : problem}
+        error={missing ? everyday.typeTheCode : problem}
       />
       <div className={classes.buttons}>
         <Button type="submit" loading={busy}>

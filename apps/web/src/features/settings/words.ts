@@ -6,9 +6,6 @@ import { type Category, categoryWords } from '../notifications/words.ts'
 import type { SettingsPartName } from './settings-parts.ts'
 
 export const accountSaved = 'Account saved'
-export const failedToSaveAccount = 'Failed to save Account.'
-export const firstName = 'First name'
-export const lastName = 'Last name'
 export const emailHint = 'Change it under Security.'
 export const saveAccount = 'Save account'
 export const account = 'Account'
@@ -36,7 +33,6 @@ export const sample = (language: string | null): string => {
 }
 
 export const household = 'Household'
-export const householdSummaryDidNotLoad = 'Your family did not load'
 export const family = 'Family'
 export const householdSummaryKids = 'Kids'
 export const noKids = 'None yet'
@@ -50,7 +46,6 @@ export const ofDriver = (name: string, line: string): string => `${name}: ${line
 export const withACode = 'Join with a code'
 export const invitationCode = 'Invitation code'
 export const codeHint = 'Eight letters and digits.'
-export const codeMissing = 'Type the code first.'
 export const joinGroup = 'Look at the group'
 export const newGroup = 'No group yet?'
 export const newGroupHint = 'Start one for your school, team or street.'
@@ -66,7 +61,6 @@ export const onFree = (freeCovers: string, freeAhead: string): string =>
 export const comparePlans = 'Compare the plans'
 export const betaCode = 'Have a beta code?'
 
-export const planUsageDidNotLoad = 'What you use of your plan did not load'
 export const ownGroups = 'Groups of your own'
 export const poolsIn = (group: string): string => `Pools in ${group}`
 export const ownTemplates = 'Fair Guard templates of your own'
@@ -78,7 +72,7 @@ export const weeks = (number: number): string => counted(number, 'week', 'weeks'
 export const usedOf = (used: number, allowed: number | null): string =>
   allowed === null ? `${used}, no limit` : `${used} of ${allowed}`
 
-// Words of the settings' list: its parts, and the purpose of each.
+// Words of the settings' list: its parts.
 
 export const parts = 'Parts of the settings'
 export const allSettings = 'All settings'
@@ -91,33 +85,28 @@ export const you = 'You'
 export const groups = 'Groups'
 export const trust = 'Trust and safety'
 
-export const partWords: Record<SettingsPartName, { label: string; hint: string }> = {
-  account: { label: 'Account', hint: 'Name, phone, time zone, calendar links' },
-  household: { label: 'Household', hint: 'Kids, addresses, cars, your week' },
-  notifications: { label: 'Notifications', hint: 'What, when and how' },
-  appearance: { label: 'Appearance', hint: 'Theme, dates and numbers' },
-  join: { label: 'Join a Group', hint: 'Code, invitations' },
-  'fair-guards': { label: 'Fair Guard Library', hint: 'Rules for your groups' },
-  plan: { label: 'Billing & Plan', hint: 'Usage, beta code' },
-  credentials: {
-    label: 'Driver Credentials',
-    hint: 'Expiry dates, who asks',
-  },
-  history: { label: 'Profile History', hint: 'A year of beans' },
-  reputation: { label: 'Reputation Sharing', hint: 'What groups see of you' },
-  security: { label: 'Security & Sessions', hint: 'Password, passkeys, devices' },
-  data: { label: 'Download my data', hint: 'Everything in one file' },
-  delete: { label: 'Delete Account', hint: 'What goes, what stays' },
+export const partWords: Record<SettingsPartName, string> = {
+  account: 'Account',
+  household: 'Household',
+  notifications: 'Notifications',
+  appearance: 'Appearance',
+  join: 'Join a Group',
+  'fair-guards': 'Fair Guard Library',
+  plan: 'Billing & Plan',
+  credentials: 'Driver Credentials',
+  history: 'Profile History',
+  reputation: 'Reputation Sharing',
+  security: 'Security & Sessions',
+  data: 'Download my data',
+  delete: 'Delete Account',
 }
 
 // Words of the notification settings.
 
 export const timeZone = 'Time zone'
 export const timeZoneHint = 'Rides are in their group’s time.'
-export const notLoaded = 'Your notification settings did not load'
 export const saveFailed = 'Failed to save notifications.'
 export const settingsNotSaved = 'Not saved yet.'
-export const saved = 'Saved'
 export const saving = 'Saving…'
 export const savesItself = 'Saved as you go.'
 export const what = 'Notification settings'

@@ -193,7 +193,7 @@ export const claimRefusalWords = (reason: ClaimRefusal, detail: string | null): 
     car_too_small: 'Your car is too small for it',
     you_drive_then: 'You drive then already',
     cars_in_use: 'All your cars are in use then',
-    credentials: 'This group asks for a valid licence and insurance',
+    credentials: 'This group asks for valid credentials',
     after_last_day: 'Your family has left by then',
   }
   return words[reason]

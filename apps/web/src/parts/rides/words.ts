@@ -102,7 +102,7 @@ export const theirReasonChoices = [
 
 export type CantDriveReason = Exclude<(typeof reasonChoices)[number]['value'], ''>
 
-export const groupAsks = 'This group asks its drivers for a valid licence and insurance.'
+export const groupAsks = 'This group asks its drivers for valid credentials.'
 export const enterThem = 'Your driver credentials'
 
 export const reasonOptional = 'Reason (optional)'
@@ -124,7 +124,7 @@ export const takeRefusalWords = (reason: TakeRefusal, detail: string | null): st
     car_too_small: 'Your car is too small for the kids on this ride',
     you_drive_then: 'You already drive at that time',
     cars_in_use: 'All your cars are on the road at that time',
-    credentials: 'This group asks its drivers for a valid licence and insurance',
+    credentials: 'This group asks its drivers for valid credentials',
     after_last_day: 'Your family leaves this group before this ride',
   }
   return words[reason]

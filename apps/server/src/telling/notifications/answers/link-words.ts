@@ -9,7 +9,7 @@ export const categoryWords: Record<NoticeCategory, string> = {
   urgent: 'urgent rides',
   governance: 'your groups',
   fairness: 'beans and strikes',
-  credentials: 'licence and insurance',
+  credentials: 'driver credentials',
 }
 
 /** The mails that a link stops: those of a category, or the day's digest. */
@@ -25,7 +25,7 @@ const stopped: Record<Stopping, string> = {
   urgent: 'You won’t get emails about urgent rides that need a driver.',
   governance: 'You won’t get emails about reports, requests to join, or changes to your groups.',
   fairness: 'You won’t get emails about strikes or changes to your balance.',
-  credentials: 'You won’t get emails to remind you about your licence and insurance.',
+  credentials: 'You won’t get emails about your driver credentials.',
 }
 
 type Words = Pick<MailLink, 'title' | 'line' | 'button'>

@@ -28,15 +28,15 @@ test('each stage is announced once, at 09:00, the last one as high; a new date e
   expect(await told()).toEqual([])
   await at('2026-03-11T09:00:00Z')
   await at('2026-03-11T09:10:00Z')
-  const month = 'Your driving licence expires in 30 days, on Fri 10 Apr, normal'
+  const month = 'Your driver credentials expire in 30 days, on Fri 10 Apr, normal'
   expect(await told()).toEqual([month])
   await at('2026-04-03T09:00:00Z')
   await at('2026-04-09T09:00:00Z')
   await at('2026-04-10T09:00:00Z')
   expect(await told()).toEqual([
-    'Your driving licence expires today, high',
-    'Your driving licence expires tomorrow, normal',
-    'Your driving licence expires in 7 days, on Fri 10 Apr, normal',
+    'Your driver credentials expire today, high',
+    'Your driver credentials expire tomorrow, normal',
+    'Your driver credentials expire in 7 days, on Fri 10 Apr, normal',
     month,
   ])
   await enter('2032-04-10')
@@ -63,5 +63,5 @@ test('a mail goes with the notice, by the category’s default', async () => {
   await at('2026-03-03T09:00:00Z')
   await app.runJobs()
   const own = (await app.outbox()).filter(({ to }) => to === okafor.parent.email)
-  expect(own.map(({ subject }) => subject).join()).toContain('driving licence expires in 7 days')
+  expect(own.map(({ subject }) => subject).join()).toContain('driver credentials expire in 7 days')
 })

@@ -140,13 +140,12 @@ const button = { label: 'Your credentials', path: '/settings/credentials' }
 
 type Expiring = Item<'credentials_expiring'>['data']
 
+// No "licence": readers in different regions spell it differently.
+const credentials = { expire: 'Your driver credentials expire', renew: 'Renew them, and enter the new date.' }
 const papers: Record<Expiring['what'], { expire: string; renew: string }> = {
-  licence: { expire: 'Your driving licence expires', renew: 'Renew it, and enter the new date.' },
+  licence: credentials,
   insurance: { expire: 'Your car insurance expires', renew: 'Renew it, and enter the new date.' },
-  both: {
-    expire: 'Your driving licence and car insurance expire',
-    renew: 'Renew them, and enter the new dates.',
-  },
+  both: credentials,
 }
 
 function whenWords({ days, on }: Expiring, naming: NoticeNaming): string {

@@ -51,7 +51,7 @@ export const firstGroup: Article = {
     {
       heading: 'What to leave out',
       paragraphs: [
-        'Money, for the regular runs. As soon as a seat has a price in coins, a favour turns into a purchase, and a purchase can be complained about. Points that only say whose turn it is keep the favour a favour. Keep cash for the odd emergency, between the two who need each other on that day.',
+        'Money, for the regular runs. As soon as a seat has a price in coins, kindness turns into a purchase, and a purchase can be complained about. Points that only say whose turn it is keep it a kindness. Keep cash for the odd emergency, between the two who need each other on that day.',
         'And choose one person who looks after things: who lets families in, knows the holidays, and calls off the rides when it snows. It is ten minutes a week. It is also the job that you should not give to the one who already drives the most.',
       ],
     },

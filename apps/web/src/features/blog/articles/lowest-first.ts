@@ -30,7 +30,7 @@ export const lowestFirst: Article = {
     {
       heading: 'What comes before fairness',
       paragraphs: [
-        'A child at the kerb comes first. If your family is the only one that can drive on Friday afternoon, you are kept free for Friday, even if you were next in line on Friday morning; another family takes the morning. Beanpool first looks for a plan in which every ride has a driver, and among those plans for the fairest.',
+        'A child at the stop comes first. If your family is the only one that can drive on Friday afternoon, you are kept free for Friday, even if you were next in line on Friday morning; another family takes the morning. Beanpool first looks for a plan in which every ride has a driver, and among those plans for the fairest.',
         'It also leaves alone the people who cannot drive: those who are away, who drive somewhere else at that time, or whose car has too few seats. They are not skipped silently. Each ride lists the families in order, with the reason beside each name, for everybody in the group to read.',
       ],
     },

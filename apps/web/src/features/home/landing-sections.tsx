@@ -166,6 +166,7 @@ const more = [
   [words.urgentRides, words.urgentExplained],
   [words.tenMinutesToUndo, words.undoExplained],
   [words.snowDays, words.snowDaysExplained],
+  [words.onTheRecord, words.recordExplained],
 ] as const
 
 export const Features = () => (

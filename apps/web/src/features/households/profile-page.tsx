@@ -268,7 +268,7 @@ export const ProfilePage = ({ returnTo, part }: ProfilePageProps) => {
       {({ household }) =>
         household?.setupCompleted ? (
           <>
-            <PageHead title={household.name} eyebrow={words.profile} sub={words.sub} />
+            <PageHead title={household.name} eyebrow={words.profile} />
             <Sections household={household} />
           </>
         ) : (

@@ -282,7 +282,6 @@ export const addYourPhone = 'Add your phone'
 
 export const signedInAs = (email: string): string => `Signed in as ${email}`
 export const profile = 'Profile'
-export const sub = 'Who rides, from where, and when you drive.'
 
 export const emergencyContacts = 'Emergency contacts'
 export const gran = 'Gran'

@@ -132,7 +132,7 @@ test('every public page can be read without JavaScript, minus the parts that nee
   await look(page, info, 'onboarding-no-script')
   await page.goto('/home')
   await page.getByText('What is a bean?').click()
-  await expect(page.getByText('Drive another family’s child and you earn a bean')).toBeVisible()
+  await expect(page.getByText('Drive another family’s child: earn a bean')).toBeVisible()
   await page.getByRole('link', { name: 'When a morning goes wrong' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('When a morning goes wrong')
   await expect(

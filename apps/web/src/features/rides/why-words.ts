@@ -19,7 +19,7 @@ export const exclusionWords: Record<Exclusion, string> = {
   cars_in_use: 'all cars in use',
   no_car: 'no car for kids',
   car_too_small: 'car too small',
-  credentials: 'no valid licence or insurance',
+  credentials: 'no valid credentials',
   backed_out: 'gave this ride back',
   declined: 'declined this ride',
   backed_out_of_other: 'gave back another car that day',

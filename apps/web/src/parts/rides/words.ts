@@ -62,7 +62,7 @@ export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
     locked: 'It’s close now, so we ask everyone at once.',
     not_your_partner: 'That adult is not in your family.',
     partner_drives_then: 'They already drive at that time.',
-    partner_credentials: 'They need a valid licence and insurance.',
+    partner_credentials: 'They need valid credentials.',
     probation: 'You have 3 strikes: drive once first, then you can offer cash again.',
     allowance_used: 'You’ve used all urgent rides of these 30 days.',
     now_late: 'It just got late, so it costs more. See above.',

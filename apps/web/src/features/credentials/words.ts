@@ -1,7 +1,7 @@
 import type { OwnCredentials } from '@beanpool/contract/credentials'
 import { inWords } from '@beanpool/contract/in-words'
 import { counted } from '../../ui/count-words.ts'
-import { fullDate } from '../../ui/date-words.ts'
+import { capital, fullDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { spelled } from '../../ui/locale.ts'
 
@@ -59,8 +59,8 @@ export const credentialsFlagLine = (byName: string | null, ago: string): string 
 export const flagBinds = 'You can’t drive there until an admin clears it.'
 export const flagIsFree = 'The group doesn’t ask for them now.'
 
-export const entered = () => `${spelled('Licence')} and insurance`
-export const licenceExpires = () => `${spelled('Licence')} expires`
+export const entered = () => `${capital(spelled('licence'))} and insurance`
+export const licenceExpires = () => `${capital(spelled('licence'))} expires`
 export const insuranceExpires = 'Insurance expires'
 export const insurer = 'Insurer'
 export const insurerOptional = 'Insurer (optional)'

@@ -1,6 +1,6 @@
 // Starts the demo on a school morning, half an hour before the first ride, with a browser to look at it.
 import { rmSync } from 'node:fs'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test'
 import { startBeanpool } from '../apps/server/src/app/start.ts'
 import { readConfig } from '../apps/server/src/base/config.ts'
 import { demoEmail, demoFamilies, demoPassword } from '../apps/server/src/demo/families.ts'
@@ -82,6 +82,7 @@ export async function openDemoPage({ url, browser }: DemoView, { parent, path, o
   await page.goto(path)
   await page.locator('.opening').waitFor({ state: 'detached' })
   await page.waitForLoadState('networkidle')
+  await expect(page.locator('main [role="status"][aria-label="Loading"]')).toHaveCount(0)
   await page.addStyleTag({ content: '.mantine-Notifications-root { display: none }' })
   await page.evaluate('document.fonts.ready')
   return page

@@ -12,22 +12,27 @@ export const EmptyState = ({
   title,
   children,
   action,
+  scene,
   card = true,
   wholePage = false,
 }: {
   title: string
   children?: ReactNode
   action?: ReactNode
+  /** Drawn in place of the free seats. */
+  scene?: ReactNode
   card?: boolean
   /** True if the page shows nothing else: its title is this one. */
   wholePage?: boolean
 }) => (
   <div className={`${classes.state} ${card ? classes.card : ''}`}>
-    <div className={classes.beans}>
-      <Bean look="free" size={30} />
-      <Bean look="free" size={30} />
-      <Bean look="free" size={30} />
-    </div>
+    {scene ?? (
+      <div className={classes.beans}>
+        <Bean look="free" size={30} />
+        <Bean look="free" size={30} />
+        <Bean look="free" size={30} />
+      </div>
+    )}
     {wholePage ? <h1>{title}</h1> : <h3>{title}</h3>}
     {children && <p>{children}</p>}
     {action && <div className={classes.action}>{action}</div>}

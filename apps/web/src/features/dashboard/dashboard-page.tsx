@@ -9,6 +9,7 @@ import { serverDate, serverNow } from '../../api/server-clock.ts'
 import { useMoments } from '../../api/wake.ts'
 import { meOptions, useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Rest } from '../../ui/cast.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Ends, Stack } from '../../ui/layout.tsx'
 import { Card } from '../../ui/panel.tsx'
@@ -176,6 +177,7 @@ const NoDrive = ({ hasPools, group }: { hasPools: boolean; group: GroupListing |
   hasPools || !group ? (
     <EmptyState
       title={words.nothingToDrive}
+      scene={<Rest />}
       action={
         <ButtonLink to="/calendar" variant="default">
           {words.openCalendar}

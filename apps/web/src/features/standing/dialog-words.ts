@@ -86,13 +86,18 @@ const share = (percent: number) => {
 /** Up to a bean either way counts as even, since it is one seat. */
 const evenHundredths = 100
 
+const isEven = ({ medianBalanceHundredths }: GroupHealth): boolean =>
+  Math.abs(medianBalanceHundredths ?? 0) <= evenHundredths
+
+export const isAllWell = (health: GroupHealth): boolean => health.coveragePercent === 100 && isEven(health)
+
 /** "Every ride had a driver, and turns are even." */
-export const healthSentence = ({ coveragePercent, medianBalanceHundredths }: GroupHealth): string => {
+export const healthSentence = (health: GroupHealth): string => {
+  const { coveragePercent } = health
   if (coveragePercent === null) return 'No ride has run yet.'
   const rides =
     coveragePercent === 100 ? 'Every ride had a driver' : `${share(100 - coveragePercent)} had no driver`
-  const isEven = Math.abs(medianBalanceHundredths ?? 0) <= evenHundredths
-  return `${rides}, and turns are ${isEven ? 'even' : 'not even yet'}.`
+  return `${rides}, and turns are ${isEven(health) ? 'even' : 'not even yet'}.`
 }
 
 export type HealthFigure = { label: string; span: string; value: string }

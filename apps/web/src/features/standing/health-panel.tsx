@@ -2,9 +2,10 @@
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Button, UnstyledButton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Even } from '../../ui/cast.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { textLink } from '../../ui/text.tsx'
-import { healthFigures, healthSentence } from './dialog-words.ts'
+import { healthFigures, healthSentence, isAllWell } from './dialog-words.ts'
 import classes from './health-charts.module.css'
 import * as words from './words.ts'
 
@@ -33,6 +34,7 @@ export const HealthPanel = ({ group, onStrikes, rules, policy }: HealthPanelProp
         </UnstyledButton>
       }
     >
+      {isAllWell(group.health) && <Even />}
       <p>{healthSentence(group.health)}</p>
       {isOpen && (
         <>

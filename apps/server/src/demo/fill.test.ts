@@ -96,15 +96,17 @@ describe('the demo', () => {
     expect(found?.suggestions.map(({ destination }) => destination.name)).toEqual(['Music school'])
   })
 
-  test('sends one car for the five kids who ride home, who all fit in it', async () => {
+  test('sends one car on nine days in ten for the five kids who ride home, who all fit in it', async () => {
     const { rides } = await picture(filled[0]?.client as TestClient)
     const ahead = rides.filter(
       (ride) => ride.poolName === 'School Run, home' && Temporal.Instant.compare(ride.startAt, today) > 0,
     )
     const byDate = Map.groupBy(ahead, (ride) => ride.date)
     expect(byDate.size).toBeGreaterThan(10)
-    for (const cars of byDate.values())
-      expect(cars.filter((car) => car.status !== 'cancelled')).toHaveLength(1)
+    const cars = [...byDate.values()].map((all) => all.filter(({ status }) => status !== 'cancelled').length)
+    // A second one goes where turns would be far from even without it.
+    expect(Math.max(...cars)).toBeLessThanOrEqual(2)
+    expect(cars.filter((count) => count > 1).length).toBeLessThanOrEqual(cars.length / 10)
   })
 
   test.runIf(isLong)(

@@ -5,6 +5,7 @@ import { priceReasons } from '@beanpool/domain/beans/seat-price'
 import { exclusionReasons, whyRules } from '@beanpool/domain/planner/input/types'
 import { driverSources } from '@beanpool/domain/rides/driver-source'
 import { rideStatuses, seatStates } from '@beanpool/domain/rides/ride-states'
+import { tapKinds } from '@beanpool/domain/rides/ride-taps'
 import { takeRefusals } from '@beanpool/domain/rides/take-ride'
 import { z } from 'zod'
 import { householdRef, person } from './person.ts'
@@ -42,6 +43,16 @@ export const rideSeat = z.object({
   /** Cancelled inside the late window: the car does not wait for this kid, and the seat is charged. */
   cancelledLate: z.boolean(),
 })
+
+export const dayTap = z.object({
+  tapId: id,
+  kind: z.enum(tapKinds),
+  kidIds: z.array(id),
+  missingKidIds: z.array(id),
+  /** The time of the tap. */
+  at: instant,
+})
+export type DayTap = z.infer<typeof dayTap>
 
 export const rideCard = z.object({
   rideId: id,
@@ -120,6 +131,11 @@ export const rideCard = z.object({
   clashes: z.array(z.object({ kidId: id, rideId: id, poolName: z.string(), startAt: instant })),
   /** True on a ride without a driver, for a household aboard at or below the soft nudge, unless `awayThen`. */
   priorityToMe: z.boolean(),
+  /**
+   * The present driver's taps of the day in order, without those taken back. A rider's family sees its own kids; the
+   * driver, and admins and the driver's family without a kid aboard, see all. Others see no taps.
+   */
+  taps: z.array(dayTap),
   /** The urgent request that covers this ride: posted, claimed, or done by its claimant. */
   urgent: urgentRequest.nullable(),
 })

@@ -25,16 +25,6 @@ export const dayKid = z.object({
 })
 export type DayKid = z.infer<typeof dayKid>
 
-export const dayTap = z.object({
-  tapId: id,
-  kind: z.enum(tapKinds),
-  kidIds: z.array(id),
-  missingKidIds: z.array(id),
-  /** The time of the tap. */
-  at: instant,
-})
-export type DayTap = z.infer<typeof dayTap>
-
 export const rideDay = z.object({
   card: rideCard,
   opensAt: instant,
@@ -42,8 +32,6 @@ export const rideDay = z.object({
   closesAt: instant,
   /** `driver`: sees all stops and kids. `family`: sees its own kids. `none`: sees only the ride. */
   part: z.enum(['driver', 'family', 'none']),
-  /** The driver's taps in order, without those taken back; a family sees only its own kids' names. */
-  taps: z.array(dayTap),
   kids: z.array(dayKid),
   /**
    * Stops in order: the driver sees those where any kid gets in or out, a family those of its kids; without kids,

@@ -3,7 +3,14 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { api } from './api.ts'
 
 const topicKeys = {
-  ride_day: () => [api.rideDays.key(), api.rides.get.key(), api.groups.activity.key(), api.undo.key()],
+  ride_day: () => [
+    api.rideDays.key(),
+    api.rides.get.key(),
+    api.rides.calendar.key(),
+    api.groups.dashboard.key(),
+    api.groups.activity.key(),
+    api.undo.key(),
+  ],
   rides: () => [
     api.rides.key(),
     api.rideDays.key(),

@@ -138,6 +138,7 @@ export const ride = (sketch: Sketch, rest: Partial<RideCard> = {}): RideCard => 
     priorityToMe: false,
     awayThen: false,
     clashes: [],
+    taps: [],
     urgent: null,
     ...rest,
   }

@@ -7,7 +7,7 @@ import { type Seat, SeatRow } from './seat-row.tsx'
 
 export type RideDriverLine = {
   text: string
-  tone: 'plain' | 'needs' | 'danger'
+  tone: 'plain' | 'good' | 'needs' | 'danger'
   bean: { index: number; householdName: string } | null
 }
 
@@ -48,7 +48,7 @@ export const Clock = ({ time }: { time: ClockTime }) => (
 )
 
 const toneClass = { plain: '', mine: classes.mine, past: classes.past }
-const driverClass = { plain: '', needs: classes.needs, danger: classes.danger }
+const driverClass = { plain: '', good: classes.good, needs: classes.needs, danger: classes.danger }
 
 const Row = ({ driver, seats, capacity, badge, actions, said }: RideRow & { said: ReactNode }) => (
   <>

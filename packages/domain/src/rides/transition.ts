@@ -43,8 +43,8 @@ export type RideDriver = Driver & { carId: string | null; capacity: number }
 
 /**
  * `drive` sets the new driver, and `claim` one for cash. `hand_over` is within the household. `keep` makes an automatic
- * drive one by hand. `confirm`: the driver confirms on the evening before. `set_off`: the driver is on the way, and the
- * ride is locked from then on. `ask_again`: the confirmed terms have changed. `seek`: a driver search begins. `givenBack`:
+ * drive one by hand. `confirm`: the driver confirms on the evening before. `set_off`: the driver is on the way, which
+ * confirms the drive, and the ride is locked from then on. `ask_again`: the confirmed terms have changed. `seek`: a driver search begins. `givenBack`:
  * by the driver's household, through Can't drive. `confirms`: naming who drove answers a no-show report.
  * `isSeatedElsewhere`: all kids of the car were moved to others.
  */
@@ -142,7 +142,7 @@ function valuesOf(ride: RideState, step: RideStep, now: Temporal.Instant): Parti
     case 'mark_weather':
       return { badWeather: step.isBad }
     case 'set_off':
-      return isCommitted(ride.status) ? { lockAt: earlier(ride.lockAt, now) } : null
+      return isCommitted(ride.status) ? { lockAt: earlier(ride.lockAt, now), confirmedAt: now } : null
     case 'leave':
       return to(ride, 'unassign', withoutDriver)
     case 'post':

@@ -1,4 +1,5 @@
-import type { DayTap, RideDay } from '@beanpool/contract/ride-day'
+import type { DayTap } from '@beanpool/contract/ride-card'
+import type { RideDay } from '@beanpool/contract/ride-day'
 import { describe, expect, test } from 'vitest'
 import type { Kept } from '../../api/outbox.ts'
 import { dayViewOf, driverSteps, shownDay } from './day-view.ts'
@@ -8,11 +9,12 @@ const kid = (kidId: string, over: object = {}) => ({
   ...{ riding: true, safetyCard: null, adults: [] },
   ...over,
 })
-const day = (over: { card?: object } & Omit<Partial<RideDay>, 'card'> = {}): RideDay => ({
+type Over = { card?: object; taps?: DayTap[] } & Omit<Partial<RideDay>, 'card'>
+const day = ({ taps = [], ...over }: Over = {}) => ({
   opensAt: '2026-11-18T04:50:00Z',
   closesAt: '2026-11-18T23:00:00Z',
-  part: 'driver',
-  taps: [],
+  part: 'driver' as const,
+  taps,
   kids: [kid('mia'), kid('leo')],
   stops: [
     { name: 'Maple Street', address: '', atHome: false, getIn: ['mia', 'leo'], getOut: [] },
@@ -21,7 +23,7 @@ const day = (over: { card?: object } & Omit<Partial<RideDay>, 'card'> = {}): Rid
   notes: null,
   driverContact: null,
   ...over,
-  card: { rideId: 'r', status: 'assigned', seats: [], ...over.card } as unknown as RideDay['card'],
+  card: { rideId: 'r', status: 'assigned', seats: [], taps, ...over.card } as unknown as RideDay['card'],
 })
 const tap = (tapId: string, kind: DayTap['kind'], over: Partial<DayTap> = {}): DayTap => ({
   ...{ tapId, kind, kidIds: [], missingKidIds: [], at: '2026-11-18T06:42:00Z' },

@@ -1,5 +1,6 @@
 // Computes the view of a ride's page at a moment, including the driver's unsent taps.
-import type { DayKid, DayTap, RideDay } from '@beanpool/contract/ride-day'
+import type { DayTap } from '@beanpool/contract/ride-card'
+import type { DayKid, RideDay } from '@beanpool/contract/ride-day'
 import { kidDayState, nextAct, onBoard } from '@beanpool/domain/rides/ride-taps'
 import type { Kept } from '../../api/outbox.ts'
 import type { InputOf } from '../../api/sending.ts'
@@ -15,6 +16,8 @@ export const dayViewOf = ({ card, part, opensAt, closesAt }: RideDay, now: numbe
 }
 
 export type ShownDay = RideDay & {
+  /** The driver's taps, the unsent ones too. */
+  taps: DayTap[]
   /** Ids of taps that the server has not received yet. */
   waitingIds: ReadonlySet<string>
   /** True if Done is tapped, and not sent. */
@@ -34,7 +37,7 @@ export const shownDay = (
       .filter((input) => 'rideId' in input && input.rideId === rideId)
   const waiting = inputs('rideDays.tap').map((input) => ({ ...input }) as DayTap)
   const gone = new Set([...back, ...inputs('rideDays.takeBack').map(({ tapId }) => tapId)])
-  const taps = new Map(day.taps.map((tap) => [tap.tapId, tap]))
+  const taps = new Map(day.card.taps.map((tap) => [tap.tapId, tap]))
   const unsent = [...waiting, ...pending].filter(({ tapId }) => !taps.has(tapId))
   for (const tap of unsent) taps.set(tap.tapId, tap)
   return {
@@ -48,7 +51,7 @@ export const shownDay = (
 export type KidAtWork = DayKid & ReturnType<typeof kidDayState<string>>
 
 /** Returns the driver's next act, its stop, and the kids with their states. */
-export const driverSteps = ({ taps, kids, stops }: RideDay) => {
+export const driverSteps = ({ taps, kids, stops }: Pick<ShownDay, 'taps' | 'kids' | 'stops'>) => {
   const states: KidAtWork[] = kids.map((kid) => ({ ...kid, ...kidDayState(taps, kid.kidId) }))
   const act = nextAct(taps, stops)
   const at = act?.at ?? stops.length - 1

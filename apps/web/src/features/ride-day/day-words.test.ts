@@ -17,9 +17,9 @@ const tap = (kind: string, time: string, kidIds: string[] = [], missingKidIds: s
 const kid = { kidId: 'mia', name: 'Mia', riding: true } as RideDay['kids'][number]
 const day = (taps: unknown[], card: object = {}) =>
   ({
-    taps,
     kids: [kid],
     card: {
+      taps,
       ...{ status: 'assigned', startAt: at('07:50'), timeZone: 'UTC', driver: { name: 'Rosa' } },
       seats: [{ kidId: 'mia', state: 'booked' }],
       ...card,

@@ -1,10 +1,12 @@
 // The driver's ride day: the next stop with its kids, and the next act under the thumb.
-import type { DayTap, RideDay } from '@beanpool/contract/ride-day'
+import type { DayTap } from '@beanpool/contract/ride-card'
+import type { RideDay } from '@beanpool/contract/ride-day'
 import { Button } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { api, detailOf, messageOf, reasonOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
 import { getKept, getQueue, useKept } from '../../api/queue.ts'
 import { isUnreached } from '../../api/reach.ts'
 import { serverDate, serverNow } from '../../api/server-clock.ts'
@@ -48,6 +50,7 @@ const useTaps = (day: RideDay) => {
   const outcome = {
     onSuccess: (answer: RideDay) => {
       queries.setQueryData(key, answer)
+      void invalidateTopics(queries, ['ride_day'])
     },
     onError: (error: unknown) => {
       if (isUnreached(error)) return

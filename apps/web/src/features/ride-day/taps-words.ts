@@ -1,5 +1,6 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { DayTap, rideDays } from '@beanpool/contract/ride-day'
+import type { DayTap } from '@beanpool/contract/ride-card'
+import type { rideDays } from '@beanpool/contract/ride-day'
 
 export const call = (name: string, phone: string): string => `Call ${name}, ${phone}`
 export const text = (name: string, phone: string): string => `Text ${name}, ${phone}`

@@ -19,9 +19,9 @@ export const familyHeadline = (day: RideDay, now: number): Line => {
   // While an own kid waits or rides, taps at other kids' stops do not concern it.
   const isDue = kids.some(
     ({ kidId, riding }) =>
-      riding && !['dropped_off', 'not_here'].includes(kidDayState(day.taps, kidId).state),
+      riding && !['dropped_off', 'not_here'].includes(kidDayState(card.taps, kidId).state),
   )
-  const taps = day.taps.filter(
+  const taps = card.taps.filter(
     ({ kind, kidIds, missingKidIds }) =>
       !isDue || kind === 'on_my_way' || kidIds.length + missingKidIds.length > 0,
   )
@@ -37,9 +37,9 @@ export const familyHeadline = (day: RideDay, now: number): Line => {
 
 /** One own kid: "Mia is on board, 07:51". */
 export const kidLine = (day: RideDay, kid: RideDay['kids'][number]): Line => {
-  const { card, taps } = day
+  const { card } = day
   if (!kid.riding) return { text: `${kid.name} is not riding today`, tone: 'plain' }
-  const { state, since } = kidDayState(taps, kid.kidId)
+  const { state, since } = kidDayState(card.taps, kid.kidId)
   const at = since ? `, ${timeText(since, card.timeZone)}` : ''
   const seat = card.seats.find(({ kidId }) => kidId === kid.kidId)?.state
   if (state === 'dropped_off') return { text: `${kid.name} was dropped off${at}`, tone: 'good' }

@@ -19,7 +19,7 @@ import classes from './next-drive.module.css'
 import * as words from './next-drive-words.tsx'
 import { RideBadgeView } from './ride-badge.tsx'
 import { confirmBadge } from './ride-badges.ts'
-import { asksToConfirm, rideDayWords, seatsOf } from './ride-view.ts'
+import { asksToConfirm, liveLine, nextStep, rideDayWords, seatsOf } from './ride-view.ts'
 import { handSourceOf, whyMeByHandWords, whyMeWords } from './why-words.ts'
 import { askWords } from './words.ts'
 
@@ -40,15 +40,19 @@ export const NextDrive = ({ ride, quiet }: { ride: RideCard; quiet: boolean }) =
   const dayWords = rideDayWords(ride, now)
   const toConfirm = asksToConfirm(ride) && dayWords === null
   const badge = confirmBadge(ride)
+  const live = liveLine(ride)
+  // Everybody is out: Done is what is left.
+  const isDone = started && ride.taps.length > 0 && nextStep(ride) === null
   const how = handSourceOf(ride)
   return (
     <section className={classes.card} aria-labelledby="next-drive">
       <p className={classes.eyebrow}>
-        {started ? words.youDriveNow : toConfirm ? askWords(ride, now) : words.youDriveNext} · {ride.poolName}
+        {started || live ? words.youDriveNow : toConfirm ? askWords(ride, now) : words.youDriveNext} ·{' '}
+        {ride.poolName}
       </p>
       <h2 id="next-drive">{momentText(ride.startAt, ride.timeZone)}</h2>
-      <Route ride={ride} />
-      {badge && (
+      {live ? <p className={classes.live}>{live.text}</p> : <Route ride={ride} />}
+      {badge && !live && (
         <BadgeRow>
           <RideBadgeView badge={badge} />
         </BadgeRow>
@@ -62,13 +66,13 @@ export const NextDrive = ({ ride, quiet }: { ride: RideCard; quiet: boolean }) =
         )}
       </div>
       <div className={classes.buttons}>
-        {dayWords && (
+        {dayWords && !isDone && (
           <RideDayButton rideId={ride.rideId} quiet={quiet}>
             {dayWords}
           </RideDayButton>
         )}
         {started ? (
-          <RideButton rideId={ride.rideId} step="done" quiet>
+          <RideButton rideId={ride.rideId} step="done" quiet={quiet || !isDone}>
             {everyday.done}
           </RideButton>
         ) : (

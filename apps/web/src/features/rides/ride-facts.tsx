@@ -29,7 +29,7 @@ import { useAsOfNow } from './as-of-now.ts'
 import { Attendance } from './attendance.tsx'
 import { RideBadgeView } from './ride-badge.tsx'
 import { sheetBadges } from './ride-badges.ts'
-import { driverLine, driverSince, isOwnConversion, nobodyRides } from './ride-view.ts'
+import { driverLine, driverSince, isOwnConversion, liveLine, nobodyRides } from './ride-view.ts'
 import {
   byHandWords,
   candidateReason,
@@ -309,6 +309,7 @@ const Activity = ({ detail }: { detail: RideDetail }) =>
 export const RideFacts = ({ detail }: { detail: RideDetail }) => {
   const ride = useAsOfNow(detail.card)
   const held = heldWords(ride)
+  const live = liveLine(ride)
   return (
     <div className={classes.body}>
       <RidePlaces
@@ -319,6 +320,7 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
       {detail.givenBack && <Note>{givenBackWords(detail.givenBack)}</Note>}
       <Suspense>{detail.noShow.waiting && <NoShow detail={detail} />}</Suspense>
       {detail.notes && <Note>{detail.notes}</Note>}
+      {live && <Note data-tone={live.tone === 'danger' ? 'bad' : 'good'}>{live.text}</Note>}
       <Badges ride={ride} />
       {ride.status !== 'cancelled' && <DriverAndPrice ride={ride} />}
       <Suspense>{ride.driver?.isMe && ride.status === 'assigned' && <CarAsk />}</Suspense>

@@ -1,6 +1,20 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
-import { expect, test } from 'vitest'
-import { canTakeForBeans, carsOfDates, driverSince, isOwnConversion } from './ride-view.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  canTakeForBeans,
+  carsOfDates,
+  driverSince,
+  isOwnConversion,
+  liveLine,
+  nextStep,
+} from './ride-view.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { language: 'en-GB' })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const posted = (source: string, isMyHousehold: boolean, takeRefusal: string | null = null) =>
   ({
@@ -48,5 +62,48 @@ test('the cars of a date are together, other dates and pools apart', () => {
     [one, two],
     [other],
     [next],
+  ])
+})
+
+const tap = (kind: string, time: string, kidIds: string[] = [], missingKidIds: string[] = []) => ({
+  ...{ tapId: time, kind, kidIds, missingKidIds, at: `2026-03-04T${time}:00Z` },
+})
+const underWay = (taps: object[], { isMe = false, mine = ['nneka', 'obi'] } = {}) =>
+  ({
+    ...{ taps, timeZone: 'UTC', driver: { name: 'Birte', isMe } },
+    seats: ['nneka', 'obi', 'leo'].map((kidId) => ({
+      ...{ kidId, kidName: kidId, state: 'booked', cancelledLate: false, mine: mine.includes(kidId) },
+    })),
+  }) as unknown as RideCard
+const way = tap('on_my_way', '06:31')
+const aboard = tap('picked_up', '06:39', ['nneka', 'obi'])
+const plain = (text = '') => text.replaceAll(/[\u2068\u2069]/g, '')
+
+test.each([
+  ['Birte is on the way, 06:31', [way]],
+  ['nneka and obi are on board, 06:39', [way, aboard]],
+  [
+    'nneka is on board, 06:50',
+    [way, aboard, tap('dropped_off', '06:50', ['obi']), tap('picked_up', '06:50', ['nneka'])],
+  ],
+  ['obi was not at the stop, 06:39', [way, tap('picked_up', '06:39', ['nneka'], ['obi'])]],
+  ['Dropped off 07:10', [way, aboard, tap('dropped_off', '07:10', ['nneka', 'obi'])]],
+])('a family reads “%s”', (words, taps) => {
+  expect(plain(liveLine(underWay(taps))?.text)).toBe(words)
+})
+
+test('the driver and admins read numbers, and nobody reads anything before the first tap', () => {
+  expect(plain(liveLine(underWay([way], { isMe: true }))?.text)).toBe('On your way since 06:31')
+  for (const who of [{ isMe: true }, { mine: [] }])
+    expect(plain(liveLine(underWay([way, aboard], who))?.text)).toBe('2 of 3 on board, 06:39')
+  expect(liveLine(underWay([]))).toBeNull()
+})
+
+test('the driver’s next tap follows the kids: picked up, dropped off, then Done', () => {
+  const all = tap('picked_up', '06:45', ['leo'])
+  const out = tap('dropped_off', '07:10', ['nneka', 'obi', 'leo'])
+  const steps = [[], [way], [way, aboard], [way, aboard, all], [way, aboard, all, out]]
+  expect(steps.map((taps) => nextStep(underWay(taps)))).toEqual([
+    ...['on_my_way', 'picked_up', 'picked_up', 'dropped_off', null],
   ])
 })

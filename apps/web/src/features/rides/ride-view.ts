@@ -1,16 +1,18 @@
 // Turns the contract's ride card into what the RideCard piece shows.
 
+import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
+import { type KidDayState, kidDayState, onBoard } from '@beanpool/domain/rides/ride-taps'
 import { serverNow } from '../../api/server-clock.ts'
 import type { ShownRide } from '../../parts/rides/at-once.ts'
 import { beansText } from '../../ui/balance-words.ts'
-import { sinceText } from '../../ui/date-words.ts'
+import { sinceText, timeText } from '../../ui/date-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 import type { RideDriverLine } from '../../ui/ride-card.tsx'
 import type { Seat } from '../../ui/seat-row.tsx'
 import * as words from './words.ts'
 
-/** Names the adult's own kids, first; `all`: every kid. */
+/** Names the adult's own kids, first, unless the card's line does; `all`: every kid. */
 export const seatsOf = (ride: RideCard, all = false): Seat[] =>
   ride.seats
     .map((seat) => ({
@@ -19,7 +21,7 @@ export const seatsOf = (ride: RideCard, all = false): Seat[] =>
       householdName: seat.householdName,
       beanIndex: seat.beanIndex,
       state: seat.state,
-      named: seat.mine || all,
+      named: all || (seat.mine && (ride.taps.length === 0 || ride.driver?.isMe === true)),
     }))
     .sort((left, right) => Number(right.named) - Number(left.named))
 
@@ -40,9 +42,59 @@ export const driverSince = (ride: ShownRide): string | null =>
     ? null
     : sinceText(ride.driverSince, ride.timeZone)
 
-/** A card's: an own drive says its beans too. */
+/** Returns the driver's next tap, as far as a card knows it: regardless of stops; null for Done. */
+export const nextStep = ({ taps, seats }: RideCard) => {
+  if (taps.length === 0) return 'on_my_way'
+  const named = new Set(taps.flatMap(({ kidIds, missingKidIds }) => [...kidIds, ...missingKidIds]))
+  const isDue = seats.some((seat) => seat.state === 'booked' && !seat.cancelledLate && !named.has(seat.kidId))
+  if (isDue) return 'picked_up'
+  return onBoard(taps).length > 0 ? 'dropped_off' : null
+}
+
+/** Says how far the ride is: for its riders' families by their kids, else by numbers; null before the first tap. */
+export const liveLine = (ride: RideCard): Pick<RideDriverLine, 'text' | 'tone'> | null => {
+  const { taps, driver } = ride
+  const last = taps.at(-1)
+  if (!last) return null
+  const time = (at: string | null) => timeText(at ?? last.at, ride.timeZone)
+  const riding = ride.seats.filter(({ state, cancelledLate }) => state !== 'held' && !cancelledLate)
+  const mine = driver?.isMe ? [] : riding.filter((seat) => seat.mine)
+  const kids = (mine.length > 0 ? mine : riding).map(({ kidId, kidName }) => ({
+    ...{ kidId, kidName },
+    ...kidDayState(taps, kidId),
+  }))
+  const are = (state: KidDayState) => kids.filter((kid) => kid.state === state)
+  const since = (list: typeof kids) =>
+    time(
+      list
+        .map((kid) => kid.since ?? '')
+        .toSorted()
+        .at(-1) ?? null,
+    )
+  const [missing, aboard, out] = [are('not_here'), are('on_board'), are('dropped_off')]
+  const nameAll = (list: typeof kids) => inWords(list.map(({ kidName }) => kidName))
+  if (mine.length > 0 && missing.length > 0)
+    return { text: words.notAtTheStop(nameAll(missing), missing.length, since(missing)), tone: 'danger' }
+  if (aboard.length > 0) {
+    const text =
+      mine.length > 0
+        ? words.onBoard(nameAll(aboard), aboard.length, since(aboard))
+        : words.onBoardOf(aboard.length, kids.length - missing.length, time(last.at))
+    return { text, tone: 'good' }
+  }
+  if (out.length > 0) return { text: words.droppedOff(since(out)), tone: 'good' }
+  const way = taps[0]?.at ?? last.at
+  return {
+    text: words.onTheWay(driver?.isMe ? null : firstName(driver?.name ?? ''), time(way)),
+    tone: 'good',
+  }
+}
+
+/** A card's: how far the ride is, else its driver; an own drive says its beans too. */
 export const cardLine = (ride: ShownRide): RideDriverLine => {
   const line = driverLine(ride)
+  const live = liveLine(ride)
+  if (live && ride.driver && ride.status !== 'no_show') return { ...line, ...live }
   if (!ride.driver?.isMe || ride.underWay || ride.earnsHundredths <= 0) return line
   return { ...line, text: words.forBeans(line.text, beansText(ride.earnsHundredths)) }
 }
@@ -167,5 +219,9 @@ export const rideDayWords = (ride: RideCard, now: number): string | null => {
   if (part === null) return null
   // On my way ends Can't drive, and Withdraw.
   const mayStart = ride.canCantDrive || ride.urgent?.canWithdraw === true
-  return part === 'driver' && mayStart && now < Date.parse(ride.startAt) ? words.startTheRide : words.rideDay
+  if (part === 'family') return words.rideDay
+  const next = nextStep(ride)
+  if (next === 'on_my_way')
+    return mayStart && now < Date.parse(ride.startAt) ? words.startTheRide : words.rideDay
+  return next === null ? words.rideDay : words.nextSteps[next]
 }

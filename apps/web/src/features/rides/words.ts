@@ -153,6 +153,20 @@ export const offeredToYou = 'Offered to you'
 export const offeredToOthers = 'Offered to others'
 export const waitsForAClaim = 'Waits for a claim'
 export const needsDriver = 'Needs driver'
+// How far a ride is on its day.
+
+/** `kids`: "Nneka and Obi". */
+export const onBoard = (kids: string, count: number, time: string): string =>
+  `${kids} ${count === 1 ? 'is' : 'are'} on board, ${time}`
+export const notAtTheStop = (kids: string, count: number, time: string): string =>
+  `${kids} ${count === 1 ? 'was' : 'were'} not at the stop, ${time}`
+export const onBoardOf = (aboard: number, expected: number, time: string): string =>
+  `${aboard} of ${expected} on board, ${time}`
+export const droppedOff = (time: string): string => `Dropped off ${time}`
+/** `driver`: by name, or null for the reader. */
+export const onTheWay = (driver: string | null, time: string): string =>
+  driver === null ? `On your way since ${time}` : `${driver} is on the way, ${time}`
+export const nextSteps = { picked_up: 'Pick up', dropped_off: 'Drop off' } as const
 export const startTheRide = 'Start the ride'
 export const rideDay = 'Ride day'
 export const youDidNotCome = 'You did not come'

@@ -118,14 +118,14 @@ describe('taps on a ride day', () => {
     await tapBy(one.driver, { kind: 'picked_up', kidIds: aboard, missingKidIds: [missing] })
     app.clock.advance({ minutes: 20 })
     const day = await tapBy(one.driver, { kind: 'dropped_off', kidIds: aboard })
-    expect(day.taps.map(({ kind }) => kind)).toEqual(['on_my_way', 'picked_up', 'dropped_off'])
-    const theirs = (await dayFor(rider)).taps
+    expect(day.card.taps.map(({ kind }) => kind)).toEqual(['on_my_way', 'picked_up', 'dropped_off'])
+    const theirs = (await dayFor(rider)).card.taps
     expect(theirs.map(({ kidIds, missingKidIds }) => [kidIds, missingKidIds])).toEqual([
       [[], []],
       [[kidId], []],
       [[kidId], []],
     ])
-    expect((await dayFor(one.others[1])).taps[1]?.missingKidIds).toEqual([missing])
+    expect((await dayFor(one.others[1])).card.taps[1]?.missingKidIds).toEqual([missing])
     const { activity, missingKidIds } = await rider.parent.client.rides.get(one.ride)
     expect(activity.slice(-4).map(({ text }) => text)).toEqual([
       'is on the way.',
@@ -140,7 +140,7 @@ describe('taps on a ride day', () => {
     const tapId = crypto.randomUUID()
     await tapBy(one.driver, { tapId })
     await tapBy(one.driver, { tapId })
-    expect((await dayFor(one.driver)).taps).toHaveLength(1)
+    expect((await dayFor(one.driver)).card.taps).toHaveLength(1)
     await one.group.admin.parent.client.rides.callOff({ ...one.ride, note: null })
     await tapBy(one.driver, { tapId })
     expect(await reasonOf(tapBy(one.driver))).toBe('cancelled')
@@ -153,7 +153,7 @@ describe('taps on a ride day', () => {
     const picks = [0, 1].map(() => tapBy(one.driver, { kind: 'picked_up', kidIds: allKids() }))
     const two = await Promise.allSettled(picks)
     expect(two.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect((await dayFor(one.driver)).taps).toHaveLength(2)
+    expect((await dayFor(one.driver)).card.taps).toHaveLength(2)
   })
 
   test("are refused with another tap's id, from another family and from a stranger", async () => {
@@ -172,7 +172,7 @@ describe('taps on a ride day', () => {
   test('that arrive late keep the time at which they were made', async () => {
     app.clock.set(at('2026-03-04T08:30:00Z'))
     const day = await tapBy(one.driver, { at: '2026-03-04T07:42:00Z' })
-    expect(day.taps[0]?.at).toBe('2026-03-04T07:42:00Z')
+    expect(day.card.taps[0]?.at).toBe('2026-03-04T07:42:00Z')
   })
 
   test('can be taken back once, and then made again', async () => {
@@ -180,9 +180,9 @@ describe('taps on a ride day', () => {
     await tapBy(one.driver, { tapId })
     const { takeBack } = one.driver.parent.client.rideDays
     const back = { ...one.ride, tapId, at: app.clock.now().toString() }
-    expect((await takeBack(back)).taps).toEqual([])
-    expect((await takeBack(back)).taps).toEqual([])
-    expect((await tapBy(one.driver)).taps).toHaveLength(1)
+    expect((await takeBack(back)).card.taps).toEqual([])
+    expect((await takeBack(back)).card.taps).toEqual([])
+    expect((await tapBy(one.driver)).card.taps).toHaveLength(1)
     expect(await refusalOf(takeBack({ ...back, tapId: crypto.randomUUID() }))).toMatchObject({
       code: 'NOT_FOUND',
     })
@@ -236,12 +236,12 @@ describe('taps on a ride day', () => {
     const {
       ride: { rideId },
     } = one
-    const { tapId } = (await tapBy(one.driver)).taps[0] ?? {}
+    const { tapId } = (await tapBy(one.driver)).card.taps[0] ?? {}
     const at = app.clock.now().toString()
     await one.driver.parent.client.rideDays.takeBack({ rideId, tapId: tapId ?? '', at })
     await one.driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
     await rider.parent.client.rides.take({ rideId })
-    expect((await dayFor(rider)).taps).toEqual([])
+    expect((await dayFor(rider)).card.taps).toEqual([])
     expect(await refusalOf(tapBy(one.driver, { kind: 'picked_up', kidIds: allKids() }))).toMatchObject({
       data: { reason: 'not_driver', detail: rider.name },
     })
@@ -306,7 +306,12 @@ describe('the stops of a ride', () => {
     expect(await reasonOf(tapBy(one.driver, { kind: 'picked_up', kidIds: others }))).toBe('already_tapped')
     await tapBy(one.driver, { kind: 'picked_up', kidIds: [kidId] })
     const day = await tapBy(one.driver, { kind: 'dropped_off', kidIds: allKids() })
-    expect(day.taps.map(({ kind }) => kind)).toEqual(['on_my_way', 'picked_up', 'picked_up', 'dropped_off'])
+    expect(day.card.taps.map(({ kind }) => kind)).toEqual([
+      'on_my_way',
+      'picked_up',
+      'picked_up',
+      'dropped_off',
+    ])
     const told = (await noticesOf(rider.parent)).filter(({ type }) => type === 'picked_up')
     expect(told).toHaveLength(1)
   })

@@ -3,7 +3,6 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rideDays } from '@beanpool/contract/ride-day'
 import { takeBackRefusal, tappedAt, tapRefusal } from '@beanpool/domain/rides/ride-day'
 import { correctedBySlip, isLateArrival, onBoard, type TapKind } from '@beanpool/domain/rides/ride-taps'
-import { reached } from '@beanpool/domain/rides/ride-windows'
 import { notFound, refused } from '../../../api/failures.ts'
 import { isDatabaseError } from '../../../base/database-errors.ts'
 import { nameOf } from '../../../books/members/read-names.ts'
@@ -60,9 +59,8 @@ async function tap({ tx, caller, ride, now }: OpenRide, input: Input) {
     receivedAt: now,
   }
   await insertTap(tx, made)
-  // A car on its way is neither planned again nor swapped.
-  if (kind === 'on_my_way' && !reached(now, ride.lockAt))
-    await applyStep(tx, ride, { step: 'set_off' }, { now })
+  // A car on its way is confirmed, and neither planned again nor swapped.
+  if (kind === 'on_my_way') await applyStep(tx, ride, { step: 'set_off' }, { now })
   const afterAll = isLateArrival(taps, made)
   return { events: eventsOf(made, { seats, aboard: onBoard([...taps, made]).length, afterAll }) }
 }

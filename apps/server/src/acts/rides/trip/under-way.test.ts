@@ -56,9 +56,17 @@ test('a driver on the way is no longer asked to confirm the drive', async () => 
   expect(await card()).toMatchObject({ confirmation: null })
 })
 
+test('On my way confirms the drive, and stays a confirmation when it is taken back', async () => {
+  const { rideId } = one.ride
+  const { taps } = (await tap('on_my_way')).card
+  const at = app.clock.now().toString()
+  await driver().rideDays.takeBack({ rideId, tapId: taps[0]?.tapId ?? '', at })
+  expect(await card()).toMatchObject({ confirmation: 'confirmed', taps: [] })
+})
+
 test('taking On my way back opens Can’t drive again', async () => {
   const { rideId } = one.ride
-  const { taps } = await tap('on_my_way')
+  const { taps } = (await tap('on_my_way')).card
   const at = app.clock.now().toString()
   await driver().rideDays.takeBack({ rideId, tapId: taps[0]?.tapId ?? '', at })
   await driver().rides.cantDrive({ rideId, action: 'release' })

@@ -81,8 +81,27 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
     ),
     priorityToMe: !awayThen && hasPriority(row, seats, viewing),
     forCash,
+    taps: tapsShown(row, seats, viewing),
     urgent: urgentOf(row, viewing),
   }
+}
+
+/** The driver sees all kids, a rider's family its own; admins and the driver's family without one aboard see all too. */
+function tapsShown({ ride }: CardRow, seats: SeatRow[], viewing: Viewing): RideCard['taps'] {
+  const taps = viewing.taps.get(ride.id)
+  const member = viewing.members.get(ride.groupId)
+  if (!taps || !member) return []
+  const aboard = seats.filter(({ state }) => state !== 'held')
+  const own = aboard.filter(({ householdId }) => householdId === member.householdId)
+  const watches = member.role === 'admin' || ride.driverHouseholdId === member.householdId
+  const seesAll = ride.driverAdultId === viewing.adultId || (own.length === 0 && watches)
+  const seen = new Set((seesAll ? aboard : own).map(({ kidId }) => kidId))
+  if (seen.size === 0) return []
+  return taps.map(({ id, kind, kidIds, missingKidIds, at }) => ({
+    ...{ tapId: id, kind, at: viewing.textOf(at) },
+    kidIds: kidIds.filter((kidId) => seen.has(kidId)),
+    missingKidIds: missingKidIds.filter((kidId) => seen.has(kidId)),
+  }))
 }
 
 const seatOf = (seat: SeatRow, member: Member | undefined): RideCard['seats'][number] => ({

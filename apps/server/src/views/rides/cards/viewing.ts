@@ -3,7 +3,7 @@ import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import type { Unavailability } from '@beanpool/domain/households/availability'
 import type { ToRestore } from '@beanpool/domain/rides/call-off'
 import { askedAt } from '@beanpool/domain/rides/confirmation'
-import { rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
+import { rideDayClosesAt, rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
 import { isCommitted, type RideStatus } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Taker } from '@beanpool/domain/rides/take-ride'
@@ -51,7 +51,7 @@ export type Viewing = {
   askedAt: AskedAt
   /** Writes a moment as ISO 8601, once for all rides that share it. */
   textOf: (moment: Temporal.Instant) => string
-  /** Taps of the drivers of rides whose page is open. */
+  /** Taps of the drivers of rides whose page is open, or was today. */
   taps: Awaited<ReturnType<typeof tapsOfDrivers>>
   /** Late cancels, by ride: their beans go to the driver. */
   lateCancels: Map<string, { householdId: string; penaltyHundredths: number }[]>
@@ -96,7 +96,12 @@ export async function readViewing(db: Queryable, rows: CardRow[], query: Query):
 
 const openIds = (rows: CardRow[], now: Temporal.Instant) =>
   rows
-    .filter(({ ride }) => isCommitted(ride.status) && reached(now, rideDayOpensAt(ride.startsAt)))
+    .filter(
+      ({ ride, timeZone }) =>
+        reached(now, rideDayOpensAt(ride.startsAt)) &&
+        (isCommitted(ride.status) ||
+          (ride.status === 'completed' && !reached(now, rideDayClosesAt(ride.endsAt, timeZone)))),
+    )
     .map(({ ride }) => ride.id)
 
 const rideIdsIn = (rows: CardRow[], ...statuses: RideStatus[]) =>

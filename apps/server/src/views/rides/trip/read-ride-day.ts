@@ -8,7 +8,6 @@ import { stopsOnWay, waysOfRides } from '../../../books/places/ride-ways.ts'
 import { homeAddresses } from '../../../books/places/route-store.ts'
 import { contactRows } from '../../../books/rides/names-store.ts'
 import { type CardRow, cardRows, withIds } from '../../../books/rides/store.ts'
-import { tapsBy } from '../../../books/rides/tap-store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { readCards } from '../cards/ride-cards.ts'
 
@@ -26,7 +25,6 @@ export async function readRideDay(caller: Caller, { rideId }: { rideId: string }
     opensAt: rideDayOpensAt(ride.startsAt).toString(),
     closesAt: rideDayClosesAt(ride.endsAt, card.timeZone).toString(),
     part,
-    taps: part === 'none' ? [] : await tapsShown(caller, row, seats),
     kids: part === 'none' ? [] : await kidsShown(caller, row, { seats, part }),
     stops: await stopsShown(caller, row, { seats: card.seats, shown: part === 'none' ? [] : seats, part }),
     notes: row.notes,
@@ -40,20 +38,6 @@ type Seats = Card['seats']
 function partOf(card: Card): RideDay['part'] {
   if (card.driver?.isMe) return 'driver'
   return card.seats.some(({ mine, state }) => mine && state !== 'held') ? 'family' : 'none'
-}
-
-/** Reads the present driver's taps: those of an earlier driver no longer count. */
-async function tapsShown({ db }: Caller, { ride }: CardRow, seats: Seats): Promise<RideDay['taps']> {
-  if (ride.driverAdultId === null) return []
-  const seen = new Set(seats.map(({ kidId }) => kidId))
-  const taps = await tapsBy(db, { rideId: ride.id, adultId: ride.driverAdultId })
-  return taps.map(({ id, kind, kidIds, missingKidIds, at }) => ({
-    tapId: id,
-    kind,
-    kidIds: kidIds.filter((kidId) => seen.has(kidId)),
-    missingKidIds: missingKidIds.filter((kidId) => seen.has(kidId)),
-    at: at.toString(),
-  }))
 }
 
 type Stopping = { seats: Seats; shown: Seats; part: RideDay['part'] }

@@ -182,7 +182,7 @@ test('tomorrow’s drive is confirmed from the dashboard, and if it is unconfirm
   await timeBecomes(eve('21:05'), [rosa, ole])
   await scheduledJobsRun()
   await openLive(rosa, '/')
-  await expect(rosa.page.getByText('Not confirmed yet')).toBeVisible()
+  await expect(rosa.page.getByText('Ole hasn’t confirmed')).toBeVisible()
   await openLive(ole, '/')
   await expect(ole.page.getByText(/^Confirm tomorrow’s drive/)).toBeVisible()
   await look(ole.page, info, 'confirm-drive')
@@ -192,7 +192,7 @@ test('tomorrow’s drive is confirmed from the dashboard, and if it is unconfirm
   await expect(ole.page.getByText('Thank you. Everyone knows.')).toBeVisible()
   await expect(ole.page.getByRole('main').getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(ole.page.getByText(/^Confirm tomorrow’s drive/)).toHaveCount(0)
-  await expect(rosa.page.getByText('Not confirmed yet')).toHaveCount(0)
+  await expect(rosa.page.getByText('Ole hasn’t confirmed')).toHaveCount(0)
 })
 
 test('a newcomer is let in, a swap leads to its effect, and tomorrow’s drive is confirmed from the list; offline nothing looks done @long', async ({

@@ -26,7 +26,7 @@ test('a whole ride works offline: each act leads to the next, nothing looks sent
   await timeBecomes(minutes(startAt, 13), [driver, other])
   await act(page, 'Dropped off').click()
   await act(page, 'Done').click()
-  await expect(page.getByText('Done. It is sent as soon as you are back online.')).toBeVisible()
+  await expect(page.getByText('Done. We’ll send it once you’re online.')).toBeVisible()
   await expect(page.getByText('Offline. 4 changes waiting to be sent.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ride done' })).toHaveCount(0)
   const before = await call<Day>(other, 'rideDays/get', { rideId })
@@ -89,7 +89,7 @@ test('taps on a ride cancelled in between show a loud message, and none of them 
   await call(rosa, 'rides/callOff', { rideId, note: 'Snow' })
   await driver.context.setOffline(false)
   const refused = page.getByRole('dialog', { name: /not saved/i })
-  await expect(refused.getByText('This ride was cancelled, so your tap does not count.')).toBeVisible()
+  await expect(refused.getByText('The ride is cancelled, so your tap doesn’t count.')).toBeVisible()
   await look(page, info, 'ride-day-cancelled')
   await refused.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -112,9 +112,9 @@ test('a drive that moved to a different driver says so on the open screen, and t
   await call(driver, 'rides/cantDrive', { rideId, action: 'release' })
   await call(other, 'rides/take', { rideId })
   await driver.context.setOffline(false)
-  const now = `${other.firstName} drives this ride now`
+  const now = `${other.firstName} drives now`
   await expect(
-    page.getByRole('dialog', { name: /not saved/i }).getByText(`${now}, so your tap does not count.`),
+    page.getByRole('dialog', { name: /not saved/i }).getByText(`${now}, so your tap doesn’t count.`),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

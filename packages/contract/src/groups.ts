@@ -29,6 +29,17 @@ import { urgentRequest } from './urgent-request.ts'
 export const groupMark = z.object({ letters: z.string(), colour: beanIndex })
 export type GroupMark = z.infer<typeof groupMark>
 
+/** The number of items waiting for this admin, 0 for members. */
+export const waitingCounts = z.object({
+  joinRequests: z.int(),
+  poolRequests: z.int(),
+  /** Concerns the reader can answer. */
+  concerns: z.int(),
+  reports: z.int(),
+  appeals: z.int(),
+})
+export type WaitingCounts = z.infer<typeof waitingCounts>
+
 export const groupListing = z.object({
   groupId: id,
   name: z.string(),
@@ -42,6 +53,7 @@ export const groupListing = z.object({
   kidCount: z.int(),
   poolCount: z.int(),
   nextRideAt: instant.nullable(),
+  waiting: waitingCounts,
   /** Your household's balances in this group. */
   postedHundredths: hundredths,
   projectedHundredths: hundredths,
@@ -122,16 +134,8 @@ export const groupDashboard = z.object({
   /** The last twelve weeks, the current one last. */
   weeks: z.array(healthWeek),
   members: z.array(memberStanding),
-  /** Waiting for an admin, 0 for members except their own pool requests; and the next 30 days' rides without a driver or offer. */
-  waiting: z.object({
-    shortfalls: z.int(),
-    joinRequests: z.int(),
-    poolRequests: z.int(),
-    /** Concerns the reader can answer. */
-    concerns: z.int(),
-    reports: z.int(),
-    appeals: z.int(),
-  }),
+  /** Members see their own pool requests; and the next 30 days' rides without a driver or offer. */
+  waiting: waitingCounts.extend({ shortfalls: z.int() }),
   /** All pools, including paused ones, by time of day. */
   pools: z.array(
     z.object({

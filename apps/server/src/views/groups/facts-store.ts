@@ -1,10 +1,12 @@
 // Reads the counts and lists of a group's dashboard, except its rides and requests, by one statement for any size.
 
-import type { GroupMark } from '@beanpool/contract/groups'
+import type { GroupMark, WaitingCounts } from '@beanpool/contract/groups'
 import type { EventKind } from '@beanpool/domain/record/events'
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
+import type { Member } from '../../books/members/access.ts'
 import { lacksDriver } from '../../books/rides/store.ts'
+import type { Queryable } from '../../db/pool.ts'
 import { together } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { ledgerEntries, ledgerTransactions } from '../../db/schema/beans.ts'
@@ -192,18 +194,7 @@ const ofAdults = {
     .groupBy(urgentRequests.requesterAdultId),
 }
 
-const ofWaiting = {
-  shortfalls: build
-    .select({ count: count() })
-    .from(rides)
-    .where(
-      and(
-        eq(rides.groupId, group),
-        lacksDriver,
-        gte(rides.startsAt, moment('now')),
-        lt(rides.startsAt, moment('shortTo')),
-      ),
-    ),
+const toDecide = {
   joinRequests: build
     .select({ count: count() })
     .from(joinRequests)
@@ -247,7 +238,46 @@ const ofWaiting = {
     .where(and(eq(noShowReports.groupId, group), eq(noShowReports.status, 'pending'))),
 }
 
-export const readFacts = together({ ...ofGroup, ...ofHealth, ...ofAdults, ...ofWaiting })
+const ofShortfalls = {
+  shortfalls: build
+    .select({ count: count() })
+    .from(rides)
+    .where(
+      and(
+        eq(rides.groupId, group),
+        lacksDriver,
+        gte(rides.startsAt, moment('now')),
+        lt(rides.startsAt, moment('shortTo')),
+      ),
+    ),
+}
+
+export const readFacts = together({ ...ofGroup, ...ofHealth, ...ofAdults, ...ofShortfalls, ...toDecide })
+
+const readToDecide = together(toDecide)
+type Counted = Record<keyof typeof toDecide, { count: number }[]>
+
+/** Returns what waits for an admin of a group: its decisions, and concerns that are not about their own family. */
+export const countsToDecide = (found: Counted, isAdmin: boolean): WaitingCounts => {
+  const counted = (list: { count: number }[]) => (isAdmin ? (list[0]?.count ?? 0) : 0)
+  return {
+    joinRequests: counted(found.joinRequests),
+    poolRequests: counted(found.poolRequests),
+    concerns: counted(found.concerns),
+    reports: counted(found.reports),
+    appeals: counted(found.appeals),
+  }
+}
+
+const nothing = { joinRequests: [], poolRequests: [], concerns: [], reports: [], appeals: [] }
+
+export async function waitingFor(
+  db: Queryable,
+  { groupId, householdId, role }: Member,
+): Promise<WaitingCounts> {
+  const isAdmin = role === 'admin'
+  return countsToDecide(isAdmin ? await readToDecide(db, { groupId, householdId, isAdmin: 'true' }) : nothing, isAdmin)
+}
 export type Facts = Awaited<ReturnType<typeof readFacts>>
 
 // Makes a group's mark: the letters that its admins chose, or the first one of its name, in one of the bean colours.

@@ -30,7 +30,7 @@ import { readSnapshot } from '../../db/snapshot.ts'
 import { nextRides } from '../rides/cards/read-scheduled.ts'
 import { shortfallDays } from '../rides/cards/read-shortfalls.ts'
 import { readUndos } from '../undo/read-undos.ts'
-import { type Facts, markOf, readFacts } from './facts-store.ts'
+import { countsToDecide, type Facts, markOf, readFacts } from './facts-store.ts'
 
 const nextRideCount = 6
 
@@ -53,7 +53,6 @@ async function read(reader: Reader, groupId: string): Promise<GroupDashboard> {
   const seen: Seen = { member, rules, balances, facts, now }
   const active = facts.households.filter((each) => each.status === 'active')
   const isAdmin = member.role === 'admin'
-  const waiting = (list: { count: number }[]) => (isAdmin ? (list[0]?.count ?? 0) : 0)
   return {
     groupId,
     name: group.name,
@@ -87,12 +86,9 @@ async function read(reader: Reader, groupId: string): Promise<GroupDashboard> {
     weeks: weekly(seen, weeks),
     members: members(seen),
     waiting: {
+      ...countsToDecide(facts, isAdmin),
       shortfalls: facts.shortfalls[0]?.count ?? 0,
-      joinRequests: waiting(facts.joinRequests),
       poolRequests: facts.poolRequests[0]?.count ?? 0,
-      concerns: waiting(facts.concerns),
-      reports: waiting(facts.reports),
-      appeals: waiting(facts.appeals),
     },
   }
 }

@@ -1,5 +1,5 @@
 // Lists the adult's groups, and the families in them.
-import type { ClosedGroup, Family, GroupListing, LeftGroup } from '@beanpool/contract/groups'
+import type { ClosedGroup, Family, GroupListing, LeftGroup, WaitingCounts } from '@beanpool/contract/groups'
 import { booksReadableSince, booksReadableUntil } from '@beanpool/domain/groups/last-day'
 import { isUnlistedPlace, placeLine } from '@beanpool/domain/groups/places'
 import { familyRows, groupCounts, groupRows, nextRideStarts } from '../../books/groups/manage/store.ts'
@@ -8,7 +8,7 @@ import { activeMemberships } from '../../books/members/access.ts'
 import { closedMemberships, leftMemberships } from '../../books/members/membership-store.ts'
 import { placesOf } from '../../books/places/store.ts'
 import type { Caller } from '../../context/caller.ts'
-import { markOf } from './facts-store.ts'
+import { markOf, waitingFor } from './facts-store.ts'
 
 type GroupList = { groups: GroupListing[]; closed: ClosedGroup[]; left: LeftGroup[] }
 
@@ -20,9 +20,12 @@ export async function listGroups(caller: Caller): Promise<GroupList> {
   const next = await nextRideStarts(caller.db, groupIds, caller.now())
   const balances = await readBalances(caller.db, groupIds)
   const places = await placesOfGroups(caller, groupIds)
+  const waiting = new Map<string, WaitingCounts>()
+  for (const member of mine) waiting.set(member.groupId, await waitingFor(caller.db, member))
   const groups = mine.flatMap(({ groupId, householdId, role }) => {
     const row = rows.get(groupId)
-    if (!row) return []
+    const waits = waiting.get(groupId)
+    if (!row || !waits) return []
     const { group, fairGuard } = row
     const counted = counts.get(groupId)
     return [
@@ -38,6 +41,7 @@ export async function listGroups(caller: Caller): Promise<GroupList> {
         kidCount: counted?.kids ?? 0,
         poolCount: counted?.pools ?? 0,
         nextRideAt: next.get(groupId)?.toString() ?? null,
+        waiting: waits,
         ...balances.of(groupId, householdId),
         softNudgeHundredths: fairGuard.softNudgeHundredths,
         hardLockHundredths: fairGuard.hardLockHundredths,

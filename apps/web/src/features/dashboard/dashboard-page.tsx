@@ -17,75 +17,17 @@ import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Spoken, textLink } from '../../ui/text.tsx'
 import { PlanMark } from '../plans/pro-badge.tsx'
 import { NextDrive } from '../rides/next-drive.tsx'
-import { RideItem, RideItems } from '../rides/ride-item.tsx'
+import { RideItems } from '../rides/ride-item.tsx'
 import { asksToConfirm } from '../rides/ride-view.ts'
-import { useWaitingReports, WaitingReports } from '../rides/waiting-reports.tsx'
-import { SwapCard } from '../swaps/swap-card.tsx'
-import { useOpenSwaps } from '../swaps/use-swaps.ts'
 import { PostUrgentButton } from '../urgent/post-urgent.tsx'
 import { Participation, UrgentForYou } from '../urgent/urgent-for-you.tsx'
 import classes from './dashboard.module.css'
-import { type DayOrder, dayOrder, isToday } from './day-order.ts'
+import { dayOrder, isToday } from './day-order.ts'
 import { GroupRows } from './group-rows.tsx'
+import { NeedsYou, useNeeds } from './needs-you.tsx'
 import { StandingCard } from './standing-card.tsx'
 import { StatCards } from './stat-cards.tsx'
 import * as words from './words.ts'
-
-// Lists everything waiting for this adult: decisions, swaps, offers, and rides of their kids without a driver.
-
-const shownAtFirst = 4
-
-type Waiting = Pick<DayOrder, 'toConfirm' | 'waiting' | 'unconfirmed'>
-
-/** Returns everything that waits: drives to confirm, offers, rides without a driver, and calls for an admin. */
-const useNeeds = ({ toConfirm, waiting, unconfirmed }: Waiting) => {
-  const swaps = useOpenSwaps().filter((swap) => !swap.byMyHousehold)
-  const reports = useWaitingReports()
-  const rides = [...toConfirm, ...waiting]
-  const count = rides.length + swaps.length + reports.length
-  return { rides, shown: toConfirm.length + shownAtFirst, unconfirmed, swaps, reports, count }
-}
-
-type NeedsYouProps = {
-  needs: ReturnType<typeof useNeeds>
-  showGroup: boolean
-  /** True if something above it has the prominent button. */
-  quiet: boolean
-}
-
-/** Gives its first entry the screen's prominent button. */
-const NeedsYou = ({ needs, showGroup, quiet }: NeedsYouProps) => {
-  const { rides, shown, unconfirmed, swaps, reports, count } = needs
-  if (count + unconfirmed.length === 0) return null
-  return (
-    <section className={classes.section}>
-      <h2>{words.needsYou}</h2>
-      <Stack gap={10}>
-        {reports.length > 0 && <WaitingReports reports={reports} quiet={quiet} />}
-        {swaps.map((swap, place) => (
-          <SwapCard key={swap.swapId} swap={swap} quiet={quiet || place > 0 || reports.length > 0} />
-        ))}
-        {rides.slice(0, shown).map((ride, place) => (
-          <RideItem
-            key={ride.rideId}
-            ride={ride}
-            under="day"
-            showGroup={showGroup}
-            quiet={quiet || place > 0 || swaps.length + reports.length > 0}
-          />
-        ))}
-        {unconfirmed.map((ride) => (
-          <RideItem key={ride.rideId} ride={ride} under="day" showGroup={showGroup} quiet />
-        ))}
-      </Stack>
-      {rides.length > shown && (
-        <Link to="/calendar" search={{ waiting: true }} className={textLink}>
-          {words.allThatWait(rides.length)}
-        </Link>
-      )}
-    </section>
-  )
-}
 
 // Finds the open rides that would lift a low balance.
 
@@ -225,23 +167,6 @@ const More = ({ ride }: { ride: RideCard | null }) =>
     </Link>
   )
 
-/** Links to the groups of these drives: one group is "Open group", several are listed by name. */
-const WeekLinks = ({ rides }: { rides: RideCard[] }) => {
-  const groups = [...new Map(rides.map((ride) => [ride.groupId, ride.groupName]))]
-  return (
-    <div className={classes.links}>
-      <Link to="/calendar" className={textLink}>
-        {words.openCalendar}
-      </Link>
-      {groups.map(([groupId, name]) => (
-        <Link key={groupId} to="/groups/$groupId" params={{ groupId }} className={textLink}>
-          {groups.length === 1 ? words.dashboardOpenGroup : words.openGroupNamed(name)}
-        </Link>
-      ))}
-    </div>
-  )
-}
-
 const Nudges = ({ nudges }: { nudges: Nudge[] }) =>
   nudges.length === 0 ? null : (
     <Section title={words.lift}>
@@ -270,8 +195,10 @@ const Rides = ({ rides, groups, standing }: RidesProps) => {
   const hasPools = groups.some((group) => group.poolCount > 0)
   // Questions come first; this drive may be one of them.
   const asks = nextDrive !== null && asksToConfirm(nextDrive)
+  // Nothing comes before a drive under way.
+  const live = nextDrive !== null && (nextDrive.taps.length > 0 || nextDrive.canComplete)
   const drive = nextDrive ? (
-    <NextDrive ride={nextDrive} quiet={!asks && needs.count > 0} />
+    <NextDrive ride={nextDrive} quiet={!asks && !live && needs.count > 0} />
   ) : (
     <NoDrive hasPools={hasPools} group={groups[0]} />
   )
@@ -279,12 +206,12 @@ const Rides = ({ rides, groups, standing }: RidesProps) => {
   const hasPart = rides.some(({ driver, seats }) => driver?.isMe || seats.some(({ mine }) => mine))
   return (
     <div className={classes.cols}>
-      <Stack gap={24}>
-        {asks && drive}
-        <NeedsYou needs={needs} showGroup={several} quiet={asks} />
-        {!asks && driveFirst && drive}
+      <Stack gap={20}>
+        {(asks || live) && drive}
+        <NeedsYou needs={needs} groups={groups} quiet={asks || live} />
+        {!asks && !live && driveFirst && drive}
         <List title={words.today} rides={today} showGroup={several} />
-        {!asks && !driveFirst && drive}
+        {!asks && !live && !driveFirst && drive}
         {/* After questions to answer, and today's rides. */}
         {hasPart && (
           <Suspense>
@@ -292,13 +219,17 @@ const Rides = ({ rides, groups, standing }: RidesProps) => {
           </Suspense>
         )}
       </Stack>
-      <Stack gap={24} className={classes.beside}>
+      <Stack gap={20} className={classes.beside}>
         <StatCards groups={groups.length} drives={order.drivesIn7Days} />
         <List
           title={words.nextDrives}
           rides={nextDrives}
           showGroup={several}
-          aside={<WeekLinks rides={nextDrives} />}
+          aside={
+            <Link to="/calendar" className={textLink}>
+              {words.openCalendar}
+            </Link>
+          }
         />
         <List
           title={words.kidsRides}
@@ -310,7 +241,7 @@ const Rides = ({ rides, groups, standing }: RidesProps) => {
         <List title={words.couldUse} rides={rest} showGroup={several} />
         <UrgentForYou beside={order.urgent} />
       </Stack>
-      <Stack gap={24}>
+      <Stack gap={20}>
         <GroupRows groups={groups} />
         {standing}
         <Participation />

@@ -7,8 +7,6 @@ export const upcomingDrives = 'Your upcoming drives (7d)'
 export const openUrgent = 'Open urgent rides'
 export const nextDrives = 'Your next drives (7d)'
 export const kidsRides = 'Your kids’ next rides'
-export const dashboardOpenGroup = 'Open group'
-export const openGroupNamed = (name: string): string => `Open group ${name}`
 export const groups = 'Your groups'
 export const open = 'Open'
 export const allGroups = 'All groups'
@@ -51,7 +49,11 @@ export const whatAGroupIs = 'A group is the families you share rides with: a cla
 
 export const groupRowsOpenGroup = (groupName: string): string => `Open ${groupName}`
 
-export const needsYou = 'Needs you'
+export const toDecide = 'To decide'
+export const hasNotConfirmed = (name: string): string => `${name} hasn’t confirmed`
+export const rideAt = (poolName: string, moment: string): string => `${poolName}, ${moment}`
+export const call = (name: string): string => `Call ${name}`
+export const callButton = 'Call'
 export const allThatWait = (count: number): string => `All ${count} rides that wait for you`
 
 export const askToExcuse = 'Ask to excuse'

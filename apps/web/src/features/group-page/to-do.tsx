@@ -1,5 +1,5 @@
 // An admin's decisions in a group: requests, reports and appeals. One line each, and a tap to decide.
-import type { GroupDashboard } from '@beanpool/contract/groups'
+import type { GroupDashboard, WaitingCounts } from '@beanpool/contract/groups'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -26,56 +26,69 @@ const Line = ({ line, isFirst, onOpen }: LineProps) => (
   </Ends>
 )
 
+type Deciding = { groupId: string; waiting: WaitingCounts }
+
 /** Concerns are long, and have a page. */
-const ConcernsLine = ({ group, isFirst }: { group: GroupDashboard; isFirst: boolean }) => {
-  const line = words.lines.concerns(group.waiting.concerns)
+const ConcernsLine = ({ groupId, line, isFirst }: { groupId: string; line: string; isFirst: boolean }) => (
+  <Ends as="li" className={classes.line}>
+    <span>{line}</span>
+    <ButtonLink
+      to="/groups/$groupId/concerns"
+      params={{ groupId }}
+      variant={isFirst ? 'filled' : 'default'}
+      aria-label={words.readNamed(line)}
+    >
+      {words.read}
+    </ButtonLink>
+  </Ends>
+)
+
+/** Returns a line for each kind of decision, and the dialog: the latest decision stays readable when nothing waits after it. */
+const useDecisions = ({ groupId, waiting }: Deciding, { name = '', quiet = false } = {}) => {
+  const [open, setOpen] = useState<Waiting | null>(null)
+  const lines = decided
+    .filter((what) => waiting[what] > 0)
+    .map((what, place) => {
+      const said = words.lines[what](waiting[what])
+      const line = name ? words.ofGroup(name, said) : said
+      const isFirst = !quiet && place === 0
+      return what === 'concerns' ? (
+        <ConcernsLine key={what} {...{ groupId, line, isFirst }} />
+      ) : (
+        <Line key={what} line={line} isFirst={isFirst} onOpen={() => setOpen(what)} />
+      )
+    })
+  const dialog = open && (
+    <Suspense>
+      <WaitingDialog groupId={groupId} what={open} onClose={() => setOpen(null)} />
+    </Suspense>
+  )
+  return { lines, dialog }
+}
+
+/** The decisions of one group on home; `name`: on screens over several groups. */
+export const Decisions = ({ name, quiet, ...deciding }: Deciding & { name?: string; quiet: boolean }) => {
+  const { lines, dialog } = useDecisions(deciding, { name, quiet })
   return (
-    <Ends as="li" className={classes.line}>
-      <span>{line}</span>
-      <ButtonLink
-        to="/groups/$groupId/concerns"
-        params={{ groupId: group.groupId }}
-        variant={isFirst ? 'filled' : 'default'}
-        aria-label={words.readNamed(line)}
-      >
-        {words.read}
-      </ButtonLink>
-    </Ends>
+    <>
+      {lines}
+      {dialog}
+    </>
   )
 }
 
 export const ToDo = ({ group }: { group: GroupDashboard }) => {
-  // The latest decision stays readable when nothing waits after it.
-  const [open, setOpen] = useState<Waiting | null>(null)
-  const { groupId, role, waiting } = group
-  const lines = role === 'admin' ? decided.filter((what) => waiting[what] > 0) : []
+  const { lines, dialog } = useDecisions(group)
   return (
     <>
-      {lines.length > 0 && (
+      {group.role === 'admin' && lines.length > 0 && (
         <div className={classes.toDo}>
           <Panel title={words.toDecide}>
-            <Rows>
-              {lines.map((what, place) =>
-                what === 'concerns' ? (
-                  <ConcernsLine key={what} group={group} isFirst={place === 0} />
-                ) : (
-                  <Line
-                    key={what}
-                    line={words.lines[what](waiting[what])}
-                    isFirst={place === 0}
-                    onOpen={() => setOpen(what)}
-                  />
-                ),
-              )}
-            </Rows>
+            <Rows>{lines}</Rows>
           </Panel>
         </div>
       )}
-      {open && (
-        <Suspense>
-          <WaitingDialog groupId={groupId} what={open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

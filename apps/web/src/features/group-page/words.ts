@@ -89,6 +89,7 @@ export const paused = 'Paused'
 export const poolsNext = (moment: string): string => `Next: ${moment}`
 
 export const toDecide = 'To decide'
+export const ofGroup = (group: string, line: string): string => `${group}: ${line}`
 export const decide = 'Decide'
 export const read = 'Read'
 export const readNamed = (line: string): string => `Read: ${line}`

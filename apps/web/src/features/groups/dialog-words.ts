@@ -47,6 +47,7 @@ export const startOrJoinAGroup = 'Start or join a group'
 export const whoAppearsHere = 'The families in your groups appear here, with their phone numbers.'
 export const nobodyByThatName = 'Nobody by that name'
 export const clearSearch = 'Clear search'
+export const toDecide = (count: number): string => `${count} to decide`
 export const admin = 'Admin'
 export const probation = 'Probation'
 export const call = (name: string, phone: string): string => `Call ${name}, ${phone}`

@@ -32,6 +32,7 @@ type GroupCardProps = { group: GroupListing; onDelete: () => void }
 
 export const GroupCard = ({ group, onDelete }: GroupCardProps) => {
   const { groupId } = group
+  const waiting = Object.values(group.waiting).reduce((sum, count) => sum + count, 0)
   return (
     <Card as="li" gap={0} data-raised className={classes.card}>
       <div className={classes.top}>
@@ -42,6 +43,7 @@ export const GroupCard = ({ group, onDelete }: GroupCardProps) => {
           </Link>
         </h2>
         {group.role === 'admin' && <Badge>{words.admin}</Badge>}
+        {waiting > 0 && <Badge tone="warn">{words.toDecide(waiting)}</Badge>}
       </div>
       <Aside mt={2} className={classes.facts}>
         {group.city}. {groupFacts(group)}

@@ -14,12 +14,12 @@ export const getsOutHere = 'gets out here'
 export const homeOf = (name: string): string => `At home: ${name}`
 export const droppedOff = 'dropped off'
 export const notCounted = 'Not counted'
-export const doneWaits = 'Done. It is sent as soon as you are back online.'
+export const doneWaits = 'Done. We’ll send it once you’re online.'
 export const nobodyIsHere = 'Nobody is here'
 export const ofHere = (ticked: number, count: number): string => `${ticked} of ${count} here`
 export const everybodyIsOut = 'Everybody is out'
 export const nobodyRode = 'Nobody rode'
-export const youCanTapDoneFrom = (time: string): string => `You can tap Done from ${time}`
+export const youCanTapDoneFrom = (time: string): string => `Done from ${time}`
 export const pickUpAt = 'Pick up at'
 export const seeTheWholeRide = 'See the whole ride'
 export const to = 'To'

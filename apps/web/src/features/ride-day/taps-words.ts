@@ -8,7 +8,7 @@ export const noPhoneNumber = 'no phone number'
 export const allergies = (allergies: string): string => `Allergies: ${allergies}`
 export const safetyCard = 'Safety card'
 export const moreNumbers = 'More numbers'
-export const handOverTo = 'Hand over to, collect from:'
+export const handOverTo = 'Hand over to:'
 export const sFamily = (name: string): string => `${name}'s family`
 export const emergencyContact = 'Emergency contact'
 export const notHere = 'not here'
@@ -27,16 +27,16 @@ export type TapRefusal = RefusalOf<(typeof rideDays)['tap' | 'takeBack']>
 export const tapRefusalWords = (reason: TapRefusal, driver: string | null): string => {
   const words: Record<TapRefusal, string> = {
     not_driver: driver
-      ? `${driver} drives this ride now, so your tap does not count`
-      : 'You no longer drive this ride, so your tap does not count',
-    cancelled: 'This ride was cancelled, so your tap does not count',
+      ? `${driver} drives now, so your tap doesn’t count`
+      : 'You no longer drive, so your tap doesn’t count',
+    cancelled: 'The ride is cancelled, so your tap doesn’t count',
     over: 'This ride is already done',
-    too_early: 'The ride day begins two hours before the start',
-    already_tapped: 'You have already tapped that',
-    out_of_turn: 'Another tap comes first. Please look again',
-    kids_changed: 'These kids are no longer on this ride. Please look again',
-    too_late: 'A tap can be taken back for 10 minutes',
-    not_last: 'You have tapped something else since',
+    too_early: 'Taps start two hours before the ride',
+    already_tapped: 'Already tapped',
+    out_of_turn: 'Another tap comes first',
+    kids_changed: 'The kids on this ride have changed',
+    too_late: 'Too late to undo',
+    not_last: 'Something else was tapped since',
   }
   return words[reason]
 }

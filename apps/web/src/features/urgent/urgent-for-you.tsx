@@ -1,6 +1,6 @@
 // The dashboard's urgent rides, by group, and this adult's help for others in 30 days.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
-import { Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -45,15 +45,14 @@ export const UrgentForYou = ({ beside }: { beside: Parameters<typeof besideTheDa
     <section aria-labelledby="urgent">
       <div className={classes.head}>
         <h2 id="urgent">{words.urgentRidesForYou}</h2>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          leftSection={<IconRefresh size={16} aria-hidden />}
+        <ActionIcon
+          color="gray"
+          aria-label={words.refresh}
           loading={query.isFetching}
           onClick={() => query.refetch()}
         >
-          {words.refresh}
-        </Button>
+          <IconRefresh size={18} aria-hidden />
+        </ActionIcon>
       </div>
       <Loaded query={query} errorTitle={words.urgentRidesDidNotLoad} skeleton={<SkeletonCards count={1} />}>
         {({ requests: all }) => {

@@ -4,7 +4,7 @@ import type { Family } from '@beanpool/contract/groups'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { OpenSwap } from '@beanpool/contract/swaps'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { client } from '../../api/api.ts'
 import type { Call } from '../../api/not-sent.ts'
@@ -64,6 +64,14 @@ export const usePhoneBook = () => {
     return () => window.clearTimeout(timer)
   }, [queries])
 }
+
+/** Returns an adult's number to call; undefined until it is read, or without one. */
+export const usePhoneOf = (adultId: string): string | undefined =>
+  useQuery({
+    ...phoneBook,
+    select: ({ families }) =>
+      families.flatMap(({ adults }) => adults).find((adult) => adult.adultId === adultId)?.phone || undefined,
+  }).data
 
 type AboutRide = Pick<RideCard, 'groupId' | 'driver' | 'seats'>
 

@@ -1,0 +1,130 @@
+// Lists everything waiting for this adult: decisions, swaps, offers, and rides of their kids without a driver.
+
+import type { GroupListing } from '@beanpool/contract/groups'
+import type { RideCard } from '@beanpool/contract/ride-card'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { RideLink } from '../../parts/rides/ride-link.tsx'
+import { usePhoneOf } from '../../parts/session/phone-book.ts'
+import { momentText } from '../../ui/date-words.ts'
+import { dialled } from '../../ui/dialled.ts'
+import { firstName } from '../../ui/first-name.ts'
+import { Beside, Named, Rows, Stack } from '../../ui/layout.tsx'
+import { Card } from '../../ui/panel.tsx'
+import { Hint, textLink } from '../../ui/text.tsx'
+import { RideItem } from '../rides/ride-item.tsx'
+import { useWaitingReports, WaitingReports } from '../rides/waiting-reports.tsx'
+import { SwapCard } from '../swaps/swap-card.tsx'
+import { useOpenSwaps } from '../swaps/use-swaps.ts'
+import classes from './dashboard.module.css'
+import type { DayOrder } from './day-order.ts'
+import * as words from './words.ts'
+
+const shownAtFirst = 4
+
+type Waiting = Pick<DayOrder, 'toConfirm' | 'waiting' | 'unconfirmed'>
+
+/** Returns everything that waits: drives to confirm, offers, rides without a driver, and calls for an admin. */
+export const useNeeds = ({ toConfirm, waiting, unconfirmed }: Waiting) => {
+  const swaps = useOpenSwaps().filter((swap) => !swap.byMyHousehold)
+  const reports = useWaitingReports()
+  const rides = [...toConfirm, ...waiting]
+  const count = rides.length + swaps.length + reports.length
+  return { rides, shown: toConfirm.length + shownAtFirst, unconfirmed, swaps, reports, count }
+}
+
+const Decisions = lazy(() =>
+  import('../group-page/to-do.tsx').then((module) => ({ default: module.Decisions })),
+)
+
+/** A drive that nobody has confirmed: one tap calls its driver. */
+const Unconfirmed = ({ ride, driver }: { ride: RideCard; driver: NonNullable<RideCard['driver']> }) => {
+  const phone = usePhoneOf(driver.adultId)
+  const name = firstName(driver.name)
+  return (
+    <Beside as="li">
+      <Named>
+        <RideLink rideId={ride.rideId} className={classes.unconfirmed}>
+          {words.hasNotConfirmed(name)}
+        </RideLink>
+        <Hint as="small">{words.rideAt(ride.poolName, momentText(ride.startAt, ride.timeZone))}</Hint>
+      </Named>{' '}
+      {phone && (
+        <Button component="a" href={`tel:${dialled(phone)}`} variant="default" aria-label={words.call(name)}>
+          {words.callButton}
+        </Button>
+      )}
+    </Beside>
+  )
+}
+
+type NeedsYouProps = {
+  needs: ReturnType<typeof useNeeds>
+  groups: GroupListing[]
+  /** True if something above it has the prominent button. */
+  quiet: boolean
+}
+
+/** Reports have cards of their own here. */
+const toDecideIn = ({ waiting }: GroupListing) => ({ ...waiting, reports: 0 })
+const waits = (group: GroupListing) => Object.values(toDecideIn(group)).some((count) => count > 0)
+
+/** Gives its first entry the screen's prominent button. */
+export const NeedsYou = ({ needs, groups, quiet }: NeedsYouProps) => {
+  const { rides, shown, unconfirmed, swaps, reports, count } = needs
+  // A dialog stays open when its last decision is made.
+  const [deciding, setDeciding] = useState(false)
+  const decides = groups.some(waits)
+  if (decides && !deciding) setDeciding(true)
+  if (!deciding && count + unconfirmed.length === 0) return null
+  const showGroup = groups.length > 1
+  const isFirst = !quiet && count === 0
+  return (
+    <section className={classes.section}>
+      {(decides || count + unconfirmed.length > 0) && <h2>{words.toDecide}</h2>}
+      <Stack gap={10}>
+        {reports.length > 0 && <WaitingReports reports={reports} quiet={quiet} />}
+        {swaps.map((swap, place) => (
+          <SwapCard key={swap.swapId} swap={swap} quiet={quiet || place > 0 || reports.length > 0} />
+        ))}
+        {rides.slice(0, shown).map((ride, place) => (
+          <RideItem
+            key={ride.rideId}
+            ride={ride}
+            under="day"
+            showGroup={showGroup}
+            quiet={quiet || place > 0 || swaps.length + reports.length > 0}
+          />
+        ))}
+        {(deciding || unconfirmed.length > 0) && (
+          <Card gap={0} pad={14} className={classes.decide}>
+            <Rows data-flush="both">
+              {unconfirmed.map(
+                (ride) => ride.driver && <Unconfirmed key={ride.rideId} ride={ride} driver={ride.driver} />,
+              )}
+              {deciding && (
+                <Suspense>
+                  {groups.map((group, place) => (
+                    <Decisions
+                      key={group.groupId}
+                      groupId={group.groupId}
+                      waiting={toDecideIn(group)}
+                      name={showGroup ? group.name : ''}
+                      quiet={!isFirst || groups.findIndex(waits) !== place}
+                    />
+                  ))}
+                </Suspense>
+              )}
+            </Rows>
+          </Card>
+        )}
+      </Stack>
+      {rides.length > shown && (
+        <Link to="/calendar" search={{ waiting: true }} className={textLink}>
+          {words.allThatWait(rides.length)}
+        </Link>
+      )}
+    </section>
+  )
+}

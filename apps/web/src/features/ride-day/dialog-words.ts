@@ -9,3 +9,5 @@ export const rode = 'rode'
 export const absent = 'absent'
 
 export const thisRideDidNotLoad = 'This ride did not load'
+
+export const illOrCantDrive = 'Ill, or can’t drive'

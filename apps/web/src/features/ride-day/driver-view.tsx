@@ -89,6 +89,7 @@ const useTaps = (day: RideDay) => {
   return { shown, tap, takeBack, lost, forgetLost: () => setLost(null) }
 }
 
+const DayChanges = lazy(() => import('./day-changes.tsx').then((module) => ({ default: module.DayChanges })))
 const DoneForm = lazy(() => import('./done-form.tsx').then((module) => ({ default: module.DoneForm })))
 
 type DayStop = RideDay['stops'][number]
@@ -302,6 +303,11 @@ export const DriverView = ({ day }: { day: RideDay }) => {
       )}
       {steps.after.length > 0 && <Quiet>{words.thenTo(<b>{steps.after.map(nameOf).join(', ')}</b>)}</Quiet>}
       {day.notes && <Note data-size="text">{day.notes}</Note>}
+      {shown.taps.length === 0 && (
+        <Suspense>
+          <DayChanges card={day.card} />
+        </Suspense>
+      )}
       <RideLink rideId={day.card.rideId} className={classes.details}>
         {words.seeTheWholeRide}
       </RideLink>

@@ -30,17 +30,7 @@ import { familyHeadline, kidLine } from './words.ts'
 
 // Shows a kid's parents the progress of the ride. The app knows no positions: it relies on the driver's taps.
 
-const NoShow = lazy(() => import('../rides/no-show.tsx').then((module) => ({ default: module.NoShow })))
-
-/** There is nothing to report before the start. */
-const Report = ({ rideId }: { rideId: string }) => {
-  const detail = useQuery(api.rides.get.queryOptions({ input: { rideId } })).data
-  return detail?.noShow.canReport || detail?.noShow.waiting ? (
-    <Suspense>
-      <NoShow detail={detail} />
-    </Suspense>
-  ) : null
-}
+const DayChanges = lazy(() => import('./day-changes.tsx').then((module) => ({ default: module.DayChanges })))
 
 const CallDriver = ({ day, urgent }: { day: RideDay; urgent: boolean }) => {
   const { driverContact: driver } = day
@@ -73,7 +63,6 @@ const FamilyView = ({ day }: { day: RideDay }) => {
   const headline = familyHeadline(day, now)
   const lines = kids.map((kid) => ({ kid, line: kidLine(day, kid) }))
   const isOver = card.status === 'completed'
-  const started = now >= Date.parse(card.startAt)
   const worrying = headline.tone === 'danger' || lines.some(({ line }) => line.tone === 'danger')
   return (
     <div className={classes.family}>
@@ -92,7 +81,11 @@ const FamilyView = ({ day }: { day: RideDay }) => {
         </ul>
       </section>
       {!isOver && <CallDriver day={day} urgent={worrying} />}
-      {started && !isOver && <Report rideId={card.rideId} />}
+      {!isOver && (
+        <Suspense>
+          <DayChanges card={card} />
+        </Suspense>
+      )}
       <Quiet>{familyWords.route(stops[0], stops.at(-1))}</Quiet>
     </div>
   )

@@ -1,0 +1,25 @@
+// Changes one tap away on the ride's day: a kid stays home, a driver is ill, a driver who did not come is reported.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { RideButton } from '../../parts/rides/ride-link.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { Attendance } from '../rides/attendance.tsx'
+import { NoShow } from '../rides/no-show.tsx'
+import * as words from './dialog-words.ts'
+
+/** Loaded after the day's view, which is all that a driver under way needs. */
+export const DayChanges = ({ card }: { card: RideCard }) => {
+  const detail = useQuery(api.rides.get.queryOptions({ input: { rideId: card.rideId } })).data
+  return (
+    <Stack gap={12}>
+      {card.canCantDrive && card.driver?.isMe && (
+        <RideButton rideId={card.rideId} step="cant-drive" quiet>
+          {words.illOrCantDrive}
+        </RideButton>
+      )}
+      {detail && <Attendance detail={detail} />}
+      {detail && (detail.noShow.canReport || detail.noShow.waiting) && <NoShow detail={detail} />}
+    </Stack>
+  )
+}

@@ -91,6 +91,8 @@ export const rideCard = z.object({
   takeRefusal: takeRefusal.nullable(),
   /** The open offer to this adult's household. An expired one stays until the ride is passed on. */
   offerToMe: z.object({ offerId: id, expiresAt: instant }).nullable(),
+  /** On an offer to this adult's household: the first name of the driver who last gave the ride back; else null. */
+  cantDrive: z.string().nullable(),
   /** This adult's latest action on the ride that can still be undone. */
   undo: openUndo.nullable(),
   /** True for adults of the driving household, until its driver is on the way or the ride starts. */

@@ -9,6 +9,8 @@ type Letter = {
   subject: string
   heading: string
   paragraphs: string[]
+  /** The ride that it is about, as its card shows it. */
+  ride?: { time: string; pool: string; lines: string[] }
   button: Link | null
   /** Less prominent answers next to the button. */
   others?: Link[]
@@ -47,18 +49,22 @@ const dark = `@media (prefers-color-scheme: dark) {
 }`
 
 function page(letter: Letter): string {
-  const { subject, heading, paragraphs, items = [], footnote } = letter
+  const { subject, heading, paragraphs, ride, items = [], footnote } = letter
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${dark}</style></head>
 <body class="paper" style="margin:0;padding:32px 16px;background:#FFFBF4;color:#2f2622;font-family:${fonts}">
 <div style="max-width:520px;margin:0 auto">
 <p class="brand" style="margin:0 0 28px;font-size:22px;font-weight:800;color:#C8265E">${words.beanpool}</p>
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.25;font-weight:800">${escapeHtml(heading)}</h1>
-${paragraphs.map(paragraph).join('')}${items.map(item).join('')}${actions(letter)}
+${ride ? rideCard(ride) : ''}${paragraphs.map(paragraph).join('')}${items.map(item).join('')}${actions(letter)}
 <p class="quiet" style="margin:0 0 28px;font-size:14px;line-height:1.5;color:#6b5d57">${escapeHtml(footnote)}${stopLink(letter)}</p>
 <p class="quiet item" style="margin:0;padding-top:16px;border-top:1px solid #efe3d3;font-size:13px;color:#6b5d57">${words.beanpool} · ${words.slogan}</p>
 </div></body></html>`
 }
+
+const rideCard = ({ time, pool, lines }: NonNullable<Letter['ride']>) =>
+  `<div class="item" style="margin:0 0 16px;padding:14px 18px;border:1px solid #efe3d3;border-radius:14px"><p style="margin:0;font-size:24px;line-height:1.25;font-weight:800">${escapeHtml(time)}</p>
+<p style="margin:2px 0 0;font-size:16px;font-weight:700">${escapeHtml(pool)}</p>${lines.map((line) => `<p class="quiet" style="margin:2px 0 0;font-size:15px;color:#6b5d57">${escapeHtml(line)}</p>`).join('')}</div>`
 
 const paragraph = (text: string) =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:1.55">${escapeHtml(text)}</p>`
@@ -78,7 +84,7 @@ function actions({ button, others = [] }: Letter): string {
       ` <a class="other" href="${escapeHtml(url)}" style="${pill};margin:8px 0 0;padding:12px 25px;border:1px solid #8a7d76;color:#2f2622">${escapeHtml(label)}</a>`,
   )
   return `<p style="margin:8px 0 24px"><a class="button" href="${escapeHtml(button.url)}" style="${pill};background:#C8265E;color:#ffffff">${escapeHtml(button.label)}</a>${quiet.join('')}</p>
-<p class="quiet" style="margin:0 0 24px;font-size:13px;line-height:1.5;color:#6b5d57">If the button does nothing, open this address:<br><a class="link" href="${escapeHtml(button.url)}" style="color:#C8265E;word-break:break-all">${escapeHtml(button.url)}</a></p>`
+<p class="quiet" style="margin:0 0 24px;font-size:13px;line-height:1.5;color:#6b5d57">Or open <a class="link" href="${escapeHtml(button.url)}" style="display:inline-block;max-width:75%;vertical-align:bottom;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;color:#C8265E">${escapeHtml(button.url)}</a></p>`
 }
 
 function stopLink({ unsubscribe }: Letter): string {

@@ -116,6 +116,7 @@ export const ride = (sketch: Sketch, rest: Partial<RideCard> = {}): RideCard => 
     late: false,
     takeRefusal: driver ? 'has_driver' : null,
     offerToMe: null,
+    cantDrive: null,
     undo: null,
     canCantDrive: false,
     driverSince: null,

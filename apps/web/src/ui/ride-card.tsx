@@ -14,6 +14,8 @@ export type RideDriverLine = {
 /** One car. */
 export type RideRow = {
   driver: RideDriverLine
+  /** Under the driver: from where to where, and what it earns. */
+  note?: string
   seats: Seat[]
   capacity: number
   badge?: ReactNode
@@ -50,7 +52,7 @@ export const Clock = ({ time }: { time: ClockTime }) => (
 const toneClass = { plain: '', mine: classes.mine, past: classes.past }
 const driverClass = { plain: '', good: classes.good, needs: classes.needs, danger: classes.danger }
 
-const Row = ({ driver, seats, capacity, badge, actions, said }: RideRow & { said: ReactNode }) => (
+const Row = ({ driver, note, seats, capacity, badge, actions, said }: RideRow & { said: ReactNode }) => (
   <>
     <p className={`${classes.driver} ${driverClass[driver.tone]}`}>
       {driver.bean && (
@@ -58,6 +60,7 @@ const Row = ({ driver, seats, capacity, badge, actions, said }: RideRow & { said
       )}
       <span>{said}</span>
     </p>
+    {note && <p className={classes.note}>{note}</p>}
     <SeatRow seats={seats} capacity={capacity} size={20} />
     {badge && <div className={classes.badge}>{badge}</div>}
     {actions && <div className={classes.actions}>{actions}</div>}

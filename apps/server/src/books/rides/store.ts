@@ -16,6 +16,7 @@ import {
   gte,
   inArray,
   isNotNull,
+  isNull,
   lt,
   lte,
   ne,
@@ -199,6 +200,18 @@ export async function backOut(tx: Transaction, row: typeof rideBackOuts.$inferIn
     .insert(rideBackOuts)
     .values(row)
     .onConflictDoUpdate({ target: [rideBackOuts.rideId, rideBackOuts.householdId], set: values })
+}
+
+/** Reads the first name of the adult who last backed out of each ride. */
+export async function lastBackOuts(db: Queryable, rideIds: string[]): Promise<Map<string, string>> {
+  if (rideIds.length === 0) return new Map()
+  const rows = await db
+    .select({ rideId: rideBackOuts.rideId, name: adults.firstName })
+    .from(rideBackOuts)
+    .innerJoin(adults, eq(adults.id, rideBackOuts.adultId))
+    .where(and(inArray(rideBackOuts.rideId, rideIds), isNull(adults.deletedAt)))
+    .orderBy(asc(rideBackOuts.at))
+  return new Map(rows.map(({ rideId, name }) => [rideId, name]))
 }
 
 export async function hasBackedOut(tx: Transaction, rideId: string, householdId: string): Promise<boolean> {

@@ -24,6 +24,7 @@ import {
   cardLine,
   carsOfDates,
   firstWithAction,
+  offerNote,
   rideDayWords,
   rideTone,
   ridingKids,
@@ -131,6 +132,7 @@ export const RideItem = (props: RideItemProps) => {
     return {
       key: car.rideId,
       driver: cardLine(car),
+      note: car.offerToMe ? offerNote(car) : undefined,
       seats: seatsOf(car),
       capacity: car.capacity,
       badge: badge && <RideBadgeView badge={badge} />,

@@ -90,6 +90,12 @@ export const liveLine = (ride: RideCard): Pick<RideDriverLine, 'text' | 'tone'> 
   }
 }
 
+/** "Maple Street to Lincoln School. Earns 3 beans." */
+export const offerNote = ({ fromName, toName, earnsHundredths }: RideCard): string =>
+  [words.way(fromName, toName), earnsHundredths > 0 && words.earns(beansText(earnsHundredths))]
+    .filter(Boolean)
+    .join(' ')
+
 /** A card's: how far the ride is, else its driver; an own drive says its beans too. */
 export const cardLine = (ride: ShownRide): RideDriverLine => {
   const line = driverLine(ride)
@@ -127,7 +133,11 @@ export const driverLine = (ride: ShownRide): RideDriverLine => {
   if (ride.status === 'cancelled') return { text: words.cancelled, tone: 'plain', bean: null }
   if (ride.status === 'offered')
     return ride.offerToMe
-      ? { text: words.offeredToYou, tone: 'needs', bean: null }
+      ? {
+          text: ride.cantDrive ? words.canYouDrive(ride.cantDrive) : words.offeredToYou,
+          tone: 'needs',
+          bean: null,
+        }
       : { text: words.offeredToOthers, tone: 'plain', bean: null }
   if (ride.status === 'urgent_posted') return { text: words.waitsForAClaim, tone: 'needs', bean: null }
   return { text: words.needsDriver, tone: ride.late ? 'danger' : 'needs', bean: null }

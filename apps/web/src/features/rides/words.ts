@@ -150,6 +150,8 @@ export const yourFamilyDrives = 'Your family drives'
 export const hadNoDriver = 'Had no driver'
 export const cancelled = 'Cancelled'
 export const offeredToYou = 'Offered to you'
+export const canYouDrive = (name: string): string => `${name} can’t drive. Can you?`
+export const way = (from: string, to: string): string => `${from} to ${to}.`
 export const offeredToOthers = 'Offered to others'
 export const waitsForAClaim = 'Waits for a claim'
 export const needsDriver = 'Needs driver'

@@ -30,18 +30,22 @@ const stopped: Record<Stopping, string> = {
 
 type Words = Pick<MailLink, 'title' | 'line' | 'button'>
 
-export const offerOpen = (kind: 'accept' | 'decline', ride: string): Words =>
+/** `about`: who can't, whose kids ride, and what it earns. */
+export const offerOpen = (
+  kind: 'accept' | 'decline',
+  { ride, about, until }: { ride: string; about: string; until: string },
+): Words =>
   kind === 'accept'
-    ? { title: `Drive ${ride}?`, line: 'Tap the button, and the ride is yours.', button: 'Accept' }
+    ? { title: `Drive ${ride}?`, line: `${about} Answer by ${until}.`, button: 'Accept' }
     : {
         title: `Not this time: ${ride}?`,
-        line: 'Tap the button, and the next family is asked.',
+        line: `${about} We’ll ask the next family.`,
         button: 'Decline',
       }
 
 export const accepted = (ride: string): Words => ({
   title: `You drive: ${ride}`,
-  line: 'Thank you! Everybody who waited for it has been told.',
+  line: 'Thank you! We’ve told everyone.',
   button: '',
 })
 
@@ -71,7 +75,7 @@ export const leftGroup: Words = {
 
 export const confirmOpen = (rides: string): Words => ({
   title: 'Will you drive?',
-  line: `${rides}. Tap the button, so that the others can rely on it.`,
+  line: `${rides}. Tap Confirm so everyone knows.`,
   button: 'Confirm',
 })
 

@@ -17,11 +17,14 @@ import {
   savePreferences,
 } from '../../../books/notifications/preference-store.ts'
 import { offerById } from '../../../books/offers/store.ts'
+import { withIds } from '../../../books/rides/store.ts'
 import type { AppContext } from '../../../context/context.ts'
 import { type Queryable, withTransaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
+import { readCards } from '../../../views/rides/cards/ride-cards.ts'
 import { type RideFacts, readerOf, ridesNow } from '../telling/facts-store.ts'
 import { momentWords } from '../words/moment-words.ts'
+import { offerWords } from '../words/naming.ts'
 import { type LinkPayload, readToken } from './link-token.ts'
 import * as words from './link-words.ts'
 import { somebody } from './link-words.ts'
@@ -85,8 +88,15 @@ async function offerPage(
   const page = { kind, path: `/calendar?ride=${rideId}` }
   const named = rideWords(ride, now)
   const isOpen = offer.status === 'open' && Temporal.Instant.compare(now, offer.expiresAt) < 0
-  if (isOpen && offer.householdId === reader.householdId)
-    return { ...page, state: 'open', ...words.offerOpen(kind, named) }
+  if (isOpen && offer.householdId === reader.householdId) {
+    const [card = null] = await readCards(db, { adultId, now, where: withIds([rideId]) })
+    const until = momentWords(offer.expiresAt, ride.timeZone, { now }).replace(/^today /, '')
+    return {
+      ...page,
+      state: 'open',
+      ...words.offerOpen(kind, { ride: named, about: offerWords(card), until }),
+    }
+  }
   if (kind === 'accept' && ride.driverAdultId === adultId)
     return { ...page, state: 'done', ...words.accepted(named) }
   if (kind === 'decline' && offer.status === 'declined')

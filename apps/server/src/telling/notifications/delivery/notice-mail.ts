@@ -28,6 +28,7 @@ export function noticeMail(app: App, { adultId, to, namesKids }: Reader, notice:
     subject: namesKids ? title : titleWithoutNames,
     heading: title,
     paragraphs: [line],
+    ...(notice.ride ? { ride: notice.ride } : {}),
     button: button ?? null,
     others,
     footnote: isAlways

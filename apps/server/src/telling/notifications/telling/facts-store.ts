@@ -191,6 +191,24 @@ export async function seatsOn(db: Queryable, rideIds: string[], kidIds: string[]
     .where(inArray(rideSeats.kidId, kidIds))
 }
 
+/** Finds the household's kids with a seat in these rides' cars. */
+export async function ownSeats(db: Queryable, householdId: string, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  return db
+    .select({ rideId: rideSeats.rideId, kidName: kids.name })
+    .from(rideSeats)
+    .innerJoin(kids, eq(kids.id, rideSeats.kidId))
+    .where(
+      and(
+        inArray(rideSeats.rideId, rideIds),
+        eq(rideSeats.householdId, householdId),
+        ne(rideSeats.state, 'held'),
+        isNull(rideSeats.cancelledLateAt),
+      ),
+    )
+    .orderBy(asc(kids.name))
+}
+
 /** Finds the kids who ride on the dates of these rides, in any car. Held seats and late cancels do not count. */
 export async function ridersOn(db: Queryable, rideIds: string[]) {
   if (rideIds.length === 0) return []

@@ -1,5 +1,6 @@
 // Puts notices into words for their reader, on every channel: only what still matters, with the answers that are open.
 import { currencyOf } from '@beanpool/contract/currencies'
+import { inWords } from '@beanpool/contract/in-words'
 import type { Notice, NoticeAnswer } from '@beanpool/contract/notifications'
 import { lastDayOf } from '@beanpool/domain/invitations/invite-code'
 import { categoryOf } from '@beanpool/domain/notifications/notice-types'
@@ -17,14 +18,18 @@ import type { NoticeItem, notices } from '../../../db/schema/notices.ts'
 import { describeNotice } from '../words/describe-notice.ts'
 import * as words from '../words/moment-words.ts'
 import { dayOf, homeOf, momentWords } from '../words/moment-words.ts'
-import { type Load, myGroups, type NoticeNaming, type NoticeWords } from '../words/naming.ts'
+import { type Load, myGroups, type NoticeNaming, type NoticeWords, upperFirst } from '../words/naming.ts'
 import type { invitationsNow, RideFacts } from './facts-store.ts'
 import { type Facts, readFacts } from './read-facts.ts'
 import { handOverNow, roleNow, stays } from './role-now.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 
-export type Presented = Notice & { titleWithoutNames: string }
+/** `ride`: of a notice about one ride, for its mail. */
+export type Presented = Notice & {
+  titleWithoutNames: string
+  ride: { time: string; pool: string; lines: string[] } | null
+}
 
 type When = { now: Temporal.Instant; isSent?: boolean }
 
@@ -59,12 +64,27 @@ function present(row: NoticeRow, known: Facts, when: When): Presented {
     groupName: naming.groupName,
     ...said,
     titleWithoutNames: said.titleWithoutNames ?? said.title,
+    ride: rideShown(row, known, when),
     button: leadsTo(asWritten, { groupId: row.groupId, isMember }),
     answer: over ? null : answerTo(row, items, known),
     at: row.createdAt.toString(),
     read: row.readAt !== null,
     over,
   }
+}
+
+/** Returns time, pool, driver and the reader's kids, as far as they are known; null unless it is about one ride. */
+function rideShown({ rideIds }: NoticeRow, known: Facts, when: When): Presented['ride'] {
+  const [rideId] = new Set(rideIds)
+  const ride = new Set(rideIds).size === 1 ? known.rides.get(rideId ?? '') : undefined
+  if (!ride) return null
+  const driver = known.names.find(({ adultId }) => adultId === ride.driverAdultId)?.firstName
+  const isMe = ride.driverAdultId === known.reader.adultId
+  const kids = known.mine.flatMap((seat) => (seat.rideId === rideId ? [seat.kidName] : []))
+  const who = isMe ? words.youDrive : driver ? words.drives(driver) : null
+  const lines = [who, kids.length > 0 ? inWords(kids) : null].filter((line) => line !== null)
+  const { when: time, poolName: pool } = namedRide(ride, when)
+  return { time: upperFirst(time), pool, lines }
 }
 
 function nowOf(
@@ -247,6 +267,10 @@ function namingFor({ groupId }: NoticeRow, known: Facts, when: When): NoticeNami
     },
     helpfulRides: () => known.helpful.get(groupId ?? '')?.map((ride) => namedRide(ride, when)) ?? [],
     loadOf: (rideId) => loadNow(rideId, known, when.now),
+    offerOf: (rideId) => {
+      const card = known.offered.find((each) => each.rideId === rideId)
+      return card?.offerToMe ? card : null
+    },
     beansOf: (rideId) => known.moved.find((ride) => ride.rideId === rideId)?.hundredths ?? 0,
     strikeOf: (rideId) => {
       const strike = known.strikes.find((each) => each.rideId === rideId)

@@ -1,5 +1,6 @@
 // Reads the present facts behind one reader's notices, in a bounded number of statements however many notices there are.
 
+import type { RideCard } from '@beanpool/contract/ride-card'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { concernsWith } from '../../../books/concerns/store.ts'
@@ -8,7 +9,7 @@ import { activeMemberships } from '../../../books/members/access.ts'
 import { readNames } from '../../../books/members/read-names.ts'
 import { type RidingIn, waysOfRides } from '../../../books/places/ride-ways.ts'
 import { poolRequestsWith } from '../../../books/pools/requests/store.ts'
-import { allOf, inGroups, startingIn, waitingForDriver } from '../../../books/rides/store.ts'
+import { allOf, inGroups, startingIn, waitingForDriver, withIds } from '../../../books/rides/store.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { places, pools } from '../../../db/schema/pools.ts'
 import { rides } from '../../../db/schema/rides.ts'
@@ -61,6 +62,9 @@ export async function readFacts(
     }),
     rides: new Map((await facts.ridesNow(db, rideIds)).map((ride) => [ride.rideId, ride])),
     offers: await facts.openOffersOf(db, householdId, rideIds),
+    mine: await facts.ownSeats(db, householdId, rideIds),
+    /** The cards of rides that the notices offer, as the reader sees them. */
+    offered: await offeredCards(db, { adultId, now, rows }),
     requests: await facts.requestsAbout(db, { rideIds, requestIds }),
     swaps: await facts.openSwapsTo(db, householdId, rideIds),
     reports: await facts.openReports(db, rideIds),
@@ -91,6 +95,14 @@ export async function readFacts(
     /** Shortens the names of kids who have left, by group. */
     cuts: await cutsIn(db, names),
   }
+}
+
+async function offeredCards(
+  db: Queryable,
+  { adultId, now, rows }: { adultId: string; now: Temporal.Instant; rows: NoticeRow[] },
+): Promise<RideCard[]> {
+  const rideIds = [...ridesOf(rows, 'offer_created'), ...ridesOf(rows, 'offer_expiring')]
+  return rideIds.length === 0 ? [] : readCards(db, { adultId, now, where: withIds(rideIds) })
 }
 
 type Riding = {

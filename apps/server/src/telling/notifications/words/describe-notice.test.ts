@@ -21,6 +21,7 @@ const naming: NoticeNaming = {
           driverAdultId: 'ole',
           isConfirmed: false,
         },
+  offerOf: () => null,
   loadOf: (rideId) =>
     rideId === null
       ? null

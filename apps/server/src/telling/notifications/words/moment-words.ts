@@ -38,6 +38,8 @@ export const whatItIsFor = 'This is how Beanpool tells you what matters.'
 
 // Words around a notice in its mail, and of the day's digest.
 export const openBeanpool = 'Open Beanpool'
+export const youDrive = 'You drive'
+export const drives = (name: string): string => `${name} drives`
 export const openTheRide = 'Open the ride'
 export const accept = 'Accept'
 export const decline = 'Decline'

@@ -1,7 +1,9 @@
 // The names and moments behind a notice's ids, as its reader knows them.
 import { inWords } from '@beanpool/contract/in-words'
+import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import type { NoticeFacts, NoticeType } from '@beanpool/domain/notifications/notice-types'
+import { beansWords } from '../../../books/record/price-words.ts'
 
 export type NamedRide = {
   rideId: string
@@ -19,6 +21,8 @@ export type Load = { kidNames: string[]; from: string; to: string; stops: string
 /** In cents of the group's money; null if it pays by the mile and the miles are unknown. */
 export type Deal = { payer: string; totalCents: number | null; seats: number }
 
+export type Offered = Pick<RideCard, 'cantDrive' | 'seats' | 'fromName' | 'toName' | 'earnsHundredths'>
+
 export type NoticeNaming = {
   /** The reader. */
   you: string
@@ -33,6 +37,8 @@ export type NoticeNaming = {
   helpfulRides: () => NamedRide[]
   /** Returns null for an unknown ride. */
   loadOf: (rideId: string | null) => Load | null
+  /** Returns the ride as it is offered to the reader; null once it is not. */
+  offerOf: (rideId: string | null) => Offered | null
   /** Returns the beans that the ride has moved for the reader's household, in hundredths; earned ones are above zero. */
   beansOf: (rideId: string | null) => number
   /** Returns the reader's present strike for the ride; `until`: "Fri 3 Apr". Null if it no longer counts or the ride is unknown. */
@@ -120,6 +126,21 @@ export function loadWords(rideId: string | null, { loadOf }: NoticeNaming): stri
   const via = load.stops.length === 0 ? '' : ` via ${inWords(load.stops)}`
   const way = `from ${load.from}${via} to ${load.to}.`
   return load.kidNames.length === 0 ? `No kids yet, ${way}` : `${inWords(load.kidNames)}, ${way}`
+}
+
+/** Writes "Birte can’t drive. Nneka and Obi ride, Maple Street to Lincoln School. Earns 3 beans." */
+export function offerWords(offer: Offered | null): string {
+  if (offer === null) return ''
+  const { cantDrive, seats, fromName, toName, earnsHundredths } = offer
+  const kids = seats.flatMap(({ mine, kidName }) => (mine ? [kidName] : []))
+  const ride = kids.length === 0 ? '' : `${inWords(kids)} ${kids.length === 1 ? 'rides' : 'ride'}, `
+  return [
+    cantDrive && `${cantDrive} can’t drive.`,
+    `${ride}${fromName} to ${toName}.`,
+    earnsHundredths > 0 && `Earns ${beansWords(earnsHundredths)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 export const countOf = (items: { rideId: string | null }[]): number =>

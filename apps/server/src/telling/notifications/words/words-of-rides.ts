@@ -10,6 +10,7 @@ import {
   loadWords,
   type NoticeNaming,
   type NoticeWords,
+  offerWords,
   openRide,
   requestPage,
   rideList,
@@ -254,14 +255,16 @@ export const wordsOfRides: Telling<
   }),
   offer_created: (_, first, naming) => ({
     title: `Can you drive? ${rideWords(first.rideId, naming)}`,
-    line: first.data.toAll
-      ? `Everyone who can drive is asked, until ${naming.momentOf(first.data.until)}. The first to accept drives.`
-      : `Your family is asked now. Please answer by ${naming.momentOf(first.data.until)}.`,
+    line: `${offerWords(naming.offerOf(first.rideId))} ${
+      first.data.toAll
+        ? `First come, first served, until ${naming.momentOf(first.data.until)}.`
+        : `Please answer by ${naming.momentOf(first.data.until)}.`
+    }`.trim(),
     button: { label: 'Answer', path: rideSheet(first.rideId) },
   }),
   offer_expiring: (_, first, naming) => ({
     title: `Please answer by ${naming.momentOf(first.data.until)}`,
-    line: `${rideWords(first.rideId, naming)}: can you drive? The offer ends then.`,
+    line: `Can you drive ${rideWords(first.rideId, naming)}? ${offerWords(naming.offerOf(first.rideId))}`.trim(),
     button: { label: 'Answer', path: rideSheet(first.rideId) },
   }),
   place_missing: (_, first, naming) => ({

@@ -196,6 +196,7 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
   return {
     takeRefusal: refusal,
     offerToMe: isAsked ? (viewing.offers.get(ride.id) ?? null) : null,
+    cantDrive: driverless.has(status) ? (viewing.cantDrive.get(ride.id) ?? null) : null,
     undo: viewing.undos.get(ride.id) ?? null,
     canCantDrive: gives && ownDrive && !closed('cant_drive'),
     canGiveBackFor: gives && isAdmin && !ownDrive && !closed('give_back_for'),

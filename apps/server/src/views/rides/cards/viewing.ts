@@ -20,7 +20,7 @@ import { factsToRestore } from '../../../books/rides/day-store.ts'
 import { type LatestReport, latestReports } from '../../../books/rides/no-show-store.ts'
 import { awayTimes } from '../../../books/rides/own-drives-store.ts'
 import { readTaker, type TakerRow } from '../../../books/rides/read-taker.ts'
-import type { CardRow } from '../../../books/rides/store.ts'
+import { type CardRow, lastBackOuts } from '../../../books/rides/store.ts'
 import { tapsOfDrivers } from '../../../books/rides/under-way.ts'
 import { lateCancelsOf } from '../../../books/strikes/store.ts'
 import { type OpenSwapsByRide, openSwapsByRide } from '../../../books/swaps/read-open-swaps.ts'
@@ -37,6 +37,8 @@ export type Viewing = {
   taker: TakerRow | null
   away: Unavailability
   offers: Map<string, OfferToMe>
+  /** Who gave back the rides that are offered to this adult's household. */
+  cantDrive: Map<string, string>
   urgent: Map<string, UrgentRequest>
   swaps: OpenSwapsByRide
   /** The latest reports on rides that are over. */
@@ -66,6 +68,7 @@ export async function readViewing(db: Queryable, rows: CardRow[], query: Query):
   const rideIds = rows.map((row) => row.ride.id)
   const members = await activeMemberships(db, query.adultId)
   const mine = { householdIds: [...new Set(members.map((member) => member.householdId))], rideIds }
+  const offers = await openOffersByRide(db, mine)
   return {
     adultId: query.adultId,
     now: query.now,
@@ -74,7 +77,8 @@ export async function readViewing(db: Queryable, rows: CardRow[], query: Query):
     balances: await readBalances(db, groupIds),
     taker: await readTaker(db, { ...query, first: firstStartsAt }),
     away: await awayTimes(db, query.adultId),
-    offers: await openOffersByRide(db, mine),
+    offers,
+    cantDrive: await lastBackOuts(db, [...offers.keys()]),
     urgent: await urgentOfRides(db, { adultId: query.adultId, now: query.now, rideIds }),
     swaps: await openSwapsByRide(db, { ...mine, now: query.now }),
     undos: await openUndosByRide(db, { adultId: query.adultId, now: query.now }),

@@ -167,10 +167,10 @@ export const fairGuards = {
     .errors({ PLAN_LIMIT: planLimit })
     .input(z.object({ fairGuardId: id, copyOf: id.nullable(), ...templateFields }))
     .output(z.object({ fairGuardId: id })),
-  /** Changes one's own template. `groupIds`: its groups to update; others keep their current rules as their own. */
+  /** Changes one's own template. The groups under it keep their current rules, as their own copy of it. */
   update: base
     .errors({ PLAN_LIMIT: planLimit })
-    .input(z.object({ fairGuardId: id, groupIds: z.array(id), ...templateFields }))
+    .input(z.object({ fairGuardId: id, ...templateFields }))
     .output(z.object({})),
   /** Deletes one's own template, unless a group uses it. */
   remove: base

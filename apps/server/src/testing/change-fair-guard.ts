@@ -14,7 +14,10 @@ export async function changeFairGuard(
     const found = await groupUnderRules(tx, groupId)
     if (found === null) throw new Error('no such group')
     const numbers = { ...fairGuardOf(found.template), ...values }
-    const own = await saveGroupsOwn(tx, { groupId, name: 'Own', values: numbers, now: clock.now() })
+    const own = await saveGroupsOwn(tx, {
+      ...{ groupId, from: found.template.id, name: 'Own' },
+      ...{ values: numbers, now: clock.now() },
+    })
     await putUnder(tx, groupId, own)
   })
 }

@@ -92,7 +92,7 @@ function ruleSamples(groupId: string) {
   const choice = { groupId, rules: { values }, distanceCounts: true, carPrice: 0 }
   return {
     'fairGuards.create': { ...template, copyOf: null, values: { ...values, offerLockHours: 0 } },
-    'fairGuards.update': { ...template, groupIds: [groupId] },
+    'fairGuards.update': template,
     'fairGuards.remove': { fairGuardId },
     'fairGuards.preview': choice,
     'fairGuards.save': { ...choice, shown: null },

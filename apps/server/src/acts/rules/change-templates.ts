@@ -1,4 +1,4 @@
-// Makes an adult's own templates, changes them for the groups that follow, and deletes them while no group uses them.
+// Makes, changes and deletes an adult's own templates. Groups under one keep their numbers when it changes.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { fairGuards as contract } from '@beanpool/contract/fair-guards'
@@ -8,11 +8,8 @@ import {
   settingsFormDefaults,
 } from '@beanpool/domain/fair-guards/fair-guard'
 import { planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
-import { decideWhoDrives, fairGuardChanges, type RuleChange } from '@beanpool/domain/record/rule-changes'
 import { notFound, planLimited, refused } from '../../api/failures.ts'
 import { activeMemberships, lockGroups } from '../../books/members/access.ts'
-import { recordActivities } from '../../books/record/record-activities.ts'
-import { planGroup } from '../../books/rides/planning.ts'
 import {
   anyTemplate,
   countTemplates,
@@ -29,7 +26,6 @@ import {
 } from '../../books/rules/library/store.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
-import { loadGroupState } from '../../planning/rides/group-state.ts'
 import { changeAdult } from '../opening/change-adult.ts'
 import { requireAllowed } from './allowed-values.ts'
 
@@ -60,13 +56,10 @@ export async function createTemplate(
   return { fairGuardId }
 }
 
-/** Changes it for the named groups that the adult administers; every other group under it keeps its numbers as its own. */
-export async function changeTemplate(
-  caller: Caller,
-  { fairGuardId, groupIds, values, ...named }: Id & Named & { groupIds: string[] },
-) {
+/** Groups under it keep its numbers as they were, in a copy of their own. */
+export async function changeTemplate(caller: Caller, { fairGuardId, values, ...named }: Id & Named) {
   await changeAdult(caller, 'fairGuards.update', async ({ tx, adultId, now }) => {
-    const under = await groupsUnder(tx, [fairGuardId])
+    const under = (await groupsUnder(tx, [fairGuardId])).filter(({ isCopy }) => !isCopy)
     // Before the template is read: a change of a group's rules locks the group.
     await lockGroups(
       tx,
@@ -77,17 +70,11 @@ export async function changeTemplate(
     const row = await ownTemplate(tx, caller, fairGuardId)
     const before = fairGuardOf(row)
     requireAllowed(planTier, values, [before])
-    const administered = await administeredBy(tx, caller)
-    const follows = ({ groupId }: { groupId: string }) =>
-      groupIds.includes(groupId) && administered.has(groupId)
-    for (const { groupId } of under.filter((group) => !follows(group))) {
-      const own = await saveGroupsOwn(tx, { groupId, name: row.name, values: before, now })
-      await putUnder(tx, groupId, own)
+    for (const { groupId } of under) {
+      const copy = { groupId, from: fairGuardId, name: row.name, values: before, now }
+      await putUnder(tx, groupId, await saveGroupsOwn(tx, copy))
     }
     await updateTemplate(tx, fairGuardId, { ...named, values, now })
-    const changes = changesOf(before, values)
-    for (const { groupId } of under.filter(follows))
-      if (changes.length > 0) await followRules(tx, caller, { groupId, changes })
     return { events: [{ kind: 'template_changed' }] }
   })
   return {}
@@ -106,12 +93,6 @@ export async function removeTemplate(caller: Caller, { fairGuardId }: Id) {
   })
   return {}
 }
-
-const alone = { distanceCounts: false, carPrice: 0 }
-
-const changesOf = (before: TemplateRules, after: TemplateRules): RuleChange[] =>
-  fairGuardChanges({ rules: before, ...alone }, { rules: after, ...alone })
-type TemplateRules = Named['values']
 
 async function ownTemplate(tx: Transaction, { adultId }: Caller, fairGuardId: string): Promise<TemplateRow> {
   const row = await templateWithId(tx, fairGuardId)
@@ -138,25 +119,4 @@ export async function readableTemplate(
 async function administeredBy(tx: Transaction, { adultId }: Caller): Promise<Set<string>> {
   const members = await activeMemberships(tx, adultId)
   return new Set(members.flatMap(({ groupId, role }) => (role === 'admin' ? [groupId] : [])))
-}
-
-// Records and plans the effects in a group whose template was changed.
-type Following = { groupId: string; changes: RuleChange[] }
-
-/** Runs under the group's lock, once the new numbers are stored. */
-async function followRules(
-  tx: Transaction,
-  { adultId, jobs, ...caller }: Caller,
-  { groupId, changes }: Following,
-) {
-  const now = caller.now()
-  const data = { what: 'fair_guard' as const, template: null, changes }
-  await recordActivities(tx, [{ groupId, actorAdultId: adultId, at: now, kind: 'rules_changed', data }])
-  const reopenedPoolIds = decideWhoDrives(changes) ? await poolIdsOf(tx, groupId, now) : []
-  await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId: null, jobs })
-}
-
-async function poolIdsOf(tx: Transaction, groupId: string, now: Temporal.Instant): Promise<string[]> {
-  const { pools } = await loadGroupState(tx, groupId, now)
-  return pools.map(({ id }) => id)
 }

@@ -147,21 +147,21 @@ describe('a template', () => {
     await admin().fairGuards.remove({ fairGuardId })
   })
 
-  test('that changes is followed by the named groups; the others keep their numbers as their own', async () => {
+  test('that changes leaves its groups the numbers that they had; they remember it, and it is not deleted', async () => {
     const own = await makeOwn()
     const { groupId } = group
     await admin().fairGuards.save({ ...choose({ fairGuardId: own.fairGuardId }), shown: null })
     const changed = { ...own, ...numbers({ offerLockHours: 3 }), name: 'Ours, later' }
     const { copyOf: _, ...fields } = changed
-    await admin().fairGuards.update({ ...fields, groupIds: [groupId] })
-    expect((await admin().fairGuards.ofGroup({ groupId })).template).toMatchObject({
-      kind: 'own',
-      values: { offerLockHours: 3 },
-    })
-    const again = { ...fields, ...numbers({ offerLockHours: 8 }) }
-    await admin().fairGuards.update({ ...again, groupIds: [] })
-    expect((await admin().fairGuards.ofGroup({ groupId })).template).toMatchObject({
-      kind: 'group',
+    await admin().fairGuards.update(fields)
+    const { template } = await admin().fairGuards.ofGroup({ groupId })
+    expect(template).toMatchObject({ kind: 'group', name: 'Ours', values: own.values })
+    const { fairGuardId } = own
+    expect(await reasonOf(admin().fairGuards.remove({ fairGuardId }))).toBe('template_assigned')
+    const { templates } = await admin().fairGuards.library()
+    expect(templates.find((each) => each.fairGuardId === fairGuardId)).toMatchObject({
+      assigned: true,
+      groups: [{ groupId }],
       values: { offerLockHours: 3 },
     })
   })
@@ -251,8 +251,7 @@ describe('the rules of a group', () => {
     const { fairGuardId } = own
     await admin().fairGuards.save({ ...choose({ fairGuardId }), carPrice: 0, shown: null })
     await admin().fairGuards.save({ ...choose({ fairGuardId }), carPrice: 4_000, shown: null })
-    const { copyOf: _, ...fields } = { ...own, ...numbers({ offerLockHours: 3 }) }
-    await admin().fairGuards.update({ ...fields, groupIds: [groupId] })
+    await admin().fairGuards.save({ ...choose(numbers({ offerLockHours: 3 })), carPrice: 4_000, shown: null })
     const { lines } = await admin().groups.activity({ groupId })
     const texts = lines.map(({ text }) => text).filter((text) => text.includes('Fair Guard'))
     expect(texts.map((text) => text.split(':')[0]).sort()).toEqual([

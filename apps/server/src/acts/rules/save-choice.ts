@@ -21,9 +21,10 @@ export async function saveChoice(caller: Caller, { shown, ...choice }: Choice & 
     const isSame = changes.length === 0
     // A retry finds nothing to change.
     if (!isSame && shown !== null && shown !== fingerprint) throw refused<Refusal>('changed_since')
+    const from = locked.rules.id
     const fairGuardId =
       template?.id ??
-      (isSame ? locked.rules.id : await saveGroupsOwn(tx, { groupId, name: locked.group.name, values, now }))
+      (isSame ? from : await saveGroupsOwn(tx, { groupId, from, name: locked.group.name, values, now }))
     const setupStep = afterSetupStep(locked.group.setupStep, 'fair_guard')
     await saveChosen(tx, groupId, { fairGuardId, distanceCounts, carPrice, setupStep })
     if (isSame) return {}

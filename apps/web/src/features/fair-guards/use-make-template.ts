@@ -17,7 +17,7 @@ export const useMakeTemplate = (failed: string) => {
     /** `copyOf`: null to start from our defaults. Returns its id. */
     make: async (entered: EnteredFairGuard, copyOf: string | null): Promise<string> => {
       const { fairGuardId, stored } = made.current
-      if (stored) await update.send({ fairGuardId, groupIds: [], ...entered })
+      if (stored) await update.send({ fairGuardId, ...entered })
       else await create.send({ fairGuardId, copyOf, ...entered })
       made.current.stored = true
       return fairGuardId

@@ -157,11 +157,7 @@ export const failedToDelete = 'Failed to delete template'
 export const askToDelete = (name: string): string => `Delete ${name}?`
 export const whatDeletingDoes = 'This deletes it from your library for good. No group uses it.'
 
-export const whichFollow = 'Which groups follow the change?'
-export const whatFollows = 'What would change'
-export const moreOf = (name: string): string => `Details for ${name}`
-export const othersKeep = 'A group without a tick keeps the rules that it has now.'
-export const notYours = (names: string): string => `${names}: only an admin there can change the rules.`
+export const groupsKeep = 'Groups keep their rules until an admin picks this again.'
 export const useInGroup = (name: string): string => `Use it in ${name}`
 export const changedFor = (name: string): string =>
   `These are the rules of ${name} alone. All of its admins can change them.`

@@ -40,14 +40,31 @@ export async function anyTemplate(db: Queryable, fairGuardId: string): Promise<T
   return row ?? null
 }
 
-/** Lists the groups under these templates. */
+/** Lists the groups under these templates, or under a copy of one. `isCopy`: the group has its own numbers. */
 export async function groupsUnder(db: Queryable, fairGuardIds: string[]) {
   if (fairGuardIds.length === 0) return []
-  return db
-    .select({ fairGuardId: groups.fairGuardId, groupId: groups.id, name: groups.name })
+  const rows = await db
+    .select({
+      ownId: fairGuards.id,
+      templateId: fairGuards.templateId,
+      groupId: groups.id,
+      name: groups.name,
+    })
     .from(groups)
-    .where(and(inArray(groups.fairGuardId, fairGuardIds), isNull(groups.deletedAt)))
+    .innerJoin(fairGuards, eq(fairGuards.id, groups.fairGuardId))
+    .where(
+      and(
+        or(inArray(fairGuards.id, fairGuardIds), inArray(fairGuards.templateId, fairGuardIds)),
+        isNull(groups.deletedAt),
+      ),
+    )
     .orderBy(asc(groups.id))
+  return rows.flatMap(({ ownId, templateId, ...group }) => [
+    ...(fairGuardIds.includes(ownId) ? [{ ...group, fairGuardId: ownId, isCopy: false }] : []),
+    ...(templateId !== null && fairGuardIds.includes(templateId)
+      ? [{ ...group, fairGuardId: templateId, isCopy: true }]
+      : []),
+  ])
 }
 
 /** Locks the adult and returns their plan: two templates at once cannot both be the last that it allows. */
@@ -101,18 +118,21 @@ export async function deleteTemplate(tx: Transaction, id: string, now: Temporal.
   await tx.update(fairGuards).set({ deletedAt: now }).where(eq(fairGuards.id, id))
 }
 
-/** Makes or changes the group's own rules: one row a group, even while it lives under others. */
+type Own = { groupId: string; from: string; name: string; values: FairGuard; now: Temporal.Instant }
+
+/** Makes or changes the group's own rules, a row a group. `from`: the rules it was under, which a copy remembers. */
 export async function saveGroupsOwn(
   tx: Transaction,
-  { groupId, name, values, now }: { groupId: string; name: string; values: FairGuard; now: Temporal.Instant },
+  { groupId, from, name, values, now }: Own,
 ): Promise<string> {
   const [row] = await tx
     .select({ id: fairGuards.id })
     .from(fairGuards)
     .where(and(eq(fairGuards.groupId, groupId), kept))
   const id = row?.id ?? newId()
-  if (row) await updateTemplate(tx, id, { name, values, now })
-  else await tx.insert(fairGuards).values({ id, groupId, name, ...values, createdAt: now, updatedAt: now })
+  const own = { name, ...values, ...(from === id ? {} : { templateId: from }), updatedAt: now }
+  if (row) await tx.update(fairGuards).set(own).where(eq(fairGuards.id, id))
+  else await tx.insert(fairGuards).values({ id, groupId, ...own, createdAt: now })
   return id
 }
 

@@ -9,25 +9,11 @@ import { base, planLimit, refusal } from './errors.ts'
 import { leaving } from './leaving.ts'
 import { activityLine, rideCard } from './ride-card.ts'
 import { openHandOver } from './roles.ts'
-import {
-  beanIndex,
-  currency,
-  hundredths,
-  id,
-  instant,
-  line,
-  name,
-  optionalLine,
-  optionalText,
-} from './scalars.ts'
+import { beanIndex, currency, hundredths, id, instant, line, name, optionalText } from './scalars.ts'
 import { fairnessBand, groupHealth, healthWeek, memberStanding } from './standing.ts'
 import { zonePreview } from './time-zone-preview.ts'
 import { openUndo } from './undo.ts'
 import { urgentRequest } from './urgent-request.ts'
-
-/** The letters and the bean colour that identify a group at a glance. */
-export const groupMark = z.object({ letters: z.string(), colour: beanIndex })
-export type GroupMark = z.infer<typeof groupMark>
 
 /** The number of items waiting for this admin, 0 for members. */
 export const waitingCounts = z.object({
@@ -43,7 +29,6 @@ export type WaitingCounts = z.infer<typeof waitingCounts>
 export const groupListing = z.object({
   groupId: id,
   name: z.string(),
-  mark: groupMark,
   city: z.string(),
   timeZone: z.string(),
   role: groupRole,
@@ -69,7 +54,6 @@ export const closedGroup = z.object({
   groupId: id,
   name: z.string(),
   city: z.string(),
-  mark: groupMark,
   deletedAt: instant,
   readableUntil: instant,
 })
@@ -80,7 +64,6 @@ export const leftGroup = z.object({
   groupId: id,
   name: z.string(),
   city: z.string(),
-  mark: groupMark,
   leftAt: instant,
   isRemoved: z.boolean(),
   postedHundredths: hundredths,
@@ -103,7 +86,6 @@ export type StandingRow = z.infer<typeof standingRow>
 export const groupDashboard = z.object({
   groupId: id,
   name: z.string(),
-  mark: groupMark,
   city: z.string(),
   description: z.string().nullable(),
   timeZone: z.string(),
@@ -175,9 +157,6 @@ export const groupSettings = z.object({
   name: z.string(),
   city: z.string(),
   description: z.string().nullable(),
-  mark: groupMark,
-  /** Null: the first letter of the name. */
-  initial: z.string().nullable(),
   timeZone: z.string(),
   currency,
   role: groupRole,
@@ -204,9 +183,6 @@ export const groupSettings = z.object({
 })
 export type GroupSettings = z.infer<typeof groupSettings>
 
-const isInitial = (letters: string) => /^[\p{L}\p{N}]{1,2}$/u.test(letters)
-const beanColour = z.int().min(0).max(11)
-
 const basics = {
   name: name(80, 'Group name is required'),
   description: optionalText(500),
@@ -230,11 +206,7 @@ export const groups = {
       z.object({
         groupId: id,
         ...basics,
-        /** Omitted fields stay as they are. */
-        initial: optionalLine(2)
-          .refine((letters) => letters === null || isInitial(letters), 'One or two letters')
-          .optional(),
-        colour: beanColour.optional(),
+        /** If omitted, it stays. */
         currency: currency.optional(),
       }),
     )

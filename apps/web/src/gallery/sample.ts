@@ -254,7 +254,6 @@ export const detail = (card: RideCard): RideDetail => ({
 export const dashboard: GroupDashboard = {
   groupId: ids.group,
   name: 'Maple Street',
-  mark: { letters: 'M', colour: 4 },
   city: 'Berlin',
   description: 'School and sport around Maple Street.',
   timeZone: zone,

@@ -1,25 +1,27 @@
-// The letters and the colour that identify a group at a glance. Its few styles are inline, to spare a file.
-import type { GroupMark as Mark } from '@beanpool/contract/groups'
+// The letter and the colour that identify a group at a glance; both follow from its name. Its few styles are inline, to
+// spare a file.
+import { initialOf } from './bean.tsx'
 
-/**
- * The group's name is next to it: the mark is hidden from screen readers. Below 40 its letters would be too small to
- * read on every colour.
- */
-export const GroupMark = ({ mark, size = 40 }: { mark: Mark; size?: number }) => (
+/** The same name has the same colour on every screen, 0 to 11. */
+const colourOf = (name: string): number =>
+  [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 12
+
+/** The group's name is next to it: the mark is hidden from screen readers. */
+export const GroupMark = ({ name }: { name: string }) => (
   <span
     aria-hidden
     style={{
       flex: 'none',
       display: 'inline-grid',
       placeItems: 'center',
-      width: size,
-      height: size,
+      width: 40,
+      height: 40,
       borderRadius: '30%',
-      font: `800 ${size * 0.48}px/1 var(--font-display)`,
-      background: `var(--bean-${mark.colour % 12})`,
-      color: `var(--bean-${mark.colour % 12}-ink)`,
+      font: '800 19px/1 var(--font-display)',
+      background: `var(--bean-${colourOf(name)})`,
+      color: `var(--bean-${colourOf(name)}-ink)`,
     }}
   >
-    {mark.letters}
+    {initialOf(name)}
   </span>
 )

@@ -51,10 +51,6 @@ export const groups = pgTable(
     description: text('description'),
     city: text('city').notNull(),
     timeZone: text('time_zone').notNull(),
-    /** One or two letters for its mark; null for the first letter of its name. */
-    initial: text('initial'),
-    /** The position of its mark's colour among the bean colours. */
-    colour: integer('colour').notNull().default(0),
     /** The currency of its cash prices, an ISO 4217 code. */
     currency: text('currency').$type<Currency>().notNull(),
     ownerAdultId: uuid('owner_adult_id')
@@ -83,8 +79,6 @@ export const groups = pgTable(
     check('groups_car_price', sql`${table.carPrice} in (160000, 40000, 16000, 4000, 0)`),
     check('groups_approval_rule', oneOf(table.approvalRule, approvalRules)),
     check('groups_setup_step', oneOf(table.setupStep, setupSteps)),
-    check('groups_initial', sql`char_length(${table.initial}) between 1 and 2`),
-    check('groups_colour', sql`${table.colour} between 0 and 11`),
     check('groups_currency', oneOf(table.currency, currencies)),
   ],
 )

@@ -1,6 +1,6 @@
 // Reads the counts and lists of a group's dashboard, except its rides and requests, by one statement for any size.
 
-import type { GroupMark, WaitingCounts } from '@beanpool/contract/groups'
+import type { WaitingCounts } from '@beanpool/contract/groups'
 import type { EventKind } from '@beanpool/domain/record/events'
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
@@ -39,8 +39,6 @@ const ofGroup = {
   group: build
     .select({
       name: groups.name,
-      initial: groups.initial,
-      colour: groups.colour,
       city: groups.city,
       description: groups.description,
       setupStep: groups.setupStep,
@@ -279,11 +277,3 @@ export async function waitingFor(
   return countsToDecide(isAdmin ? await readToDecide(db, { groupId, householdId, isAdmin: 'true' }) : nothing, isAdmin)
 }
 export type Facts = Awaited<ReturnType<typeof readFacts>>
-
-// Makes a group's mark: the letters that its admins chose, or the first one of its name, in one of the bean colours.
-type Marked = { name: string; initial: string | null; colour: number }
-
-export function markOf({ name, initial, colour }: Marked): GroupMark {
-  const [first = ''] = name.match(/[\p{L}\p{N}]/u) ?? []
-  return { letters: initial ?? (first.toLocaleUpperCase() || '?'), colour }
-}

@@ -30,7 +30,7 @@ import { readSnapshot } from '../../db/snapshot.ts'
 import { nextRides } from '../rides/cards/read-scheduled.ts'
 import { shortfallDays } from '../rides/cards/read-shortfalls.ts'
 import { readUndos } from '../undo/read-undos.ts'
-import { countsToDecide, type Facts, markOf, readFacts } from './facts-store.ts'
+import { countsToDecide, type Facts, readFacts } from './facts-store.ts'
 
 const nextRideCount = 6
 
@@ -56,7 +56,6 @@ async function read(reader: Reader, groupId: string): Promise<GroupDashboard> {
   return {
     groupId,
     name: group.name,
-    mark: markOf(group),
     city: group.city,
     description: group.description,
     timeZone: rules.timeZone,

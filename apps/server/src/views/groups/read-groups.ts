@@ -8,7 +8,7 @@ import { activeMemberships } from '../../books/members/access.ts'
 import { closedMemberships, leftMemberships } from '../../books/members/membership-store.ts'
 import { placesOf } from '../../books/places/store.ts'
 import type { Caller } from '../../context/caller.ts'
-import { markOf, waitingFor } from './facts-store.ts'
+import { waitingFor } from './facts-store.ts'
 
 type GroupList = { groups: GroupListing[]; closed: ClosedGroup[]; left: LeftGroup[] }
 
@@ -32,7 +32,6 @@ export async function listGroups(caller: Caller): Promise<GroupList> {
       {
         groupId,
         name: group.name,
-        mark: markOf(group),
         city: group.city,
         timeZone: group.timeZone,
         role,
@@ -63,7 +62,7 @@ async function leftGroups({ db, adultId, now }: Caller): Promise<LeftGroup[]> {
     const { name, city } = group
     const { postedHundredths } = balances.of(groupId, householdId)
     const left = { leftAt: leftAt.toString(), isRemoved: status === 'removed', postedHundredths }
-    return [{ groupId, name, city, mark: markOf(group), ...left }]
+    return [{ groupId, name, city, ...left }]
   })
 }
 
@@ -82,7 +81,7 @@ async function closedGroups({ db, adultId, now }: Caller): Promise<ClosedGroup[]
     if (!group || !deletedAt) return []
     const { name, city } = group
     const readableUntil = booksReadableUntil(deletedAt).toString()
-    return [{ groupId, name, city, mark: markOf(group), deletedAt: deletedAt.toString(), readableUntil }]
+    return [{ groupId, name, city, deletedAt: deletedAt.toString(), readableUntil }]
   })
 }
 

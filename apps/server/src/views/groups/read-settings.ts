@@ -7,7 +7,6 @@ import { groupRows, memberAdults, poolsOf } from '../../books/groups/manage/stor
 import { openHandOverOf } from '../../books/groups/roles/store.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
-import { markOf } from './facts-store.ts'
 
 export async function readGroupSettings(
   caller: Caller,
@@ -25,8 +24,6 @@ export async function readGroupSettings(
     name: group.name,
     city: group.city,
     description: group.description,
-    mark: markOf(group),
-    initial: group.initial,
     timeZone: group.timeZone,
     currency: group.currency,
     role: member.role,

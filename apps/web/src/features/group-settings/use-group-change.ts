@@ -1,4 +1,4 @@
-// Saves the group's name, place, mark and currency: each part along with the current others.
+// Saves the group's name, place and currency: each part along with the current others.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { GroupSettings, groups } from '@beanpool/contract/groups'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,9 +7,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
 import * as words from './words.ts'
 
-type Changed = Partial<Pick<GroupSettings, 'name' | 'city' | 'description' | 'currency' | 'initial'>> & {
-  colour?: number
-}
+type Changed = Partial<Pick<GroupSettings, 'name' | 'city' | 'description' | 'currency'>>
 
 export const useGroupChange = (group: GroupSettings) => {
   const queries = useQueryClient()

@@ -25,25 +25,6 @@ export const descriptionOptional = 'Description (optional)'
 export const whatYouShareRidesFor = 'What you share rides for'
 export const groupNameIsRequired = 'Group name is required'
 export const cityIsRequired = 'City is required'
-export const mark = 'Mark'
-export const initial = 'Letters'
-export const initialHint = 'One or two. Leave empty for the first letter of the name.'
-export const oneOrTwoLetters = 'One or two letters'
-export const colour = 'Colour'
-export const colourNames = [
-  'Raspberry',
-  'Tangerine',
-  'Lemon',
-  'Lime',
-  'Mint',
-  'Lagoon',
-  'Blueberry',
-  'Grape',
-  'Plum',
-  'Cocoa',
-  'Rose',
-  'Slate',
-] as const
 export const groupSaved = 'Group saved'
 export const failedToSaveGroup = 'Failed to save group'
 export const changeRefusals = {

@@ -36,7 +36,7 @@ export const GroupCard = ({ group, onDelete }: GroupCardProps) => {
   return (
     <Card as="li" gap={0} data-raised className={classes.card}>
       <div className={classes.top}>
-        <GroupMark mark={group.mark} />
+        <GroupMark name={group.name} />
         <h2>
           <Link to="/groups/$groupId" params={{ groupId }}>
             {group.name}

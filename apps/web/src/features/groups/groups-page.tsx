@@ -81,7 +81,7 @@ const ClosedGroup = ({ group }: { group: ClosedListing }) => {
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes.closedHead}>
-        <GroupMark mark={group.mark} />
+        <GroupMark name={group.name} />
         <Named>
           <b>{group.name}</b>
           <Hint as="span">{words.readableUntil(momentDate(group.readableUntil))}</Hint>
@@ -201,7 +201,7 @@ const LeftGroup = ({ group }: { group: LeftListing }) => {
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes.closedHead}>
-        <GroupMark mark={group.mark} />
+        <GroupMark name={group.name} />
         <Named>
           <b>{group.name}</b>
           <Hint as="span">

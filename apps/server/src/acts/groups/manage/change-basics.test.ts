@@ -40,6 +40,7 @@ test.each([
   ['name', ' '],
   ['city', ' '],
   ['timeZone', 'Mars/Olympus'],
+  ['currency', 'XXX'],
 ])('%s is checked', async (field, value) => {
   expect(await refusalOf(change({ [field]: value }))).toMatchObject({
     code: 'INVALID_INPUT',
@@ -55,39 +56,13 @@ test('only admins can change a group', async () => {
 
 const settings = () => admin().groups.settings({ groupId: group.groupId })
 
-test('a group has its time zone’s currency and the first letter of its name, until an admin sets others', async () => {
-  expect(await settings()).toMatchObject({
-    currency: 'USD',
-    initial: null,
-    mark: { letters: 'M', colour: 0 },
-    role: 'admin',
-  })
-  await change({ initial: '3b', colour: 7, currency: 'EUR' })
-  expect(await settings()).toMatchObject({
-    currency: 'EUR',
-    initial: '3b',
-    mark: { letters: '3b', colour: 7 },
-  })
-  const [listing] = (await admin().groups.list()).groups
-  expect(listing?.mark).toEqual({ letters: '3b', colour: 7 })
+test('a group has its time zone’s currency until an admin sets another', async () => {
+  expect(await settings()).toMatchObject({ currency: 'USD', role: 'admin' })
+  await change({ currency: 'EUR' })
+  expect(await settings()).toMatchObject({ currency: 'EUR' })
   expect(await admin().urgent.pricing({ groupId: group.groupId })).toMatchObject({ currency: 'EUR' })
-  // Omitted fields stay, and an empty one becomes the name's first letter again.
   await change({})
-  expect(await settings()).toMatchObject({ initial: '3b', currency: 'EUR' })
-  await change({ initial: ' ' })
-  expect((await settings()).mark).toEqual({ letters: 'E', colour: 7 })
-})
-
-test.each([
-  ['initial', '3bx'],
-  ['initial', '3-'],
-  ['colour', 12],
-  ['currency', 'XXX'],
-])('%s is checked: %s', async (field, value) => {
-  expect(await refusalOf(change({ [field]: value }))).toMatchObject({
-    code: 'INVALID_INPUT',
-    data: { issues: [{ path: field }] },
-  })
+  expect(await settings()).toMatchObject({ currency: 'EUR' })
 })
 
 test('members see the settings with every family; a stranger gets the same answer as for an unknown group', async () => {

@@ -1,4 +1,4 @@
-// Lets an admin change the basics of a group: its name, description, city, mark, money and, before its first pool, its time zone.
+// Lets an admin change the basics of a group: its name, description, city, money and, before its first pool, its time zone.
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
@@ -16,14 +16,11 @@ type Basics = {
   description: string | null
   city: string
   timeZone: string
-  initial: string | null
-  colour: number
   currency: Currency
 }
 
-/** Omitted fields stay. */
-type Entered = Omit<Basics, 'initial' | 'colour' | 'currency'> &
-  Partial<{ [Field in 'initial' | 'colour' | 'currency']: Basics[Field] | undefined }>
+/** An omitted currency stays. */
+type Entered = Omit<Basics, 'currency'> & { currency?: Currency | undefined }
 
 /** Labels the fields as the group's record names them. */
 const labels: Record<keyof Basics, string> = {
@@ -31,18 +28,15 @@ const labels: Record<keyof Basics, string> = {
   description: 'description',
   city: 'city',
   timeZone: 'time zone',
-  initial: 'initial',
-  colour: 'colour',
   currency: 'currency',
 }
 const fields = Object.keys(labels) as (keyof Basics)[]
 
 export async function changeBasics(caller: Caller, { groupId, ...entered }: Entered & { groupId: string }) {
   await changeGroup(caller, 'groups.change', { groupId }, async ({ tx, locked, now }) => {
-    const { initial = locked.group.initial, colour = locked.group.colour } = entered
     const { currency = locked.group.currency } = entered
     const timeZone = knownTimeZone(entered.timeZone)
-    const basics: Basics = { ...entered, timeZone, initial, colour, currency }
+    const basics: Basics = { ...entered, timeZone, currency }
     const changed = fields.filter((field) => locked.group[field] !== basics[field])
     // A retry finds it done.
     if (changed.length === 0) return {}

@@ -53,8 +53,6 @@ export async function insertGroup(
 }
 
 type Basics = Pick<NewGroup, 'name' | 'description' | 'city' | 'timeZone'> & {
-  initial: string | null
-  colour: number
   currency: Currency
 }
 

@@ -223,6 +223,7 @@ CREATE TABLE "fair_guards" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"owner_adult_id" uuid,
 	"group_id" uuid,
+	"template_id" uuid,
 	"preset" text,
 	"name" text NOT NULL,
 	"description" text,
@@ -303,8 +304,6 @@ CREATE TABLE "groups" (
 	"description" text,
 	"city" text NOT NULL,
 	"time_zone" text NOT NULL,
-	"initial" text,
-	"colour" integer DEFAULT 0 NOT NULL,
 	"currency" text NOT NULL,
 	"owner_adult_id" uuid NOT NULL,
 	"fair_guard_id" uuid NOT NULL,
@@ -320,8 +319,6 @@ CREATE TABLE "groups" (
 	CONSTRAINT "groups_car_price" CHECK ("groups"."car_price" in (160000, 40000, 16000, 4000, 0)),
 	CONSTRAINT "groups_approval_rule" CHECK ("groups"."approval_rule" in ('invited_by_members', 'everyone')),
 	CONSTRAINT "groups_setup_step" CHECK ("groups"."setup_step" in ('fair_guard', 'rules')),
-	CONSTRAINT "groups_initial" CHECK (char_length("groups"."initial") between 1 and 2),
-	CONSTRAINT "groups_colour" CHECK ("groups"."colour" between 0 and 11),
 	CONSTRAINT "groups_currency" CHECK ("groups"."currency" in ('AED', 'ARS', 'AUD', 'BRL', 'CAD', 'CHF', 'CLP', 'CNY', 'COP', 'CZK', 'DKK', 'EGP', 'EUR', 'GBP', 'HKD', 'HUF', 'IDR', 'ILS', 'INR', 'ISK', 'JPY', 'KES', 'KRW', 'MAD', 'MXN', 'MYR', 'NGN', 'NOK', 'NZD', 'PEN', 'PHP', 'PLN', 'RON', 'RSD', 'SAR', 'SEK', 'SGD', 'THB', 'TRY', 'TWD', 'UAH', 'USD', 'VND', 'ZAR'))
 );
 
@@ -677,17 +674,12 @@ CREATE TABLE "places" (
 	"city" text,
 	"state" text,
 	"label" text,
-	"latitude" double precision,
-	"longitude" double precision,
 	"created_by_adult_id" uuid NOT NULL,
 	"created_at" timestamptz(3) NOT NULL,
 	"copied_by_household_id" uuid,
 	"leaves_with_family" boolean DEFAULT false NOT NULL,
 	"archived_at" timestamptz(3),
-	CONSTRAINT "places_not_home" CHECK (lower("places"."name") <> 'home'),
-	CONSTRAINT "places_point" CHECK (num_nulls("places"."latitude", "places"."longitude") in (0, 2)),
-	CONSTRAINT "places_latitude" CHECK ("places"."latitude" between -90 and 90),
-	CONSTRAINT "places_longitude" CHECK ("places"."longitude" between -180 and 180)
+	CONSTRAINT "places_not_home" CHECK (lower("places"."name") <> 'home')
 );
 
 --> statement-breakpoint
@@ -762,7 +754,6 @@ CREATE TABLE "pools" (
 	"through_on" date NOT NULL,
 	"lock_hours" integer,
 	"route_miles" integer,
-	"route_miles_entered" boolean DEFAULT false NOT NULL,
 	"generated_source" text,
 	"return_of_pool_id" uuid,
 	"created_by_adult_id" uuid NOT NULL,
@@ -1054,6 +1045,8 @@ ALTER TABLE "concerns" ADD CONSTRAINT "concerns_answered_by_adult_id_adults_id_f
 ALTER TABLE "fair_guards" ADD CONSTRAINT "fair_guards_owner_adult_id_adults_id_fk" FOREIGN KEY ("owner_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "fair_guards" ADD CONSTRAINT "fair_guards_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "fair_guards" ADD CONSTRAINT "fair_guards_template_id_fair_guards_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."fair_guards"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "group_rules" ADD CONSTRAINT "group_rules_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint

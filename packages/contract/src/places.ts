@@ -17,8 +17,6 @@ export const place = z.object({
   label: z.string().nullable(),
   /** Address, city and state in one line. */
   line: z.string(),
-  /** "52.5163, 13.3777"; null if its point on the map is unknown. */
-  point: z.string().nullable(),
 })
 export type Place = z.infer<typeof place>
 
@@ -32,8 +30,6 @@ const fields = {
   city: optionalLine(80),
   state: optionalLine(80),
   label: optionalLine(120),
-  /** Coordinates, or a maps app's link that contains them. */
-  point: optionalLine(2000),
 }
 
 const book = z.object({

@@ -11,8 +11,6 @@ export const routePlace = z.object({
   name: z.string(),
   /** Address, city and state in one line. */
   line: z.string(),
-  /** True if an admin entered its point on the map. */
-  hasPoint: z.boolean(),
 })
 export type RoutePlace = z.infer<typeof routePlace>
 
@@ -40,8 +38,8 @@ export const poolRoute = z.object({
   canEdit: z.boolean(),
   /** In order: the start, the stops, the destination. */
   places: z.array(routePlace),
-  /** `entered` by an admin; `straight`: as the crow flies between its places. Null if unknown. */
-  miles: z.object({ miles: z.number(), how: z.enum(['entered', 'straight']) }).nullable(),
+  /** As an admin entered them. */
+  miles: z.int().nullable(),
   /** True if the Fair Guard prices seats by the mile. */
   milesCount: z.boolean(),
   /** Enrolled kids. */
@@ -64,7 +62,6 @@ export const poolRoutes = {
         from: placeChoice('From address is required'),
         to: placeChoice('To address is required'),
         stops: z.array(placeChoice('Choose a place')).max(mostStops, `At most ${mostStops} stops on the way`),
-        /** Null to measure between the places, if all have a point. */
         miles: z.int('Whole miles').min(1, 'At least 1 mile').max(500, 'At most 500 miles').nullable(),
       }),
     )

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { contract } from '@beanpool/contract/contract'
-import { readPoint } from '@beanpool/domain/pools/distance'
 import { expect, test } from 'vitest'
 import { adversaries, expressionsIn, isSlow, timeOf } from '../testing/expressions.ts'
 
@@ -54,9 +53,5 @@ test('every text that a procedure takes is validated in linear time', () => {
         isQuick(() => schema.safeParse(text)),
         text.slice(0, 20),
       ).toBe(true)
-    expect(
-      isQuick(() => readPoint(text)),
-      text.slice(0, 20),
-    ).toBe(true)
   }
 }, 60_000)

@@ -4,10 +4,8 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import { placeLimit } from '@beanpool/contract/limits'
 import type { places as contract } from '@beanpool/contract/places'
 import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
-import { readPoint } from '@beanpool/domain/pools/distance'
 import { placeWords } from '@beanpool/domain/pools/place-words'
-import { invalidInput, notFound, refused } from '../../api/failures.ts'
-import { measureRoutes } from '../../books/places/route-store.ts'
+import { notFound, refused } from '../../api/failures.ts'
 import {
   archivePlace,
   countPlaces,
@@ -31,9 +29,8 @@ import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-g
 type Refusal = RefusalOf<(typeof contract)['add' | 'copy' | 'remove' | 'update']>
 
 type Named = Pick<PlaceRow, 'name' | 'address' | 'city' | 'state' | 'label'>
-type Fields = Named & { type?: string } & Pick<PlaceRow, 'latitude' | 'longitude'>
-/** `point`: as pasted. */
-type Entered = Named & { type?: string | undefined; point: string | null }
+type Fields = Named & { type?: string }
+type Entered = Named & { type?: string | undefined }
 type New = { groupId: string; placeId: string }
 type Id = { placeId: string }
 
@@ -57,14 +54,7 @@ export async function copyPlace(caller: Caller, { groupId, placeId, ...input }: 
     const own = await ownAddresses(tx, householdId)
     const source = own.find(({ addressId }) => addressId === input.addressId)
     if (!source) throw notFound()
-    const fields = {
-      name: input.name,
-      address: source.address,
-      city: null,
-      state: null,
-      label: null,
-      ...noPoint,
-    }
+    const fields = { name: input.name, address: source.address, city: null, state: null, label: null }
     await addToBook(open, { placeId, ...fields, copiedByHouseholdId: householdId })
     await moveLinksToPlace(tx, { householdId, addressId: source.addressId, placeId })
     return { events: [{ kind: 'place_added', data: { placeName: input.name } }] }
@@ -87,7 +77,6 @@ export async function changePlace(
     const changes = changeWords(place, fields)
     await updatePlace(tx, placeId, fields)
     if (changes.length === 0) return { answer: { groupId } }
-    await measureRoutes(tx, groupId)
     const elsewhere = isElsewhere(place, fields) ? await ridesTo(tx, { placeId, ...fields }, now) : []
     return {
       events: [{ kind: 'place_changed', data: { placeName: place.name, changes } }, ...elsewhere],
@@ -144,15 +133,11 @@ async function addToBook({ tx, groupId, member, now }: OpenGroup, { placeId, ...
   await insertPlace(tx, { id: placeId, groupId, ...fields, ...made })
 }
 
-const noPoint = { latitude: null, longitude: null }
-
-function fieldsOf({ point, type, ...fields }: Entered): Fields {
-  const named = { ...fields, ...(type === undefined ? {} : { type }) }
-  if (point === null) return { ...named, ...noPoint }
-  const read = readPoint(point)
-  if (!read) throw invalidInput('point', 'Coordinates such as 52.5163, 13.3777, or a link that has them')
-  return { ...named, ...read }
-}
+/** Leaves an omitted type as it is. */
+const fieldsOf = ({ type, ...fields }: Entered): Fields => ({
+  ...fields,
+  ...(type === undefined ? {} : { type }),
+})
 
 /** Refuses the name Home, which means another street to each family. */
 function refuseHome(name: string) {
@@ -166,16 +151,11 @@ async function refuseTaken(tx: Transaction, asked: { groupId: string; name: stri
 /** Says what changed from what to what, for the group's record. */
 function changeWords(place: Fields, next: Fields): string[] {
   const parts = ['name', 'address', 'city', 'state', 'label'] as const
-  const isMoved = place.latitude !== next.latitude || place.longitude !== next.longitude
-  const [was, is] = [place, next].map(({ latitude, longitude }) =>
-    latitude === null ? 'none' : `${latitude}, ${longitude}`,
-  )
   const typed = next.type === undefined || next.type === place.type
   return [
     ...(typed ? [] : [`type from ${place.type} to ${next.type}`]),
     ...parts
       .filter((part) => place[part] !== next[part])
       .map((part) => `${part} from ${place[part] ?? 'none'} to ${next[part] ?? 'none'}`),
-    ...(isMoved ? [`map point from ${was} to ${is}`] : []),
   ]
 }

@@ -73,7 +73,6 @@ test('an admin adds a place once, even if it is sent twice; a member cannot', as
       label: 'The gate on the left',
       line: 'School Lane 2, Springfield',
       usedBy: [],
-      point: null,
     },
   ])
   expect(await reasonOf(placesOf(member).add(school(crypto.randomUUID())))).toBe('admin_only')

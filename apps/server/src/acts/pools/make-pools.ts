@@ -9,7 +9,6 @@ import { desc, eq } from 'drizzle-orm'
 import { planLimited } from '../../api/failures.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import { choosePlace, type PlaceChoice, placesAdded } from '../../books/places/choose-place.ts'
-import { measureRoutes } from '../../books/places/route-store.ts'
 import { enrolKids, groupOwner, insertPool, livePools } from '../../books/pools/store.ts'
 import type { PlanOutcome } from '../../books/rides/planning.ts'
 import type { Caller } from '../../context/caller.ts'
@@ -122,7 +121,6 @@ export async function makePools(tx: Transaction, { adultId, input, ids, now }: M
         now,
       }),
     )
-  await measureRoutes(tx, groupId)
   const created = made.map(({ name }) => ({ kind: 'pool_created', data: { poolName: name } }) as const)
   return { made, leftOut, events: [...placesAdded([start, end]), ...created] }
 }

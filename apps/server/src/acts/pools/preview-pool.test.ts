@@ -1,5 +1,4 @@
 import type { PoolPreview } from '@beanpool/contract/pool-preview'
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
 import { givenApp, givenGroup } from '../../testing/given.ts'
@@ -110,29 +109,6 @@ describe('the first two weeks of a pool', () => {
     const after = new Map((await ridesAhead(app, group)).map((ride) => [ride.rideId, ride.driver?.adultId]))
     const moved = before.filter((ride) => ride.driver && after.get(ride.rideId) !== ride.driver.adultId)
     expect(preview.movedElsewhere).toBe(moved.length)
-  })
-
-  test('show the miles between its places, if the group counts distance', async () => {
-    const { groupId } = group
-    await createTestPool(app, group, { startTime: '15:00', kidIds: group.admin.kidIds })
-    await app.db.execute(sql`update groups set distance_counts = true where id = ${groupId}`)
-    const client = group.admin.parent.client.places
-    const { places } = await client.book({ groupId })
-    const points = ['52.50, 13.40', '52.60, 13.40']
-    for (const [index, { placeId, name, address }] of places.entries())
-      await client.update({ placeId, name, address, point: points[index] ?? null })
-    const [from, to] = places.map(({ placeId }) => placeId)
-    const asked = plan({ fromPlaceId: from ?? null, toPlaceId: to ?? null })
-    const preview = await pools().preview(asked)
-    await pools().create({
-      ...{ ...asked, name: 'School run', notes: null },
-      ...{ from: { placeId: from ?? '' }, to: { placeId: to ?? '' } },
-    })
-    const [pool] = await app.db
-      .execute(sql`select route_miles from pools where id = ${asked.ids.poolId}`)
-      .then((answer) => answer.rows)
-    expect(pool).toEqual({ route_miles: 7 })
-    expect(shown(preview)).toEqual(await made(asked.ids, twoWeeks))
   })
 
   test('name every car, and count those without a driver; a ride inside its lock has none', async () => {

@@ -2,7 +2,6 @@
 import type { PoolPreview, PreviewedTrip } from '@beanpool/contract/pool-preview'
 import { planChanges, plannedState } from '@beanpool/domain/planner/group/plan-changes'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
-import { straightMiles, wholeMiles } from '@beanpool/domain/pools/distance'
 import { emptyPlan, firstWeeks, plannedFirstOn } from '@beanpool/domain/pools/first-weeks'
 import { returnTrip } from '@beanpool/domain/pools/return-trip'
 import { usualEnd } from '@beanpool/domain/pools/roll-out'
@@ -11,7 +10,6 @@ import { reached } from '@beanpool/domain/rides/ride-windows'
 import { overlap } from '@beanpool/domain/time/span'
 import { type Member, requireAccess } from '../../books/members/access.ts'
 import { readNames } from '../../books/members/read-names.ts'
-import { placesOf } from '../../books/places/store.ts'
 import { absencesAhead } from '../../books/rides/absence-store.ts'
 import type { PoolRow, RideRow } from '../../books/rides/plan-store.ts'
 import type { Caller } from '../../context/caller.ts'
@@ -39,8 +37,7 @@ export async function previewPool(caller: Caller, asked: Asked): Promise<PoolPre
       const before = await readGroupState(tx, groupId, now)
       const { kids } = await askedKids(tx, asked, now)
       const throughOn = asked.throughOn ?? usualEnd(asked.startsOn, await termEndOf(tx, groupId))
-      const routeMiles = await milesOf(tx, asked)
-      const pools = newPools({ ...asked, throughOn }, { routeMiles, adultId: caller.adultId, now })
+      const pools = newPools({ ...asked, throughOn }, { adultId: caller.adultId, now })
       const state = await withPools(tx, before, { pools, kids })
       const poolIds = pools.map((pool) => pool.id)
       const planned = plannedState(state, planChanges(state, { poolIds }))
@@ -68,34 +65,23 @@ export async function previewPool(caller: Caller, asked: Asked): Promise<PoolPre
   )
 }
 
-/** Returns the rows that making it would write. Only the miles between its places affect drives, by the price of a seat. */
+/** Returns the rows that making it would write. A new pool has no miles yet. */
 function newPools(
   { kidIds: _, backAt, firstDriverAdultId: __, ids, ...fields }: Asked & { throughOn: string },
-  { routeMiles, adultId, now }: { routeMiles: number | null; adultId: string; now: Temporal.Instant },
+  { adultId, now }: { adultId: string; now: Temporal.Instant },
 ): PoolRow[] {
   const nowhere = '00000000-0000-0000-0000-000000000000'
   const there: PoolRow = {
     ...fields,
     ...{ id: ids.poolId, name: '', notes: null, active: true },
     ...{ fromPlaceId: fields.fromPlaceId ?? nowhere, toPlaceId: fields.toPlaceId ?? nowhere },
-    ...{ routeMiles, routeMilesEntered: false, generatedSource: null },
+    ...{ routeMiles: null, generatedSource: null },
     ...{ returnOfPoolId: null, createdByAdultId: adultId, createdAt: now, updatedAt: now },
     ...{ deletedAt: null, endedAt: null },
   }
   if (backAt === undefined) return [there]
   const back = { ...there, ...returnTrip(there, backAt), id: ids.returnPoolId, returnOfPoolId: there.id }
   return [there, back]
-}
-
-/** Returns null if one of the places is not chosen yet, or has no point. A new place has none. */
-async function milesOf(tx: Transaction, { groupId, fromPlaceId, toPlaceId }: Asked): Promise<number | null> {
-  if (fromPlaceId === null || toPlaceId === null) return null
-  const book = await placesOf(tx, [groupId])
-  const points = [fromPlaceId, toPlaceId].map((placeId) => {
-    const { latitude = null, longitude = null } = book.find(({ id }) => id === placeId) ?? {}
-    return latitude === null || longitude === null ? null : { latitude, longitude }
-  })
-  return wholeMiles(straightMiles(points))
 }
 
 async function withPools(

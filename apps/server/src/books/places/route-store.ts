@@ -1,7 +1,6 @@
 // The only SQL for pools' routes: their places in order, and the stops chosen for each kid.
 
 import { placeLine } from '@beanpool/domain/groups/places'
-import { type Point, straightMiles, wholeMiles } from '@beanpool/domain/pools/distance'
 import type { ChosenStop, Route } from '@beanpool/domain/pools/route'
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -14,7 +13,6 @@ export type StoredPlace = {
   address: string
   city: string | null
   line: string
-  point: Point | null
 }
 
 /** A pool's route with its places in order, including removed ones that an old pool still names. */
@@ -67,9 +65,8 @@ async function placesWith(db: Queryable, placeIds: string[]): Promise<Map<string
 }
 
 function storedPlace(row: typeof places.$inferSelect): StoredPlace {
-  const { id, name, address, city, latitude, longitude } = row
-  const point = latitude === null || longitude === null ? null : { latitude, longitude }
-  return { placeId: id, name, address, city, line: placeLine(row), point }
+  const { id, name, address, city } = row
+  return { placeId: id, name, address, city, line: placeLine(row) }
 }
 
 /** Replaces the stops between the start and the destination. */
@@ -133,21 +130,4 @@ export async function homeAddresses(db: Queryable, householdIds: string[]): Prom
       ),
     )
   return new Map(rows.map(({ householdId, address }) => [householdId, address]))
-}
-
-/** Measures the routes again once a point has changed, except those with typed miles. */
-export async function measureRoutes(tx: Transaction, groupId: string) {
-  const rows = await tx
-    .select({ poolId: pools.id, miles: pools.routeMiles })
-    .from(pools)
-    .where(and(eq(pools.groupId, groupId), isNull(pools.endedAt), eq(pools.routeMilesEntered, false)))
-  const routes = await routesOf(
-    tx,
-    rows.map(({ poolId }) => poolId),
-  )
-  for (const { poolId, miles } of rows) {
-    const points = routes.get(poolId)?.places.map(({ point }) => point) ?? []
-    const measured = wholeMiles(straightMiles(points))
-    if (measured !== miles) await tx.update(pools).set({ routeMiles: measured }).where(eq(pools.id, poolId))
-  }
 }

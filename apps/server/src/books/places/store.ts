@@ -68,7 +68,7 @@ export async function insertPlace(tx: Transaction, place: typeof places.$inferIn
   await tx.insert(places).values(place)
 }
 
-type Fields = Pick<PlaceRow, 'name' | 'address' | 'city' | 'state' | 'label' | 'latitude' | 'longitude'>
+type Fields = Pick<PlaceRow, 'name' | 'address' | 'city' | 'state' | 'label'>
 
 export async function updatePlace(tx: Transaction, placeId: string, fields: Fields) {
   await tx.update(places).set(fields).where(eq(places.id, placeId))
@@ -101,7 +101,7 @@ const nameThen = sql<string>`case when ${ofNobody} then ${formerThing} else ${pl
 
 /** Empties the places once they are out of the book. */
 async function emptyPlacesOfGone(tx: Transaction, groupId: string) {
-  const empty = { address: '', city: null, state: null, label: null, latitude: null, longitude: null }
+  const empty = { address: '', city: null, state: null, label: null }
   await tx
     .update(places)
     .set({ ...empty, name: formerThing })

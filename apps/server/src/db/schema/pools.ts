@@ -14,7 +14,6 @@ import {
   boolean,
   check,
   date,
-  doublePrecision,
   index,
   integer,
   jsonb,
@@ -48,9 +47,6 @@ export const places = pgTable(
     state: text('state'),
     /** Helps to find it, such as "the gate on the left". */
     label: text('label'),
-    /** Its coordinates; null unless an admin entered them, which is optional. */
-    latitude: doublePrecision('latitude'),
-    longitude: doublePrecision('longitude'),
     createdByAdultId: uuid('created_by_adult_id')
       .notNull()
       .references(() => adults.id),
@@ -67,9 +63,6 @@ export const places = pgTable(
       .on(table.groupId, sql`lower(${table.name})`)
       .where(sql`${table.archivedAt} is null`),
     check('places_not_home', sql`lower(${table.name}) <> 'home'`),
-    check('places_point', sql`num_nulls(${table.latitude}, ${table.longitude}) in (0, 2)`),
-    check('places_latitude', sql`${table.latitude} between -90 and 90`),
-    check('places_longitude', sql`${table.longitude} between -180 and 180`),
   ],
 )
 
@@ -98,10 +91,8 @@ export const pools = pgTable(
     throughOn: date('through_on', { mode: 'string' }).notNull(),
     /** Null for the Fair Guard's offer lock. */
     lockHours: integer('lock_hours'),
-    /** The length of the way from the start by its stops to the destination; null if unknown. */
+    /** The length of the way, as an admin entered it. */
     routeMiles: integer('route_miles'),
-    /** True if an admin entered them; otherwise they follow the line through its places. */
-    routeMilesEntered: boolean('route_miles_entered').notNull().default(false),
     generatedSource: text('generated_source').$type<GeneratedSource>(),
     /** The pool whose return trip it is: both count as one towards the plan's limit. */
     returnOfPoolId: uuid('return_of_pool_id').references((): AnyPgColumn => pools.id),

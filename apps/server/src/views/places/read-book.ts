@@ -26,7 +26,5 @@ export async function listedPlaces(db: Caller['db'], groupId: string): Promise<P
 
 function presentPlace(place: PlaceRow): Place {
   const { id, name, type, address, city, state, label } = place
-  const { latitude, longitude } = place
-  const point = latitude === null ? null : `${latitude}, ${longitude}`
-  return { placeId: id, name, type, address, city, state, label, line: placeLine(place), point }
+  return { placeId: id, name, type, address, city, state, label, line: placeLine(place) }
 }

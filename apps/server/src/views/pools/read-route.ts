@@ -1,7 +1,6 @@
 // Shows the route of a pool to its members. Only a kid's family knows which end of its way is at home, and on the day its driver.
 import type { PoolRoute, RouteKid, RoutePlace } from '@beanpool/contract/pool-routes'
 import { isUnlistedPlace, placeLine } from '@beanpool/domain/groups/places'
-import { straightMiles } from '@beanpool/domain/pools/distance'
 import { nothingChosen, stopOf, usualStop } from '@beanpool/domain/pools/route'
 import { notFound } from '../../api/failures.ts'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
@@ -34,23 +33,15 @@ export async function readRoute(caller: Caller, { poolId }: { poolId: string }):
   return {
     ...{ poolId, groupId, isReturn: route.isReturn, canEdit },
     places: route.places.map(presentPlace),
-    miles: milesOf(route, pool),
+    miles: pool.routeMiles,
     milesCount: counts,
     kids: kids.map(({ linkedPlaceIds: _, ...kid }) => kid),
     candidates: canEdit ? await candidatesFor(caller, { groupId, route, kids }) : [],
   }
 }
 
-function presentPlace({ placeId, name, line, point }: StoredPlace): RoutePlace {
-  return { placeId, name, line, hasPoint: point !== null }
-}
-
-type Measured = { routeMiles: number | null; routeMilesEntered: boolean }
-
-function milesOf({ places }: StoredRoute, { routeMiles, routeMilesEntered }: Measured): PoolRoute['miles'] {
-  if (routeMilesEntered && routeMiles !== null) return { miles: routeMiles, how: 'entered' }
-  const straight = straightMiles(places.map(({ point }) => point))
-  return straight === null ? null : { miles: Math.round(straight * 10) / 10, how: 'straight' }
+function presentPlace({ placeId, name, line }: StoredPlace): RoutePlace {
+  return { placeId, name, line }
 }
 
 type Reading = { route: StoredRoute; member: Member; runs: boolean }
@@ -86,7 +77,6 @@ async function candidatesFor({ db }: Caller, { groupId, route, kids }: Choosing)
     placeId: place.id,
     name: place.name,
     line: placeLine(place),
-    hasPoint: place.latitude !== null,
     kidCount: kids.filter(({ linkedPlaceIds }) => linkedPlaceIds.includes(place.id)).length,
   }))
   return candidates.sort((one, other) => other.kidCount - one.kidCount)

@@ -29,10 +29,9 @@ type PlaceValues = {
   city: string
   state: string
   label: string
-  point: string
 }
 
-const emptyPlace: PlaceValues = { name: '', address: '', city: '', state: '', label: '', point: '' }
+const emptyPlace: PlaceValues = { name: '', address: '', city: '', state: '', label: '' }
 
 type PlaceFormProps = {
   initial: PlaceValues
@@ -51,7 +50,6 @@ const fields = [
   { field: 'city', label: words.cityOptional, placeholder: '', max: 80 },
   { field: 'state', label: words.stateOptional, placeholder: '', max: 80 },
   { field: 'label', label: words.howToFindItOptional, placeholder: words.theGateOnTheLeft, max: 120 },
-  { field: 'point', label: words.mapPointOptional, placeholder: words.samplePoint, max: 2000 },
 ] as const
 
 const PlaceForm = ({ initial, error, busy, submitLabel, effect, cancel, onSubmit }: PlaceFormProps) => {
@@ -68,8 +66,6 @@ const PlaceForm = ({ initial, error, busy, submitLabel, effect, cancel, onSubmit
           autoComplete="off"
           value={values[field]}
           onChange={(event) => setValues({ ...values, [field]: event.currentTarget.value })}
-          description={field === 'point' ? words.mapPointHint : undefined}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={field === 'address' ? issueAfter(error, 'name', field) : issueAt(error, field)}
         />
       ))}
@@ -143,13 +139,12 @@ const CopyAddress = ({ groupId, own, onDone }: CopyAddressProps) => {
 
 type Listed = PlaceBook['places'][number]
 
-const valuesOf = ({ name, address, city, state, label, point }: Listed): PlaceValues => ({
+const valuesOf = ({ name, address, city, state, label }: Listed): PlaceValues => ({
   name,
   address,
   city: city ?? '',
   state: state ?? '',
   label: label ?? '',
-  point: point ?? '',
 })
 
 const usedWords = ({ usedBy }: Listed) => (usedBy.length === 0 ? words.notUsedByAnyPool : usedBy.join(', '))

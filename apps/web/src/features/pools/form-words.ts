@@ -184,28 +184,10 @@ const numberText = (value: number): string => numberFormat({ maximumFractionDigi
 
 const mile = (miles: number): string => `${numberText(miles)} ${miles === 1 ? 'mile' : 'miles'}`
 
-const noPoint = ({ places, canEdit }: PoolRoute): string => {
-  const missing = places.filter(({ hasPoint }) => !hasPoint)
-  if (missing.length === places.length) {
-    const how = ' Type the miles with Change route, or give each place a map point in the address book.'
-    return `Distance not known.${canEdit ? how : ''}`
-  }
-  return `Distance not known: no point on the map for ${[...new Set(missing.map(({ name }) => name))].join(', ')}.`
-}
-
-const distanceText = (route: PoolRoute): string => {
-  const { miles } = route
-  if (miles === null) return noPoint(route)
-  if (miles.how === 'entered') return `${mile(miles.miles)}, as an admin entered them.`
-  return `${mile(miles.miles)} as the crow flies, from stop to stop. The road is longer.`
-}
-
-export const milesText = (route: PoolRoute): string => {
-  const text = distanceText(route)
-  if (!route.milesCount) return text
-  return route.miles === null
-    ? `${text} Until it is, miles add nothing to a seat.`
-    : `${text} A seat is priced by them.`
+export const milesText = ({ miles, milesCount, canEdit }: PoolRoute): string => {
+  if (miles === null)
+    return canEdit && milesCount ? 'Add the miles with Change route: seats are priced by them.' : ''
+  return milesCount ? `${mile(miles)}. Seats are priced by them.` : `${mile(miles)}.`
 }
 
 // Words for why a route, or a kid's stop, was not saved.

@@ -32,7 +32,7 @@ const Way = ({ places }: { places: Route['places'] }) => (
 const Shown = ({ route, onEdit }: { route: Route; onEdit: () => void }) => (
   <>
     <Way places={route.places} />
-    <Hint>{words.milesText(route)}</Hint>
+    {words.milesText(route) && <Hint>{words.milesText(route)}</Hint>}
     <Buttons data-fill>
       <Button
         component="a"

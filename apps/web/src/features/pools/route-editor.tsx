@@ -31,7 +31,7 @@ const valuesOf = ({ places, miles }: PoolRoute): Values => ({
     ...{ key: placeId, name, line },
     field: fieldOf(placeId),
   })),
-  miles: miles?.how === 'entered' ? miles.miles : '',
+  miles: miles ?? '',
 })
 
 const problemsOf = ({ from, to }: Values): Problems => ({
@@ -104,7 +104,6 @@ export const RouteEditor = ({ route, onClose }: EditorProps) => {
           />
           <NumberInput
             label={words.miles}
-            description={words.milesHint}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             min={1}
             max={500}

@@ -21,7 +21,7 @@ test(`a route is one of those saved, whole, and each kid’s stop is on it, ${ra
   for (const name of ['Elm corner', 'Park gate', 'Gym'])
     await places.add({
       ...{ groupId, placeId: crypto.randomUUID(), name, address: `${name} 1` },
-      ...{ city: null, state: null, label: null, point: null },
+      ...{ city: null, state: null, label: null },
     })
   const book = (await places.book({ groupId })).places
   const [elm = '', park = '', gym = ''] = ['Elm corner', 'Park gate', 'Gym'].map(
@@ -46,7 +46,7 @@ test(`a route is one of those saved, whole, and each kid’s stop is on it, ${ra
     )
     const moved = at(second, admin).places.update({
       ...{ placeId: elm, name: 'Elm corner', address: `Elm Street ${turn}` },
-      ...{ city: null, state: null, label: null, point: null },
+      ...{ city: null, state: null, label: null },
     })
     const refusals = Promise.all(
       stops.map((stop) =>

@@ -181,30 +181,9 @@ test('a place in the book that kids of the pool go to is offered first as a stop
 })
 
 describe('the miles of a route', () => {
-  const book = () => group.admin.parent.client.places
-  const setPoint = async (name: string, point: string | null) => {
-    const { places } = await book().book({ groupId: group.groupId })
-    const place = places.find((each) => each.name === name)
-    if (!place) throw new Error(`the book has ${name}`)
-    const { placeId, address } = place
-    return book().update({ placeId, name, address, point })
-  }
-
-  test('are unknown until each place has a point, and then follow the line from stop to stop', async () => {
-    expect((await read()).miles).toBeNull()
-    await setPoint('Maple Street', '52.50, 13.40')
-    expect((await read()).miles).toBeNull()
-    await setPoint('Lincoln School', 'https://www.google.com/maps/@52.55,13.40,17z')
-    expect((await read()).miles).toEqual({ miles: 3.5, how: 'straight' })
-    await save({ stops: [elm] })
-    expect((await read()).miles).toBeNull()
-    await setPoint('Elm corner', '52.50, 13.45')
-    expect((await read()).miles).toEqual({ miles: 6.1, how: 'straight' })
-  })
-
   test('can be typed by an admin, until that is cleared, and are on the record', async () => {
     await save({ miles: 7 })
-    expect((await read()).miles).toEqual({ miles: 7, how: 'entered' })
+    expect((await read()).miles).toBe(7)
     expect((await record())[0]).toContain('miles from none to 7')
     await save()
     expect((await read()).miles).toBeNull()
@@ -214,16 +193,9 @@ describe('the miles of a route', () => {
     const { client } = group.admin.parent
     const hasMiles = async () => (await client.fairGuards.ofGroup({ groupId: group.groupId })).hasMiles
     expect(await hasMiles()).toBe(false)
-    await setPoint('Maple Street', '52.50, 13.40')
-    await setPoint('Lincoln School', '52.55, 13.40')
+    await save({ miles: 7 })
     expect(await hasMiles()).toBe(true)
-    await setPoint('Lincoln School', null)
+    await save()
     expect(await hasMiles()).toBe(false)
-  })
-
-  test('are not read from an invalid point', async () => {
-    expect(await refusalOf(setPoint('Maple Street', 'by the bakery'))).toMatchObject({
-      code: 'INVALID_INPUT',
-    })
   })
 })

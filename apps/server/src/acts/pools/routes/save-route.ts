@@ -2,7 +2,6 @@
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { poolRoutes as contract } from '@beanpool/contract/pool-routes'
-import { straightMiles, wholeMiles } from '@beanpool/domain/pools/distance'
 import { placeWords } from '@beanpool/domain/pools/place-words'
 import { routeProblem } from '@beanpool/domain/pools/route'
 import { invalidInput, notFound, refused } from '../../../api/failures.ts'
@@ -40,20 +39,16 @@ export async function saveRoute(caller: Caller, { poolId, miles, ...asked }: Inp
     const before = await routeOf(tx, poolId)
     const added = await placeRoute(open, pool, asked)
     const after = await routeOf(tx, poolId)
-    const routeMiles = miles ?? wholeMiles(straightMiles(after.places.map(({ point }) => point)))
-    await updatePoolRow(tx, poolId, { routeMiles, routeMilesEntered: miles !== null, updatedAt: now })
+    await updatePoolRow(tx, poolId, { routeMiles: miles, updatedAt: now })
     const moved = movedOf(before, after)
-    const milesMoved = pool.routeMiles !== routeMiles || pool.routeMilesEntered !== (miles !== null)
-    if (moved === null && !milesMoved) return { events: added }
+    if (moved === null && pool.routeMiles === miles) return { events: added }
     await poolWasActedOn(tx, poolId, now)
     const freed = await placesLeave(tx, { groupId, now })
     const elsewhere = moved === null ? [] : await newStops(tx, [{ poolId, ...moved }], now)
     await rerouteRequests(tx, elsewhere, after)
     const changes = [
       ...(moved === null ? [] : routeWords(moved, after)),
-      ...(pool.routeMiles === routeMiles
-        ? []
-        : [`miles from ${pool.routeMiles ?? 'none'} to ${routeMiles ?? 'none'}`]),
+      ...(pool.routeMiles === miles ? [] : [`miles from ${pool.routeMiles ?? 'none'} to ${miles ?? 'none'}`]),
     ]
     return {
       events: [

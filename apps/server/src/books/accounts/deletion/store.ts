@@ -205,7 +205,7 @@ export async function emptyGroups(tx: Transaction, groupIds: string[], now: Temp
   await tx.execute(sql`update fair_guards set description = null where ${of}`)
   await tx.execute(sql`update no_ride_days set note = null where ${of}`)
   await tx.execute(sql`update places set name = id::text, address = '', city = null, state = null, label = null,
-    latitude = null, longitude = null, archived_at = coalesce(archived_at, ${now.toString()}::timestamptz) where ${of}`)
+    archived_at = coalesce(archived_at, ${now.toString()}::timestamptz) where ${of}`)
 }
 
 // Deletes the links that were mailed before an account changed hands or got another password. The library uses up only the

@@ -60,11 +60,11 @@ export const accounts = {
           phone: phone('Phone is required').optional(),
           timeZone: line(60, 'Time zone is required').optional(),
           dateLanguage: z.enum(dateLanguages).nullable().optional(),
-          /** The form's initial values: refused if a given field has changed since. */
-          seen: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string() }).optional(),
+          /** Of the names and the phone that the form showed: refused if they have changed since. */
+          version: z.string().max(20).optional(),
         })
         .refine(
-          ({ seen: _, ...given }) => Object.values(given).some((value) => value !== undefined),
+          ({ version: _, ...given }) => Object.values(given).some((value) => value !== undefined),
           'Nothing to change',
         ),
     )

@@ -113,13 +113,9 @@ const familyFirst = { REFUSED: refusal(['no_household']) }
 const newRow = id.optional()
 const carFields = { name: optionalText(40), seats }
 const kidFields = { name: name(60, 'Name is required'), notes: optionalText(500) }
-/**
- * The form's initial values. Refused if a field to be changed has changed since; if omitted, the call
- * replaces the stored values.
- */
-const seen = <Schema extends z.ZodType>(stored: Schema) => stored.optional()
+/** What the form showed (`versionOf`). Refused if the thing has changed since; if omitted, the call replaces it. */
+export const version = z.string().max(20).optional()
 const changedSince = { REFUSED: refusal(['changed_since']) }
-const nullableText = z.string().nullable()
 const addressFields = {
   name: name(80, 'Name and address required'),
   address: line(200, 'Name and address required'),
@@ -134,7 +130,7 @@ export const households = {
       z.object({
         name: name(80, 'Family name is required'),
         seats: seats.default(null),
-        seen: seen(z.object({ name: z.string() })),
+        version,
       }),
     )
     .output(mine),
@@ -145,7 +141,7 @@ export const households = {
   /** Moves drives that no longer fit to another car of the family. Refused while some of them need this one: `detail` names them. */
   changeCar: base
     .errors({ REFUSED: refusal(['cars_needed', 'changed_since']) })
-    .input(z.object({ carId: id, ...carFields, seen: seen(z.object({ name: nullableText, seats })) }))
+    .input(z.object({ carId: id, ...carFields, version }))
     .output(mine),
   /** Moves its drives to another car. Refused while some of them need this one, and for the last car. */
   removeCar: base
@@ -158,7 +154,7 @@ export const households = {
     .input(
       z.object({
         address: line(200, 'Address is required'),
-        seen: seen(z.object({ address: nullableText })),
+        version,
       }),
     )
     .output(mine),
@@ -172,7 +168,7 @@ export const households = {
       z.object({
         addressId: id,
         ...addressFields,
-        seen: seen(z.object({ name: z.string(), address: z.string() })),
+        version,
       }),
     )
     .output(mine),
@@ -188,14 +184,14 @@ export const households = {
       z.object({
         kidId: id,
         ...kidFields,
-        seen: seen(z.object({ name: z.string(), notes: nullableText })),
+        version,
       }),
     )
     .output(mine),
   /** Replaces the whole card. */
   saveSafetyCard: base
     .errors(changedSince)
-    .input(z.object({ kidId: id, ...enteredSafetyCard.shape, seen: seen(safetyCard) }))
+    .input(z.object({ kidId: id, ...enteredSafetyCard.shape, version }))
     .output(mine),
   /** Ends the kid's enrolments and future seats; past rides keep their record. */
   deleteKid: base
@@ -225,7 +221,7 @@ export const households = {
   /** Asks about drives covered by the new times, replans them (the default), or keeps them. */
   saveWeekly: base
     .errors({ REFUSED: refusal(['no_household', 'changed_since']) })
-    .input(z.object({ weekly, drives, seen: seen(weekly) }))
+    .input(z.object({ weekly, drives, version }))
     .output(entered),
   addVacation: base
     .errors({ REFUSED: refusal(['no_household', 'too_many_vacations']) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReservedAddressName, setupMissing } from './family-setup.ts'
+import { isReservedAddressName, setupMissing, versionOf } from './family-setup.ts'
 
 test('set-up asks for a family, then a home, then a kid', () => {
   expect(setupMissing(null)).toBe('no_household')
@@ -10,4 +10,11 @@ test('set-up asks for a family, then a home, then a kid', () => {
 
 test('“Home” is reserved in upper and lower case', () => {
   expect(['Home', ' hOME ', 'Homework club'].map(isReservedAddressName)).toEqual([true, true, false])
+})
+
+test('a version changes with any value of a thing, and with nothing else', () => {
+  const mia = { name: 'Mia', notes: null, contacts: [{ name: 'Gran', phone: '555 0101' }] }
+  expect(versionOf({ contacts: mia.contacts, notes: null, name: 'Mia' })).toBe(versionOf(mia))
+  for (const over of [{ name: 'Mai' }, { notes: '' }, { contacts: [] }])
+    expect(versionOf({ ...mia, ...over })).not.toBe(versionOf(mia))
 })

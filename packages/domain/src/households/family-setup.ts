@@ -22,13 +22,15 @@ export function isReservedAddressName(name: string): boolean {
   return name.trim().toLowerCase() === 'home'
 }
 
-// Detects values that were saved elsewhere while a form was open.
+// The version of a thing that a form shows: it changes with any of its values.
 
-/** `seen`: the form's initial values. A field counts if its stored value is neither the seen nor the entered one. */
-export function changedSince<Fields extends object>(stored: Fields, seen: Fields, entered: Fields): boolean {
-  return (Object.keys(entered) as (keyof Fields)[]).some(
-    (field) => !isSame(stored[field], seen[field]) && !isSame(stored[field], entered[field]),
-  )
+/** Returns a short text that does not depend on the order of the fields. */
+export function versionOf(fields: object): string {
+  const text = JSON.stringify(Object.entries(fields).sort())
+  let [one, other] = [0xdeadbeef, 0x41c6ce57]
+  for (let at = 0; at < text.length; at += 1) {
+    one = Math.imul(one ^ text.charCodeAt(at), 2_654_435_761)
+    other = Math.imul(other ^ text.charCodeAt(at), 1_597_334_677)
+  }
+  return `${(one >>> 0).toString(36)}-${(other >>> 0).toString(36)}`
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,3 +1,4 @@
+import { versionOf } from '@beanpool/domain/households/family-setup'
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '../../live/publish.ts'
 import { givenApp } from '../../testing/given.ts'
@@ -32,15 +33,17 @@ test('screens that show the name of an adult, a family or a kid hear of a new on
 test('when two devices have the account open, the second overwrites nothing that it has not seen', async () => {
   const { accounts } = group.admin.parent.client
   const { firstName, lastName, phone } = await accounts.me()
-  const seen = { firstName, lastName, phone }
-  await accounts.update({ phone: '555 0177', seen })
-  // These are a retry, and a change of another field.
-  await accounts.update({ phone: '555 0177', seen })
-  await accounts.update({ lastName: 'Bianchi', seen })
-  const second = accounts.update({ phone: '555 0188', seen })
-  await expect(second).rejects.toMatchObject({ code: 'REFUSED', data: { reason: 'changed_since' } })
-  expect(await accounts.me()).toMatchObject({ phone: '555 0177', lastName: 'Bianchi' })
-  await accounts.update({ phone: '555 0188', seen: { ...seen, phone: '555 0177' } })
+  const version = versionOf({ firstName, lastName, phone })
+  await accounts.update({ phone: '555 0177', version })
+  // A retry.
+  await accounts.update({ phone: '555 0177', version })
+  for (const over of [{ phone: '555 0188' }, { lastName: 'Bianchi' }])
+    await expect(accounts.update({ ...over, version })).rejects.toMatchObject({
+      code: 'REFUSED',
+      data: { reason: 'changed_since' },
+    })
+  expect(await accounts.me()).toMatchObject({ phone: '555 0177', lastName })
+  await accounts.update({ phone: '555 0188', version: versionOf({ firstName, lastName, phone: '555 0177' }) })
   expect((await accounts.me()).phone).toBe('555 0188')
 })
 

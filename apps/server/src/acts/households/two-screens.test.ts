@@ -1,5 +1,6 @@
 // Two screens have the same form of a family open: neither overwrites changes of the other that it has not seen.
 import type { Household } from '@beanpool/contract/households'
+import { versionOf } from '@beanpool/domain/households/family-setup'
 import { noSafetyCard } from '@beanpool/domain/households/safety-card'
 import { beforeEach, expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
@@ -36,17 +37,32 @@ const car = { name: null, seats: null }
 
 /** Saves like a form that showed the first reading; `to`: the typed text. */
 const forms: [string, (to: string) => Promise<unknown>][] = [
-  ['the family’s name', (to) => households.saveFamily({ name: to, seen: { name: read.name } })],
-  ['the home', (to) => households.saveHomeAddress({ address: to, seen: { address: 'Maple Street 1' } })],
+  ['the family’s name', (to) => households.saveFamily({ name: to, version: versionOf({ name: read.name }) })],
+  [
+    'the home',
+    (to) => households.saveHomeAddress({ address: to, version: versionOf({ address: 'Maple Street 1' }) }),
+  ],
   [
     'an address',
-    (to) => households.updateAddress({ addressId: addressId(), ...school, address: to, seen: school }),
+    (to) =>
+      households.updateAddress({
+        addressId: addressId(),
+        ...school,
+        address: to,
+        version: versionOf(school),
+      }),
   ],
-  ['a child', (to) => households.updateKid({ kidId: kidId(), ...kid, notes: to, seen: kid })],
-  ['a car', (to) => households.changeCar({ carId: carId(), ...car, name: to, seen: car })],
+  ['a child', (to) => households.updateKid({ kidId: kidId(), ...kid, notes: to, version: versionOf(kid) })],
+  ['a car', (to) => households.changeCar({ carId: carId(), ...car, name: to, version: versionOf(car) })],
   [
     'a safety card',
-    (to) => households.saveSafetyCard({ kidId: kidId(), ...noSafetyCard, allergies: to, seen: noSafetyCard }),
+    (to) =>
+      households.saveSafetyCard({
+        kidId: kidId(),
+        ...noSafetyCard,
+        allergies: to,
+        version: versionOf(noSafetyCard),
+      }),
   ],
 ]
 
@@ -64,25 +80,29 @@ test.each(forms)('%s: the second is refused, and the first one’s values stay',
 
 test('a week: the second is refused before it asks for anything', async () => {
   const { weekly } = read
-  await households.saveWeekly({ weekly: { ...weekly, mon: 'all_day' }, seen: weekly })
-  const second = { weekly: { ...weekly, tue: 'mornings' as const }, seen: weekly, drives: 'ask' as const }
+  await households.saveWeekly({ weekly: { ...weekly, mon: 'all_day' }, version: versionOf(weekly) })
+  const second = {
+    weekly: { ...weekly, tue: 'mornings' as const },
+    version: versionOf(weekly),
+    drives: 'ask' as const,
+  }
   expect(await reasonOf(households.saveWeekly(second))).toBe('changed_since')
   expect((await mine()).weekly).toEqual({ ...weekly, mon: 'all_day' })
   const seen = { ...weekly, mon: 'all_day' as const }
-  await households.saveWeekly({ weekly: { ...seen, tue: 'mornings' }, seen })
+  await households.saveWeekly({ weekly: { ...seen, tue: 'mornings' }, version: versionOf(seen) })
   expect((await mine()).weekly).toEqual({ ...seen, tue: 'mornings' })
 })
 
 test('a change to another field must also be seen first', async () => {
-  await households.updateKid({ kidId: kidId(), name: 'Mia', notes: 'Shy', seen: kid })
-  const renamed = { kidId: kidId(), name: 'Maria', notes: null, seen: kid }
+  await households.updateKid({ kidId: kidId(), name: 'Mia', notes: 'Shy', version: versionOf(kid) })
+  const renamed = { kidId: kidId(), name: 'Maria', notes: null, version: versionOf(kid) }
   expect(await reasonOf(households.updateKid(renamed))).toBe('changed_since')
-  await households.updateKid({ ...renamed, notes: 'Shy', seen: { name: 'Mia', notes: 'Shy' } })
+  await households.updateKid({ ...renamed, notes: 'Shy', version: versionOf({ name: 'Mia', notes: 'Shy' }) })
   expect((await mine()).kids[0]).toMatchObject({ name: 'Maria', notes: 'Shy' })
 })
 
-test('a save without `seen` replaces the stored values on purpose', async () => {
-  await households.updateKid({ kidId: kidId(), name: 'Mia', notes: 'Shy', seen: kid })
+test('a save without a version replaces the stored values on purpose', async () => {
+  await households.updateKid({ kidId: kidId(), name: 'Mia', notes: 'Shy', version: versionOf(kid) })
   await households.updateKid({ kidId: kidId(), name: 'Mia', notes: 'Bold' })
   expect((await mine()).kids[0]).toMatchObject({ notes: 'Bold' })
 })

@@ -3,7 +3,7 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import type { DayPart } from '@beanpool/domain/households/availability'
-import { type AddressRelation, changedSince } from '@beanpool/domain/households/family-setup'
+import { type AddressRelation, versionOf } from '@beanpool/domain/households/family-setup'
 import type { SafetyCard } from '@beanpool/domain/households/safety-card'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { forbidden, refused } from '../../api/failures.ts'
@@ -338,13 +338,14 @@ export async function removeVacation(tx: Transaction, adultId: string, vacationI
 // Refuses a form that would overwrite another screen's changes since it was read.
 type Refusal = RefusalOf<typeof contract.updateKid>
 
-/** `seen`: left out if the adult replaces any stored value. */
+/** `version`: of what the form showed; left out if the adult replaces any stored value. A retry finds its own values. */
 export function refuseChanged<Fields extends object>(
   stored: Fields,
-  seen: Fields | undefined,
+  version: string | undefined,
   entered: Fields,
 ) {
-  if (seen && changedSince(stored, seen, entered)) throw refused<Refusal>('changed_since')
+  if (version === undefined || version === versionOf(stored)) return
+  if (versionOf({ ...stored, ...entered }) !== versionOf(stored)) throw refused<Refusal>('changed_since')
 }
 
 // Finds the household of an adult who starts or joins a group, or makes one (spec 4, create-group wizard).

@@ -1,19 +1,18 @@
 // Reads and changes the signed-in adult: the person, the household, and the groups with their rules.
 
-import type { accounts as contract, Me } from '@beanpool/contract/accounts'
+import type { Me } from '@beanpool/contract/accounts'
 import type { DateLanguage } from '@beanpool/contract/date-languages'
-import type { RefusalOf } from '@beanpool/contract/errors'
-import { changedSince } from '@beanpool/domain/households/family-setup'
 import { changeAdult } from '../../acts/opening/change-adult.ts'
-import { notFound, refused } from '../../api/failures.ts'
+import { notFound } from '../../api/failures.ts'
 import { knownTimeZone } from '../../api/known-time-zone.ts'
 import { requireRecentSignIn } from '../../api/recent-sign-in.ts'
 import type { SignedIn } from '../../api/request-context.ts'
 import { adultWithHousehold, groupsWithRules, lockPerson, updateAdult } from '../../books/accounts/store.ts'
 import { countGroupsOwned } from '../../books/groups/manage/store.ts'
+import { refuseChanged } from '../../books/households/store.ts'
 import { activeMemberships } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
-import type { Db, Transaction } from '../../db/pool.ts'
+import type { Db } from '../../db/pool.ts'
 
 export async function readMe(caller: Caller): Promise<Me> {
   const row = await adultWithHousehold(caller.db, caller.adultId)
@@ -52,10 +51,6 @@ export async function readMe(caller: Caller): Promise<Me> {
   }
 }
 
-type Refusal = RefusalOf<typeof contract.update>
-
-type Person = { firstName: string; lastName: string; phone: string }
-
 type Account = {
   firstName?: string | undefined
   lastName?: string | undefined
@@ -64,28 +59,23 @@ type Account = {
   dateLanguage?: DateLanguage | null | undefined
 }
 
-/** `seen`: left out if the adult replaces any stored value. */
-async function refuseUnseen(tx: Transaction, caller: Caller, input: Account, seen: Person) {
-  const stored = await lockPerson(tx, caller.adultId)
-  const { firstName, lastName, phone } = input
-  const entered = Object.fromEntries(
-    Object.entries({ firstName, lastName, phone }).filter(([, value]) => value !== undefined),
-  )
-  if (stored && changedSince<Partial<Person>>(stored, seen, entered)) throw refused<Refusal>('changed_since')
-}
-
 type SecureCaller = Caller & { signedIn: SignedIn }
-type Update = Account & { seen?: Person | undefined }
+type Update = Account & { version?: string | undefined }
 
 /** Changes the fields given and keeps the others. Refuses an unknown time zone. Another phone needs a recent sign-in. */
-export async function updateAccount(caller: SecureCaller, { seen, ...input }: Update): Promise<Me> {
+export async function updateAccount(caller: SecureCaller, { version, ...input }: Update): Promise<Me> {
   const timeZone = input.timeZone === undefined ? undefined : knownTimeZone(input.timeZone)
   const account = { ...input, timeZone }
   await changeAdult(caller, 'accounts.update', async ({ tx, adultId, now }) => {
-    if (seen) await refuseUnseen(tx, caller, input, seen)
-    const { phone } = input
-    if (phone !== undefined && phone !== (await lockPerson(tx, adultId))?.phone)
-      await requireRecentSignIn(tx, caller.signedIn)
+    const { firstName, lastName, phone } = input
+    const stored = await lockPerson(tx, adultId)
+    if (stored)
+      refuseChanged(stored, version, {
+        firstName: firstName ?? stored.firstName,
+        lastName: lastName ?? stored.lastName,
+        phone: phone ?? stored.phone,
+      })
+    if (phone !== undefined && phone !== stored?.phone) await requireRecentSignIn(tx, caller.signedIn)
     await updateAdult(tx, adultId, { ...account, updatedAt: now })
     const groupIds = (await activeMemberships(tx, adultId)).map(({ groupId }) => groupId)
     return { events: [{ kind: 'account_changed', groupIds }] }

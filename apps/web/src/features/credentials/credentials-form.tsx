@@ -8,8 +8,9 @@ import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Fields } from '../../ui/form.tsx'
 import { Buttons, Stack } from '../../ui/layout.tsx'
+import { Warning } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import classes from './credentials.module.css'
+import { follow } from '../../ui/use-follow.ts'
 import * as words from './words.ts'
 
 type Typed = {
@@ -40,7 +41,7 @@ const useSave = (done: FormProps['done']) => {
       },
       onError: (error) => {
         if (fieldIssues(error).length > 0) return
-        // The form shows the other save as soon as it is read.
+        // The form says so as soon as the other save is read.
         if (reasonOf<'changed_since'>(error)) queries.invalidateQueries({ queryKey: api.credentials.key() })
         else toast({ title: words.failedToSave, text: messageOf(error, ''), tone: 'bad' })
       },
@@ -49,10 +50,11 @@ const useSave = (done: FormProps['done']) => {
 }
 
 export const CredentialsForm = ({ credentials, done }: FormProps) => {
-  const [typed, setTyped] = useState(() => typedOf(credentials))
-  const [readAt, setReadAt] = useState(credentials.savedAt)
+  const stored = typedOf(credentials)
+  const [before, setTyped] = useState({ values: stored, seen: stored, isChanged: false })
+  const open = follow(before, stored)
+  const { values: typed } = open
   const save = useSave(done)
-  const isOther = readAt !== credentials.savedAt && !save.isPending
   const errorAt = (field: keyof Typed) => fieldIssues(save.error).find(({ path }) => path === field)?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,36 +62,18 @@ export const CredentialsForm = ({ credentials, done }: FormProps) => {
       ...typed,
       licenseExpiry: typed.licenseExpiry || null,
       insuranceExpiry: typed.insuranceExpiry || null,
-      savedAt: readAt,
+      savedAt: credentials.savedAt,
     })
   }
   const field = (name: keyof Typed) => ({
     value: typed[name],
     error: errorAt(name),
     onChange: (event: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [name]: event.currentTarget.value }),
+      setTyped({ ...open, values: { ...typed, [name]: event.currentTarget.value } }),
   })
   return (
     <Stack as="form" onSubmit={submit} noValidate>
-      {isOther && (
-        <div className={classes.other} role="alert">
-          <p>{words.changedElsewhere}</p>
-          <Buttons gap={8}>
-            <Button variant="default" onClick={() => setReadAt(credentials.savedAt)}>
-              {words.keepMine}
-            </Button>
-            <Button
-              variant="default"
-              onClick={() => {
-                setTyped(typedOf(credentials))
-                setReadAt(credentials.savedAt)
-              }}
-            >
-              {words.takeTheirs}
-            </Button>
-          </Buttons>
-        </div>
-      )}
+      {open.isChanged && <Warning role="status">{everyday.changedMeanwhile}</Warning>}
       <Fields>
         <TextInput type="date" label={words.licenceExpires()} {...field('licenseExpiry')} />
         <TextInput type="date" label={words.insuranceExpires} {...field('insuranceExpiry')} />
@@ -107,11 +91,14 @@ export const CredentialsForm = ({ credentials, done }: FormProps) => {
         autoComplete="off"
         {...field('insuranceLast4')}
         onChange={(event) =>
-          setTyped({ ...typed, insuranceLast4: event.currentTarget.value.replace(/\D/g, '').slice(0, 4) })
+          setTyped({
+            ...open,
+            values: { ...typed, insuranceLast4: event.currentTarget.value.replace(/\D/g, '').slice(0, 4) },
+          })
         }
       />
       <Buttons gap={8}>
-        <Button type="submit" loading={save.isPending} disabled={isOther}>
+        <Button type="submit" loading={save.isPending}>
           {everyday.save}
         </Button>
         {done && (

@@ -72,10 +72,6 @@ export const notEntered = 'Not entered'
 /** Spec 8, word for word. */
 export const failedToSave = 'Failed to save credentials. Please try again.'
 
-export const changedElsewhere = 'Changed on another screen.'
-export const keepMine = 'Keep mine'
-export const takeTheirs = 'Take the other'
-
 export const groups = 'Your groups'
 export const noGroups = 'You’re in no group yet.'
 export const credentialsAsks = 'Asks for them'

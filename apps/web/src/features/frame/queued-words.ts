@@ -139,7 +139,7 @@ const refusalWords = (name: QueuedName, error: unknown): string => {
 /** Resent without the form's initial values, it replaces any stored ones. */
 const changedElsewhere: Problem = {
   text: 'Someone else changed this before yours was sent. Save yours only if it is still right.',
-  choices: [{ label: 'Save mine', change: { seen: undefined } }],
+  choices: [{ label: 'Save mine', change: { version: undefined } }],
 }
 
 /** A queue asks for no password: the page of the change does. */

@@ -5,8 +5,8 @@ import { useForm } from '@mantine/form'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
+import { Warning } from '../../ui/text.tsx'
 import { touchedIn, useFollow } from '../../ui/use-follow.ts'
-import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import classes from '../groups/groups.module.css'
 import { useGroupChange } from './use-group-change.ts'
 import * as words from './words.ts'
@@ -25,7 +25,7 @@ const BasicsForm = ({ group }: { group: GroupSettings }) => {
       city: (value) => (value.trim() ? null : words.cityIsRequired),
     },
   })
-  const elsewhere = useFollow(form, enteredOf(group))
+  const isChanged = useFollow(form, enteredOf(group))
   const submit = form.onSubmit(async (values) => {
     const issues = await save(touchedIn(form, values))
     if (issues) form.setErrors(issues)
@@ -33,28 +33,22 @@ const BasicsForm = ({ group }: { group: GroupSettings }) => {
   })
   return (
     <Stack as="form" onSubmit={submit} noValidate>
-      <TextInput
-        label={words.groupName}
-        description={savedElsewhere(elsewhere.name)}
-        maxLength={80}
-        {...form.getInputProps('name')}
-      />
+      <TextInput label={words.groupName} maxLength={80} {...form.getInputProps('name')} />
       <TextInput
         label={words.city}
-        description={savedElsewhere(elsewhere.city)}
         autoComplete="address-level2"
         maxLength={80}
         {...form.getInputProps('city')}
       />
       <Textarea
         label={words.descriptionOptional}
-        description={savedElsewhere(elsewhere.description)}
         placeholder={words.whatYouShareRidesFor}
         maxLength={500}
         autosize
         minRows={2}
         {...form.getInputProps('description')}
       />
+      {isChanged && <Warning role="status">{everyday.changedMeanwhile}</Warning>}
       <div>
         <Button type="submit" loading={isPending} disabled={!form.isDirty()}>
           {everyday.save}

@@ -1,4 +1,5 @@
 import type { Household } from '@beanpool/contract/households'
+import { versionOf } from '@beanpool/domain/households/family-setup'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { api } from '../../api/api.ts'
@@ -11,7 +12,6 @@ import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Beside, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Hint, Quiet } from '../../ui/text.tsx'
-import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
 import classes from './profile.module.css'
@@ -29,17 +29,21 @@ type AddressFormProps = {
   error: unknown
   busy: boolean
   submitLabel: string
-  onSubmit: (values: Values, seen: Values) => void
+  onSubmit: (values: Values, version: string) => void
 }
 
 const AddressForm = ({ of, stored, error, busy, submitLabel, onSubmit }: AddressFormProps) => {
-  const { values, seen, elsewhere, type } = useTyped(stored)
+  const { values, seen, isChanged, type } = useTyped(stored)
   return (
-    <Entry of={of} submitLabel={submitLabel} busy={busy} onSubmit={() => onSubmit(values, seen)}>
+    <Entry
+      of={of}
+      submitLabel={submitLabel}
+      {...{ busy, isChanged }}
+      onSubmit={() => onSubmit(values, versionOf(seen))}
+    >
       <TextInput
         data-autofocus
         label={words.name}
-        description={savedElsewhere(elsewhere.name)}
         placeholder={words.lincolnSchool}
         value={values.name}
         onChange={(event) => type({ ...values, name: event.currentTarget.value })}
@@ -48,7 +52,6 @@ const AddressForm = ({ of, stored, error, busy, submitLabel, onSubmit }: Address
       />
       <TextInput
         label={words.fullAddress}
-        description={savedElsewhere(elsewhere.address)}
         placeholder={words.streetAddressCity}
         value={values.address}
         onChange={(event) => type({ ...values, address: event.currentTarget.value })}
@@ -74,7 +77,7 @@ const EditAddress = ({ of, address }: { of: ProfileForm; address: Address }) => 
       error={update.error}
       busy={update.isPending}
       submitLabel={everyday.save}
-      onSubmit={(values, seen) => update.mutate({ addressId: address.addressId, ...values, seen })}
+      onSubmit={(values, version) => update.mutate({ addressId: address.addressId, ...values, version })}
     />
   )
 }

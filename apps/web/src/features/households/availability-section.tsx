@@ -1,4 +1,5 @@
 import type { DrivesChoice, EnteredAway, Household, Weekly } from '@beanpool/contract/households'
+import { versionOf } from '@beanpool/domain/households/family-setup'
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -17,7 +18,6 @@ import { Beside, Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Hint, Quiet } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { AddButton, EditButton, Entry, FormDialog, useLeaveForm } from './form-dialog.tsx'
 import { householdFailures, type SpanErrors, vacationErrors } from './household-problem.ts'
 import classes from './profile.module.css'
@@ -41,12 +41,17 @@ const isPart = (value: string): value is DayPart => parts.some((part) => part ==
 
 const weekForm = { form: 'week' } as const
 
-type WeekFieldsProps = { saved: Weekly; busy: boolean; onSubmit: (weekly: Weekly, seen: Weekly) => void }
+type WeekFieldsProps = { saved: Weekly; busy: boolean; onSubmit: (weekly: Weekly, version: string) => void }
 
 const WeekFields = ({ saved, busy, onSubmit }: WeekFieldsProps) => {
-  const { values: weekly, seen, elsewhere, type } = useTyped(saved)
+  const { values: weekly, seen, isChanged, type } = useTyped(saved)
   return (
-    <Entry of={weekForm} submitLabel={everyday.save} busy={busy} onSubmit={() => onSubmit(weekly, seen)}>
+    <Entry
+      of={weekForm}
+      submitLabel={everyday.save}
+      {...{ busy, isChanged }}
+      onSubmit={() => onSubmit(weekly, versionOf(seen))}
+    >
       <Stack gap={8} className={classes.days}>
         {days.map((day, place) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the select below is the control
@@ -55,7 +60,6 @@ const WeekFields = ({ saved, busy, onSubmit }: WeekFieldsProps) => {
             <NativeSelect
               data-autofocus={place === 0 || undefined}
               data={partOptions}
-              description={savedElsewhere(elsewhere[day] && dayPartWords[elsewhere[day]])}
               value={weekly[day]}
               onChange={(event) => {
                 const { value } = event.currentTarget
@@ -106,7 +110,7 @@ const WeekSection = ({ weekly: saved }: { weekly: Weekly }) => {
     done(answer !== null)
   }
   const save = useSubmit(api.households.saveWeekly.mutationOptions(options), { onWaiting: waits })
-  const { weekly: sent = saved, seen: seenThen } = save.variables ?? {}
+  const { weekly: sent = saved, version: versionThen } = save.variables ?? {}
   return (
     <Panel title={words.whenYouCannotDrive}>
       <Week weekly={saved} />
@@ -115,7 +119,7 @@ const WeekSection = ({ weekly: saved }: { weekly: Weekly }) => {
         <WeekFields
           saved={saved}
           busy={save.isPending}
-          onSubmit={(weekly, seen) => save.mutate({ weekly, seen, drives: 'ask' })}
+          onSubmit={(weekly, version) => save.mutate({ weekly, version, drives: 'ask' })}
         />
       </FormDialog>
       <Suspense>
@@ -123,7 +127,7 @@ const WeekSection = ({ weekly: saved }: { weekly: Weekly }) => {
           <CoveredDrives
             answer={answer}
             busy={save.isPending}
-            onChoose={(drives) => save.mutate({ weekly: sent, seen: seenThen, drives })}
+            onChoose={(drives) => save.mutate({ weekly: sent, version: versionThen, drives })}
             onClose={close}
           />
         )}

@@ -1,5 +1,6 @@
 import type { Household } from '@beanpool/contract/households'
 import { householdLimits } from '@beanpool/contract/limits'
+import { versionOf } from '@beanpool/domain/households/family-setup'
 import { ActionIcon, NumberInput, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { api } from '../../api/api.ts'
@@ -12,7 +13,6 @@ import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Beside, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Hint } from '../../ui/text.tsx'
-import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
 import classes from './profile.module.css'
@@ -29,21 +29,16 @@ const seatsEntered = (typed: Seats): number | null => (typed === '' ? null : Num
 
 const SeatsField = ({
   value,
-  elsewhere,
   onChange,
   error,
 }: {
   value: Seats
-  /** The value that another screen saved while this form was open. */
-  elsewhere?: Seats | undefined
   onChange: (typed: Seats) => void
   error: string | undefined
 }) => (
   <NumberInput
     label={words.seatsYouCanOffer}
-    description={
-      savedElsewhere(elsewhere === undefined ? undefined : seatsWords(seatsEntered(elsewhere))) ?? words.hint
-    }
+    description={words.hint}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     min={0}
     max={8}
@@ -64,24 +59,23 @@ type CarFormProps = {
   error: unknown
   busy: boolean
   submitLabel: string
-  onSubmit: (values: Values, seen: Values) => void
+  onSubmit: (values: Values, version: string) => void
 }
 
 type Typed = { name: string; seats: Seats }
 const enteredOf = ({ name, seats }: Typed): Values => ({ name: name || null, seats: seatsEntered(seats) })
 
 const CarForm = ({ of, stored, error, busy, submitLabel, onSubmit }: CarFormProps) => {
-  const { values, seen, elsewhere, type } = useTyped<Typed>({
+  const { values, seen, isChanged, type } = useTyped<Typed>({
     name: stored.name ?? '',
     seats: stored.seats ?? '',
   })
-  const submit = () => onSubmit(enteredOf(values), enteredOf(seen))
+  const submit = () => onSubmit(enteredOf(values), versionOf(enteredOf(seen)))
   return (
-    <Entry of={of} submitLabel={submitLabel} busy={busy} onSubmit={submit}>
+    <Entry of={of} submitLabel={submitLabel} {...{ busy, isChanged }} onSubmit={submit}>
       <TextInput
         data-autofocus
         label={words.carNameOptional}
-        description={savedElsewhere(elsewhere.name)}
         placeholder={words.redSkoda}
         value={values.name}
         onChange={(event) => type({ ...values, name: event.currentTarget.value })}
@@ -91,7 +85,6 @@ const CarForm = ({ of, stored, error, busy, submitLabel, onSubmit }: CarFormProp
       />
       <SeatsField
         value={values.seats}
-        elsewhere={elsewhere.seats}
         onChange={(seats) => type({ ...values, seats })}
         error={issueAt(error, 'seats')}
       />
@@ -114,7 +107,7 @@ const EditCar = ({ of, car }: { of: ProfileForm; car: Car }) => {
       error={change.error}
       busy={change.isPending}
       submitLabel={everyday.save}
-      onSubmit={(values, seen) => change.mutate({ carId: car.carId, ...values, seen })}
+      onSubmit={(values, version) => change.mutate({ carId: car.carId, ...values, version })}
     />
   )
 }

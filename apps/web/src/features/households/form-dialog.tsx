@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useContext } from 'react'
 import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Buttons, Stack } from '../../ui/layout.tsx'
+import { Warning } from '../../ui/text.tsx'
 import classes from './profile.module.css'
 import type { ProfileForm } from './profile-address.ts'
 import { useProfileForm } from './profile-forms.ts'
@@ -48,12 +49,14 @@ type EntryProps = {
   of: ProfileForm
   submitLabel: string
   busy: boolean
+  /** A field typed here was also saved elsewhere. */
+  isChanged?: boolean
   onSubmit: () => void
   children: ReactNode
 }
 
 /** The fields of a form, with its two buttons. */
-export const Entry = ({ of, submitLabel, busy, onSubmit, children }: EntryProps) => {
+export const Entry = ({ of, submitLabel, busy, isChanged = false, onSubmit, children }: EntryProps) => {
   const cancel = useFormDone(of)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -62,6 +65,7 @@ export const Entry = ({ of, submitLabel, busy, onSubmit, children }: EntryProps)
   return (
     <Stack as="form" onSubmit={submit} noValidate>
       {children}
+      {isChanged && <Warning role="status">{everyday.changedMeanwhile}</Warning>}
       <Buttons mt={4} className={classes.answers}>
         <Button type="submit" loading={busy}>
           {submitLabel}

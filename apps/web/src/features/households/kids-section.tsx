@@ -1,4 +1,5 @@
 import type { Household } from '@beanpool/contract/households'
+import { versionOf } from '@beanpool/domain/households/family-setup'
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,6 @@ import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Beside, Buttons, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Hint, Quiet, Text } from '../../ui/text.tsx'
-import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { LeftSeats } from '../pools/left-seats.tsx'
 import { isOvertaken, type Overtaken, overtakenWords, shownOf } from '../pools/words.ts'
 import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
@@ -78,17 +78,21 @@ type KidFormProps = {
   error: unknown
   busy: boolean
   submitLabel: string
-  onSubmit: (values: Values, seen: Values) => void
+  onSubmit: (values: Values, version: string) => void
 }
 
 const KidForm = ({ of, stored, error, busy, submitLabel, onSubmit }: KidFormProps) => {
-  const { values, seen, elsewhere, type } = useTyped(stored)
+  const { values, seen, isChanged, type } = useTyped(stored)
   return (
-    <Entry of={of} submitLabel={submitLabel} busy={busy} onSubmit={() => onSubmit(values, seen)}>
+    <Entry
+      of={of}
+      submitLabel={submitLabel}
+      {...{ busy, isChanged }}
+      onSubmit={() => onSubmit(values, versionOf({ ...seen, notes: seen.notes || null }))}
+    >
       <TextInput
         data-autofocus
         label={words.childsName}
-        description={savedElsewhere(elsewhere.name)}
         value={values.name}
         onChange={(event) => type({ ...values, name: event.currentTarget.value })}
         error={issueAt(error, 'name')}
@@ -98,7 +102,7 @@ const KidForm = ({ of, stored, error, busy, submitLabel, onSubmit }: KidFormProp
       <Textarea
         label={everyday.notesOptional}
         placeholder={words.sampleNotes}
-        description={savedElsewhere(elsewhere.notes) ?? words.notesHint}
+        description={words.notesHint}
         value={values.notes}
         onChange={(event) => type({ ...values, notes: event.currentTarget.value })}
         error={issueAt(error, 'notes')}
@@ -123,9 +127,7 @@ const EditKid = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
       error={update.error}
       busy={update.isPending}
       submitLabel={everyday.save}
-      onSubmit={(values, { name, notes }) =>
-        update.mutate({ kidId: kid.kidId, ...values, seen: { name, notes: notes || null } })
-      }
+      onSubmit={(values, version) => update.mutate({ kidId: kid.kidId, ...values, version })}
     />
   )
 }

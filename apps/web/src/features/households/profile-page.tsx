@@ -1,5 +1,6 @@
 import type { Me } from '@beanpool/contract/accounts'
 import type { Household } from '@beanpool/contract/households'
+import { versionOf } from '@beanpool/domain/households/family-setup'
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -16,7 +17,6 @@ import { Columns, Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint, Quiet } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { SignOutButton } from '../accounts/sign-out-button.tsx'
 import { AbsencesSection } from './absences-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
@@ -113,7 +113,7 @@ type Home = Household['addresses'][number] | undefined
 const homeSectionForm = { form: 'home' } as const
 
 const HomeForm = ({ home }: { home: Home }) => {
-  const { values, seen, elsewhere, type } = useTyped({ address: home?.address ?? '' })
+  const { values, seen, isChanged, type } = useTyped({ address: home?.address ?? '' })
   const done = useFormDone(homeSectionForm)
   const failure = home ? householdFailures.saveHomeAddress : householdFailures.setHomeAddress
   const save = useSubmit(
@@ -125,14 +125,15 @@ const HomeForm = ({ home }: { home: Home }) => {
       of={homeSectionForm}
       submitLabel={everyday.save}
       busy={save.isPending}
-      onSubmit={() => save.mutate({ ...values, seen: { address: seen.address || null } })}
+      isChanged={isChanged}
+      onSubmit={() => save.mutate({ ...values, version: versionOf({ address: seen.address || null }) })}
     >
       <TextInput
         data-autofocus
         label={words.fullAddress}
         autoComplete="street-address"
         placeholder={words.streetAddressCity}
-        description={savedElsewhere(elsewhere.address) ?? words.homeWhoSeesIt}
+        description={words.homeWhoSeesIt}
         value={values.address}
         onChange={(event) => type({ address: event.currentTarget.value })}
         error={issueAt(save.error, 'address')}
@@ -171,7 +172,7 @@ const HomeSection = ({ household }: { household: Household }) => {
 const form = { form: 'family' } as const
 
 const FamilyForm = ({ household }: { household: Household }) => {
-  const { values, seen, elsewhere, type } = useTyped({ name: household.name })
+  const { values, seen, isChanged, type } = useTyped({ name: household.name })
   const inSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings') })
   const failure = inSettings ? householdFailures.saveFamilyInSettings : householdFailures.saveFamily
   const done = useFormDone(form)
@@ -184,12 +185,12 @@ const FamilyForm = ({ household }: { household: Household }) => {
       of={form}
       submitLabel={everyday.save}
       busy={save.isPending}
-      onSubmit={() => save.mutate({ ...values, seen })}
+      isChanged={isChanged}
+      onSubmit={() => save.mutate({ ...values, version: versionOf(seen) })}
     >
       <TextInput
         data-autofocus
         label={words.familyName}
-        description={savedElsewhere(elsewhere.name)}
         value={values.name}
         onChange={(event) => type({ name: event.currentTarget.value })}
         error={issueAt(save.error, 'name')}

@@ -2,6 +2,7 @@
 
 import { mostEmergencyContacts } from '@beanpool/contract/limits'
 import type { SafetyCard } from '@beanpool/contract/safety-card'
+import { versionOf } from '@beanpool/domain/households/family-setup'
 import { ActionIcon, Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconShieldHeart, IconTrash } from '@tabler/icons-react'
 import { api, fieldIssues } from '../../api/api.ts'
@@ -9,7 +10,6 @@ import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Fieldset } from '../../ui/form.tsx'
 import { Hint } from '../../ui/text.tsx'
-import { savedElsewhere } from '../../ui/use-follow-words.ts'
 import { Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
 import type { Kid } from './kid-links.tsx'
@@ -41,8 +41,6 @@ const cardOf = ({ seat, allergies, contacts, handOver }: Values): SafetyCard => 
   ...{ seat, allergies: allergies || null, handOver: handOver || null },
   contacts: contacts.filter(isFilled),
 })
-
-const contactLine = ({ name, phone }: Contact) => `${name}, ${phone}`
 
 const issueOfContact = (error: unknown, place: number, field: keyof Contact) =>
   fieldIssues(error).find(({ path }) => path === `contacts.${place}.${field}`)?.message
@@ -98,11 +96,8 @@ const ContactFields = ({ contacts, error, onChange }: ContactsProps) => {
   )
 }
 
-const Elsewhere = ({ stored }: { stored: string | undefined }) =>
-  stored === undefined ? null : <Hint className={classes.quiet}>{savedElsewhere(stored)}</Hint>
-
 const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
-  const { values, seen, elsewhere, type } = useTyped(valuesOf(kid))
+  const { values, seen, isChanged, type } = useTyped(valuesOf(kid))
   const done = useFormDone(of)
   const save = useSubmit(
     api.households.saveSafetyCard.mutationOptions(
@@ -113,10 +108,10 @@ const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
   const submit = () => {
     const contacts = values.contacts.filter(isFilled)
     type({ ...values, contacts: contacts.length > 0 ? contacts : [emptyContact] })
-    save.mutate({ kidId: kid.kidId, ...values, contacts, seen: cardOf(seen) })
+    save.mutate({ kidId: kid.kidId, ...values, contacts, version: versionOf(cardOf(seen)) })
   }
   return (
-    <Entry of={of} submitLabel={everyday.save} busy={save.isPending} onSubmit={submit}>
+    <Entry of={of} submitLabel={everyday.save} busy={save.isPending} isChanged={isChanged} onSubmit={submit}>
       <Hint className={classes.quiet}>{words.safetyCardWhoSeesIt(kid.name)}</Hint>
       <div>
         <p className={classes.fieldName} id="seat-need">
@@ -131,12 +126,10 @@ const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
           onChange={(seat) => type({ ...values, seat: seat as Seat })}
           aria-labelledby="seat-need"
         />
-        <Elsewhere stored={elsewhere.seat && seatNeedWords[elsewhere.seat]} />
       </div>
       <Textarea
         label={words.allergiesAndMedicineOptional}
         placeholder={words.sampleAllergies}
-        description={savedElsewhere(elsewhere.allergies)}
         value={values.allergies}
         onChange={(event) => type({ ...values, allergies: event.currentTarget.value })}
         error={issueAt(save.error, 'allergies')}
@@ -147,11 +140,9 @@ const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
         error={save.error}
         onChange={(contacts) => type({ ...values, contacts })}
       />
-      <Elsewhere stored={elsewhere.contacts?.filter(isFilled).map(contactLine).join('; ')} />
       <Textarea
         label={words.whoMayHandOver}
         placeholder={words.samplePeople}
-        description={savedElsewhere(elsewhere.handOver)}
         value={values.handOver}
         onChange={(event) => type({ ...values, handOver: event.currentTarget.value })}
         error={issueAt(save.error, 'handOver')}

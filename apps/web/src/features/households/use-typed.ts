@@ -11,7 +11,11 @@ export const useTyped = <Values extends object>(stored: Values) => {
   const before = useContext(TypedBefore)
   const where = useContext(TypedWhere)
   const [typed, setTyped] = useState(
-    (before.get(where) as Following<Values> | undefined) ?? { values: stored, seen: stored, elsewhere: {} },
+    (before.get(where) as Following<Values> | undefined) ?? {
+      values: stored,
+      seen: stored,
+      isChanged: false,
+    },
   )
   const open = follow(typed, stored)
   return {

@@ -4,7 +4,7 @@ import type { Household, households, Weekly } from '@beanpool/contract/household
 import { inWords } from '@beanpool/contract/in-words'
 import { householdLimits } from '@beanpool/contract/limits'
 import { counted } from '../../ui/count-words.ts'
-import { changedSince } from '../../ui/use-follow-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 
 export const fromUntilFurtherNotice = (fullDate: string): string => `From ${fullDate} on`
 export const failedToTakeItBack = 'Failed to take it back'
@@ -163,7 +163,7 @@ export const householdRefusalWords = (
     },
     changed_since: {
       title: 'Not saved yet',
-      text: changedSince,
+      text: everyday.changedMeanwhile,
     },
     last_car: {
       title: 'Your only car',

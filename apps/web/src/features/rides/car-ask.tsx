@@ -1,4 +1,5 @@
 // Asks a driver once how many kids fit in their car: here it first matters.
+import { versionOf } from '@beanpool/domain/households/family-setup'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, messageOf } from '../../api/api.ts'
@@ -35,7 +36,7 @@ export const CarAsk = () => {
             variant="default"
             px={14}
             disabled={change.isPending}
-            onClick={() => change.mutate({ carId, name, seats, seen: { name, seats: null } })}
+            onClick={() => change.mutate({ carId, name, seats, version: versionOf({ name, seats: null }) })}
           >
             {seats}
           </Button>

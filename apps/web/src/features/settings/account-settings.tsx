@@ -3,6 +3,7 @@
 import type { accounts } from '@beanpool/contract/accounts'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Household, Weekly } from '@beanpool/contract/households'
+import { versionOf } from '@beanpool/domain/households/family-setup'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,9 +19,9 @@ import { Stack } from '../../ui/layout.tsx'
 import { namedTimeZone } from '../../ui/named-time-zone.ts'
 import { Columns, Facts, Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Warning } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { touchedIn, useFollow } from '../../ui/use-follow.ts'
-import { changedSince, savedElsewhere } from '../../ui/use-follow-words.ts'
 import { CalendarLinks } from '../feeds/calendar-links.tsx'
 import { timeZoneChoices } from '../groups/time-zone-choices.ts'
 import { useHousehold } from '../households/use-household.ts'
@@ -96,7 +97,7 @@ const AccountForm = () => {
   const { firstName, lastName, phone } = me
   const stored = { firstName, lastName, phone, timeZone: me.timeZone ?? namedTimeZone() }
   const form = useForm({ initialValues: stored })
-  const elsewhere = useFollow(form, stored)
+  const isChanged = useFollow(form, stored)
   const save = useSubmit(
     api.accounts.update.mutationOptions({
       onSuccess: (answer) => {
@@ -111,32 +112,33 @@ const AccountForm = () => {
         if (isUnseen) queries.invalidateQueries({ queryKey: meOptions.queryKey })
         toast({
           title: everyday.failedToSaveAccount,
-          text: isUnseen ? changedSince : messageOf(error),
+          text: isUnseen ? everyday.changedMeanwhile : messageOf(error),
           tone: 'bad',
         })
       },
     }),
   )
-  const field = (name: keyof typeof stored) => ({
-    ...form.getInputProps(name),
-    description: savedElsewhere(elsewhere[name]),
-  })
   const submit = (values: typeof stored) =>
-    save.mutate({ ...touchedIn(form, values), seen: { firstName, lastName, phone } })
+    save.mutate({ ...touchedIn(form, values), version: versionOf({ firstName, lastName, phone }) })
   return (
     <Stack as="form" onSubmit={form.onSubmit(submit)} noValidate>
       <Fields data-short>
-        <TextInput label={everyday.firstName} autoComplete="given-name" {...field('firstName')} />
-        <TextInput label={everyday.lastName} autoComplete="family-name" {...field('lastName')} />
+        <TextInput
+          label={everyday.firstName}
+          autoComplete="given-name"
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput label={everyday.lastName} autoComplete="family-name" {...form.getInputProps('lastName')} />
       </Fields>
       <TextInput label={everyday.email} value={me.email} readOnly description={words.emailHint} />
-      <TextInput label={everyday.phone} type="tel" autoComplete="tel" {...field('phone')} />
+      <TextInput label={everyday.phone} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
       <NativeSelect
         label={words.timeZone}
         data={timeZoneChoices(Intl.supportedValuesOf?.('timeZone') ?? [], form.values.timeZone)}
         {...form.getInputProps('timeZone')}
-        description={savedElsewhere(elsewhere.timeZone) ?? words.timeZoneHint}
+        description={words.timeZoneHint}
       />
+      {isChanged && <Warning role="status">{everyday.changedMeanwhile}</Warning>}
       <div>
         <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
           {words.saveAccount}

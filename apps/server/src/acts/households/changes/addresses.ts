@@ -20,17 +20,17 @@ import { changeHousehold } from '../../opening/change-household.ts'
 
 type Refusal = RefusalOf<(typeof contract)['addAddress' | 'updateAddress']>
 
-type HomeChange = { address: string; seen?: { address: string | null } | undefined }
+type HomeChange = { address: string; version?: string | undefined }
 
 /** Saves the home, and makes the family too: it is the first thing that a newcomer saves. */
-export async function saveHomeAddress(caller: Caller, { address, seen }: HomeChange) {
+export async function saveHomeAddress(caller: Caller, { address, version }: HomeChange) {
   await changeAdult(caller, 'households.saveHomeAddress', async ({ tx }) => {
     await ensureHousehold(tx, caller)
     return {}
   })
   return changeHousehold(caller, 'households.saveHomeAddress', {}, async ({ tx, householdId, now }) => {
     const home = await homeAddress(tx, householdId)
-    refuseChanged<{ address: string | null }>({ address: home?.address ?? null }, seen, { address })
+    refuseChanged<{ address: string | null }>({ address: home?.address ?? null }, version, { address })
     if (home) await updateAddressOf(tx, { householdId, addressId: home.id, address })
     else
       await insertAddress(tx, {
@@ -58,16 +58,16 @@ export function addAddress(caller: Caller, { addressId, ...input }: NewAddress) 
 }
 
 type AddressFields = { name: string; address: string }
-type AddressChange = AddressFields & { addressId: string; seen?: AddressFields | undefined }
+type AddressChange = AddressFields & { addressId: string; version?: string | undefined }
 
-export function updateAddress(caller: Caller, { seen, ...input }: AddressChange) {
+export function updateAddress(caller: Caller, { version, ...input }: AddressChange) {
   return changeHousehold(caller, 'households.updateAddress', {}, async ({ tx, householdId }) => {
     const existing = await addressOf(tx, householdId, input.addressId)
     if (!existing) throw notFound()
     if (existing.isHome !== isReservedAddressName(input.name)) throw refused<Refusal>('home_reserved')
     const name = existing.isHome ? existing.name : input.name
     const { address } = input
-    refuseChanged({ name: existing.name, address: existing.address }, seen, { name, address })
+    refuseChanged({ name: existing.name, address: existing.address }, version, { name, address })
     await updateAddressOf(tx, { householdId, addressId: existing.id, name, address })
     return { event: 'addresses_changed' }
   })

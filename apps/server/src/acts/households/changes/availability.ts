@@ -60,9 +60,9 @@ async function enterAway(
   }
 }
 
-type WeekChange = { weekly: Weekly; drives?: DrivesChoice | undefined; seen?: Weekly | undefined }
+type WeekChange = { weekly: Weekly; drives?: DrivesChoice | undefined; version?: string | undefined }
 
-export function saveWeekly(caller: Caller, { weekly, drives, seen }: WeekChange) {
+export function saveWeekly(caller: Caller, { weekly, drives, version }: WeekChange) {
   const days = weekdays.flatMap((day, index) => {
     const part = weekly[day]
     return part === 'free' ? [] : [{ weekday: index + 1, part }]
@@ -72,7 +72,7 @@ export function saveWeekly(caller: Caller, { weekly, drives, seen }: WeekChange)
     after: ({ vacations }) => ({ vacations, weekly: days }),
     stored: async ({ tx }) => {
       const before = weeklyOf(await weeklyRowsOf(tx, [caller.adultId]))
-      refuseChanged(before, seen, weekly)
+      refuseChanged(before, version, weekly)
       return isDeepStrictEqual(before, weekly)
     },
     write: (tx) => replaceWeekly(tx, caller.adultId, days),

@@ -23,15 +23,15 @@ export function addCar(caller: Caller, { carId, ...car }: CarFields & { carId?: 
   })
 }
 
-type CarChange = CarFields & { carId: string; seen?: CarFields | undefined }
+type CarChange = CarFields & { carId: string; version?: string | undefined }
 
-export function changeCar(caller: Caller, { carId, seen, ...car }: CarChange) {
+export function changeCar(caller: Caller, { carId, version, ...car }: CarChange) {
   return changeHousehold(caller, 'households.changeCar', { plan: true }, async ({ tx, householdId, now }) => {
     const { found } = await ownCar(tx, householdId, carId)
     if (!found) throw notFound()
     const { name, seats } = found
     if (name === car.name && seats === car.seats) return {}
-    refuseChanged({ name, seats }, seen, car)
+    refuseChanged({ name, seats }, version, car)
     await updateCar(tx, carId, car)
     if (seats === car.seats) return { event: 'cars_changed' }
     await keepFirmDrives(tx, { householdId, carId, now, byAdultId: caller.adultId })

@@ -40,13 +40,13 @@ export function addKid(caller: Caller, { kidId, ...kid }: NewKid) {
   })
 }
 
-type KidChange = KidFields & { kidId: string; seen?: KidFields | undefined }
+type KidChange = KidFields & { kidId: string; version?: string | undefined }
 
-export function updateKid(caller: Caller, { kidId, seen, ...kid }: KidChange) {
+export function updateKid(caller: Caller, { kidId, version, ...kid }: KidChange) {
   return changeHousehold(caller, 'households.updateKid', {}, async ({ tx, householdId }) => {
     const found = await kidOf(tx, householdId, kidId)
     if (!found) throw notFound()
-    refuseChanged({ name: found.name, notes: found.notes }, seen, kid)
+    refuseChanged({ name: found.name, notes: found.notes }, version, kid)
     await changeKid(tx, kidId, kid)
     return { event: 'kids_changed' }
   })

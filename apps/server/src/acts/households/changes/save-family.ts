@@ -10,9 +10,9 @@ import type { Caller } from '../../../context/caller.ts'
 import { changeAdult } from '../../opening/change-adult.ts'
 import { changeHousehold } from '../../opening/change-household.ts'
 
-type Input = { name: string; seats: number | null; seen?: { name: string } | undefined }
+type Input = { name: string; seats: number | null; version?: string | undefined }
 
-export async function saveFamily(caller: Caller, { seen, ...input }: Input) {
+export async function saveFamily(caller: Caller, { version, ...input }: Input) {
   const isNew = await changeAdult(caller, 'households.saveFamily', async ({ tx, adultId, now }) => {
     const adult = await lockAdult(tx, adultId)
     if (adult.householdId !== null) return { answer: false }
@@ -22,7 +22,7 @@ export async function saveFamily(caller: Caller, { seen, ...input }: Input) {
   if (!isNew)
     await changeHousehold(caller, 'households.saveFamily', {}, async ({ tx, householdId, now }) => {
       const { name } = input
-      refuseChanged({ name: await nameOfHousehold(tx, householdId) }, seen, { name })
+      refuseChanged({ name: await nameOfHousehold(tx, householdId) }, version, { name })
       await renameHousehold(tx, householdId, name, now)
       return { event: 'family_renamed' }
     })

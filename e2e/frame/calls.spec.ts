@@ -29,7 +29,7 @@ test('a dashboard takes at most five calls, and beyond the limit it asks again b
   await page.route('**/api/live*', (route) => route.fulfill(caughtUp))
   const { all } = callsOf(page)
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Your standing' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Track record' })).toBeVisible()
   await page.waitForTimeout(4_000)
   expect(all.length, all.join('\n')).toBeLessThanOrEqual(5)
 

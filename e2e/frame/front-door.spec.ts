@@ -195,6 +195,7 @@ test('a signed-in adult is greeted, and the beta code unlocks Pro, announced onc
   await expect(page.getByRole('link', { name: 'Create Group' })).toHaveAttribute('href', '/create-group')
   await expect(page.getByRole('link', { name: /Create Account|Sign in/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Open Beanpool' }).first().click()
+  await page.getByRole('link', { name: 'Settings' }).first().click()
   await page.getByRole('button', { name: 'Upgrade' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upgrade to Pro' })
   await expect(dialog).toBeVisible()

@@ -111,7 +111,7 @@ test('a tap that the new build does not know is answered with "reload", and work
   const dialog = page.getByRole('dialog', { name: 'Upgrade to Pro' })
   const told = page.getByText('Beanpool was updated. Reload this page to go on.')
   const open = async () => {
-    await page.goto(`${front.url}/dashboard`)
+    await page.goto(`${front.url}/settings`)
     await page.getByRole('button', { name: 'Upgrade' }).first().click()
     await dialog.getByLabel('Beta code').fill('nothing')
   }

@@ -164,7 +164,7 @@ test('Back closes a layer over a page, even over a tab’s first page, and leave
       await page.close()
     })
 
-  await walk('/dashboard', 'Upgrade', 'Upgrade to Pro')
+  await walk('/settings', 'Upgrade', 'Upgrade to Pro')
   await walk(`/groups/${groupId}`, 'Invite', 'Invite to Back')
   await walk('/pools', 'Pause Morning School Run', 'Pause Morning School Run?')
   await walk('/pools', 'Settings of Morning School Run', 'Morning School Run: settings')
@@ -174,7 +174,7 @@ test('Back closes a layer over a page, even over a tab’s first page, and leave
   const path = () => new URL(page.url()).pathname
 
   await test.step('a link in a dialog leaves the page, and one step back returns to it', async () => {
-    await page.goto('/dashboard')
+    await page.goto('/settings')
     await page.getByRole('button', { name: 'Upgrade', exact: true }).click()
     await dialogs.getByRole('link', { name: 'Compare Free and Pro' }).click()
     await expect(page).toHaveURL(/\/pricing$/)
@@ -185,7 +185,7 @@ test('Back closes a layer over a page, even over a tab’s first page, and leave
     await expect(dialogs).toHaveCount(0)
     expect(path()).toBe('/pricing')
     await page.goBack()
-    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page).toHaveURL(/\/settings/)
     await expect(page.getByRole('button', { name: 'Upgrade', exact: true })).toBeVisible()
     await page.goForward()
     await expect(page).toHaveURL(/\/pricing$/)

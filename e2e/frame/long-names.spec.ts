@@ -112,15 +112,3 @@ test('names without a space fit every screen, on a phone and on a wide screen @l
     for (const path of ['/', `/?ride=${rides[0]?.rideId}`]) wide.push(...(await wideAt(parent, path)))
   expect(wide).toEqual([])
 })
-
-test('a long first name leaves "Upgrade" whole next to it @long', async ({ browser }, info) => {
-  const { page } = await settledParent(browser, info, { firstName: 'Maximiliane-Charlotte', kids: ['Bo'] })
-  await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Upgrade' })).toBeVisible()
-  const isWhole = await page.evaluate<boolean>(`(() => {
-    const label = [...document.querySelectorAll('.mantine-Button-label')].find((each) => each.textContent === 'Upgrade')
-    return label.scrollWidth <= label.clientWidth
-  })()`)
-  expect(isWhole).toBe(true)
-})

@@ -29,6 +29,6 @@ test('the page that asked to join continues by itself, and home shows its rides,
   })
   await call(rosa, 'invitations/decide', { requestId: requests[0]?.requestId, admit: true })
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-  await expect(home.getByRole('heading', { name: 'Your standing' })).toBeVisible()
+  await expect(home.getByRole('heading', { name: 'Track record' })).toBeVisible()
   await expect(home.getByRole('status', { name: 'Loading' })).toHaveCount(0)
 })

@@ -62,7 +62,7 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
     await ole.page.getByRole('link', { name: 'Your strike stays' }).click()
     await expect(ole.page).toHaveURL(/\/dashboard\?strikes=true$/)
     const titles = ole.page.getByRole('main').getByRole('heading', { level: 2 })
-    await expect(titles.first()).toHaveText('Your standing')
+    await expect(titles.first()).toHaveText('Track record')
     await expect(ole.page.getByText('The admins did not excuse it.', { exact: false })).toBeVisible()
     await look(ole.page, info, 'strikes-first')
   })

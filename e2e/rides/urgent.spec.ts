@@ -142,7 +142,7 @@ test('a parent posts an urgent ride and two claim it at once: one drives, and th
 
   await test.step('posting requires Pro, so the upgrade dialog comes first', async () => {
     const page = await openAt(rosa, '/')
-    await expect(page.getByText('Participation (30d)')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Track record' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('button').last()).toHaveText('Post sweet urgent ride')
     await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
     const upgrade = page.getByRole('dialog', { name: 'Upgrade to Pro' })

@@ -11,22 +11,20 @@ import { meOptions, useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Rest } from '../../ui/cast.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Ends, Stack } from '../../ui/layout.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Card } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Spoken, textLink } from '../../ui/text.tsx'
-import { PlanMark } from '../plans/pro-badge.tsx'
 import { NextDrive } from '../rides/next-drive.tsx'
 import { RideItems } from '../rides/ride-item.tsx'
 import { asksToConfirm } from '../rides/ride-view.ts'
 import { PostUrgentButton } from '../urgent/post-urgent.tsx'
-import { Participation, UrgentForYou } from '../urgent/urgent-for-you.tsx'
+import { UrgentForYou } from '../urgent/urgent-for-you.tsx'
 import classes from './dashboard.module.css'
 import { dayOrder, isToday } from './day-order.ts'
 import { GroupRows } from './group-rows.tsx'
 import { NeedsYou, useNeeds } from './needs-you.tsx'
-import { StandingCard } from './standing-card.tsx'
-import { StatCards } from './stat-cards.tsx'
+import { TrackRecord } from './track-record.tsx'
 import * as words from './words.ts'
 
 // Finds the open rides that would lift a low balance.
@@ -181,9 +179,10 @@ const Nudges = ({ nudges }: { nudges: Nudge[] }) =>
     </Section>
   )
 
-type RidesProps = { rides: RideCard[]; groups: GroupListing[]; standing: ReactNode }
+/** `strikesFirst`: the track record is above the rides. */
+type RidesProps = { rides: RideCard[]; groups: GroupListing[]; strikesFirst: boolean }
 
-const Rides = ({ rides, groups, standing }: RidesProps) => {
+const Rides = ({ rides, groups, strikesFirst }: RidesProps) => {
   const { rides: open = [] } = useQuery(api.rides.needsDriver.queryOptions({ input: {} })).data ?? {}
   useMoments()
   const now = serverNow()
@@ -220,7 +219,6 @@ const Rides = ({ rides, groups, standing }: RidesProps) => {
         )}
       </Stack>
       <Stack gap={20} className={classes.beside}>
-        <StatCards groups={groups.length} drives={order.drivesIn7Days} />
         <List
           title={words.nextDrives}
           rides={nextDrives}
@@ -243,8 +241,7 @@ const Rides = ({ rides, groups, standing }: RidesProps) => {
       </Stack>
       <Stack gap={20}>
         <GroupRows groups={groups} />
-        {standing}
-        <Participation />
+        {!strikesFirst && <TrackRecord week={{ groups: groups.length, drives: order.drivesIn7Days }} />}
         <div>
           <PostUrgentButton />
         </div>
@@ -273,24 +270,17 @@ export const DashboardPage = ({ strikesFirst }: { strikesFirst: boolean }) => {
   return (
     <>
       <Spoken as="h1">{everyday.dashboard}</Spoken>
-      <Ends mb={12} className={classes.top}>
-        <div className={classes.greet}>
-          <p className={classes.hi}>
-            {greeting()}, {me.firstName}
-          </p>
-          <PlanMark />
-        </div>
-      </Ends>
-      {strikesFirst && <StandingCard strikesFirst />}
+      <p className={classes.hi}>
+        {greeting()}, {me.firstName}
+      </p>
+      {strikesFirst && <TrackRecord strikesFirst />}
       <Loaded query={groups} errorTitle={words.dashboardDidNotLoad} skeleton={<SkeletonCards />}>
         {(list) =>
           list.groups.length === 0 ? (
             <FirstGroup />
           ) : (
             <Loaded query={rides} errorTitle={words.dashboardDidNotLoad} skeleton={<SkeletonCards />}>
-              {(data) => (
-                <Rides rides={data.rides} groups={list.groups} standing={!strikesFirst && <StandingCard />} />
-              )}
+              {(data) => <Rides rides={data.rides} groups={list.groups} strikesFirst={strikesFirst} />}
             </Loaded>
           )
         }

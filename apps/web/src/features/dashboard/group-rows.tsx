@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'
 import { textLink } from '../../ui/text.tsx'
 import classes from './dashboard.module.css'
-import { useOpenUrgent } from './stat-cards.tsx'
+import { useOpenUrgent } from './track-record.tsx'
 import * as dashboardWords from './words.ts'
 
 const Row = ({ group, urgent }: { group: GroupListing; urgent: number }) => {

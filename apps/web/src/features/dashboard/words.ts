@@ -1,10 +1,8 @@
 import { beansText } from '../../ui/balance-words.ts'
+import { counted } from '../../ui/count-words.ts'
 
 // Words of the dashboard's parts (spec 2).
 
-export const activeGroups = 'Active groups'
-export const upcomingDrives = 'Your upcoming drives (7d)'
-export const openUrgent = 'Open urgent rides'
 export const nextDrives = 'Your next drives (7d)'
 export const kidsRides = 'Your kids’ next rides'
 export const groups = 'Your groups'
@@ -56,8 +54,20 @@ export const call = (name: string): string => `Call ${name}`
 export const callButton = 'Call'
 export const allThatWait = (count: number): string => `All ${count} rides that wait for you`
 
+type Week = { groups: number; drives: number; openUrgent: number }
+/** "2 drives in 7 days, in 1 group. 1 urgent ride open." */
+export const weekWords = ({ groups, drives, openUrgent }: Week): string =>
+  [
+    `${counted(drives, 'drive', 'drives')} in 7 days, in ${counted(groups, 'group', 'groups')}.`,
+    ...(openUrgent > 0 ? [`${urgentCountWords(openUrgent)}.`] : []),
+  ].join(' ')
+type Help = { coveredCount: number; postedCount: number }
+export const helpWords = ({ coveredCount, postedCount }: Help): string =>
+  coveredCount + postedCount === 0
+    ? ''
+    : `In 30 days you drove ${counted(coveredCount, 'urgent ride', 'urgent rides')} and asked for ${postedCount}.`
+
 export const askToExcuse = 'Ask to excuse'
-export const yourStanding = 'Your standing'
 export const strikes = 'Strikes'
 export const noStrikes = 'No strikes.'
 export const waived = (count: number): string =>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SignOutButton } from '../accounts/sign-out-button.tsx'
+import { PlanMark } from '../plans/pro-badge.tsx'
 import classes from './settings-frame.module.css'
 import { type SettingsPartName, settingsList } from './settings-parts.ts'
 import * as words from './words.ts'
@@ -63,6 +64,7 @@ export const SettingsFrame = ({ groupId }: { groupId: string | undefined }) => {
           <List />
           <div className={classes.session}>
             <p>{words.signedInAs(me.email)}</p>
+            <PlanMark />
             <SignOutButton />
             <p className={classes.legal}>
               <a href="/privacy">{words.privacy}</a>

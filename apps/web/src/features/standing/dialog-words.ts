@@ -25,7 +25,6 @@ export const saveNote = 'Save note'
 export const keepTheirSeats = 'Keep their seats'
 export const endExemption = 'End exemption'
 export const changeExemption = 'Change exemption'
-export const trackRecord = 'Track record'
 export const neverOnHold = (note: string): string => `Never on hold: ${note}`
 /** `percent`: null for an adult who has not driven yet. */
 export const reliability = (percent: number | null, urgentRemaining: number): string =>

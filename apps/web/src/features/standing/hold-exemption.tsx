@@ -12,6 +12,7 @@ import { Buttons, Rows, Stack } from '../../ui/layout.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
+import { trackRecord } from './words.ts'
 
 const useExemption = (onDone: () => void) => {
   const queries = useQueryClient()
@@ -114,7 +115,7 @@ type FamilyTrackProps = {
 
 export const FamilyTrack = ({ groupId, members }: FamilyTrackProps) => (
   <section>
-    <h3>{words.trackRecord}</h3>
+    <h3>{trackRecord}</h3>
     <Rows pad={6} data-ends>
       {members.map((member) => (
         <li key={member.adultId}>

@@ -21,6 +21,7 @@ export const ifTheyExcuseIt =
   'If they excuse it, it no longer counts, and you get back any beans it cost you.'
 export const askTheAdmins = 'Ask the admins'
 
+export const trackRecord = 'Track record'
 export const groupHealth = 'Group health'
 export const details = 'Details'
 export const seeStrikes = 'See the strikes'

@@ -1,14 +1,12 @@
-// The dashboard's urgent rides, by group, and this adult's help for others in 30 days.
+// The dashboard's urgent rides, by group.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api } from '../../api/api.ts'
 import { Stack } from '../../ui/layout.tsx'
-import { Card } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { Hint, Quiet, textLink } from '../../ui/text.tsx'
+import { Quiet, textLink } from '../../ui/text.tsx'
 import classes from './urgent.module.css'
 import { UrgentItem } from './urgent-item.tsx'
 import { besideTheDay, isOpen, urgentList } from './urgent-list.ts'
@@ -71,31 +69,6 @@ export const UrgentForYou = ({ beside }: { beside: Parameters<typeof besideTheDa
           )
         }}
       </Loaded>
-    </section>
-  )
-}
-
-export const Participation = () => {
-  const counts = useQuery(api.urgent.participation.queryOptions()).data
-  if (!counts) return null
-  return (
-    <section aria-labelledby="participation">
-      <div className={classes.head}>
-        <h2 id="participation">{words.participation30d}</h2>
-      </div>
-      <Card gap={10} pad={14} className={classes.participation}>
-        <dl>
-          <div>
-            <dt>{words.urgentsYouCovered}</dt>
-            <dd>{counts.coveredCount}</dd>
-          </div>
-          <div>
-            <dt>{words.urgentsYouPosted}</dt>
-            <dd>{counts.postedCount}</dd>
-          </div>
-        </dl>
-        <Hint className={classes.hint}>{words.coveringHint}</Hint>
-      </Card>
     </section>
   )
 }

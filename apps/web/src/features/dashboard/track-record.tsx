@@ -1,4 +1,4 @@
-// The adult's standing: strikes with their end, reliability, and what to do.
+// The adult's track record: balances, strikes with their end, reliability, the week in numbers, and help for others.
 
 import type { Strike } from '@beanpool/contract/standing'
 import { Button } from '@mantine/core'
@@ -8,6 +8,7 @@ import { api } from '../../api/api.ts'
 import { RideLink } from '../../parts/rides/ride-link.tsx'
 import { useMe } from '../../parts/session/me.ts'
 import { Card } from '../../ui/panel.tsx'
+import { Hint } from '../../ui/text.tsx'
 import {
   adviceWords,
   allowanceWords,
@@ -17,9 +18,14 @@ import {
   reliabilityWords,
   strikeMeaning,
   strikeTitle,
+  trackRecord,
 } from '../standing/words.ts'
+import { isOpen, urgentList } from '../urgent/urgent-list.ts'
 import classes from './dashboard.module.css'
 import * as words from './words.ts'
+
+/** Returns the open urgent rides of all groups; empty until they are read. */
+export const useOpenUrgent = () => useQuery(urgentList({})).data?.requests.filter(isOpen) ?? []
 
 const AppealDialog = lazy(() =>
   import('../standing/appeal-dialog.tsx').then((module) => ({ default: module.AppealDialog })),
@@ -47,7 +53,15 @@ const StrikeLine = ({ strike }: { strike: Strike }) => {
   )
 }
 
-export const StandingCard = ({ strikesFirst = false }: { strikesFirst?: boolean }) => {
+type TrackRecordProps = {
+  strikesFirst?: boolean
+  /** The adult's groups, and drives of the next 7 days. */
+  week?: { groups: number; drives: number }
+}
+
+export const TrackRecord = ({ strikesFirst = false, week }: TrackRecordProps) => {
+  const helped = useQuery(api.urgent.participation.queryOptions()).data
+  const openUrgent = useOpenUrgent().length
   const standing = useQuery(api.standing.mine.queryOptions({ input: {} })).data
   const { groups } = useMe()
   if (!standing) return null
@@ -61,8 +75,8 @@ export const StandingCard = ({ strikesFirst = false }: { strikesFirst?: boolean 
     </ul>
   )
   return (
-    <section className={classes.section} aria-labelledby="standing">
-      <h2 id="standing">{words.yourStanding}</h2>
+    <section className={classes.section} aria-labelledby="track-record">
+      <h2 id="track-record">{trackRecord}</h2>
       <Card gap={10} pad={14} className={classes.standing}>
         {strikesFirst && strikes}
         {standing.balances.map((balance) => (
@@ -81,6 +95,9 @@ export const StandingCard = ({ strikesFirst = false }: { strikesFirst?: boolean 
           {reliabilityWords(standing)}
           {standing.waivedCount > 0 && ` ${words.waived(standing.waivedCount)}`}
         </p>
+        <Hint>
+          {week && words.weekWords({ ...week, openUrgent })} {helped && words.helpWords(helped)}
+        </Hint>
       </Card>
     </section>
   )

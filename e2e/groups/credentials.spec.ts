@@ -103,7 +103,7 @@ test('two screens with the same credentials never overwrite unseen changes', asy
   await page.getByLabel('Insurer (optional)').fill('Acme')
   const { savedAt } = await call<{ savedAt: string }>(rosa, 'credentials/mine')
   await call(rosa, 'credentials/save', { ...long, ...paper, insuranceProvider: 'Other', savedAt })
-  await expect(page.getByText('Someone else changed this meanwhile.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Someone else just changed this.', { exact: false })).toBeVisible()
   await expect(page.getByLabel('Insurer (optional)')).toHaveValue('Acme')
   await button(page, 'Save').click()
   await expect(page.getByText('Acme', { exact: true })).toBeVisible()

@@ -94,7 +94,7 @@ export const checkConnection = 'Please check your connection and try again.'
 
 export const notFound = 'Not found'
 /** Above a form's button, and where the server knew first. */
-export const changedMeanwhile = 'Someone else changed this meanwhile. Save again if yours is right.'
+export const changedMeanwhile = 'Someone else just changed this. Save again if yours is right.'
 export const backToTheDashboard = 'Back to the dashboard'
 export const whyNotFound = 'It was removed, or it belongs to a group that you are not in.'
 export const oneMoment = 'One moment'

@@ -274,6 +274,9 @@ export async function waitingFor(
   { groupId, householdId, role }: Member,
 ): Promise<WaitingCounts> {
   const isAdmin = role === 'admin'
-  return countsToDecide(isAdmin ? await readToDecide(db, { groupId, householdId, isAdmin: 'true' }) : nothing, isAdmin)
+  return countsToDecide(
+    isAdmin ? await readToDecide(db, { groupId, householdId, isAdmin: 'true' }) : nothing,
+    isAdmin,
+  )
 }
 export type Facts = Awaited<ReturnType<typeof readFacts>>

@@ -46,7 +46,7 @@ test('one adult leaves the family, and another is removed from it @long', async 
   await test.step('once an adult is back in the family, the owner hands it over to them', async () => {
     await joins(ole, pat)
     await ole.page.goto('/settings/household')
-    await expect(ole.page.getByText('To leave yourself, make Pat the owner first.')).toBeVisible()
+    await expect(ole.page.getByText('To leave, make Pat the owner first.')).toBeVisible()
     await inspect(ole.page, info, 'family-owner')
     await ole.page.getByRole('button', { name: 'Make Pat the owner' }).click()
     await expect(ole.page.getByText('Pat owns the family now')).toBeVisible()

@@ -247,7 +247,7 @@ test('the second parent is invited by mail, and gets the family’s rides @long'
     await pia.page.getByRole('link', { name: 'Sign in' }).click()
     await pia.page.waitForURL(/auth\/login/)
     await signIn(pia)
-    await expect(pia.page.getByText('with 2 children, is not in any group. It is deleted')).toBeVisible()
+    await expect(pia.page.getByText('with 2 children, is deleted when you join')).toBeVisible()
     await look(pia.page, info, 'co-parent-leaves')
     await call(rosa, 'coParents/invite', { email: luis.email })
   })

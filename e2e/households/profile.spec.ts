@@ -162,7 +162,8 @@ test('the profile shows missing things where they are missing, and keeps the pla
   })
 
   await test.step('empty parts say what to do', async () => {
-    await expect(page.getByText('None yet.')).toBeVisible()
+    const home = page.getByRole('region', { name: 'Home address' })
+    await expect(home.getByText('None yet.')).toBeVisible()
     await button('Add home address').click()
     await button('Save').click()
     await expect(page.getByText('Address is required')).toBeVisible()

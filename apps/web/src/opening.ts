@@ -13,23 +13,13 @@ declare global {
   }
 }
 
-window.addEventListener('beforeinstallprompt', (event) => {
-  event.preventDefault()
-  window.installPrompt = event as Window['installPrompt'] & Event
-})
-
 export const endOpening = ({ subscribe }: Pick<typeof router, 'subscribe'>) => {
   const end = () => {
     stop()
     // Waits until the newly shown page has sent its requests.
     setTimeout(forgetEarly)
     requestAnimationFrame(() => document.querySelector('.opening')?.remove())
-    setTimeout(() => {
-      void loadFaces().catch(() => undefined)
-      // Only iOS has it, and only iOS needs a picture of the start.
-      if ('standalone' in navigator)
-        void import('./ui/startup-image.ts').then(({ addStartupImages }) => addStartupImages())
-    }, facesAfterMs)
+    setTimeout(() => void loadFaces().catch(() => undefined), facesAfterMs)
   }
   const stop = subscribe('onResolved', end)
 }

@@ -3,6 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { ownBuild } from '../../api/new-build.ts'
 import { closeMessage } from '../../ui/close-message.ts'
+import { addStartupImages } from '../../ui/startup-image.ts'
 import { loadToasts } from '../../ui/toast.ts'
 import { toastPlace } from '../../ui/toast-place.ts'
 import { renewPush } from './push-here.ts'
@@ -23,6 +24,8 @@ const start = async (adultId: string) => {
 /** The returned function ends it; the worker stays. Development has none. */
 export const startWorker = (router: AnyRouter, adultId: string): (() => void) => {
   if (!ownBuild) return () => {}
+  // Only iOS has it, and only iOS needs a picture of the start.
+  if ('standalone' in navigator) addStartupImages()
   const timer = window.setTimeout(() => start(adultId), afterMs)
   const unfollow = followWorker(router)
   const unwatch = watchBuild()

@@ -233,7 +233,7 @@ test('the profile shows missing things where they are missing, and keeps the pla
 
   await test.step('a child has a safety card: typed text stays in its field until it is valid', async () => {
     const children = page.getByRole('region', { name: 'Children' })
-    await button('Add the safety card of Mia').press('Enter')
+    await button('Add safety card of Mia').press('Enter')
     await dialogs.getByText('Booster seat', { exact: true }).click()
     await page.getByLabel('Allergies and medicine (optional)').fill('Peanuts')
     await page.getByLabel('Contact 1: name').fill('Gran')
@@ -245,7 +245,7 @@ test('the profile shows missing things where they are missing, and keeps the pla
     await button('Save').click()
     await expect(dialogs).toHaveCount(0)
     await expect(children.getByText('Booster seat · Allergies: Peanuts · 1 emergency contact')).toBeVisible()
-    await button('Change the safety card of Mia').click()
+    await button('Change safety card of Mia').click()
     await expect(page.getByLabel('Contact 1: name')).toHaveValue('Gran')
     await page.keyboard.press('Escape')
   })
@@ -291,7 +291,7 @@ test('the profile shows missing things where they are missing, and keeps the pla
     await expect(page.getByRole('button', { name: /^Delete vacation/ })).toBeVisible()
   })
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-    'Family',
+    'Your family',
     'Cars',
     'Home address',
     'School and activity addresses',

@@ -294,7 +294,7 @@ export const sampleAllergies = 'Peanuts: pen in the front pocket'
 export const whoMayHandOver = 'Who may collect (optional)'
 export const samplePeople = 'Gran, or Ms Lee next door'
 export const changeSafetyCard = 'Change safety card'
-export const addASafetyCard = 'Add a safety card'
+export const addASafetyCard = 'Add safety card'
 export const safetyCardOf = (name: string): string => `Safety card of ${name}`
 export const contactName = (place: number): string => `Contact ${place}: name`
 export const contactPhone = (place: number): string => `Contact ${place}: phone`

@@ -21,7 +21,7 @@ test('an admin makes a token for a club, which can read numbers with it until th
     await make.click()
     await make.click()
     await expect(page.getByText('Say which club or website it is for')).toBeVisible()
-    await page.getByLabel('Which club or website is it for?').fill('Riverside FC')
+    await page.getByLabel('For which club or website?').fill('Riverside FC')
     await make.click()
     const made = page.getByRole('region', { name: 'The token for Riverside FC' })
     await expect(made.getByLabel('Token')).toBeFocused()

@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true })
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ hasText: name }).getByRole('link')
-const values = (page: Page) => page.getByLabel('Drives lock (hours before)')
+const values = (page: Page) => page.getByLabel('Drives fixed (hours before)')
 
 /** Makes a founder on Free. */
 async function founder(browser: Browser, info: TestInfo, name: string) {
@@ -35,7 +35,7 @@ test('in the library presets are read and copied, and a template of your own is 
     await expect(page.getByRole('alert')).toContainText('Please try again.')
     await page.unroute('**/fairGuards/library')
     await button(page, 'Retry').click()
-    await expect(page.getByText('For friends who sort things out')).toBeVisible()
+    await expect(page.getByText('For friends: wider limits')).toBeVisible()
     await expect(page.getByText('0 of 1 template on the Free plan')).toBeVisible()
     await inspect(page, info, 'fair-guards-library')
   })
@@ -203,7 +203,7 @@ test('the hard lock goes from 5 to 3 in a running group: previewed, saved, and t
     await page.getByText('Beans', { exact: true }).click()
     await page.getByLabel('Seats on hold (beans behind)').fill('1')
     await button(page, 'See what changes').click()
-    await expect(page.getByText('At least 2, where families drive first')).toBeVisible()
+    await expect(page.getByText('At least 2, as for driving first')).toBeVisible()
     await expect(page.getByLabel('Seats on hold (beans behind)')).toBeFocused()
     await page.getByLabel('Seats on hold (beans behind)').fill('3')
     await expectAccessible(page)
@@ -212,7 +212,7 @@ test('the hard lock goes from 5 to 3 in a running group: previewed, saved, and t
     await expect(page.getByText('New seats wait at 3 beans behind (was 5 beans).')).toBeVisible()
     await expect(page.getByText(/^No drive changes hands. Ole.*’s kids lose seats/)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Seats' }).getByText('3 seats on hold')).toBeVisible()
-    await expect(page.getByText('No ride in the last 30 days to try these rules on.')).toBeVisible()
+    await expect(page.getByText('No ride in the last 30 days.')).toBeVisible()
     await inspect(page, info, 'fair-guard-preview')
     await expect(his.getByText('on hold', { exact: true })).toHaveCount(0)
   })
@@ -299,7 +299,7 @@ test('“fewer drives” moves to “more even” and back; changes in between a
     const absenceId = crypto.randomUUID()
     await call(tess, 'households/addAbsence', { absenceId, kidId, fromDate: day, toDate: day })
     await button(page, 'Save').click()
-    await expect(page.getByText('Something in the group changed')).toBeVisible()
+    await expect(page.getByText('The group changed.')).toBeVisible()
     await inspect(page, info, 'fair-guard-overtaken')
     await button(page, 'Save').click()
     await expect(page.getByText('Cars and distance saved')).toBeVisible()

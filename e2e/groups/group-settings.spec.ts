@@ -52,8 +52,8 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'holidays.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) })
-    await expect(dialog.getByText('3 days, 2 rides cancelled, 1 locked ride to call off')).toBeVisible()
-    await expect(dialog.getByText('A locked ride runs: call it off by hand')).toBeVisible()
+    await expect(dialog.getByText('3 days, 2 rides cancelled, 1 fixed ride to call off')).toBeVisible()
+    await expect(dialog.getByText('A fixed ride runs: call it off by hand')).toBeVisible()
     await expect(dialog.getByText('Left out: 1 entry in the past.')).toBeVisible()
     // An event is one row with its span; one that leaves school on is not ticked.
     await expect(dialog.getByRole('checkbox', { name: 'Spring break' })).toBeChecked()
@@ -67,7 +67,7 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
     await expect(page.getByText("Not saved: you're offline.")).toBeVisible()
     await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click()
     await rosa.context.setOffline(false)
-    await expect(dialog.getByText('3 days, 2 rides cancelled, 1 locked ride to call off')).toBeVisible()
+    await expect(dialog.getByText('3 days, 2 rides cancelled, 1 fixed ride to call off')).toBeVisible()
   })
 
   await test.step('once saved, the days have no rides, and the locked ride still runs until an admin calls it off', async () => {
@@ -105,7 +105,7 @@ test('holidays are imported over locked rides @long', async ({ browser }, info) 
       .filter({ hasText: 'You imported days without rides.' })
       .getByRole('button')
       .click()
-    await expect(page.getByText('None yet. Add holidays ahead', { exact: false })).toBeVisible()
+    await expect(page.getByText('None yet. Add them ahead.', { exact: false })).toBeVisible()
   })
 })
 
@@ -173,7 +173,7 @@ test('a group moves to a different time zone: the effect is shown, and its rides
     .first()
     .click()
   await expect(ole.page).toHaveURL(/\/settings$/)
-  await expect(ole.page.getByText('Only group admins can change these settings.')).toBeVisible()
+  await expect(ole.page.getByText('Only admins can change these.')).toBeVisible()
 })
 
 test('a group’s settings open by address, and typing its name deletes it, which its admin undoes', async ({

@@ -26,7 +26,7 @@ test('the owner makes a second admin and hands the group over @long', async ({ b
     await page.getByRole('button', { name: /^Make admin: Ole/ }).click()
     await expect(page.getByText(/^Ole.* is an admin now$/)).toBeVisible()
     await expect(family(ole, 'Ole').getByText('Admin', { exact: true })).toBeVisible()
-    await expect(ole.page.getByText('Only group admins can change these settings.')).toHaveCount(0)
+    await expect(ole.page.getByText('Only admins can change these.')).toHaveCount(0)
     // Admins cannot make admins.
     await expect(ole.page.getByRole('button', { name: /^Make admin/ })).toHaveCount(0)
     await page.getByRole('button', { name: /^No longer admin: Ole/ }).click()
@@ -54,15 +54,15 @@ test('the owner makes a second admin and hands the group over @long', async ({ b
     await dialog.getByRole('combobox').selectOption({ index: 2 })
     await inspect(page, info, 'hand-over')
     await dialog.getByRole('button', { name: 'Ask them' }).click()
-    await expect(page.getByText('You hear what they answer.')).toBeVisible()
+    await expect(page.getByText('We’ll tell you their answer.')).toBeVisible()
     await openLive(ada, path)
     await expect(
-      ada.page.getByRole('heading', { name: /^Rosa.* asks you to take the group over$/ }),
+      ada.page.getByRole('heading', { name: /^Rosa.* asks you to take over the group$/ }),
     ).toBeVisible()
     await inspect(ada.page, info, 'asked-to-own')
     await inspect(page, info, 'roles')
     await page.getByRole('button', { name: 'Take back' }).click()
-    await expect(ada.page.getByRole('heading', { name: /asks you to take the group over/ })).toHaveCount(0)
+    await expect(ada.page.getByRole('heading', { name: /asks you to take over the group/ })).toHaveCount(0)
   })
 
   await test.step('a different adult is asked, and accepts in the notice', async () => {

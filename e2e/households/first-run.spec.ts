@@ -82,7 +82,7 @@ test('an invitation leads to your own week in 7 taps and 7 fields, or one field 
     await expect(primaryButtons(page)).toHaveText(['Join Group'])
     await inspect(page, info, 'join-runs')
     await press(ole, 'Join Group')
-    await expect(page.getByText('Welcome to Seven Taps. These are the next rides.')).toBeVisible()
+    await expect(page.getByText('Welcome to Seven Taps. Here are the next rides.')).toBeVisible()
     await expect(page.getByText('Morning School Run').first()).toBeVisible()
     await inspect(page, info, 'joined-week')
     console.log(

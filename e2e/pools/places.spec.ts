@@ -43,11 +43,11 @@ test('a pool’s places belong to the group: an admin edits them, a family copie
     await fillPoolForm(rosa)
     await expect(rosa.page.getByText('Drivers are fixed 24 hours before.', { exact: false })).toBeVisible()
     await rosa.page.getByRole('button', { name: 'Change cars and drivers' }).click()
-    await rosa.page.getByLabel('Lock window in hours').fill('0')
+    await rosa.page.getByLabel('Fixed, hours before').fill('0')
     await expect(
       rosa.page.getByText('Drivers are fixed 3 hours before at the latest', { exact: false }),
     ).toBeVisible()
-    await rosa.page.getByLabel('Lock window in hours').fill('')
+    await rosa.page.getByLabel('Fixed, hours before').fill('')
     await rosa.page.getByRole('button', { name: 'Hide cars and drivers' }).click()
     await expect(rosa.page.getByText('Drivers are fixed 6 hours before.', { exact: false })).toBeVisible()
     await rosa.page.getByRole('button', { name: 'Create Pool' }).click()

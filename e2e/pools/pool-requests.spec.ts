@@ -56,7 +56,7 @@ test('a member asks for two pools: one is accepted, undone and accepted, the oth
     await page.getByLabel('From address').selectOption({ index: 1 })
     await page.getByLabel('To address').selectOption({ index: 2 })
     await page.getByRole('button', { name: 'Send request' }).click()
-    await expect(rosa.page.getByText(/^The free plan covers 1 pool per group/)).toBeVisible()
+    await expect(rosa.page.getByText(/^Free covers 1 pool a group/)).toBeVisible()
     await rosa.page.getByRole('button', { name: 'Decline Chess' }).click()
     const dialog = rosa.page.getByRole('dialog')
     await dialog.getByLabel('Note to the family (optional)').fill('After Easter')

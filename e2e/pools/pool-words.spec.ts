@@ -20,9 +20,9 @@ test('a form that cannot be sent, or is not stored, keeps what was typed @long',
   await page.getByRole('button', { name: 'Change cars and drivers' }).click()
   await expect(page.getByLabel('Event name')).toHaveValue('Morning School Run')
   await expect(page.getByLabel('Seats for kids in a car')).toHaveValue('4')
-  await expect(page.getByLabel('Lock window in hours')).toHaveValue('24')
+  await expect(page.getByLabel('Fixed, hours before')).toHaveValue('24')
   await expect(page.getByLabel('Through date (optional)')).toHaveValue('')
-  await expect(page.getByText('Leave empty for 3 weeks')).toBeVisible()
+  await expect(page.getByText('Empty: 3 weeks')).toBeVisible()
   await expect(page.getByLabel('End time (optional)')).toHaveValue('')
   await expect(page.getByRole('checkbox', { name: /^Luca/ })).toBeChecked()
 
@@ -162,7 +162,7 @@ test('families with three strikes are named and left out, but the form still wor
     await route.fulfill({ response, json: body })
   })
   await page.goto(`/pools/new?group=${groupId}`)
-  await expect(page.getByText('After their next drive: the family has three strikes')).toHaveCount(2)
+  await expect(page.getByText('After their next drive (three strikes)')).toHaveCount(2)
   await fillPoolForm(rosa)
   for (const name of [/^Mia/, /^Kit/]) {
     await expect(page.getByRole('checkbox', { name })).toBeDisabled()

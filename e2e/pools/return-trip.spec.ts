@@ -99,18 +99,15 @@ test('a full plan says so where the pool or group would be added, before any for
     const today = Temporal.Instant.from(await serverNow())
       .toZonedDateTimeISO('Europe/Berlin')
       .toPlainDate()
-    await expect(page.getByText('First ride that can still be planned')).toHaveCount(0)
+    await expect(page.getByText('we’ll ask who can drive')).toHaveCount(0)
     await page.getByLabel('Start date').fill(today.add({ days: 1 }).toString())
-    await expect(
-      page.getByText(/^First ride that can still be planned: \w+\. The ride before it is locked/),
-    ).toBeVisible()
+    await expect(page.getByText(/^Planned from \w+ on\. For the ride before it we’ll ask/)).toBeVisible()
     await look(page, info, 'start-inside-lock')
     await page.getByRole('button', { name: 'Create Pool' }).click()
     await expect(page.getByText('Pool created')).toBeVisible()
   })
 
-  const covers =
-    'The free plan covers 1 pool per group, its return trip included. This group has that already.'
+  const covers = 'Free covers 1 pool a group, with its return trip. You have that.'
   await test.step('it says so on the group page, on the pools page, and in place of the form', async () => {
     await page.goto(`/groups/${groupId}`)
     await page.getByRole('button', { name: 'Create New Pool' }).click()

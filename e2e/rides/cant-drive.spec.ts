@@ -32,9 +32,7 @@ test('a parent who cannot drive offers the drive to the other, who declines, and
     await sheet.getByRole('button', { name: 'Find a driver' }).click()
     await expect(sheet.getByText('Offered to others')).toBeVisible()
     await page.goto('/')
-    await expect(
-      page.getByText('Provisional: waived once someone else drives', { exact: false }),
-    ).toBeVisible()
+    await expect(page.getByText('No strike, as long as someone else drives', { exact: false })).toBeVisible()
     await inspect(page, info, 'standing')
   })
 

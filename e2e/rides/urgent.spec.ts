@@ -80,7 +80,7 @@ test('a parent who cannot drive posts the ride for cash: the other claims it, an
     await expect(sheet.getByText('Marked as paid.', { exact: false })).toBeVisible()
     await page.goto('/')
     await expect(page.getByText('No strikes.', { exact: false })).toBeVisible()
-    await expect(page.getByText('You can convert 1 more drive to urgent', { exact: false })).toBeVisible()
+    await expect(page.getByText('You can make 1 more drive urgent', { exact: false })).toBeVisible()
     await expect(page.getByText('Urgents you posted')).toBeVisible()
     await inspect(page, info, 'urgent-dashboard')
   })

@@ -17,61 +17,61 @@ const none = () => null
 
 export const fieldWords: Record<FairGuardNumber, FieldWords> = {
   offerLockHours: {
-    label: 'Drives lock (hours before)',
+    label: 'Drives fixed (hours before)',
     hint: ({ offerLockHours, lateWindowMinutes }) =>
       offerLockHours * 60 < lateWindowMinutes
-        ? `They lock ${spanText(lateWindowMinutes)} before: never later than what counts as late.`
-        : 'From then on planning moves no driver. A pool can set another time.',
+        ? `Fixed ${spanText(lateWindowMinutes)} before, when late begins.`
+        : 'No driver moves after that. A pool may differ.',
   },
   lateWindowMinutes: {
     label: 'Late from (minutes before)',
     hint: ({ lateWindowMinutes }) =>
-      `${spanText(lateWindowMinutes)}. From then on a cancelled seat is charged, and giving back a drive is a late cancel.`,
+      `${spanText(lateWindowMinutes)}. After that seats are charged and cancels are late.`,
   },
   softNudgeHundredths: {
     label: 'Drive first (beans behind)',
-    hint: () => 'From here a family is asked to drive before the others.',
+    hint: () => 'Asked before the others.',
   },
   hardLockHundredths: {
     label: 'Seats on hold (beans behind)',
-    hint: () => 'From here a family’s kids get no more seats until it drives.',
+    hint: () => 'No more seats until they drive.',
   },
   seatUnitValueHundredths: {
     label: 'A seat (beans)',
-    hint: () => 'For each kid of another family, before anything raises it.',
+    hint: () => 'For each kid of another family.',
   },
   seatMileRateHundredths: {
     label: 'A mile (beans a seat)',
-    hint: () => 'Only in groups where distance counts.',
+    hint: () => 'Only where distance counts.',
   },
   shortNoticeWindowHours: {
     label: 'Short notice (hours before)',
-    hint: () => 'When the driver is set later than this.',
+    hint: () => 'Driver found later than this.',
   },
   shortNoticePercent: { label: 'Short notice (times)', hint: none },
   earlyMorningPercent: { label: 'Early morning (times)', hint: () => `Before ${amSeven()}.` },
   eveningPercent: { label: 'Evening (times)', hint: () => `${pmSeven()} or later.` },
   weekendPercent: { label: 'Weekend (times)', hint: () => 'Saturday and Sunday.' },
-  badWeatherPercent: { label: 'Bad weather (times)', hint: () => 'When the driver or an admin marks it.' },
+  badWeatherPercent: { label: 'Bad weather (times)', hint: () => 'When marked on the ride.' },
   lateCancelStrike: {
     label: 'Late cancel (strikes)',
-    hint: () => 'Three strikes in 30 days mean probation: that adult drives first.',
+    hint: () => 'Three in 30 days: that adult drives first.',
   },
-  noShowStrike: { label: 'No-show (strikes)', hint: () => 'When a driver does not come.' },
+  noShowStrike: { label: 'No-show (strikes)', hint: () => 'The driver did not come.' },
   lateCancelPenaltyHundredths: {
     label: 'Late cancel (beans)',
-    hint: () => 'For the family that steps in, or else for those left behind.',
+    hint: () => 'For the family that steps in, or those left behind.',
   },
   urgentConversionsPer30d: {
     label: 'Times in 30 days',
-    hint: () => 'How often an adult may turn a drive into an urgent ride.',
+    hint: () => 'Drives an adult may make urgent.',
   },
   urgentPerSeatCents: { label: 'Cash for a seat', hint: none },
   urgentPerMileCents: { label: 'Cash for a mile', hint: none },
 }
 
 const enterANumber = 'Enter a number'
-const notAboveNudge = (nudge: number): string => `At least ${nudge}, where families drive first`
+const notAboveNudge = (nudge: number): string => `At least ${nudge}, as for driving first`
 
 type Problem = 'not_whole' | 'too_low' | 'too_high' | 'above_nudge'
 
@@ -90,7 +90,7 @@ export const problemWords = (field: FairGuardNumber, problem: Problem, nudgeShow
 
 export const roundingWords = ({ exactHundredths, roundedHundredths, isLost }: Rounding): string =>
   isLost
-    ? `No effect: rounding up makes it ${beansText(roundedHundredths)} with or without it.`
+    ? `No effect: it rounds up to ${beansText(roundedHundredths)} anyway.`
     : `Rounded up: ${beansText(exactHundredths)} become ${beansText(roundedHundredths)}.`
 
 export const windows = 'Locks and late changes'
@@ -99,20 +99,17 @@ export const raises = 'What raises a price'
 export const backsOut = 'When someone backs out'
 export const urgent = 'Urgent rides for cash'
 export const roundUp = 'Round up to whole beans'
-export const roundUpHint = 'The price of each seat, after all that raises it.'
+export const roundUpHint = 'The price of each seat.'
 export const mayOverride = 'Drivers may ask for another amount'
 export const mayOverrideHint = (allowed: boolean): string =>
-  allowed
-    ? 'These amounts are what a form starts with.'
-    : 'Every urgent ride is posted at these amounts, and its form says that the price is locked.'
+  allowed ? 'Forms start with these.' : 'Always these amounts.'
 export const drivers = 'Who may drive'
 export const driversLine = (isAsked: boolean): string =>
   isAsked ? 'Drivers need valid credentials.' : 'Any adult of a family.'
 export const askForCredentials = 'Ask for driver credentials'
-export const askForCredentialsHint =
-  'Only adults whose credentials are valid can drive. Admins see the status, never a date.'
+export const askForCredentialsHint = 'Only valid ones can drive. Admins never see dates.'
 export const ofPro = 'Prices and strikes'
-export const ofProHint = 'Pro changes these. They stay as they are on Free.'
+export const ofProHint = 'Pro can change these.'
 export const seePro = 'See Pro'
 
 // Words for failures when a Fair Guard is made, changed, assigned or deleted.
@@ -121,7 +118,7 @@ type Refusal = RefusalOf<typeof fairGuards.save> | RefusalOf<typeof fairGuards.r
 
 const refusals: Record<Refusal, string> = {
   admin_only: 'Only group admins can do that.',
-  changed_since: 'Something in the group has changed. Please look at it again.',
+  changed_since: 'The group changed. Look again.',
   template_assigned: 'This template is currently assigned to a group and cannot be deleted.',
 }
 export const refusalWords = (reason: Refusal): string => refusals[reason]
@@ -131,9 +128,9 @@ export const refusalWords = (reason: Refusal): string => refusals[reason]
 export const title = 'Fair Guard'
 export const failedToLoad = 'Failed to load Fair Guard'
 export const failedToLoadTemplates = 'Failed to load FG templates'
-export const sub = 'The rules that keep turns even in this group.'
+export const sub = 'What keeps turns even here.'
 export const changedForGroup = 'Changed for this group'
-export const adminsChange = 'Admins change it. If a rule does not suit your family, talk to them.'
+export const adminsChange = 'Doesn’t suit you? Talk to an admin.'
 
 export const itsRules = 'Its rules'
 export const chooseAnother = 'Choose another'
@@ -142,9 +139,9 @@ export const inPlainWords = 'In plain words'
 export const beside = 'Cars and distance'
 export const distanceCounts = 'Distance counts'
 export const distanceHint = (rateHundredths: number, hasMiles: boolean): string => {
-  if (rateHundredths === 0) return 'These rules give nothing for a mile, so it makes no difference.'
-  const earns = `A longer drive earns more: ${beansText(rateHundredths)} a mile for each seat.`
-  return hasMiles ? earns : `${earns} No pool has a route with known miles yet.`
+  if (rateHundredths === 0) return 'Miles earn nothing here.'
+  const earns = `${beansText(rateHundredths)} more a mile for each seat.`
+  return hasMiles ? earns : `${earns} No pool has miles yet.`
 }
 export const fewerDrives = 'Fewer drives'
 export const moreEven = 'More even'
@@ -155,13 +152,11 @@ export const seeWhatChanges = 'See what changes'
 export const discard = 'Discard'
 export const backToIt = 'Back to the Fair Guard'
 export const choosing = 'Choose a Fair Guard'
-export const whereFrom = 'Presets from Beanpool, and your own. Copy and edit them in the'
+export const whereFrom = 'Ours and yours. Edit them in the'
 export const library = 'library'
 export const changing = (name: string): string => `Change ${name} for this group`
 export const whatChangingDoes = (others: readonly string[]): string =>
-  others.length === 0
-    ? 'These numbers are for this group alone.'
-    : `These numbers are for this group alone. ${inWords(others)} keep theirs.`
+  others.length === 0 ? 'For this group alone.' : `For this group alone. ${inWords(others)} keep theirs.`
 
 type Saved = 'template' | 'own' | 'beside'
 export const savedTitles: Record<Saved, string> = {
@@ -177,7 +172,7 @@ export const failedTitles: Record<Saved, string> = {
 export const failedToPreview = 'No preview'
 
 export const whatADriveEarns = 'What a drive earns'
-export const withMiles = (miles: number): string => `Over ${miles} miles, which count in this group.`
+export const withMiles = (miles: number): string => `Over ${miles} miles.`
 
 const noticeText = (hours: number) => `, ${hours} hours’ notice`
 

@@ -13,8 +13,8 @@ const read = (values: Values, over: Partial<Parameters<typeof readingLines>[1]> 
 
 test('the rules say what is multiplied, and that it is rounded up; the simple ones say that nothing is', () => {
   expect(read(settingsFormDefaults)).toContain('1.1 times on weekends')
-  expect(read(settingsFormDefaults)).toContain('rounded up to whole beans')
-  expect(read(presets.simple.values)).toContain('Nothing: a seat costs the same at any time')
+  expect(read(settingsFormDefaults)).toContain('Rounded up to whole beans')
+  expect(read(presets.simple.values)).toContain('Nothing: a seat always costs the same')
 })
 
 test('the rules mention miles where they count: always outside groups, and in a group as it chose', () => {

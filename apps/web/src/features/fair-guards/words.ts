@@ -15,7 +15,7 @@ import { evenness } from './evenness-words.ts'
 export const name = 'Name'
 export const sampleName = 'Our school run'
 export const descriptionOptional = 'Description (optional)'
-export const sampleDescription = 'Who it is for, or why these numbers'
+export const sampleDescription = 'Who it is for'
 export const nameIsRequired = 'Name is required'
 
 // Fair Guards in words: their names, spans of time, and the meaning of their numbers.
@@ -23,19 +23,19 @@ export const nameIsRequired = 'Name is required'
 const presetWords: Record<PresetName, { name: string; suits: string }> = {
   standard: {
     name: 'Standard',
-    suits: 'For most groups: early drives, bad weather and short notice earn more.',
+    suits: 'For most groups. Early, rainy and short-notice drives earn more.',
   },
   simple: {
     name: 'Simple',
-    suits: 'For groups that like it plain: one bean a seat, whatever the time or the weather.',
+    suits: 'Plain: one bean a seat, always.',
   },
   easygoing: {
     name: 'Easy-going',
-    suits: 'For friends who sort things out: later locks, wider limits, no beans for a late cancel.',
+    suits: 'For friends: wider limits, no beans for a late cancel.',
   },
   firm: {
     name: 'Firm',
-    suits: 'For groups where drives fall through: earlier locks, closer limits, dearer late cancels.',
+    suits: 'Where drives fall through: closer limits, dearer late cancels.',
   },
 }
 
@@ -72,7 +72,7 @@ export const lockMinutes = ({ offerLockHours, lateWindowMinutes }: Locks): numbe
 
 /** "Locks 6 hours before, late from 3 hours." */
 export const locksLine = (values: FairGuard): string =>
-  `Locks ${spanText(lockMinutes(values))} before, late from ${spanText(values.lateWindowMinutes)}.`
+  `Fixed ${spanText(lockMinutes(values))} before, late from ${spanText(values.lateWindowMinutes)}.`
 
 /** "Drive first at 2 behind, on hold at 5 behind." */
 export const limitsLine = (values: FairGuard): string =>
@@ -101,7 +101,7 @@ export const raisesLine = (values: FairGuard): string => {
     { what: 'weekend', percent: values.weekendPercent },
     { what: 'bad weather', percent: values.badWeatherPercent },
   ].filter(({ percent }) => percent !== 100)
-  if (raised.length === 0) return 'Nothing: every seat costs the same.'
+  if (raised.length === 0) return 'Nothing.'
   const [first = '', ...others] = raised.map(({ what, percent }) => `${what} ${timesNumber(percent)}`)
   return `Times the price: ${[first, ...others].join(', ')}.`
 }
@@ -130,11 +130,10 @@ export const pmSeven = (): string => wallTimeText('19:00')
 // Words of the Fair Guard library among the settings.
 
 export const library = 'Fair Guard Library'
-export const whatItIs =
-  'A Fair Guard is a set of rules for a group: whose turn it is, what a seat is worth, and what a late cancel costs.'
+export const whatItIs = 'A group’s rules: whose turn it is, what a seat is worth, what a late cancel costs.'
 export const failedToLoad = 'Failed to load Fair Guard templates'
 export const createNew = 'Create Fair Guard'
-export const noneYet = 'None yet. Copy one from Beanpool and make it yours, or create one.'
+export const noneYet = 'None yet. Copy one, or create one.'
 /** Next to the button: how many own templates the plan covers. */
 export const planCovers = (count: number, allowed: number): string =>
   `${count} of ${counted(allowed, 'template', 'templates')} on the Free plan`
@@ -155,24 +154,23 @@ export const cannotDelete = 'Cannot Delete Template'
 export const isAssigned = 'This template is currently assigned to a group and cannot be deleted.'
 export const failedToDelete = 'Failed to delete template'
 export const askToDelete = (name: string): string => `Delete ${name}?`
-export const whatDeletingDoes = 'This deletes it from your library for good. No group uses it.'
+export const whatDeletingDoes = 'It’s gone for good. No group uses it.'
 
 export const groupsKeep = 'Groups keep their rules until an admin picks this again.'
 export const useInGroup = (name: string): string => `Use it in ${name}`
-export const changedFor = (name: string): string =>
-  `These are the rules of ${name} alone. All of its admins can change them.`
+export const changedFor = (name: string): string => `The rules of ${name} alone. Its admins can change them.`
 export const openGroup = (name: string): string => `Open the Fair Guard of ${name}`
 export const gone = 'This Fair Guard is gone'
-export const goneText = 'It was deleted, or it belongs to someone else.'
+export const goneText = 'It was deleted, or isn’t yours.'
 
 // Words for the effect of a change of a group's rules, before it is saved.
 
 export const title = 'What would change'
-export const overtaken = 'Something in the group changed while you were looking. Saving would now do this:'
+export const overtaken = 'The group changed. Saving would now do this:'
 export const familiesAreTold = 'The other families are told.'
 /** "Rides lock 3 hours before their start (was 6 hours)." */
 export const changedRules = (rules: string): string => `${rules.slice(0, 1).toUpperCase()}${rules.slice(1)}.`
-export const nothingToSave = 'The group has this already: there is nothing to save.'
+export const nothingToSave = 'Nothing to save: the group has this.'
 export const goBack = 'Go back'
 
 /** "Meyer’s and Sato’s kids". */
@@ -181,8 +179,8 @@ const kidsOf = (families: readonly { name: string }[]): string =>
 
 const cannotDrive = (count: number): string =>
   count === 1
-    ? 'One adult can’t drive until they have entered valid credentials.'
-    : `${count} adults can’t drive until they have entered valid credentials.`
+    ? 'One adult can’t drive before entering valid credentials.'
+    : `${count} adults can’t drive before entering valid credentials.`
 
 /** "3 drives change hands. Sato’s kids lose seats until their family drives." */
 export const verdict = ({ drives, held, freed, withoutCredentials }: FairGuardPreview): string => {
@@ -201,7 +199,7 @@ export const inNumbers = 'In numbers'
 export const now = 'Now'
 export const after = 'Then'
 export const drivesAWeek = 'Drives a week'
-export const spread = 'From furthest ahead to furthest behind'
+export const spread = 'Furthest ahead to furthest behind'
 export const aWeek = (hundredths: number): string =>
   numberFormat({ maximumFractionDigits: 1 }).format(hundredths / 100)
 export const beans = (hundredths: number): string => beansText(hundredths)
@@ -222,16 +220,15 @@ export const heldSeats = (seats: number): string => `${counted(seats, 'seat', 's
 export const freedSeats = (seats: number): string => `${counted(seats, 'seat is', 'seats are')} booked again`
 
 export const credentialsTitle = 'Without valid credentials'
-export const credentialsText = 'They are told, and can enter them at any time. Until then others are asked.'
+export const credentialsText = 'They’re told. Until then others are asked.'
 
-export const keptTitle = 'Locks that stay as they are'
-export const keptText =
-  'These drives are already inside the new window. They lock when they would have before.'
+export const keptTitle = 'Drives fixed as before'
+export const keptText = 'These are already inside the new window.'
 export const locksAt = (lockAt: string, timeZone: string): string =>
-  `Locks ${shortDate(dateOf(lockAt, timeZone))}, ${timeText(lockAt, timeZone)}`
+  `Fixed ${shortDate(dateOf(lockAt, timeZone))}, ${timeText(lockAt, timeZone)}`
 
 export const balancesTitle = 'Balances after the rides ahead'
-export const sameBalances = 'Every balance comes out as it would now.'
+export const sameBalances = 'Every balance stays the same.'
 export const was = (hundredths: number): string => `was ${balanceWords(hundredths)}`
 export const othersStay = (count: number): string =>
   `${counts.families(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}.`
@@ -248,12 +245,12 @@ export const bandWords = (before: Band, after: Band): string | null => {
 export const solid = 'Then'
 export const lighter = 'Now'
 
-export const replayTitle = 'The last 30 days, tried again'
+export const replayTitle = 'The last 30 days again'
 export const replayText = ({ rides, from, to }: FairGuardPreview['replay']): string =>
   rides === 0
-    ? 'No ride in the last 30 days to try these rules on.'
-    : `${counts.rides(rides)} from ${dateRange(from, to)}, with the same drivers and kids, at these prices. Only to compare: nobody’s beans change.`
-export const sameReplay = 'Every balance would be as it is.'
+    ? 'No ride in the last 30 days.'
+    : `${counts.rides(rides)} from ${dateRange(from, to)} at these prices. Nobody’s beans change.`
+export const sameReplay = 'Every balance would be the same.'
 
 // A Fair Guard in plain words, for the families under it: a parent's questions, and the answers.
 
@@ -274,7 +271,7 @@ const atBalance = (hundredths: number): string =>
   hundredths === 0 ? 'at zero' : `at ${beansText(hundredths)} behind`
 
 const turns = ({ softNudgeHundredths: nudge, hardLockHundredths: hold }: FairGuard): string =>
-  `The family furthest behind drives next. It is reminded ${atBalance(nudge)}, and ${atBalance(hold)} its kids get no new seats until it drives.`
+  `The family furthest behind drives next: reminded ${atBalance(nudge)}, and ${atBalance(hold)} its kids get no new seats until it drives.`
 
 const seat = (values: FairGuard, group: GroupChoice | null): string => {
   const rate = values.seatMileRateHundredths
@@ -282,11 +279,11 @@ const seat = (values: FairGuard, group: GroupChoice | null): string => {
     rate === 0 || group?.distanceCounts === false
       ? ''
       : `, and ${beanNumber(rate)} more a mile${group === null ? ' where distance counts' : ''}`
-  return `The driver earns ${beansText(values.seatUnitValueHundredths)} for each kid of another family${mile}. That kid’s family spends as much.`
+  return `The driver earns ${beansText(values.seatUnitValueHundredths)} for each kid of another family${mile}. That family spends as much.`
 }
 
 const raised = (values: FairGuard): string => {
-  const short = `when the driver is found less than ${hoursText(values.shortNoticeWindowHours)} before`
+  const short = `with under ${hoursText(values.shortNoticeWindowHours)} of notice`
   const counts = [
     { when: `before ${amSeven()}`, percent: values.earlyMorningPercent },
     { when: `from ${pmSeven()} on`, percent: values.eveningPercent },
@@ -294,9 +291,9 @@ const raised = (values: FairGuard): string => {
     { when: 'in bad weather', percent: values.badWeatherPercent },
     { when: short, percent: values.shortNoticePercent },
   ].filter(({ percent }) => percent !== 100)
-  if (counts.length === 0) return 'Nothing: a seat costs the same at any time and in any weather.'
+  if (counts.length === 0) return 'Nothing: a seat always costs the same.'
   const listed = inWords(counts.map(({ when, percent }) => `${timesNumber(percent)} times ${when}`))
-  const rounding = values.roundingUp ? ' The result is rounded up to whole beans.' : ''
+  const rounding = values.roundingUp ? ' Rounded up to whole beans.' : ''
   return `A seat counts ${listed}.${rounding}`
 }
 
@@ -308,17 +305,17 @@ const poolsOwn = (group: GroupChoice | null, lateWindowMinutes: number): string 
 }
 
 const fixed = (values: FairGuard, group: GroupChoice | null): string =>
-  `Who drives is fixed ${spanText(lockMinutes(values))} before the start${poolsOwn(group, values.lateWindowMinutes)}. After that it changes only when someone takes the drive.`
+  `Who drives is fixed ${spanText(lockMinutes(values))} before the start${poolsOwn(group, values.lateWindowMinutes)}. After that only a volunteer changes it.`
 
 const late = ({ lateWindowMinutes }: FairGuard): string =>
   lateWindowMinutes === 0
-    ? 'A seat can be given up for free until the start.'
-    : `A seat can be given up for free until ${spanText(lateWindowMinutes)} before the start. After that it is charged, and giving back a drive is a late cancel.`
+    ? 'Free until the start.'
+    : `Free until ${spanText(lateWindowMinutes)} before the start. After that the seat is charged, and a cancelled drive is late.`
 
 const backingOut = (values: FairGuard): string => {
   const penalty = values.lateCancelPenaltyHundredths
   const beans = penalty > 0 ? ` and ${beansText(penalty)}` : ''
-  return `A late cancel costs the driver ${strikes(values.lateCancelStrike)}${beans}. Not coming costs ${strikes(values.noShowStrike)}. An adult with three strikes in 30 days drives first.`
+  return `A late cancel costs the driver ${strikes(values.lateCancelStrike)}${beans}. Not coming costs ${strikes(values.noShowStrike)}. Three strikes in 30 days: you drive first.`
 }
 
 const urgent = (values: FairGuard, currency: Currency): string => {
@@ -326,8 +323,8 @@ const urgent = (values: FairGuard, currency: Currency): string => {
   const count = values.urgentConversionsPer30d
   const often =
     count === 0
-      ? 'Nobody can turn a drive into an urgent ride.'
-      : `In 30 days an adult can turn ${counted(count, 'drive', 'drives')} into an urgent ride.`
+      ? 'Nobody can make a drive urgent.'
+      : `Each adult can make ${counted(count, 'drive', 'drives')} urgent in 30 days.`
   const override = values.urgentAllowOverride ? 'A parent may post it at another price.' : lockedWords
   return `${price} ${override} ${often}`
 }

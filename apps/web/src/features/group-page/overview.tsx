@@ -240,7 +240,7 @@ export const Overview = ({ group, tour, requestId, readAt }: OverviewProps) => {
           </TourStop>
           <UrgentBoard groupId={groupId} but={requestId} read={read} />
         </Stack>
-        <Stack gap={16} className={classes.rest}>
+        <Stack gap={16}>
           <TourStop at="rules" {...stop}>
             <HealthPanel
               group={group}
@@ -255,7 +255,7 @@ export const Overview = ({ group, tour, requestId, readAt }: OverviewProps) => {
             </Suspense>
           )}
         </Stack>
-        <div className={classes.late}>
+        <div>
           <Pools group={group} />
         </div>
       </div>

@@ -7,8 +7,7 @@ import type { GroupTab } from '../groups/group-tabs.ts'
 export const askForAPool = 'Ask for a pool'
 
 export const isReady = (name: string): string => `${name} is ready`
-export const whatIsNext =
-  'Next, add your first pool: the same trip on the same weekdays. Then send the other families a link.'
+export const whatIsNext = 'Add your first pool, then send the other families a link.'
 export const createFirstPool = 'Create First Pool'
 export const showMeAround = 'Show me around'
 
@@ -20,8 +19,8 @@ export const finish: Record<NonNullable<GroupDashboard['setupStep']>, string> = 
   rules: 'Finish setting up: rules',
 }
 export const worksAlready: typeof finish = {
-  fair_guard: 'Your group already works, with our Standard Fair Guard and rules.',
-  rules: 'Your group already works, with our standard rules.',
+  fair_guard: 'It already works, with our standard rules.',
+  rules: 'It already works, with our standard rules.',
 }
 
 export const admin = 'Admin'
@@ -47,8 +46,7 @@ export const generateSchedule = 'Generate schedule'
 export const partsOfTheGroup = 'Parts of the group'
 
 export const noShortfalls = 'Every ride has a driver'
-export const whatAShortfallIs =
-  'A ride of the next 30 days that nobody drives shows up here, with what kept each family out.'
+export const whatAShortfallIs = 'Rides of the next 30 days that nobody drives show up here.'
 export const withoutDriver = (count: number): string => `${counts.rides(count)} without a driver`
 export const tabNames: Record<GroupTab, string> = {
   overview: 'Overview',
@@ -66,20 +64,17 @@ export const invite = 'Invite'
 
 export const waiting = 'Waiting to be let in'
 
-export const howToInvite =
-  'Send a link or a code. A family that uses it sees the group, its pools and who invites them.'
+export const howToInvite = 'Send a link or a code.'
 export const adminsInvite = 'Admins invite families'
-export const whomToAsk = (ownerName: string): string =>
-  `Know someone who should ride along? Tell ${ownerName}.`
+export const whomToAsk = (ownerName: string): string => `Know someone? Tell ${ownerName}.`
 
 export const nextRides = 'Next rides'
 export const openCalendar = 'Open calendar'
 export const printTheWeek = 'Print the week'
 export const noRidesYet = 'No rides yet'
 
-export const whereRidesComeFrom = 'A pool creates them: the same trip on the same weekdays.'
-export const whoSetsUpPools = (ownerName: string): string =>
-  `${ownerName} or another admin sets up the pools.`
+export const whereRidesComeFrom = 'They come from pools: trips that repeat.'
+export const whoSetsUpPools = (ownerName: string): string => `${ownerName} sets up the pools.`
 
 export const fairGuard = (name: string | undefined): string => (name ? `Fair Guard: ${name}` : 'Fair Guard')
 export const chooseAnother = 'Choose another'
@@ -123,11 +118,11 @@ type Stop = { title: string; text: string }
 const forAll = {
   turns: {
     title: 'Whose turn it is',
-    text: 'Everyone starts even. Driving other families’ kids puts you ahead, having yours driven puts you behind, and the family furthest behind drives next.',
+    text: 'Drive others’ kids: you’re ahead. Yours are driven: you’re behind. Who is furthest behind drives next.',
   },
   rules: {
     title: 'Fair Guard and rules',
-    text: 'The Fair Guard sets what a seat is worth and when drives lock. The rules say what is fine in each other’s cars.',
+    text: 'What a seat is worth, and what’s fine in the cars.',
   },
 }
 
@@ -136,22 +131,22 @@ const stops: Record<Role, Record<TourStopName, Stop>> = {
     ...forAll,
     pools: {
       title: 'Your first pool',
-      text: 'A pool is the same trip on the same weekdays. Enter it once, and each ride gets a driver.',
+      text: 'Enter a trip once, and each ride gets a driver.',
     },
     families: {
       title: 'Bring the others in',
-      text: 'Post one link in your chat. Families ask to join, and you let each one in.',
+      text: 'Post one link in your chat. You let each family in.',
     },
   },
   member: {
     ...forAll,
     pools: {
       title: 'Your rides',
-      text: 'Each comes from a pool, the same trip on the same weekdays. Tap one to see who drives and who rides.',
+      text: 'Tap a ride to see who drives and who rides.',
     },
     families: {
       title: 'The other families',
-      text: 'These are the families you take turns with. An admin can let more in.',
+      text: 'You take turns with these families.',
     },
   },
 }
@@ -166,6 +161,6 @@ export const newMessages = (count: number): string => counted(count, 'new messag
 
 export const seeYourWeek = 'See your week'
 export const openYourProfile = 'Open your profile'
-export const welcomeToRides = (name: string): string => `Welcome to ${name}. These are the next rides.`
+export const welcomeToRides = (name: string): string => `Welcome to ${name}. Here are the next rides.`
 export const welcomeWithoutRides = (name: string): string =>
-  `Welcome to ${name}. No rides are planned yet. Add what is missing in your family’s profile.`
+  `Welcome to ${name}. No rides yet: complete your profile.`

@@ -6,13 +6,13 @@ import type { GroupRulesShown, groupRules } from '@beanpool/contract/group-rules
 export type GroupRulesValues = Omit<GroupRulesShown, 'groupName' | 'canEdit'>
 
 export const pageTitle = 'Carpool Rules'
-export const whatTheyAre = 'What families can expect in each other’s cars.'
+export const whatTheyAre = 'What’s fine in each other’s cars.'
 export const failedToLoad = 'Failed to load group rules'
 export const failedToSave = 'Failed to save group rules'
 export const saved = 'Group rules saved'
 export const save = 'Save rules'
 export const edit = 'Edit rules'
-export const adminsEdit = 'Only admins can change the rules. If one doesn’t suit your family, talk to them.'
+export const adminsEdit = 'Doesn’t suit you? Talk to an admin.'
 
 const refusals: Record<RefusalOf<typeof groupRules.save>, string> = {
   admin_only: 'Only group admins can do that.',
@@ -38,14 +38,14 @@ export const carSeatChoices: Record<GroupRulesValues['carSeatPolicy'], string> =
 
 export const smoking = 'Smoking'
 export const noSmoking = 'No smoking'
-export const noSmokingHint = 'In the car, with or without kids.'
+export const noSmokingHint = 'With or without kids.'
 export const temperature = 'Temperature'
 export const temperatureMin = 'At least'
 export const temperatureMax = 'At most'
 export const minAboveMax = 'Not above the highest temperature'
 export const pets = 'Pets'
 export const petsAllowed = 'Pets may come along'
-export const petsHint = 'For kids who are allergic or afraid, leave this off.'
+export const petsHint = 'Off if a kid is allergic or afraid.'
 export const talk = 'Talking'
 export const chattyDriverOk = 'A chatty driver is fine'
 export const seatbelts = 'Seatbelts'
@@ -74,7 +74,7 @@ export const ruleLines = (rules: GroupRulesValues): RuleLine[] => [
 ]
 
 const carSeatLines: Record<GroupRulesValues['carSeatPolicy'], string> = {
-  parent_provides: 'The child’s parents bring the car seat',
+  parent_provides: 'The parents bring the car seat',
   host_provides: 'The driver has a car seat',
   'n/a': carSeatChoices['n/a'],
 }

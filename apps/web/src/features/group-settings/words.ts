@@ -16,7 +16,7 @@ export const partWords = {
 } as const
 export const forClubs = 'For clubs'
 export const didNotLoad = 'The group’s settings did not load'
-export const adminsChange = 'Only group admins can change these settings.'
+export const adminsChange = 'Only admins can change these.'
 
 export const basics = 'Basics'
 export const groupName = 'Group name'
@@ -28,18 +28,17 @@ export const cityIsRequired = 'City is required'
 export const groupSaved = 'Group saved'
 export const failedToSaveGroup = 'Failed to save group'
 export const changeRefusals = {
-  admin_only: 'Only group admins can do that.',
-  has_pools: 'The group has moved to another time zone. Please try again.',
+  admin_only: 'Only admins can do that.',
+  has_pools: 'The time zone changed. Try again.',
 }
 export const noDescription = 'None'
 
 export const money = 'Currency'
-export const moneyHint =
-  'For the cash prices of urgent rides. The numbers stay as they are; only the sign changes.'
+export const moneyHint = 'For urgent rides. Only the sign changes.'
 export const saveMoney = 'Save currency'
 
 export const places = 'Places'
-export const whatPlacesAre = 'The address book that pools start from and go to.'
+export const whatPlacesAre = 'Where pools start and go.'
 export const morePlaces = (count: number): string => `+ ${count} more`
 export const noPlaces = 'No places yet.'
 export const openPlaces = 'Edit places'
@@ -47,12 +46,12 @@ export const readPlaces = 'See all places'
 export const placesDidNotLoad = 'The places did not load'
 
 export const fairGuard = 'Fair Guard'
-export const overrideOn = 'Urgent rides: a parent may post at another price.'
-export const overrideOff = 'Urgent rides: the Fair Guard’s price is fixed. Admins can enable overrides.'
+export const overrideOn = 'Urgent rides: other prices allowed.'
+export const overrideOff = 'Urgent rides: the price is fixed.'
 export const openFairGuard = 'Change the Fair Guard'
 export const readFairGuard = 'See the Fair Guard'
 export const carpoolRules = 'Carpool Rules'
-export const whatRulesAre = 'Music, smoking, temperature, pets and seats in each other’s cars.'
+export const whatRulesAre = 'Music, smoking, pets, seats.'
 export const openRules = 'Change the rules'
 export const readRules = 'Read the rules'
 
@@ -65,25 +64,23 @@ export const noAdult = 'No adult with an account'
 export const manage = (family: string): string => `Manage ${family}`
 export const sample = (amount: string): string => `A price reads ${amount}.`
 export const dangerZone = 'Danger zone'
-export const adminsDelete = 'Only group admins can delete the group.'
+export const adminsDelete = 'Only admins can delete the group.'
 
 // Words of a group's time zone, and of the effect of another one.
 
 export const timeZone = 'Time zone'
-export const hint =
-  'Rides are planned and shown on this clock. Before another one is saved, you see what it changes.'
-export const readHint = 'Rides are planned and shown on this clock.'
+export const hint = 'Rides run on this clock. You see what changes before saving.'
+export const readHint = 'Rides run on this clock.'
 export const seeWhatChanges = 'See what changes'
 export const timeZoneSave = 'Save time zone'
 export const keep = 'Keep the old one'
 export const saved = 'Time zone saved'
-export const changedSince = 'Something changed in the group since you looked. This is what would happen now.'
+export const changedSince = 'Something changed. This would happen now.'
 export const zone = (name: string): string => zoneWords(name)
 const cityOf = (name: string): string => name.split('/').at(-1)?.replaceAll('_', ' ') ?? name
 export const whatChanges = (name: string): string => `What changes on ${cityOf(name)} time`
-export const rule =
-  'Rides keep their clock times, so they start earlier or later than they would have. Locked rides don’t move.'
-export const noPools = 'There are no pools yet, so no ride moves.'
+export const rule = 'Rides keep their clock times. Fixed rides don’t move.'
+export const noPools = 'No pools yet, so no ride moves.'
 export const staysAt = (time: string): string => `stays at ${time}`
 const duration = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
@@ -99,13 +96,11 @@ export const movesWords = ({ active, moves }: ZonePreview['pools'][number]): str
     ),
   )
 }
-export const keepMoment = 'Locked or claimed: these don’t move'
+export const keepMoment = 'These don’t move'
 export const thatIs = (moment: string, name: string): string => `Still ${moment}, ${cityOf(name)} time.`
 export const calledOff = 'Cancelled'
-export const isOver = (name: string): string => `By ${cityOf(name)} time it would have started already.`
+export const isOver = 'It would have started already.'
 export const otherDrivers = 'Other drivers'
 export const insteadOf = (driver: string | null, before: string | null): string =>
-  before === null
-    ? `${driver ?? 'Nobody'} drives.`
-    : `${driver ?? 'Nobody yet'} instead of ${before}, who is not free then.`
+  before === null ? `${driver ?? 'Nobody'} drives.` : `${driver ?? 'Nobody yet'} instead of ${before}.`
 export const more = (count: number): string => `${count} more`

@@ -81,7 +81,7 @@ export const ZoneEffect = ({ preview }: { preview: ZonePreview }) => {
       <Rides
         title={words.calledOff}
         timeZone={zoneBefore}
-        rides={over.map((ride) => ({ ride, change: words.isOver(timeZone) }))}
+        rides={over.map((ride) => ({ ride, change: words.isOver }))}
       />
       <Rides
         title={words.otherDrivers}

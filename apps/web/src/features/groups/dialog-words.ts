@@ -5,10 +5,9 @@ import { counted } from '../../ui/count-words.ts'
 
 export const theRecordDidNotLoad = 'The record did not load'
 export const whatHappened = 'What happened'
-export const whatTheRecordIs =
-  'Who did what, when, and from what to what. Everybody in the group can read it.'
+export const whatTheRecordIs = 'Who did what, and when. Everyone here can read it.'
 export const nothingYet = 'Nothing yet'
-export const whatShowsUpHere = 'Every change in the group shows up here.'
+export const whatShowsUpHere = 'Changes show up here.'
 export const showEarlier = 'Show earlier'
 /** The record's text, with its end. */
 export const until = (text: string, moment: string): string => `${text} until ${moment}.`
@@ -20,19 +19,19 @@ const othersHint = 'If other families still belong to this group, remove them fi
 export const deleteGroup = 'Delete group'
 export const deleteThisGroup = (name: string): string => `Delete ${name}?`
 export const whatDeletingDoes =
-  'Its rides are cancelled and its invitations close. You can undo it for ten minutes, and read its beans and what happened for 30 days.'
+  'Its rides and invitations end. Undo it within ten minutes; its beans stay readable for 30 days.'
 export const othersBelong = (count: number): string =>
   `${counted(count, 'other family belongs', 'other families belong')} to it. ${othersHint}`
 export const typeToDeleteIt = (name: string): string => `Type “${name}” to delete it`
 export const couldNotDelete = 'Could not delete group'
 export const refusals: Record<RefusalOf<typeof contractGroups.delete>, string> = {
   other_families: othersHint,
-  name_differs: 'The name is not the group’s. It may have been changed since.',
-  admin_only: 'Only group admins can do that.',
+  name_differs: 'That is not the group’s name.',
+  admin_only: 'Only admins can do that.',
 }
 export const deleteFailed = 'Delete failed'
 export const deleted = (name: string): string => `${name} is deleted`
-export const canBeUndone = 'You can undo it for ten minutes.'
+export const canBeUndone = 'Undo it within ten minutes.'
 
 export const families = 'Families'
 export const everyoneYouShareAGroup = 'Everyone you share a group with'
@@ -44,7 +43,7 @@ export const searchFamiliesAndKids = 'Search families and kids'
 export const failedToLoadFamilies = 'Failed to load families.'
 export const noFamiliesYet = 'No families yet'
 export const startOrJoinAGroup = 'Start or join a group'
-export const whoAppearsHere = 'The families in your groups appear here, with their phone numbers.'
+export const whoAppearsHere = 'The families in your groups, with their phones.'
 export const nobodyByThatName = 'Nobody by that name'
 export const clearSearch = 'Clear search'
 export const toDecide = (count: number): string => `${count} to decide`
@@ -60,12 +59,12 @@ export const reliableOverGroups = (percent: number | null, groupCount: number): 
   if (percent === null) return 'New: no drive yet'
   return groupCount > 1 ? `${percent}% reliable on average, in ${groupCount} groups` : `${percent}% reliable`
 }
-export const whatReliableMeans = 'Drives that took place, out of those of the last 90 days.'
+export const whatReliableMeans = 'Drives done, of the last 90 days.'
 export const adults = 'Adults'
 export const kidsTitle = 'Kids'
 export const groups = 'Groups you share'
 export const beans = (groupName: string): string => `Beans in ${groupName}`
-export const noSuchFamily = 'Family not found. It may have left the groups you share.'
+export const noSuchFamily = 'Family not found. It may have left.'
 export const theFamily = 'Family'
 
 type Counts = { householdCount: number; kidCount: number; poolCount: number }
@@ -88,8 +87,7 @@ export const myGroups = 'My Groups'
 export const sub = 'The families you share rides with'
 export const failedToLoadGroups = 'Failed to load groups'
 export const noGroupsYet = 'No groups yet'
-export const createOrJoin =
-  'Create one for your class, team or street, or join one with the code you were sent.'
+export const createOrJoin = 'Create one for your class, team or street, or join with a code.'
 export const yourBalance = 'Your balance'
 export const open = 'Open'
 export const openGroup = (name: string): string => `Open ${name}`
@@ -98,16 +96,15 @@ export const placeWords = (name: string, line: string): string => (line ? `${nam
 export const moreAddresses = (count: number): string => `+ ${count} more`
 export const search = 'Search your groups'
 export const searchPlaceholder = 'Name, city or address'
-export const searchesIn = 'Search looks through names, cities and addresses.'
+export const searchesIn = 'Searches names, cities and addresses.'
 export const noGroupMatches = 'No group matches'
 
 export const foundWords = (count: number): string => counted(count, 'group', 'groups')
 export const closed = 'Closed'
-export const whatClosedMeans = 'These groups were deleted. You can still read their beans and what happened.'
+export const whatClosedMeans = 'Deleted. Their beans stay readable for a while.'
 export const readableUntil = (date: string): string => `Until ${date}`
 export const leftGroups = 'Left'
-export const whatLeftMeans =
-  'Groups that your family is no longer in. You can still read your own beans there.'
+export const whatLeftMeans = 'Your own beans there stay readable.'
 export const leftOn = (date: string, isRemoved: boolean): string =>
   `${isRemoved ? 'Removed' : 'Left'} on ${date}`
 
@@ -144,9 +141,9 @@ type ShiftRefusal = RefusalOf<typeof rides.shiftDay>
 
 export const shiftRefusalWords = (reason: ShiftRefusal, who: string | null): string => {
   const words: Record<ShiftRefusal, string> = {
-    admin_only: 'Only group admins can do that.',
-    too_late: 'A ride of that day would start in the past.',
-    driver_busy: `${who ?? 'Someone'} claimed an urgent ride that day and would have to drive two rides at once. Find another driver for one of them first.`,
+    admin_only: 'Only admins can do that.',
+    too_late: 'A ride would start in the past.',
+    driver_busy: `${who ?? 'Someone'} would drive two rides at once. Find another driver first.`,
   }
   return words[reason]
 }
@@ -155,19 +152,19 @@ export const shiftRefusalWords = (reason: ShiftRefusal, who: string | null): str
 const claimsEnd = (claimed: number): string => {
   if (claimed === 0) return ''
   return claimed === 1
-    ? ' One was claimed as urgent: the claim ends with it, and no cash is owed.'
-    : ` ${claimed} were claimed as urgent: the claims end with them, and no cash is owed.`
+    ? ' One claimed ride ends too: no cash is owed.'
+    : ` ${claimed} claimed rides end too: no cash is owed.`
 }
 
 /** `rides` can be cancelled, `claimed` of them as urgent. */
 export const snowDayWords = (rides: number, claimed: number): string =>
   rides === 0
     ? 'No ride of that day can be cancelled.'
-    : `${counted(rides, 'ride', 'rides')} of that day will be cancelled, locked ones too. Nobody is charged and nobody gets a strike.${claimsEnd(claimed)}`
+    : `${counted(rides, 'ride', 'rides')} of that day will be cancelled. Nobody is charged, no strikes.${claimsEnd(claimed)}`
 
 /** Changes by an admin's own household count as agreed to. */
 export const lateStartHint =
-  'Locked rides move too. Anyone who can’t make the new time can give the drive back without a strike, except your own family.'
+  'Anyone who can’t make the new time can give the drive back without a strike, except your family.'
 
 export const ridesDidNotLoad = 'The day’s rides did not load'
 export const snowDay = 'Snow day'

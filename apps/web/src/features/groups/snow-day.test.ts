@@ -61,12 +61,12 @@ test('a day lists its rides with their drivers before anything is cancelled', ()
 })
 
 test('a late start says that the admin’s own family may not give its drives back for free', () => {
-  expect(lateStartHint).toContain('without a strike, except your own family')
+  expect(lateStartHint).toContain('without a strike, except your family')
   expect(shown({ data: { rides: [ride] } })).toContain(lateStartHint)
 })
 
 test('claims ended by a snow day are counted', () => {
   expect(snowDayWords(3, 0)).not.toContain('claim')
-  expect(snowDayWords(3, 1)).toContain('One was claimed as urgent')
-  expect(snowDayWords(3, 2)).toContain('2 were claimed as urgent')
+  expect(snowDayWords(3, 1)).toContain('One claimed ride ends too')
+  expect(snowDayWords(3, 2)).toContain('2 claimed rides end too')
 })

@@ -14,7 +14,7 @@ export const descriptionOptional = 'Description (optional)'
 export const whatYouShareRidesFor = 'What you share rides for'
 export const city = 'City'
 export const timeZone = 'Time zone'
-export const timeZoneHint = 'Rides are shown in this time zone.'
+export const timeZoneHint = 'Rides are shown in it.'
 
 export const noRoom = (counted: string): string =>
-  `The free plan covers ${counted} of your own, and you have that already. Upgrade to Pro for more. Joining others is never limited.`
+  `The free plan covers ${counted} of your own. Upgrade for more. Joining is free.`

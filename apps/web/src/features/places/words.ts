@@ -6,8 +6,7 @@ export const copiedToTheGroupsPlaces = 'Copied to the group’s places'
 export const yourAddress = 'Your address'
 export const nameForAllFamilies = 'Name for all families'
 export const okaforsStreet = 'Okafor’s street'
-export const whoSeesIt =
-  'Every family in the group will see this address. If you move, the copy stays until an admin changes it.'
+export const whoSeesIt = 'Every family will see it, also after you move.'
 export const copyAddress = 'Copy address'
 
 export const nameOfThePlace = 'Name of the place'
@@ -27,22 +26,22 @@ export const placeRefusalWords = (
   detail: string | null,
 ): { title: string; text: string } => {
   const words: Record<PlaceRefusal, { title: string; text: string }> = {
-    admin_only: { title: 'Not saved', text: 'Only group admins can edit the group’s places.' },
+    admin_only: { title: 'Not saved', text: 'Only admins can edit places.' },
     home_reserved: {
       title: 'Home is reserved',
-      text: 'Every family has one. Use a name that every family knows, like your street.',
+      text: 'Use a name all know, like your street.',
     },
     place_name_taken: {
       title: 'Name taken',
-      text: 'There is already a place with this name. Use another one.',
+      text: 'Use another name.',
     },
     place_in_use: {
       title: 'Place in use',
-      text: `${detail} starts or ends there. Give the pool another place first, in its settings under Route.`,
+      text: `${detail} starts or ends there. Change its route first.`,
     },
     too_many_places: {
       title: 'Too many places',
-      text: `A group can list up to ${placeLimit} places. Delete one you no longer need.`,
+      text: `${placeLimit} at most. Delete one first.`,
     },
   }
   return words[reason]
@@ -60,12 +59,10 @@ export const addPlace = 'Add place'
 export const addAPlace = 'Add a place'
 export const copyAnAddressOfYours = 'Copy an address of yours'
 export const places = 'Places'
-export const sub =
-  'Where your pools start and end. Every family in the group sees them; your own addresses stay private.'
+export const sub = 'Where pools start and end. Your own addresses stay private.'
 export const thePlacesDidNotLoad = 'The places did not load'
 export const noPlacesYet = 'No places yet'
-export const whatPlacesAre =
-  'Schools, pitches, the corner where everybody meets. A pool’s form adds them too.'
+export const whatPlacesAre = 'Schools, pitches, the corner where you meet.'
 
 export const couldNotSaveAddress = 'Could not save address'
 export const couldNotDeleteAddress = 'Could not delete address'

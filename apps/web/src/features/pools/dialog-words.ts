@@ -13,7 +13,7 @@ export const createdWords = ({ rideCount, uncoveredCount, leftOut }: Created): s
   const planned =
     uncoveredCount === 0 ? `${rides}, all with a driver.` : `${rides}, ${uncoveredCount} without a driver.`
   if (leftOut.length === 0) return planned
-  return `${planned} Not enrolled until their family has driven: ${inWords(leftOut)}.`
+  return `${planned} Not yet, until their family drives: ${inWords(leftOut)}.`
 }
 
 export const isEnrolled = (name: string): string => `${name} is enrolled`
@@ -23,7 +23,7 @@ export const cannotRemoveKid = 'Cannot remove kid'
 
 export const pauseTitle = (name: string): string => `Pause ${name}?`
 export const whatPausingDoes =
-  'Rides that are not locked yet are cancelled, without a strike for anyone. Locked rides still run. Resuming plans them again and brings back drives picked by hand.'
+  'Its rides are cancelled, without strikes. Fixed ones still run. Resume brings them back.'
 export const pausePool = 'Pause pool'
 export const keepItRunning = 'Keep it running'
 
@@ -42,23 +42,23 @@ export const locks = 'Locks'
 export const notes = 'Notes'
 export const upcomingRides = 'Upcoming rides'
 export const noRidePlanned = 'No ride planned'
-export const whenRidesAppear = 'Rides appear as soon as a kid is enrolled and the dates are near.'
+export const whenRidesAppear = 'Enrol a kid, and rides appear.'
 export const thisPoolDidNotLoad = 'This pool did not load'
 export const backToPools = 'Back to Pools'
 export const kidsACar = (count: number): string => counted(count, 'kid a car', 'kids a car')
 export const ended = 'Ended'
-export const endedWithTerm = 'This pool ended with its term. It can be read, and its rides are in the books.'
+export const endedWithTerm = 'This pool ended with its term.'
 
 export const wishesSaved = 'Wishes saved'
-export const countFromTheNextPlan = 'They count from the next plan on. You keep the drives you have.'
+export const countFromTheNextPlan = 'From the next plan on. You keep your drives.'
 export const noKidsHere = 'None of your kids rides in this pool.'
-export const morningPool = 'This pool drives in the morning, so it leaves you all of its drives.'
+export const morningPool = 'This pool drives in the morning: nothing changes.'
 export const lastInLine = (wallTime: string): string =>
-  `This pool starts at ${wallTime}: you would drive it only when nobody else can.`
-export const hint = 'Planning follows your wishes as long as every ride still finds a driver.'
+  `It starts at ${wallTime}: you’d drive only if nobody else can.`
+export const hint = 'We follow them while every ride has a driver.'
 export const morningsOnly = 'Mornings only'
 export const atMost = 'At most'
-export const saveWishes = 'Save wishes'
+export const saveWishes = 'Save'
 export const yourDrivingPreferences = 'Your driving preferences'
 
 export const typeToDeleteIt = (name: string): string => `Type “${name}” to delete it`
@@ -71,8 +71,8 @@ export const configuration = 'Configuration'
 export const dangerZone = 'Danger Zone'
 export const viewOnly = 'View only'
 export const whatDeletingDoes =
-  'Deleting cancels every ride that is not locked yet. Locked rides still run, and past rides keep their record and their beans. You can undo it for ten minutes.'
-export const otherWayStays = (name: string): string => `${name} stays: it is deleted in its own settings.`
+  'Its rides are cancelled; fixed ones still run. Past rides keep their beans. Undo it within ten minutes.'
+export const otherWayStays = (name: string): string => `${name} stays.`
 
 /** Uses the thresholds of spec 9. */
 export const coverageTone = (percent: number): BadgeTone => {
@@ -84,16 +84,16 @@ export type EnrolRefusal = RefusalOf<typeof pools.enrol>
 
 export const enrolRefusalWords = (reason: EnrolRefusal): { title: string; text: string } => {
   const words: Record<EnrolRefusal, { title: string; text: string }> = {
-    not_your_kid: { title: 'Cannot add kid', text: 'Families enrol their own kids; admins can enrol any.' },
+    not_your_kid: { title: 'Cannot add kid', text: 'Families enrol their own kids.' },
     already_enrolled: { title: 'Already in pool', text: 'That kid is already enrolled.' },
     not_enrolled: { title: 'Cannot remove kid', text: 'That kid is not in this pool.' },
     pool_ended: {
       title: 'This pool has ended',
-      text: 'It ended with its term. See the new term’s pools.',
+      text: 'See the new term’s pools.',
     },
     probation: {
       title: 'Cannot add kid',
-      text: 'The strikes add up to 3 or more. After one completed drive you can enrol again.',
+      text: 'You have 3 strikes. Drive once, then enrol.',
     },
   }
   return words[reason]
@@ -103,15 +103,15 @@ type CreateRefusal = RefusalOf<typeof pools.create>
 
 export const createRefusalWords = (reason: CreateRefusal): string => {
   const words: Record<CreateRefusal, string> = {
-    admin_only: 'Only group admins can create pools.',
-    driver_not_eligible: 'That driver cannot drive the first date. Pick another, or leave it to Beanpool.',
+    admin_only: 'Only admins can create pools.',
+    driver_not_eligible: 'They can’t drive the first date. Pick another.',
   }
   return words[reason]
 }
 
 /** "one drive a week", or no limit at all. */
 export const mostDrivesWords = (most: number | null): string => {
-  if (most === null) return 'as many drives as it takes'
+  if (most === null) return 'no limit'
   return most === 1 ? 'one drive a week' : `${most} drives a week`
 }
 
@@ -133,12 +133,12 @@ export const noPoolsYet = 'No pools yet'
 export const createFirstPool = 'Create First Pool'
 export const startOrJoinAGroup = 'Start or join a group'
 export const carpoolPools = 'Carpool Pools'
-export const sub = 'The trips that repeat, and who rides along'
+export const sub = 'Trips that repeat'
 export const createNewPool = 'Create New Pool'
 export const allGroups = 'All Groups'
 export const failedToLoadPools = 'Failed to load pools'
-export const whatAPoolIs = 'A pool is a trip that repeats on weekdays, like the morning school run.'
-export const adminsSetThemUp = 'The admins of your group set them up: ask them for one.'
+export const whatAPoolIs = 'A trip that repeats, like the morning school run.'
+export const adminsSetThemUp = 'Your admins set them up.'
 export const suggested = 'Suggested'
 export const suggestedPools = 'See suggested pools'
 
@@ -148,17 +148,14 @@ export const isFull = ({ used, allowed }: PoolRoom): boolean => allowed !== null
 
 /** For an admin of a full group. Only its owner's plan counts, and only the owner is offered Pro. */
 export const noRoomWords = ({ used, allowed, ownerName, ownedByMe }: PoolRoom): string => {
-  const covers = `The free plan covers ${counted(allowed ?? 0, 'pool', 'pools')} per group, its return trip included.`
-  const has = `This group has ${used === allowed ? 'that already' : used}.`
-  const ways = ownedByMe
-    ? 'Upgrade to Pro, or delete a pool you no longer need in its settings.'
-    : `${ownerName} owns the group: ask ${ownerName} to upgrade to Pro, or delete a pool nobody needs in its settings.`
+  const covers = `Free covers ${counted(allowed ?? 0, 'pool', 'pools')} a group, with its return trip.`
+  const has = `You have ${used === allowed ? 'that' : used}.`
+  const ways = ownedByMe ? 'Upgrade, or delete one.' : `Ask ${ownerName} to upgrade, or delete one.`
   return `${covers} ${has} ${ways}`
 }
 
 export const withdrawTitle = (name: string): string => `Withdraw ${name}?`
-export const undoHint =
-  'You can undo it for ten minutes. Enrolled again later, a kid joins a locked ride only where there is room.'
+export const undoHint = 'Undo it within ten minutes. Later, a fixed ride may be full.'
 export const withdrawButton = 'Withdraw'
 export const keep = 'Keep'
 export const withdrawKid = (name: string): string => `Withdraw ${name}`
@@ -174,11 +171,11 @@ export const whoRides = 'Who rides'
 export const addAKid = 'Add a kid'
 export const leaves = (name: string, rides: number): string =>
   rides > 1
-    ? `${name} leaves this pool, and these rides that are locked already:`
-    : `${name} leaves this pool, and a ride that is locked already:`
-export const noKidsToEnrol = 'None of your kids can be enrolled yet.'
+    ? `${name} leaves this pool, and these fixed rides:`
+    : `${name} leaves this pool, and a fixed ride:`
+export const noKidsToEnrol = 'No kid can be enrolled yet.'
 export const ridesThen = (pools: string[]): string => `Rides ${inWords(pools)} at the same time`
 
 export const title = (rides: number): string => `Cancel ${counted(rides, 'ride', 'rides')}?`
-export const whatItDoes = 'They are on dates that this pool no longer has. You can undo it for ten minutes.'
+export const whatItDoes = 'Their dates are gone. Undo it within ten minutes.'
 export const cancelThem = (rides: number): string => `Cancel ${counted(rides, 'ride', 'rides')}`

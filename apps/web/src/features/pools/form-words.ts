@@ -23,11 +23,11 @@ export const choice = (name: string, line: string, kidCount: number): string =>
   kidCount === 0 ? `${name}, ${line}` : `${name} (${counts.kids(kidCount)} of this pool), ${line}`
 
 export const andBack = 'And back'
-export const makesTheReturnTripToo = 'Makes the return trip too. Together they count as one pool.'
+export const makesTheReturnTripToo = 'The return trip too. Counts as one pool.'
 export const backAt = 'Back at'
 export const thisPool = 'this pool'
 export const makesNamed = (returnName: string): string =>
-  `Makes “${returnName}” too: the other way round, with the same kids, days and rules. Together they count as one pool.`
+  `Makes “${returnName}” too, with the same kids and days. Counts as one pool.`
 
 export const seatsForKids = 'Seats for kids in a car'
 export const firstDriver = 'First driver'
@@ -53,7 +53,7 @@ export const getsOutAt = 'Gets out at'
 export const atHome = 'At home'
 export const home = 'home'
 export const homeOfOthers = 'a private stop (the driver is told)'
-export const homeIsPrivate = 'Your address is shown to the driver of the ride alone, and on its day only.'
+export const homeIsPrivate = 'Only the driver sees your address, on the day.'
 export const fromTo = (from: string, to: string): string => `From ${from} to ${to}`
 
 export const changeStop = (name: string): string => `Change where ${name} gets in and out`
@@ -73,13 +73,13 @@ export const lockedWords = (typed: number | null, rules: Rules): string =>
 export const lockHint = (typed: number | null, rules: Rules): string => {
   const late = spanText(rules.lateWindowMinutes)
   if (typed !== null && typed * 60 < rules.lateWindowMinutes)
-    return `Drivers are fixed ${late} before at the latest: that’s when the late window begins.`
-  return `From then on drivers are fixed. Leave empty for ${rules.fairGuardLockHours}, as in the Fair Guard; the latest is ${late}, when the late window begins.`
+    return `Drivers are fixed ${late} before at the latest.`
+  return `Drivers are fixed from then. Empty: ${rules.fairGuardLockHours}. At the latest ${late}.`
 }
 
 export const addTheReturnTrip = 'Add the return trip'
 export const whatItAdds = (toName: string, fromName: string, name: string): string =>
-  `From ${toName} to ${fromName}, with the same kids, days and rules. It counts as one pool with ${name}.`
+  `From ${toName} to ${fromName}, same kids and days. Counts as one pool with ${name}.`
 
 export const addReturnTrip = 'Add return trip'
 export const wayBack = 'Way back'
@@ -95,26 +95,23 @@ export const nameOfThePlace = 'Name of the place'
 export const lincolnSchool = 'Lincoln School'
 export const fullAddress = 'Full address'
 export const streetAddressCity = 'Street address, city'
-export const lockWindowInHours = 'Lock window in hours'
+export const lockWindowInHours = 'Fixed, hours before'
 
 export const poolWhen = 'When'
 export const startTime = 'Start time'
 export const endTimeOptional = 'End time (optional)'
 export const throughDateOptional = 'Through date (optional)'
 export const leaveEmptyFor = (termEnd: string | null, startsOn: string): string =>
-  termEnd !== null && termEnd >= startsOn
-    ? `Leave empty for the end of the term, ${fullDate(termEnd)}`
-    : 'Leave empty for 3 weeks'
+  termEnd !== null && termEnd >= startsOn ? `Empty: end of term, ${fullDate(termEnd)}` : 'Empty: 3 weeks'
 export const where = 'Where'
 export const whoRides = 'Who rides'
 export const clearAll = 'Clear all'
 export const selectAll = 'Select all'
-export const noKidsYet = 'No kids in this group yet. Families can enrol theirs later.'
+export const noKidsYet = 'No kids here yet. Families enrol theirs later.'
 export const kidsWhoRide = 'Kids who ride'
-export const whoIsTicked =
-  'Your own kids, and those who go to one of these places, are ticked. Families can change this for their own kids.'
+export const whoIsTicked = 'Ticked: your kids, and those who go there. Families can change it.'
 export const poolKidOf = (kid: string, family: string): string => `${kid} (${family})`
-export const afterTheirNextDrive = 'After their next drive: the family has three strikes'
+export const afterTheirNextDrive = 'After their next drive (three strikes)'
 export const what = 'What'
 export const eventName = 'Event name'
 export const createPool = 'Create Pool'
@@ -124,17 +121,15 @@ export const to = 'To'
 export const firstTwoWeeks = 'The first two weeks'
 /** `first`: what to fill in. */
 export const nothingYet = (first: string): string => `${first}, and the plan shows here.`
-export const offline = 'You’re offline. The plan shows here once you’re connected.'
+export const offline = 'You’re offline. The plan shows here later.'
 export const didNotLoad = 'The plan did not load.'
 export const planning = 'Planning'
-export const noKids =
-  'No kids are ticked, so there is nothing to drive. Tick one, or let families enrol theirs later.'
+export const noKids = 'No kids are ticked. Tick one, or let families enrol theirs.'
 export const notYet = (plannedOn: string): string =>
-  `It starts too far ahead to plan today. The first rides will be planned on ${shortDate(plannedOn)}.`
-export const noDates = 'It has no ride on these days. Check its days, its dates, and the days without rides.'
+  `Too far ahead to plan. The first rides are planned on ${shortDate(plannedOn)}.`
+export const noDates = 'No ride on these days. Check its dates and the holidays.'
 export const showAll = (count: number): string => `Show all ${count} trips`
-export const laterRides = (endsOn: string): string =>
-  `Rides are planned up to ${shortDate(endsOn)} for now. Later ones follow.`
+export const laterRides = (endsOn: string): string => `Planned up to ${shortDate(endsOn)} for now.`
 export const movedElsewhere = (count: number): string =>
   count === 1
     ? 'One drive of another pool gets another driver.'
@@ -161,7 +156,7 @@ export const summary = (trips: PreviewedTrip[]): string => {
 /** "you'd drive", "Ole and Rosa", "a driver is sought". The adult comes first, as `myselfFirst` has it. */
 export const whoDrives = ({ drivers, missing, locked }: PreviewedTrip): string => {
   const [first, ...others] = myselfFirst(drivers)
-  if (!first) return locked ? 'too near to be planned: a driver is sought' : 'nobody can drive'
+  if (!first) return locked ? 'a driver is sought' : 'nobody can drive'
   const names = [first.isMe ? 'you' : first.name, ...others.map((driver) => driver.name)]
   const driven = first.isMe && others.length === 0 ? 'you’d drive' : inWords(names)
   return missing === 0 ? driven : `${driven}, and ${counted(missing, 'car', 'cars')} without a driver`
@@ -195,14 +190,14 @@ export const milesText = ({ miles, milesCount, canEdit }: PoolRoute): string => 
 export type RouteRefusal = RefusalOf<typeof poolRoutes.save> | RefusalOf<typeof poolRoutes.saveKid>
 
 export const refusalText: Record<RouteRefusal, string> = {
-  admin_only: 'Only group admins can change the route of a pool.',
+  admin_only: 'Only admins can change routes.',
   pool_ended: 'This pool ended with its term.',
-  same_place: 'A place is on the route twice. Each stop can be there once.',
-  not_your_kid: 'Only the kid’s family or an admin can change where it gets in and out.',
-  not_enrolled: 'This kid is not in the pool any more.',
-  not_on_route: 'The route has changed, and does not stop there any more.',
-  not_forward: 'A kid has to get out after getting in.',
-  home_is_theirs: 'Only the kid’s family can say that it is picked up or brought home.',
+  same_place: 'A place is on the route twice.',
+  not_your_kid: 'Only the kid’s family or an admin can change this.',
+  not_enrolled: 'This kid has left the pool.',
+  not_on_route: 'The route no longer stops there.',
+  not_forward: 'The kid must get out after getting in.',
+  home_is_theirs: 'Only the kid’s family can choose home.',
 }
 
 export const stopsInOrder = 'Stops, in order'
@@ -214,31 +209,31 @@ export const isStop = (name: string, place: number, count: number): string =>
   `${name} is stop ${place} of ${count}.`
 export const isFirst = (name: string): string => `${name} is the first stop.`
 export const isLast = (name: string): string => `${name} is the last stop.`
-export const isRemoved = (name: string): string => `${name} is no stop any more.`
+export const isRemoved = (name: string): string => `${name} is no longer a stop.`
 
 export const startDate = 'Start date'
-export const allLocked = 'Every ride of these dates is locked already, so families are asked who can drive.'
+export const allLocked = 'It’s short notice: we’ll ask who can drive.'
 export const firstPlanned = (day: string, lockedBefore: number): string =>
   lockedBefore === 1
-    ? `First ride that can still be planned: ${day}. The ride before it is locked already, so families are asked who can drive.`
-    : `First ride that can still be planned: ${day}. The ${lockedBefore} rides before it are locked already, so families are asked who can drive.`
+    ? `Planned from ${day} on. For the ride before it we’ll ask who can drive.`
+    : `Planned from ${day} on. For the ${lockedBefore} rides before it we’ll ask who can drive.`
 
 export const suggestedPools = 'Suggested pools'
 export const backToPools = 'Back to Pools'
 export const sub = (group?: string): string =>
-  `${group ? `${group}: kids` : 'Kids'} of several families who go to the same place, and have no pool there yet.`
+  `${group ? `${group}: kids` : 'Kids'} who go to the same place without a pool.`
 export const suggestionsDidNotLoad = 'The suggestions did not load'
 export const theFormDidNotLoad = 'The form did not load'
 export const newPool = 'New pool'
 export const comesWithPro = 'Suggested pools come with Pro'
 export const whatProGives =
-  'Beanpool finds kids of your families who go to the same school or activity and have no pool there. It says why, what it would change, and fills in the form. It is worked out here: nothing is sent to anybody.'
-export const ownersPlanCounts = (name: string): string => `The plan of ${name}, who owns the group, counts.`
+  'We find kids who go to the same school or activity without a pool, and fill in the form. Nothing leaves Beanpool.'
+export const ownersPlanCounts = (name: string): string => `The plan of ${name} (owner) counts.`
 export const forAdmins = 'Suggested pools are for admins'
-export const askForOne = 'Your admins see them here. You can ask for a pool yourself from the list of pools.'
+export const askForOne = 'You can ask for a pool yourself.'
 export const nothingToSuggest = 'Nothing to suggest now'
 export const whatIsLookedFor =
-  'Beanpool looks for kids of two or more families who go to the same place and have no pool there. Families link their kids to a school or an activity in the profile.'
+  'Families link kids to a school or an activity in their profile. We look for matches.'
 export const setItUp = 'Set it up'
 export const notForUs = 'Not for us'
 export const declineOf = (name: string): string => `Not for us: ${name}`
@@ -278,16 +273,16 @@ export const suggestionsWhen = ({ weekdayMask, startTime, endTime }: PoolSuggest
   return `${weekdaysText(weekdayMask)}, ${wallTimeText(startTime)}${to}`
 }
 
-export const likeTheOther = 'Same time as the group’s other pool there.'
-export const whoCanDrive = 'On these days two or more of the families can drive.'
+export const likeTheOther = 'Same time as the other pool there.'
+export const whoCanDrive = 'Two or more families can drive then.'
 export const whoWouldRide = 'Who would ride'
 export const suggestionsKidOf = (name: string, household: string): string => `${name}, ${household}`
 export const poolName = (place: string): string => `${place} run`.slice(0, 80)
 export const notDeclined = 'Not changed'
 export const isDeclined = (name: string): string => `${name} is declined`
-export const untilMore = 'It comes back when another kid goes there too.'
+export const untilMore = 'It’s back when another kid goes there.'
 
 export const routeSaved = 'Route saved'
-export const everyRideFollows = 'Every ride ahead goes this way now. Drivers and families are told.'
+export const everyRideFollows = 'Every ride ahead goes this way. Families are told.'
 export const stopSaved = (name: string): string => `${name}’s stop is saved`
 export const driversAreTold = 'Drivers of the rides ahead are told.'

@@ -24,8 +24,8 @@ describe('before a kid leaves a locked ride', () => {
   })
 
   test('it says that it is free, that the drive goes, or that no beans move', () => {
-    expect(fateWords({ ...seat, fate: 'free' }, own)).toBe('Given up in time: no charge.')
-    expect(fateWords({ ...seat, fate: 'cancelled' }, own)).toContain('the drive is cancelled')
+    expect(fateWords({ ...seat, fate: 'free' }, own)).toBe('In time: no charge.')
+    expect(fateWords({ ...seat, fate: 'cancelled' }, own)).toContain('so it’s cancelled')
     expect(fateWords({ ...seat, fate: 'own_drive' }, own)).toContain('Your own drive')
     expect(fateWords({ ...seat, fate: 'for_cash' }, own)).toContain('no beans move')
   })
@@ -53,7 +53,7 @@ describe('a kid enrolled while a ride is locked', () => {
       detail(ride('2026-03-04', true, []), ride('2026-03-05', false, ['ole'])),
       'ole',
     )
-    expect(words).toMatch(/^From .*5.* on: earlier rides are locked and full\.$/)
+    expect(words).toMatch(/^From .*5.* on: earlier rides are full\.$/)
     expect(fromWhenWords(detail(ride('2026-03-04', true, [])), 'ole')).toContain('From the next rides on')
   })
 

@@ -12,6 +12,6 @@ test('the effective hours are shown: those typed, the Fair Guard’s, or the lat
 
 test('a lock inside the late window is corrected as it is typed', () => {
   expect(lockHint(1, rules)).toContain('fixed 3 hours before')
-  expect(lockHint(3, rules)).toContain('Leave empty for 6')
-  expect(lockHint(null, rules)).toContain('the latest is 3 hours')
+  expect(lockHint(3, rules)).toContain('Empty: 6')
+  expect(lockHint(null, rules)).toContain('At the latest 3 hours')
 })

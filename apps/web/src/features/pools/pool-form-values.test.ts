@@ -101,7 +101,7 @@ describe('the plan waits for', () => {
     [{ startsOn: '' }, 'Enter a start date'],
     [{ seats: '' }, 'Give a car 1 to 8 seats'],
     [{ seats: 9 }, 'Give a car 1 to 8 seats'],
-    [{ lockHours: 73 }, 'Set a lock window of up to 72 hours'],
+    [{ lockHours: 73 }, 'Up to 72 hours'],
     [{ name: '', from: place(''), to: place('') }, null],
     [{ lockHours: '' }, null],
   ])('%j', (over, problem) => {

@@ -10,9 +10,9 @@ test('a group is full at or above its plan’s limit, and never without one', ()
 
 test('its owner may upgrade, and another admin reads whom to ask', () => {
   expect(noRoomWords(mine)).toBe(
-    'The free plan covers 1 pool per group, its return trip included. This group has that already. Upgrade to Pro, or delete a pool you no longer need in its settings.',
+    'Free covers 1 pool a group, with its return trip. You have that. Upgrade, or delete one.',
   )
   expect(noRoomWords({ ...mine, used: 3, ownedByMe: false })).toBe(
-    'The free plan covers 1 pool per group, its return trip included. This group has 3. Uma owns the group: ask Uma to upgrade to Pro, or delete a pool nobody needs in its settings.',
+    'Free covers 1 pool a group, with its return trip. You have 3. Ask Uma to upgrade, or delete one.',
   )
 })

@@ -4,10 +4,10 @@ import { beansText } from '../../ui/balance-words.ts'
 import { dateOf, shortDate } from '../../ui/date-words.ts'
 
 export const active = 'Active'
-export const itRuns = 'Its rides are planned as the dates get closer.'
-export const itIsPaused = 'Paused: no new rides are planned. Locked rides still run.'
+export const itRuns = 'Its rides are planned.'
+export const itIsPaused = 'Paused. Fixed rides still run.'
 
-export const onlyGroupAdminsCanCreate = 'Only group admins can create pools.'
+export const onlyGroupAdminsCanCreate = 'Only admins can create pools.'
 export const hasItsReturn = 'This pool already has its return trip.'
 export const hasEnded = 'This pool ended with its term.'
 export const isAReturn = 'This pool is itself a return trip.'
@@ -16,15 +16,14 @@ export const cannotAddTheReturnTrip = 'Cannot add the return trip'
 
 // Words of a pool form that a member sends to the admins.
 export const askForAPool = 'Ask for a pool'
-export const askForPoolSub = 'An admin of the group reads it and makes the pool with one tap.'
+export const askForPoolSub = 'An admin makes the pool with one tap.'
 export const sendRequest = 'Send request'
 export const requestSent = 'Request sent'
-export const anAdminAnswers = 'An admin accepts or declines it. You hear either way.'
+export const anAdminAnswers = 'We’ll tell you the admins’ answer.'
 export const notSent = 'Cannot send the request'
-export const tooManyRequests = 'Five of your requests wait already. Withdraw one of them first.'
-export const ownKidsRide =
-  'Your kids who ride from the start. Other families enrol theirs once the pool is there.'
-export const noKidsYet = 'You have no kids yet. You can enrol them later.'
+export const tooManyRequests = 'Five wait already. Withdraw one first.'
+export const ownKidsRide = 'Other families enrol theirs later.'
+export const noKidsYet = 'No kids yet. Enrol them later.'
 
 export const pleaseCheckTheMarkedFields = 'Please check the marked fields.'
 export const pleaseCheckRequiredFields = 'Please check required fields.'
@@ -40,7 +39,7 @@ type Family = { mine: boolean; householdName: string }
 export const fateWords = (seat: LeftSeat, { mine, householdName }: Family): string => {
   switch (seat.fate) {
     case 'free':
-      return 'Given up in time: no charge.'
+      return 'In time: no charge.'
     case 'charged': {
       const who = mine ? 'you still pay' : `${householdName} still pays`
       const beans = beansText(seat.seatPriceHundredths)
@@ -48,8 +47,8 @@ export const fateWords = (seat: LeftSeat, { mine, householdName }: Family): stri
     }
     case 'cancelled':
       return seat.driven
-        ? 'Nobody else rides, so the drive is cancelled.'
-        : 'Nobody else rides, so the ride is cancelled. Nothing is charged.'
+        ? 'Nobody else rides, so it’s cancelled.'
+        : 'Nobody else rides, so it’s cancelled, free of charge.'
     case 'own_drive':
       return `${mine ? 'Your own drive' : 'Their own drive'}: nothing is charged.`
     case 'for_cash':
@@ -71,13 +70,13 @@ export const isOvertaken = (reason: string): reason is Overtaken =>
 /** Shown above the question when time ran out before the tap. */
 export const overtakenWords = (reason: Overtaken): string =>
   reason === 'now_late'
-    ? 'The late window has just begun. Nothing has changed yet.'
-    : 'A ride has just locked. Nothing has changed yet.'
+    ? 'It just became too late to be free. Nothing has changed yet.'
+    : 'A ride was just fixed. Nothing has changed yet.'
 
 /** Names the costs once a kid has left, by what was shown before; undefined where no ride was locked. */
 export const leftWords = ({ late, locked }: { late: boolean; locked: boolean }): string | undefined => {
   if (!locked) return undefined
-  return late ? 'The seat given up too late is charged.' : 'Nothing is charged.'
+  return late ? 'The late seat is charged.' : 'Nothing is charged.'
 }
 
 /** Tells from when a newly enrolled kid rides, if a locked ride has no room for it; null otherwise. */
@@ -91,28 +90,28 @@ export const fromWhenWords = ({ upcoming }: PoolDetail, kidId: string): string |
   if (!goesWithout) return null
   const first = [...days].find(([, rides]) => rides.every((ride) => !ride.locked))?.[0]
   return first
-    ? `From ${shortDate(first)} on: earlier rides are locked and full.`
-    : 'From the next rides on: those ahead are locked and full.'
+    ? `From ${shortDate(first)} on: earlier rides are full.`
+    : 'From the next rides on: these are full.'
 }
 
 export const aGroupIsRequired = 'A group is required.'
-export const whoCreatesPools = 'Pools belong to a group: start one, or join one with a code.'
+export const whoCreatesPools = 'Start a group, or join one.'
 export const chooseAGroupFirst = 'Choose a group first'
 export const createNewPool = 'Create New Pool'
-export const newPoolSub = 'A trip that repeats. Beanpool plans its drivers at once.'
+export const newPoolSub = 'A trip that repeats. We plan its drivers.'
 export const noRoomForAnotherPool = 'No room for another pool'
 export const theFormDidNotLoad = 'The form did not load'
 
 export const seeThePools = 'See the pools'
 
-export const onlyGroupAdminsCanChange = 'Only group admins can change its pools.'
+export const onlyGroupAdminsCanChange = 'Only admins can change pools.'
 export const failedToUpdatePoolStatus = 'Failed to update pool status'
 export const poolPaused = 'Pool paused'
-export const lockedRidesStillRun = 'Locked rides still run.'
+export const lockedRidesStillRun = 'Fixed rides still run.'
 export const poolResumed = 'Pool resumed'
 export const itsRidesArePlannedAgain = 'Its rides are planned again.'
 export const poolSaved = 'Pool saved'
-export const unlockedRidesFollow = 'Rides that are not locked follow it.'
+export const unlockedRidesFollow = 'Its rides follow, except fixed ones.'
 export const couldNotUpdatePoolConfiguration = 'Could not update pool configuration.'
 export const poolDeleted = 'Pool deleted'
 export const couldNotDeletePool = 'Could not delete pool.'
@@ -126,8 +125,7 @@ export const startTime = 'Start time'
 export const endTimeOptional = 'End time (optional)'
 export const throughDate = 'Through date'
 export const seatsForKids = 'Seats for kids in a car'
-export const whatChanges =
-  'Locked rides stay as they are. The others move or are cancelled with the pool; a driver who was picked by hand stays.'
+export const whatChanges = 'Fixed rides stay. The others follow; hand-picked drivers stay.'
 export const savePool = 'Save pool'
 
 export const morningSchoolRun = 'Morning School Run'
@@ -142,7 +140,7 @@ export const setTheWayBack = 'Set when it goes back, after the way there'
 export const enterAStartDate = 'Enter a start date'
 export const endAfterTheStartDate = 'Set a through date after the start date'
 export const oneToEightSeats = 'Give a car 1 to 8 seats'
-export const upTo72Hours = 'Set a lock window of up to 72 hours'
+export const upTo72Hours = 'Up to 72 hours'
 export const fromAddressIsRequired = 'From address is required'
 export const toAddressIsRequired = 'To address is required'
 
@@ -152,5 +150,5 @@ export const stops = 'Stops on the way'
 
 export const thePlacesDidNotLoad = 'The places did not load'
 export const miles = 'Miles on the road (optional)'
-export const whatItChanges = 'The new route applies to every ride ahead, including locked ones.'
+export const whatItChanges = 'It applies to every ride ahead.'
 export const saveRoute = 'Save route'

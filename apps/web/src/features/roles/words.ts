@@ -21,34 +21,34 @@ export const adultOf = (name: string, family: string): string => `${name} (${fam
 export const whatChanges = (name: string | null): string =>
   `What changes once ${name ?? 'they'} accept${name === null ? '' : 's'}`
 export const changes = [
-  'They own the group: they make and remove its admins, and hand it over.',
-  'Its limits follow their plan: how many pools it may have and how far ahead it plans. What exists goes on.',
-  'Their family is an admin. Yours stays one, until they decide otherwise.',
+  'They own the group and choose its admins.',
+  'Its limits follow their plan. What exists stays.',
+  'Both families are admins.',
 ] as const
-export const untilThen = 'Until then you own it, and can take this back.'
+export const untilThen = 'Until then you can take this back.'
 export const ask = 'Ask them'
 export const asked = (name: string): string => `${name} is asked`
-export const askedLine = 'You hear what they answer.'
+export const askedLine = 'We’ll tell you their answer.'
 export const notAsked = 'Could not ask'
 
 export const youAsked = ({ toName }: OpenHandOver, since: string): string =>
-  `You asked ${toName} on ${since} to take the group over. You own it until they accept.`
+  `You asked ${toName} on ${since} to take over. Until they accept, you own it.`
 export const somebodyAsked = ({ fromName, toName }: OpenHandOver): string =>
-  `${fromName} has asked ${toName} to take the group over.`
+  `${fromName} asked ${toName} to take over.`
 export const takeBack = 'Take back'
 export const askAnother = 'Ask someone else'
 export const takenBack = 'Taken back'
-export const takenBackLine = 'You own the group as before.'
+export const takenBackLine = 'You still own it.'
 export const notTakenBack = 'Could not take it back'
 
-export const asksYou = ({ fromName }: OpenHandOver): string => `${fromName} asks you to take the group over`
+export const asksYou = ({ fromName }: OpenHandOver): string => `${fromName} asks you to take over the group`
 export const ifYouAccept = [
-  'You own the group: you make and remove its admins, and hand it over.',
-  'Its limits follow your plan: how many pools it may have and how far ahead it plans. What exists goes on.',
-  'Your family is an admin, and so is the family that hands it over.',
+  'You own the group and choose its admins.',
+  'Its limits follow your plan. What exists stays.',
+  'Both families are admins.',
 ] as const
 export const isYours = 'The group is yours'
-export const isYoursLine = 'You own it now, and make its admins.'
+export const isYoursLine = 'You choose its admins now.'
 export const declined = 'Declined'
 export const declinedLine = 'The owner is told.'
 export const notAccepted = 'Could not accept'
@@ -59,9 +59,9 @@ type Refusal = {
 }[keyof typeof roles]
 
 export const refusals: Record<Refusal, string> = {
-  asked_only: 'Only the adult who is asked can answer.',
-  hand_over_ended: 'It was answered or taken back, or someone else was asked.',
-  owner_only: 'Only the group’s owner can do that.',
+  asked_only: 'Only the adult asked can answer.',
+  hand_over_ended: 'It was answered or taken back.',
+  owner_only: 'Only the owner can do that.',
   owners_family: 'The owner’s family stays an admin.',
   own_family: 'Choose an adult of another family.',
 }

@@ -73,7 +73,7 @@ describe('a ride of the preview', () => {
     const words = (['locked', 'by_hand', 'waiting'] as const).map((stays) =>
       changeWords(ride('same', { stays })),
     )
-    expect(words).toEqual(['locked, stays', 'picked by hand, stays', 'waits for an answer, stays'])
+    expect(words).toEqual(['fixed, stays', 'picked by hand, stays', 'waits for an answer, stays'])
   })
 
   test('without a driver says that it is locked, and is as short as any other', () => {
@@ -124,12 +124,10 @@ test('changes since the last look are named: marked, gone, balances, or what no 
     ...seen,
     balances: [{ ...balance, postedHundredths: 0, beforeHundredths: 0, afterHundredths }],
   })
-  expect(changedSinceWords(seen, preview([said.same[0], other]))).toBe(
-    'This is how it would be now: what differs is marked.',
-  )
+  expect(changedSinceWords(seen, preview([said.same[0], other]))).toBe('Now what differs is marked.')
   expect(changedSinceWords(seen, preview([said.same[0]]))).toBe(
-    'This is how it would be now: what differs is marked and 1 ride that you saw is gone.',
+    'Now what differs is marked and 1 ride that you saw is gone.',
   )
-  expect(changedSinceWords(ends(0), ends(300))).toContain('the balances have changed')
-  expect(changedSinceWords(seen, seen)).toContain('who sits in which car, or what a seat costs')
+  expect(changedSinceWords(ends(0), ends(300))).toContain('other balances')
+  expect(changedSinceWords(seen, seen)).toContain('other seats or prices')
 })

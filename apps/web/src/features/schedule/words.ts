@@ -5,20 +5,19 @@ import { exchangeWords, ruleWords } from '../rides/why-words.ts'
 
 export const preview = 'Preview'
 export const somethingChanged = (changedSince: string): string =>
-  `Something changed since you looked, so nothing was applied. ${changedSince} Apply it if you agree.`
+  `Not applied: something changed. ${changedSince} Apply it if you agree.`
 export const applySchedule = 'Apply schedule'
-export const familiesSeeItAtOnce = 'Families see it at once. You can undo it for ten minutes.'
+export const familiesSeeItAtOnce = 'Families see it at once. Undo it within ten minutes.'
 export const thereIsNothingToApply = 'There is nothing to apply.'
 export const noPoolToPlan = 'No pool to plan'
 export const createNewPool = 'Create New Pool'
-export const whatAScheduleNeeds =
-  'A schedule plans the rides of active pools. Create one, or resume one that is paused.'
+export const whatAScheduleNeeds = 'Create a pool, or resume one.'
 export const forAdmins = 'For admins'
 export const backToTheGroup = 'Back to the group'
-export const adminsGenerate = 'Admins of the group generate its schedule.'
+export const adminsGenerate = 'Admins generate it.'
 export const theScheduleDidNotLoad = 'The schedule did not load'
 export const generateSchedule = 'Generate schedule'
-export const sub = 'Look at who would drive, and apply it when you like what you see.'
+export const sub = 'Preview the plan, then apply it.'
 
 export const projected = 'projected'
 export const balances = 'Balances'
@@ -28,8 +27,8 @@ export const withThisSchedule = 'With this schedule'
 export const thisCarDoesNotGo = 'This car is not needed'
 export const needsDriver = 'Needs driver'
 export const noDriverYet = 'No driver yet'
-export const whatKeepsEachFamilyOut = 'What keeps each family out'
-export const whoCouldTakeIt = 'Who could take it, and who could not'
+export const whatKeepsEachFamilyOut = 'Why not the others'
+export const whoCouldTakeIt = 'Who could take it'
 export const couldTakeIt = 'Could take it:'
 export const previewRidesChangedSince = 'Changed since'
 export const carOf = (carNumber: number, carCount: number): string => `Car ${carNumber} of ${carCount}`
@@ -38,7 +37,7 @@ export const everyRide = 'Every ride'
 export const whatChanges = 'What changes'
 export const changesOnly = (count: number): string => `Changes only (${count})`
 export const allRides = (count: number): string => `All rides (${count})`
-export const noRides = 'These pools have no rides on these days.'
+export const noRides = 'No rides on these days.'
 export const seatsOnHold = (count: number): string => `${counted(count, 'seat', 'seats')} on hold`
 export const ridesWithoutADriver = (count: number): string =>
   `${counted(count, 'ride', 'rides')} without a driver`
@@ -46,13 +45,12 @@ export const ridesWithoutADriver = (count: number): string =>
 export const from = 'From'
 export const through = 'Through'
 export const planReaches = (weeks: number, fullDate: string): string =>
-  `The group’s plan schedules ${weeks} weeks ahead: through ${fullDate}.`
-export const plannedAlready = 'Drives that are planned already'
+  `Up to ${weeks} weeks ahead: ${fullDate}.`
+export const plannedAlready = 'Planned drives'
 export const keepThem = 'Keep them'
-export const keepHint = 'Only rides without a driver are filled. Nobody loses a drive.'
+export const keepHint = 'Only fills rides without a driver.'
 export const rebalance = 'Rebalance'
-export const rebalanceHint =
-  'Drivers are chosen again, as fairly as possible. Locked drives stay, and so do those that someone took, swapped or was picked for.'
+export const rebalanceHint = 'Chooses drivers again. Fixed and hand-picked drives stay.'
 export const whatToPlan = 'What to plan'
 export const previewAgain = 'Preview again'
 
@@ -81,7 +79,7 @@ export const changeBadge: Record<
 }
 
 const staysWords: Record<NonNullable<PreviewedRide['stays']>, string> = {
-  locked: 'locked, stays',
+  locked: 'fixed, stays',
   by_hand: 'picked by hand, stays',
   waiting: 'waits for an answer, stays',
 }
@@ -90,7 +88,7 @@ const seatWords = ({ heldBefore, heldCount }: PreviewedRide): string => {
   const booked = heldBefore - heldCount
   if (booked > 0) return `${counted(booked, 'held seat is', 'held seats are')} booked`
   if (booked < 0) return `${counted(-booked, 'more seat is', 'more seats are')} held`
-  return 'the same driver with other kids, seats or times'
+  return 'same driver, other kids or times'
 }
 
 /** Names no candidates for a locked ride: only an adult who takes it or accepts drives it. */
@@ -184,15 +182,15 @@ export const changedSinceWords = (seen: SchedulePreview, now: SchedulePreview): 
     ...(scheduleChangedSince(seen, now).size > 0 ? ['what differs is marked'] : []),
     ...(gone > 0 ? [`${counted(gone, 'ride that you saw is', 'rides that you saw are')} gone`] : []),
   ]
-  if (parts.length > 0) return `This is how it would be now: ${inWords(parts)}.`
-  if (ends(seen) !== ends(now)) return 'The drives would be the same, but the balances have changed.'
-  return 'The drives would be the same, but who sits in which car, or what a seat costs, changed.'
+  if (parts.length > 0) return `Now ${inWords(parts)}.`
+  if (ends(seen) !== ends(now)) return 'Same drives, other balances.'
+  return 'Same drives, other seats or prices.'
 }
 
-export const onlyGroupAdminsCanGenerate = 'Only group admins can generate its schedule.'
+export const onlyGroupAdminsCanGenerate = 'Only admins can generate it.'
 export const aScheduleReachesWeeksAhead = (allowed: number): string =>
   `A schedule reaches ${allowed} weeks ahead`
 export const noPreview = 'No preview'
 export const scheduleApplied = 'Schedule applied'
-export const undoHint = 'You can undo it for ten minutes.'
+export const undoHint = 'Undo it within ten minutes.'
 export const notApplied = 'Not applied'

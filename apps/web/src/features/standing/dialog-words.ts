@@ -7,7 +7,7 @@ export const requestRefused = 'Request refused'
 export const excuseExcuse = (adultName: string): string => `Excuse ${adultName}?`
 export const refuseSRequest = (adultName: string): string => `Refuse ${adultName}’s request?`
 export const whatItDoes = 'What it does'
-export const whatRefusingDoes = 'The strike stays as it is. They cannot ask again; you can still excuse it.'
+export const whatRefusingDoes = 'The strike stays. You can still excuse it later.'
 export const note = 'Note'
 export const willSeeThis = (adultName: string): string => `${adultName} will see this.`
 export const excuseStrike = 'Excuse strike'
@@ -18,8 +18,8 @@ export const exemptionEnded = 'Their seats can be on hold again'
 
 export const keepTheSeatsOf = (householdName: string): string => `Keep the seats of ${householdName}?`
 export const whatExemptingDoes =
-  'A family too far behind gets no more seats until it drives. You can exempt a family that no schedule can bring back to even, such as one with a small car. Everyone in the group can read the note.'
-export const whyItIsExempt = 'Why it is exempt'
+  'Their kids keep their seats, however far behind. Everyone can read the note.'
+export const whyItIsExempt = 'Why'
 export const twoSeatCarTwoKids = 'Two-seat car, two kids'
 export const saveNote = 'Save note'
 export const keepTheirSeats = 'Keep their seats'
@@ -34,12 +34,12 @@ export const reliability = (percent: number | null, urgentRemaining: number): st
 type ExemptionRefusal = 'admin_only' | 'own_household'
 export const exemptionRefusalWords = (reason: ExemptionRefusal): string => {
   const words: Record<ExemptionRefusal, string> = {
-    admin_only: 'Only group admins can do that.',
-    own_household: 'Another admin decides on your own family’s exemption.',
+    admin_only: 'Only admins can do that.',
+    own_household: 'Another admin decides on your own family.',
   }
   return words[reason]
 }
-export const canCatchUp = 'They can get back to even with the rides ahead.'
+export const canCatchUp = 'They can catch up with the rides ahead.'
 
 export const rounded = (hundredths: number): string =>
   hundredths === 0 ? '0' : `${beanNumber(hundredths)} ${hundredths < 0 ? 'behind' : 'ahead'}`
@@ -120,12 +120,10 @@ export const healthFigures = (health: GroupHealth): HealthFigure[] => [
 ]
 
 export const reputationOf = (name: string): string => `Reputation of ${name}`
-export const lead = (name: string): string =>
-  `${name} shares this with you. It is worked out by Beanpool from all the groups that they ride with.`
+export const lead = (name: string): string => `${name} shares this with you, from all their groups.`
 export const asOf = (ago: string): string => `As of ${ago}.`
 export const notHere = 'This link shows nothing'
-export const notHereText =
-  'It may have been taken back, or the reputation is not shared any more. Ask for a new link.'
+export const notHereText = 'It was taken back, or is no longer shared. Ask for a new one.'
 export const linkedReputationDidNotLoad = 'The reputation did not load'
 
 // Words for a family that no schedule can balance: how far it falls behind, and what could mend it.
@@ -141,13 +139,13 @@ const weekdayName = (weekday: number) => longWeekday(addDays(someMonday, weekday
 export const boundWords = ({ deficitHundredths, surplusHundredths, throughDate }: NeverBalanced): string => {
   const until = `by ${shortDate(throughDate)}`
   if (deficitHundredths > 0)
-    return `No plan gets them back to even: they fall ${beansText(deficitHundredths)} behind ${until}.`
-  return `No plan gets them back to even: the others owe them ${beansText(surplusHundredths)} more ${until}.`
+    return `They can’t catch up: they fall ${beansText(deficitHundredths)} behind ${until}.`
+  return `They can’t catch up: the others owe them ${beansText(surplusHundredths)} more ${until}.`
 }
 
 const mendWords = (mend: Mend): string => {
   if (mend.kind === 'other_driver') return `someone else who can drive every ${weekdayName(mend.weekday)}`
-  if (mend.kind === 'credentials') return 'the driver credentials that this group requires'
+  if (mend.kind === 'credentials') return 'valid driver credentials'
   if (mend.kind === 'seats') {
     if (mend.firstCar) return mend.count === 1 ? 'a car with one seat' : `a car with ${mend.count} seats`
     return mend.count === 1 ? 'one more seat in its car' : `${mend.count} more seats in its car`
@@ -161,22 +159,21 @@ const mendWords = (mend: Mend): string => {
 export const mendsWords = (mends: Mend[]): string => {
   const words = mends.map(mendWords)
   const last = words.pop()
-  if (!last) return 'No single change would fix it.'
-  return `What could fix it: ${words.length > 0 ? `${words.join(', ')}, or ` : ''}${last}.`
+  if (!last) return 'No single change helps.'
+  return `What helps: ${words.length > 0 ? `${words.join(', ')}, or ` : ''}${last}.`
 }
 
 // Words of the profile's history, and its months as a file.
 
 export const profileHistoryDidNotLoad = 'Your history did not load'
 export const profileHistoryNone = 'No history yet'
-export const noneText = 'It begins with the first group that you join.'
+export const noneText = 'It begins with your first group.'
 export const toGroups = 'To your groups'
 export const groupName = (name: string, left: boolean): string => (left ? `${name} (left)` : name)
 export const yearIn = (name: string, left: boolean): string => `Twelve months in ${groupName(name, left)}`
 export const profileHistoryInNumbers = 'The twelve months in numbers'
 export const month = 'Month'
-export const whose =
-  'Beans and seats are your household’s. Drives, reliability, strikes and urgent rides are your own, and count in the month of the drive.'
+export const whose = 'Beans and seats are your family’s, the rest is yours.'
 export const download = 'Download as CSV'
 
 /** "N" for November: twelve fit below a chart on a phone. */
@@ -272,7 +269,7 @@ export const fileName = (name: string): string =>
       .replaceAll(/^-|-$/g, '') || 'group'
   }.csv`
 
-export const anotherAdminDecides = "Another admin decides on your family's strikes."
+export const anotherAdminDecides = 'Another admin decides on your family’s strikes.'
 export const strikeBookExcuse = 'Excuse'
 export const refuse = 'Refuse'
 export const asksToBeExcused = 'Asks to be excused'
@@ -280,6 +277,4 @@ export const refused = (note: string | null): string => `Refused: “${note}”`
 export const theStrikesDidNotLoad = 'The strikes did not load'
 export const noStrikeCounts = 'No strike counts.'
 export const others = (count: number): string =>
-  count === 1
-    ? '1 more that doesn’t count (provisional or excused)'
-    : `${count} more that don’t count (provisional or excused)`
+  count === 1 ? '1 more that doesn’t count' : `${count} more that don’t count`

@@ -5,7 +5,7 @@ const even = { postedHundredths: 0, projectedHundredths: 0, band: 'balanced', ho
 
 describe('a balance in words, and what to do about it', () => {
   test('reads the family’s balance now and after the planned rides', () => {
-    expect(projectionWords(even)).toBe('At zero, and the same after the planned rides.')
+    expect(projectionWords(even)).toBe('At zero, also after the planned rides.')
     expect(projectionWords({ ...even, postedHundredths: -100, projectedHundredths: 100 })).toBe(
       '1 behind now, 1 ahead after the planned rides.',
     )
@@ -26,9 +26,7 @@ describe('a balance in words, and what to do about it', () => {
   test('says at the limit that seats are held until the family drives, unless it is exempt', () => {
     const blocked = { ...even, postedHundredths: -600, projectedHundredths: -600, band: 'blocked' } as const
     expect(projectionWords(blocked)).toContain('no more seats until you drive')
-    expect(projectionWords({ ...blocked, holdExempt: true })).toContain(
-      'not held: an admin exempted your family',
-    )
+    expect(projectionWords({ ...blocked, holdExempt: true })).toContain('Your kids’ seats stay booked')
   })
 })
 
@@ -54,26 +52,20 @@ describe('the number of requests that can still be converted to urgent', () => {
   test('is the lowest where groups differ, and missing on probation', () => {
     expect(of([])).toBeNull()
     expect(of([2], null, true)).toBeNull()
-    expect(of([2])).toBe('You can convert 2 more drives to urgent within 30 days.')
-    expect(of([2, 1])).toBe('You can convert 1 more drive to urgent within 30 days in each group.')
-    expect(of([0])).toBe('You can’t convert any more drives to urgent for now.')
-    expect(of([2, 0])).toBe('You can’t convert any more drives to urgent in one of your groups for now.')
+    expect(of([2])).toBe('You can make 2 more drives urgent within 30 days.')
+    expect(of([2, 1])).toBe('You can make 1 more drive urgent within 30 days in each group.')
+    expect(of([0])).toBe('You can’t make more drives urgent for now.')
+    expect(of([2, 0])).toBe('You can’t make more drives urgent in one of your groups for now.')
   })
 
   test('is what is left of the plan’s weekly allowance, if that is less, and says why', () => {
-    expect(of([2], 3)).toBe('You can convert 2 more drives to urgent within 30 days.')
-    expect(of([2], 1)).toBe(
-      'You can convert 1 more drive to urgent this week: the free plan covers 3 urgent rides in 7 days.',
-    )
-    expect(of([2], 0)).toBe(
-      'You can’t convert any more drives to urgent this week: the free plan covers 3 urgent rides in 7 days.',
-    )
-    expect(of([0], 0)).toBe('You can’t convert any more drives to urgent for now.')
-    expect(of([2, 0], 0)).toMatch(/^You can’t convert any more drives to urgent this week: /)
+    expect(of([2], 3)).toBe('You can make 2 more drives urgent within 30 days.')
+    expect(of([2], 1)).toBe('You can make 1 more drive urgent this week: Free covers 3 in 7 days.')
+    expect(of([2], 0)).toBe('You can’t make more drives urgent this week: Free covers 3 in 7 days.')
+    expect(of([0], 0)).toBe('You can’t make more drives urgent for now.')
+    expect(of([2, 0], 0)).toMatch(/^You can’t make more drives urgent this week: /)
     // Two in each of two groups would be four.
-    expect(of([2, 2], 3)).toBe(
-      'You can convert 3 more drives to urgent this week: the free plan covers 3 urgent rides in 7 days.',
-    )
+    expect(of([2, 2], 3)).toBe('You can make 3 more drives urgent this week: Free covers 3 in 7 days.')
   })
 })
 
@@ -82,11 +74,9 @@ describe('the advice about strikes', () => {
   const none: Standing = { probation: false, activeWeight: 0, strikes: [] }
 
   test('follows their weight, as one no-show counts as much as two other strikes', () => {
-    expect(adviceWords({ ...none, activeWeight: 2 })).toBe(
-      'Your strikes add up to 2. From 3 on you would drive first.',
-    )
+    expect(adviceWords({ ...none, activeWeight: 2 })).toBe('You have 2 of 3 strikes. At 3 you drive first.')
     expect(adviceWords({ ...none, probation: true, activeWeight: 4 })).toMatch(
-      /^Your strikes add up to 4\. From 3 on you drive first,/,
+      /^You have 4 strikes\. From 3 on you drive first,/,
     )
   })
 

@@ -12,13 +12,12 @@ import { balanceWords, beansText } from '../../ui/balance-words.ts'
 import { dateOf, momentWithin, shortDate } from '../../ui/date-words.ts'
 
 export const sentToTheAdmins = 'Sent to the admins'
-export const youWillSeeTheirAnswer = 'You will see their answer here.'
+export const youWillSeeTheirAnswer = 'Their answer shows here.'
 export const notSent = 'Not sent'
 export const askToExcuseThisStrike = 'Ask to excuse this strike?'
 export const whatHappened = 'What happened?'
-export const onlyTheAdminsSeeIt = 'Only the admins see it. You can ask once.'
-export const ifTheyExcuseIt =
-  'If they excuse it, it no longer counts, and you get back any beans it cost you.'
+export const onlyTheAdminsSeeIt = 'Only admins see it. You can ask once.'
+export const ifTheyExcuseIt = 'Excused, it no longer counts, and you get its beans back.'
 export const askTheAdmins = 'Ask the admins'
 
 export const trackRecord = 'Track record'
@@ -31,18 +30,17 @@ export const yourReputationIsHidden = 'Your reputation is hidden'
 export const reputationSharing = 'Reputation Sharing'
 export const yourReputationDidNotLoad = 'Your reputation did not load'
 export const whoSeesIt =
-  'Families you share a group with see how reliable you are. When you ask to join another group, its admins see this only while you share it.'
+  'Your groups always see how reliable you are. Other groups’ admins see it only while you share it.'
 export const shareMyReputation = 'Share my reputation with groups I ask to join'
 
 export const title = 'A link to show'
 export const didNotLoad = 'Your link did not load'
-export const whatItIsFor =
-  'For an admin of a group you have not asked to join yet. It shows your name and the facts above, always as they are now.'
-export const onlyWhileShared = 'A link shows your reputation only while you share it.'
+export const whatItIsFor = 'Shows your name and these facts, always as they are now.'
+export const onlyWhileShared = 'It works only while you share your reputation.'
 export const yourLink = 'Your link'
 export const makeLink = 'Make a link'
 export const takeBack = 'Take the link back'
-export const markIt = 'Mark the link and copy it by hand.'
+export const markIt = 'Copy the link by hand.'
 
 // An adult's standing in words: what each strike is, when it ends, and what to do.
 
@@ -76,19 +74,18 @@ export const reasonWords = (reason: Strike['reason']): string =>
   reason === null ? '' : `Reason: ${reasons[reason]}.`
 
 export const strikeMeaning = (strike: Strike): string => {
-  if (strike.status === 'excused')
-    return `Excused: it no longer counts.${strike.note ? ` “${strike.note}”` : ''}`
-  if (strike.status === 'served') return 'Cleared by a drive: it no longer counts.'
-  if (!strike.counts) return 'Provisional: waived once someone else drives. It counts only if nobody does.'
+  if (strike.status === 'excused') return `Excused.${strike.note ? ` “${strike.note}”` : ''}`
+  if (strike.status === 'served') return 'Cleared by a drive.'
+  if (!strike.counts) return 'No strike, as long as someone else drives.'
   const weight = strike.weight === 1 ? 'Counts' : `Counts ${timesInWords(strike.weight)}`
   return `${weight} until ${shortDate(dateOf(strike.expiresAt, strike.timeZone))}.`
 }
 
 export const reliabilityWords = (standing: Standing): string => {
   const all = standing.completedCount + standing.failedCount
-  if (standing.reliabilityPercent === null) return 'Reliability: new. It starts with your first drive.'
+  if (standing.reliabilityPercent === null) return 'Reliability: new, until your first drive.'
   const drives = all === 1 ? '1 drive' : `${all} drives`
-  return `Reliability: ${standing.reliabilityPercent}%, ${standing.completedCount} of ${drives} done in 90 days.`
+  return `Reliability: ${standing.reliabilityPercent}%, ${standing.completedCount} of ${drives} in 90 days.`
 }
 
 type Allowances = Pick<Standing, 'probation' | 'weeklyLeft' | 'weeklyAllowed'> & {
@@ -96,7 +93,7 @@ type Allowances = Pick<Standing, 'probation' | 'weeklyLeft' | 'weeklyAllowed'> &
 }
 
 const convertible = (count: number) =>
-  `You can convert ${count === 1 ? '1 more drive' : `${count} more drives`} to urgent`
+  `You can make ${count === 1 ? '1 more drive' : `${count} more drives`} urgent`
 
 /** "You can convert 2 more drives to urgent within 30 days." The least where groups differ, or what the plan's week leaves. */
 export const allowanceWords = ({ balances, probation, ...plan }: Allowances): string | null => {
@@ -104,13 +101,13 @@ export const allowanceWords = ({ balances, probation, ...plan }: Allowances): st
   const left = balances.map((balance) => balance.urgentLeft)
   const { weeklyLeft: week } = plan
   if (week !== null && week < left.reduce((sum, each) => sum + each, 0)) {
-    const why = `this week: the free plan covers ${plan.weeklyAllowed} urgent rides in 7 days.`
-    return week === 0 ? `You can’t convert any more drives to urgent ${why}` : `${convertible(week)} ${why}`
+    const why = `this week: Free covers ${plan.weeklyAllowed} in 7 days.`
+    return week === 0 ? `You can’t make more drives urgent ${why}` : `${convertible(week)} ${why}`
   }
   const least = Math.min(...left)
   const several = left.length > 1
   if (least === 0)
-    return `You can’t convert any more drives to urgent${several ? ' in one of your groups' : ''} for now.`
+    return `You can’t make more drives urgent${several ? ' in one of your groups' : ''} for now.`
   return `${convertible(least)} within 30 days${several ? ' in each group' : ''}.`
 }
 
@@ -125,8 +122,8 @@ const bandMeaning = ({ band, holdExempt }: Balance): string => {
     balanced: '',
     behind: 'The next drives come to you first.',
     blocked: holdExempt
-      ? 'The next drives come to you first. Your kids’ seats are not held: an admin exempted your family.'
-      : 'Your kids get no more seats until you drive: take a ride that needs a driver.',
+      ? 'The next drives come to you first. Your kids’ seats stay booked.'
+      : 'Your kids get no more seats until you drive. Take a ride.',
   }
   return words[band]
 }
@@ -136,9 +133,7 @@ export const projectionWords = (balance: Balance): string => {
   const now = balanceWords(balance.postedHundredths)
   const then = balanceWords(balance.projectedHundredths)
   const sentence =
-    now === then
-      ? `${now}, and the same after the planned rides`
-      : `${now} now, ${then} after the planned rides`
+    now === then ? `${now}, also after the planned rides` : `${now} now, ${then} after the planned rides`
   return `${sentence.replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toUpperCase())}. ${bandMeaning(balance)}`.trim()
 }
 
@@ -147,9 +142,9 @@ export const adviceWords = (
   standing: Pick<Standing, 'probation' | 'activeWeight' | 'strikes'>,
 ): string | null => {
   if (standing.probation)
-    return `Your strikes add up to ${standing.activeWeight}. From 3 on you drive first, your family can enrol no more kids, and you can convert no drive to urgent. One completed drive for beans ends that; one for cash does not.`
+    return `You have ${standing.activeWeight} strikes. From 3 on you drive first, enrol no more kids and make no drive urgent. One drive for beans ends that.`
   if (standing.activeWeight > 0)
-    return `Your strikes add up to ${standing.activeWeight}. From 3 on you would drive first.`
+    return `You have ${standing.activeWeight} of 3 strikes. At 3 you drive first.`
   return standing.strikes.some((strike) => strike.status === 'provisional')
     ? 'No strikes count so far.'
     : null
@@ -159,7 +154,7 @@ export const adviceWords = (
 export const bookMeaning = (strike: BookedStrike): string => {
   const until = shortDate(dateOf(strike.expiresAt, strike.timeZone))
   const words: Record<BookedStrike['status'], string> = {
-    provisional: 'Provisional: it counts only if nobody drives.',
+    provisional: 'Counts only if nobody drives.',
     standing:
       strike.weight === 1
         ? `Counts until ${until}.`
@@ -175,12 +170,12 @@ export const excuseEffect = (strike: BookedStrike): string[] => {
   const beans = beansText(strike.penaltyHundredths)
   const beanWord = strike.penaltyHundredths === 100 ? 'it' : 'them'
   return [
-    'The strike no longer counts; it becomes a waiver.',
+    'The strike no longer counts.',
     ...(strike.penaltyHundredths > 0
       ? [
           strike.penaltyPosted
-            ? `${strike.householdName} gets ${beans} back, from those who got ${beanWord}.`
-            : `${strike.householdName} keeps the ${beans} that it would cost.`,
+            ? `${strike.householdName} gets ${beans} back from those who got ${beanWord}.`
+            : `${strike.householdName} keeps ${beans}.`,
         ]
       : ['No beans move.']),
     ...(strike.endsProbation ? [`It ends ${strike.adultName}’s probation.`] : []),
@@ -191,11 +186,11 @@ type ExcuseRefusal = RefusalOf<(typeof standing)['excuse' | 'refuseAppeal']>
 
 export const excuseRefusalWords = (reason: ExcuseRefusal): string => {
   const words: Record<ExcuseRefusal, string> = {
-    admin_only: 'Only group admins can do that.',
+    admin_only: 'Only admins can do that.',
     own_strike: 'Another admin decides on your family’s strikes.',
     not_open: 'This strike no longer counts.',
-    too_late: 'A strike can only be excused within 30 days.',
-    no_appeal: 'This request has already been answered.',
+    too_late: 'Only within 30 days.',
+    no_appeal: 'It was answered already.',
   }
   return words[reason]
 }
@@ -205,7 +200,7 @@ type AppealRefusal = RefusalOf<typeof standing.appeal>
 export const appealRefusalWords = (reason: AppealRefusal): string => {
   const words: Record<AppealRefusal, string> = {
     not_open: 'This strike no longer counts.',
-    too_late: 'You can only ask within 30 days.',
+    too_late: 'Only within 30 days.',
     already_appealed: 'You have already asked.',
   }
   return words[reason]
@@ -215,7 +210,7 @@ export const appealRefusalWords = (reason: AppealRefusal): string => {
 export const appealWords = ({ appeal, status }: Strike): string => {
   if (!appeal || status === 'excused') return ''
   return appeal.status === 'pending'
-    ? 'You asked the admins to excuse it. They have not answered yet.'
+    ? 'You asked the admins to excuse it. No answer yet.'
     : `The admins did not excuse it.${appeal.note ? ` “${appeal.note}”` : ''}`
 }
 
@@ -237,7 +232,7 @@ export const reputationFacts = (reputation: Reputation): { label: string; value:
     { label: 'Strikes that count', value: times(reputation.activeStrikes) },
     { label: 'Strikes waived, 90 days', value: times(reputation.waivers90d) },
     {
-      label: 'Drives converted to urgent, 30 days',
+      label: 'Drives made urgent, 30 days',
       value: `${reputation.urgentConversions30d} of ${reputation.urgentAllowance30d}`,
     },
     { label: 'Member for', value: tenureDays === 1 ? '1 day' : `${tenureDays} days` },

@@ -14,6 +14,7 @@ const askedAt = (address: string) => {
   const location = new URL(address, 'https://beanpool.example')
   const asked: { name: string; input: unknown }[] = []
   const window = {
+    addEventListener: () => undefined,
     location,
     localStorage: { getItem: () => null },
     matchMedia: () => ({ matches: false }),

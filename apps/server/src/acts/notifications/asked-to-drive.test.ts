@@ -1,5 +1,7 @@
 // Families that cannot drive a ride get a notice with their kid's car, and are never asked to drive.
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { groups } from '../../db/schema/groups.ts'
 import { changeFairGuard } from '../../testing/change-fair-guard.ts'
 import { givenApp, givenGroup } from '../../testing/given.ts'
 import { urgentTrip } from '../../testing/steps.ts'
@@ -25,13 +27,14 @@ const noInsurer = { insuranceProvider: null, insuranceLast4: null, savedAt: null
 const trip = (over: object = {}) =>
   urgentTrip(group, { startsAt: '2026-03-04T07:40', endsAt: '2026-03-04T08:40', seats: 3, ...over })
 
-/** Plans one ride on Wednesday morning, driven by one of the first three families. */
+/** Plans one car on Wednesday morning, driven by one of the first three families. */
 async function planOneRide() {
   for (const { name, parent } of group.families)
     if (name !== 'Unpapered') await parent.client.credentials.save({ ...whole, ...noInsurer })
   await changeFairGuard(app, group.groupId, { requireCredentials: true })
   const { requestId } = await group.admin.parent.client.urgent.post(trip())
   await family('Busy').parent.client.urgent.claim({ requestId })
+  await app.db.update(groups).set({ carPrice: 16_000 }).where(eq(groups.id, group.groupId))
   await createTestPool(app, group, { throughOn: '2026-03-04', seats: 8 })
   const [ride] = await ridesAhead(app, group)
   return { rideId: ride?.rideId ?? '', driver: driverOf(group, ride) }

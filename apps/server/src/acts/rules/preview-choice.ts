@@ -2,7 +2,7 @@
 import type { FairGuardPreview } from '@beanpool/contract/fair-guards'
 import { type PastRide, type ReplayRules, replayDifference } from '@beanpool/domain/beans/replay'
 import { credentialsOk } from '@beanpool/domain/planner/group/plan-households'
-import { lockAt, reached } from '@beanpool/domain/rides/ride-windows'
+import { firmUntil, lockAt, reached } from '@beanpool/domain/rides/ride-windows'
 import { fairnessBand } from '@beanpool/domain/standing/group-health'
 import { readNames } from '../../books/members/read-names.ts'
 import { ruleChangesWords } from '../../books/record/rule-words.ts'
@@ -144,6 +144,7 @@ function activeIn({ households }: GroupState): Set<string> {
 function presentBalances(shown: Shown): FairGuardPreview['balances'] {
   const { balances, before, after, myHouseholdId } = shown
   const active = activeIn(before)
+  const onHold = onHoldAfter(shown)
   return balances
     .filter(({ householdId }) => active.has(householdId))
     .map(({ householdId, beforeHundredths, afterHundredths }) => ({
@@ -151,10 +152,25 @@ function presentBalances(shown: Shown): FairGuardPreview['balances'] {
       mine: householdId === myHouseholdId,
       beforeHundredths,
       afterHundredths,
-      bandBefore: fairnessBand(beforeHundredths, before.rules),
-      bandAfter: fairnessBand(afterHundredths, after.rules),
+      bandBefore: fairnessBand(
+        beforeHundredths,
+        before.rules,
+        before.balances.isOnHold({ groupId: before.group.id, householdId }, before.now),
+      ),
+      bandAfter: fairnessBand(afterHundredths, after.rules, onHold.has(householdId)),
     }))
     .sort((one, other) => one.beanIndex - other.beanIndex)
+}
+
+/** Returns the households with a held seat in the next 7 days, as screens judge it (product.md 5). */
+function onHoldAfter({ snapshot, before: { now } }: Shown): Set<string> {
+  const until = firmUntil(now)
+  const firm = snapshot.filter(({ after }) => after && Temporal.Instant.compare(after.startsAt, until) <= 0)
+  return new Set(
+    firm.flatMap(({ seats }) =>
+      seats.flatMap(({ householdId, state }) => (state === 'held' ? householdId : [])),
+    ),
+  )
 }
 
 const spread = (hundredths: number[]): number =>

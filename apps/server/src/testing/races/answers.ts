@@ -74,7 +74,7 @@ const codes = new Set([
   ...['not_your_drive', 'not_their_drive', 'same_trip', 'they_cannot', 'already_proposed'],
   ...['was_accepted', 'was_declined', 'was_withdrawn', 'lapsed', 'free', 'not_begun', 'settled'],
   ...['not_open', 'already_appealed', 'no_appeal', 'own_strike'],
-  ...['driver_busy', 'not_enrolled', 'already_enrolled'],
+  ...['driver_busy', 'not_enrolled', 'already_enrolled', 'cancels_rides'],
   ...['driver_not_eligible', 'not_your_kid', 'no_seat', 'not_absent', 'no_room'],
 ])
 

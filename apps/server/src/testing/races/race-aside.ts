@@ -150,7 +150,7 @@ async function onPool({ client: { pools }, poolId }: About): Some {
   const asked = { startTime, seats, weekdayMask }
   const rest = { name, endTime: null, throughOn, lockHours: 24, notes: null }
   const update = (cancels: number) => pools.update({ poolId, ...rest, ...asked, cancels })
-  // Agrees to cancel as many rides as the refusal says, as the form does.
+  // Agrees to cancel as many rides as the refusal says, as the form does; refused again if that number has changed.
   const work = () =>
     update(0).catch((error: { data?: { reason?: string; detail?: string } }) => {
       if (error.data?.reason !== 'cancels_rides') throw error

@@ -72,8 +72,8 @@ describe('an admin gives a drive back for its driver', () => {
     const { standing } = await admin.parent.client.groups.dashboard({ groupId: group.groupId })
     const posted = (of: TestFamily) =>
       standing.find((row) => row.householdId === of.householdId)?.postedHundredths
-    // Two seats at 2 beans each (short notice, rounded up), and the bean of the late cancel.
-    expect([driver, member, admin].map(posted)).toEqual([-300, 500, -200])
+    // Two seats at the bean they cost from the first driver on, and the bean of the late cancel.
+    expect([driver, member, admin].map(posted)).toEqual([-200, 300, -100])
   })
 
   test('late and excused in the same dialog: no strike counts, and no beans are due', async () => {
@@ -90,7 +90,7 @@ describe('an admin gives a drive back for its driver', () => {
     const outcomes = allRode(card)
     await member.parent.client.rides.complete({ ...ride, outcomes })
     const { standing: rows } = await admin.parent.client.groups.dashboard({ groupId: group.groupId })
-    expect(rows.find((row) => row.householdId === driver.householdId)?.postedHundredths).toBe(-200)
+    expect(rows.find((row) => row.householdId === driver.householdId)?.postedHundredths).toBe(-100)
   })
 
   test('twice, and gets the first answer, with one strike and one mail', async () => {

@@ -75,7 +75,7 @@ describe('a no-show of one ride', () => {
     await okafor.parent.client.rides.cantDrive({ ...ride, action: 'release' })
     await meyer.parent.client.rides.take(ride)
     await app.jobsAt('2026-03-04T12:00:00Z')
-    expect(await posted()).toEqual([-200, -300, 500])
+    expect(await posted()).toEqual([-100, -200, 300])
     await admin.parent.client.rides.reportNoShow({ ...ride, note: null })
     await admin.parent.client.rides.decideNoShow({ ...ride, confirm: true })
     // Meyer stepped in and did not come: the bean goes to Rossi, the only one left waiting.

@@ -91,6 +91,7 @@ test('a founder has a Fair Guard, rules and a pool after at most 16 taps and 12 
     { groupId },
   )
   expect(template).toMatchObject({ kind: 'own', name: 'Elm mornings', values: { hardLockHundredths: -300 } })
+  await press(uma, 'Details')
   await press(uma, 'Carpool Rules')
   await expect(page.getByRole('dialog').getByText('Quiet, or none')).toBeVisible()
 })

@@ -10,6 +10,7 @@ test('an admin changes the rules in the cars, and the other family reads them @l
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Rules ${info.project.name}`)
   const page = await openAt(rosa, `/groups/${groupId}`)
   await page.route('**/groupRules/ofGroup', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByRole('button', { name: 'Details' }).click()
   await page.getByRole('button', { name: 'Carpool Rules' }).click()
   const dialog = page.getByRole('dialog', { name: 'Carpool Rules' })
   // Longer than automatic retries.

@@ -23,7 +23,7 @@ test('the page that asked to join continues by itself, and home shows its rides,
   await expect(home.getByRole('heading', { name: 'Start with your group' })).toBeVisible()
   await page.goto(`/join?code=${code}`)
   await page.getByRole('button', { name: 'Ask to join' }).click()
-  await expect(page.getByText('lets you in')).toBeVisible()
+  await expect(page.getByText('We’ll email you')).toBeVisible()
   const { requests } = await call<{ requests: { requestId: string }[] }>(rosa, 'invitations/requests', {
     groupId,
   })

@@ -5,7 +5,7 @@ import { look, openAt, openLive, test, timeBecomes } from '../app.ts'
 import { call } from '../arrange.ts'
 import { act, aRide, minutes } from '../ride-day.ts'
 
-type Day = { card: { status: string }; taps: { kind: string; at: string }[] }
+type Day = { card: { status: string; taps: { kind: string; at: string }[] } }
 
 test('a whole ride works offline: each act leads to the next, nothing looks sent, and it all arrives in order', async ({
   browser,
@@ -30,7 +30,7 @@ test('a whole ride works offline: each act leads to the next, nothing looks sent
   await expect(page.getByText('Offline. 4 changes waiting to be sent.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ride done' })).toHaveCount(0)
   const before = await call<Day>(other, 'rideDays/get', { rideId })
-  expect(before).toMatchObject({ card: { status: 'assigned' }, taps: [] })
+  expect(before).toMatchObject({ card: { status: 'assigned', taps: [] } })
   await look(page, info, 'ride-day-offline-done')
 
   await driver.context.setOffline(false)
@@ -39,7 +39,7 @@ test('a whole ride works offline: each act leads to the next, nothing looks sent
   const day = await call<Day>(other, 'rideDays/get', { rideId })
   expect(day.card.status).toBe('completed')
   const at = (by: number) => Date.parse(minutes(startAt, by)) / 60_000
-  expect(day.taps.map(({ kind, at: tapped }) => [kind, Math.floor(Date.parse(tapped) / 60_000)])).toEqual([
+  expect(day.card.taps.map(({ kind, at: tapped }) => [kind, Math.floor(Date.parse(tapped) / 60_000)])).toEqual([
     ['on_my_way', at(-8)],
     ['picked_up', at(1)],
     ['dropped_off', at(13)],
@@ -72,7 +72,7 @@ test('if the connection drops during taps, answers are lost, but the taps are se
   await act(page, 'Done').click()
   await expect(page.getByRole('heading', { name: 'Ride done' })).toBeVisible()
   const day = await call<Day>(other, 'rideDays/get', { rideId })
-  expect(day.taps.map(({ kind }) => kind)).toEqual(['on_my_way', 'picked_up', 'dropped_off'])
+  expect(day.card.taps.map(({ kind }) => kind)).toEqual(['on_my_way', 'picked_up', 'dropped_off'])
 })
 
 test('taps on a ride cancelled in between show a loud message, and none of them count @long', async ({
@@ -94,7 +94,7 @@ test('taps on a ride cancelled in between show a loud message, and none of them 
   await refused.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(act(page, 'On my way')).toHaveCount(0)
-  expect((await call<Day>(other, 'rideDays/get', { rideId })).taps).toEqual([])
+  expect((await call<Day>(other, 'rideDays/get', { rideId })).card.taps).toEqual([])
 })
 
 test('a drive that moved to a different driver says so on the open screen, and tapping it names them @long', async ({

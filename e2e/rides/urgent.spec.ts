@@ -80,8 +80,9 @@ test('a parent who cannot drive posts the ride for cash: the other claims it, an
     await expect(sheet.getByText('Marked as paid.', { exact: false })).toBeVisible()
     await page.goto('/')
     await expect(page.getByText('No strikes.', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: 'Details' }).click()
     await expect(page.getByText('You can make 1 more drive urgent', { exact: false })).toBeVisible()
-    await expect(page.getByText('Urgents you posted')).toBeVisible()
+    await expect(page.getByText('asked for 1', { exact: false })).toBeVisible()
     await inspect(page, info, 'urgent-dashboard')
   })
 

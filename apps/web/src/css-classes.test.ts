@@ -20,6 +20,22 @@ const missingIn = (path: string): string[] => {
   })
 }
 
+test('text has eight sizes', () => {
+  const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((each) =>
+    each.endsWith('.css'),
+  )
+  const sizes = sheets.flatMap((each) =>
+    [...readFileSync(join(root, each), 'utf8').matchAll(/font(?:-size)?:[^;]*?([\d.]+)px/g)].map(([, px]) =>
+      Number(px),
+    ),
+  )
+  // The letters in a bean and in a month's dots, and the landing's largest lines, are drawn to their place.
+  const drawn = [10, 10.5, 36, 40, 42, 52]
+  expect([...new Set(sizes)].filter((size) => !drawn.includes(size)).sort((a, b) => a - b)).toEqual([
+    12, 14, 16, 18, 20, 24, 30,
+  ])
+})
+
 test('every class that a component names is in its style sheet', () => {
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((each) =>
     each.endsWith('.tsx'),

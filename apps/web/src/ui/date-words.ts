@@ -73,11 +73,11 @@ export const fullDate = (date: string, inLocale = locale()) =>
 export const dateRange = (from: string, to: string): string =>
   dateFormat({ timeZone: 'UTC', day: 'numeric', month: 'short' }).formatRange(noon(from), noon(to))
 
-export type ClockTime = { clock: string; period: string | null }
+export type ClockTime = { clock: string; period: string | null; half: 'morning' | 'afternoon' }
 
 const clockOptions = { hour: '2-digit', minute: '2-digit' } as const
 
-/** "07:50", or "7:50" and "AM" apart, to set the hour large. */
+/** "07:50", or "7:50" and "AM" apart, to set the hour large; and the half of the day, to colour it. */
 export const clockTime = (instant: string, timeZone: string): ClockTime => {
   const parts = dateFormat({ timeZone, ...clockOptions }).formatToParts(new Date(instant))
   const period = parts.find((part) => part.type === 'dayPeriod')?.value ?? null
@@ -86,7 +86,11 @@ export const clockTime = (instant: string, timeZone: string): ClockTime => {
     .map((part) => part.value)
     .join('')
     .trim()
-  return { clock: period ? clock.replace(/^0/, '') : clock, period }
+  const hour = Number(
+    dateFormat({ timeZone, hour: '2-digit', hourCycle: 'h23' }, 'en-GB').format(new Date(instant)),
+  )
+  const half = hour < 12 ? 'morning' : 'afternoon'
+  return { clock: period ? clock.replace(/^0/, '') : clock, period, half }
 }
 
 export const timeText = (instant: string, timeZone: string): string => {

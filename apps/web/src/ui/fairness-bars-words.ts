@@ -1,4 +1,5 @@
 export const onHold = 'on hold'
+export const limit = 'limit'
 export const driveFirst = 'drive first'
 export const atZero = 'at zero'
 export const soon = (balance: string): string => `soon ${balance}`

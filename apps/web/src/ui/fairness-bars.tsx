@@ -86,7 +86,7 @@ const Axis = ({
   hardHundredths: number
 }) => (
   <div className={classes.axis} aria-hidden="true">
-    <span style={{ left: percent(scale.at(hardHundredths)) }}>{words.onHold}</span>
+    <span style={{ left: percent(scale.at(hardHundredths)) }}>{words.limit}</span>
     <span className={classes.raised} style={{ left: percent(scale.at(softHundredths)) }}>
       {words.driveFirst}
     </span>

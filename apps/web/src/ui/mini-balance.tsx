@@ -1,9 +1,10 @@
 // One household's balance in one group, small: left of the middle is behind, right is ahead.
+import type { ReactNode } from 'react'
 import { balanceWords } from './balance-words.ts'
 import classes from './mini-balance.module.css'
 
 type MiniBalanceProps = {
-  name: string
+  name: ReactNode
   hundredths: number
   softHundredths: number
   hardHundredths: number

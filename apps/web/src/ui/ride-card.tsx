@@ -31,6 +31,8 @@ export type RideCardProps = RideRow & {
   title: string
   /** Under the title, on screens over several groups. */
   group?: string
+  /** Its id: a message about it does not repeat the card. */
+  ride?: string
   /** Wraps the title in the link that opens the ride; its whole card can be tapped. */
   link?: (title: string) => ReactNode
   /** Further cars of the same date; each row then links around its driver. */
@@ -79,6 +81,8 @@ export const RideCard = (props: RideCardProps) => {
   return (
     <article
       className={`${classes.card} ${toneClass[props.tone ?? 'plain']} ${props.flush ? classes.flush : ''}`}
+      data-half={props.time.half}
+      data-ride={props.ride}
     >
       <div>
         <Clock time={props.time} />

@@ -237,7 +237,7 @@ const Rides = ({ rides, groups, strikesFirst }: RidesProps) => {
         />
         <Nudges nudges={nudges} />
         <List title={words.couldUse} rides={rest} showGroup={several} />
-        <UrgentForYou beside={order.urgent} />
+        <UrgentForYou beside={order.urgent} severalGroups={several} />
       </Stack>
       <Stack gap={20}>
         <GroupRows groups={groups} />

@@ -1,18 +1,19 @@
-// The adult's track record: balances, strikes with their end, reliability, the week in numbers, and help for others.
+// The adult's track record: strikes with their end and reliability; on demand balances, the week in numbers, and help for others.
 
-import type { Strike } from '@beanpool/contract/standing'
-import { Button } from '@mantine/core'
+import type { Standing, Strike } from '@beanpool/contract/standing'
+import { Button, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { RideLink } from '../../parts/rides/ride-link.tsx'
 import { useMe } from '../../parts/session/me.ts'
 import { Card } from '../../ui/panel.tsx'
-import { Hint } from '../../ui/text.tsx'
+import { Hint, textLink } from '../../ui/text.tsx'
 import {
   adviceWords,
   allowanceWords,
   appealWords,
+  details,
   projectionWords,
   reasonWords,
   reliabilityWords,
@@ -53,6 +54,11 @@ const StrikeLine = ({ strike }: { strike: Strike }) => {
   )
 }
 
+type Balance = Standing['balances'][number]
+
+/** It drives first, or has seats on hold. */
+const isLow = ({ band }: Balance) => band === 'behind' || band === 'blocked'
+
 type TrackRecordProps = {
   strikesFirst?: boolean
   /** The adult's groups, and drives of the next 7 days. */
@@ -64,9 +70,18 @@ export const TrackRecord = ({ strikesFirst = false, week }: TrackRecordProps) =>
   const openUrgent = useOpenUrgent().length
   const standing = useQuery(api.standing.mine.queryOptions({ input: {} })).data
   const { groups } = useMe()
+  const [isOpen, setOpen] = useState(false)
   if (!standing) return null
   const advice = adviceWords(standing)
   const allowance = allowanceWords(standing)
+  const line = (balance: Balance) => (
+    <p key={balance.groupId}>
+      {standing.balances.length > 1 && (
+        <b>{groups.find((group) => group.groupId === balance.groupId)?.name}: </b>
+      )}
+      {projectionWords(balance)}
+    </p>
+  )
   const strikes = standing.strikes.length > 0 && (
     <ul aria-label={words.strikes}>
       {standing.strikes.map((strike) => (
@@ -76,28 +91,31 @@ export const TrackRecord = ({ strikesFirst = false, week }: TrackRecordProps) =>
   )
   return (
     <section className={classes.section} aria-labelledby="track-record">
-      <h2 id="track-record">{trackRecord}</h2>
+      <div className={classes.head}>
+        <h2 id="track-record">{trackRecord}</h2>
+        <UnstyledButton className={textLink} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {details}
+        </UnstyledButton>
+      </div>
       <Card gap={10} pad={14} className={classes.standing}>
         {strikesFirst && strikes}
-        {standing.balances.map((balance) => (
-          <p key={balance.groupId}>
-            {standing.balances.length > 1 && (
-              <b>{groups.find((group) => group.groupId === balance.groupId)?.name}: </b>
-            )}
-            {projectionWords(balance)}
-          </p>
-        ))}
+        {standing.balances.filter(isLow).map(line)}
         {advice && <p className={standing.probation ? classes.probation : classes.advice}>{advice}</p>}
         {!strikesFirst && strikes}
-        {allowance && <p>{allowance}</p>}
         <p>
           {standing.strikes.length === 0 && `${words.noStrikes} `}
           {reliabilityWords(standing)}
           {standing.waivedCount > 0 && ` ${words.waived(standing.waivedCount)}`}
         </p>
-        <Hint>
-          {week && words.weekWords({ ...week, openUrgent })} {helped && words.helpWords(helped)}
-        </Hint>
+        {isOpen && (
+          <>
+            {standing.balances.filter((balance) => !isLow(balance)).map(line)}
+            {allowance && <p>{allowance}</p>}
+            <Hint>
+              {week && words.weekWords({ ...week, openUrgent })} {helped && words.helpWords(helped)}
+            </Hint>
+          </>
+        )}
       </Card>
     </section>
   )

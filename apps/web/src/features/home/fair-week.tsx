@@ -91,7 +91,7 @@ export const FairWeek = () => {
           <RideCard
             key={day}
             flush
-            time={{ clock: '07:50', period: null }}
+            time={{ clock: '07:50', period: null, half: 'morning' }}
             under={day}
             title={words.morningSchoolRun}
             driver={driverLine(

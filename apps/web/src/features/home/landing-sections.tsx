@@ -55,7 +55,7 @@ const WhyPicture = () => (
 )
 
 const morning = {
-  time: { clock: '07:50', period: null },
+  time: { clock: '07:50', period: null, half: 'morning' as const },
   under: words.thu,
   title: words.morningSchoolRun,
   capacity: 4,

@@ -6,7 +6,7 @@ import { householdLimits } from '@beanpool/contract/limits'
 import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
-export const fromUntilFurtherNotice = (fullDate: string): string => `From ${fullDate} on`
+export const fromUntilFurtherNotice = (fullDate: string): string => `from ${fullDate} on`
 export const failedToTakeItBack = 'Failed to take it back'
 export const ridesAgain = (kidName: string): string => `${kidName} rides again`
 export const doesNotRide = (kidName: string): string => `${kidName} does not ride`

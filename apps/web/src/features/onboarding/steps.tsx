@@ -27,7 +27,7 @@ const Welcome = () => (
       {week.map(([day, driver]) => (
         <RideCard
           key={day}
-          time={{ clock: '07:50', period: null }}
+          time={{ clock: '07:50', period: null, half: 'morning' }}
           under={day}
           title={words.morningSchoolRun}
           driver={driverLine(driver, words.drives(driver.name))}

@@ -10,7 +10,7 @@ import { RideButton, RideDayButton, RideLink } from '../../parts/rides/ride-link
 import { BadgeRow } from '../../ui/badge.tsx'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean } from '../../ui/bean.tsx'
-import { momentText } from '../../ui/date-words.ts'
+import { clockTime, momentText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { SeatRow } from '../../ui/seat-row.tsx'
 import { Aside } from '../../ui/text.tsx'
@@ -45,7 +45,12 @@ export const NextDrive = ({ ride, quiet }: { ride: RideCard; quiet: boolean }) =
   const isDone = started && ride.taps.length > 0 && nextStep(ride) === null
   const how = handSourceOf(ride)
   return (
-    <section className={classes.card} aria-labelledby="next-drive">
+    <section
+      className={classes.card}
+      aria-labelledby="next-drive"
+      data-half={clockTime(ride.startAt, ride.timeZone).half}
+      data-ride={ride.rideId}
+    >
       <p className={classes.eyebrow}>
         {started || live ? words.youDriveNow : toConfirm ? askWords(ride, now) : words.youDriveNext} ·{' '}
         {ride.poolName}

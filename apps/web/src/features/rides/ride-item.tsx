@@ -146,6 +146,7 @@ export const RideItem = (props: RideItemProps) => {
       time={clockTime(ride.startAt, ride.timeZone)}
       under={under === 'day' ? dayWord(ride) : words.to(ride.toName)}
       title={ride.poolName}
+      ride={ride.rideId}
       group={showGroup ? ride.groupName : undefined}
       link={(title) => <RideLink rideId={ride.rideId}>{title}</RideLink>}
       cars={others.map(row)}

@@ -60,9 +60,9 @@ export const HealthPanel = ({ group, onStrikes, rules, policy }: HealthPanelProp
             </Button>
           )}
           {policy}
+          {rules}
         </>
       )}
-      {rules}
     </Panel>
   )
 }

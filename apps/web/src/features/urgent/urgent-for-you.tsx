@@ -14,30 +14,36 @@ import * as words from './words.ts'
 
 const shownPerGroup = 3
 
-const OfGroup = ({ requests }: { requests: UrgentRequest[] }) => {
+/** `named`: there are several groups. */
+const OfGroup = ({ requests, named }: { requests: UrgentRequest[]; named: boolean }) => {
   const [first] = requests
   if (!first) return null
   const open = requests.filter(isOpen).length
   return (
     <section className={classes.group}>
-      <div className={classes.groupHead}>
-        <h3>{first.groupName}</h3>
-        <span>{words.open(open)}</span>
-        <Link to="/groups/$groupId" params={{ groupId: first.groupId }} className={textLink}>
-          {words.viewGroup}
-        </Link>
-      </div>
+      {named && (
+        <div className={classes.groupHead}>
+          <h3>{first.groupName}</h3>
+          <span>{words.open(open)}</span>
+          <Link to="/groups/$groupId" params={{ groupId: first.groupId }} className={textLink}>
+            {words.viewGroup}
+          </Link>
+        </div>
+      )}
       <Stack gap={10}>
         {requests.slice(0, shownPerGroup).map((request) => (
-          <UrgentItem key={request.requestId} request={request} card quiet />
+          <UrgentItem key={request.requestId} request={request} kind={false} card quiet />
         ))}
       </Stack>
     </section>
   )
 }
 
-/** One line while there are none. `beside`: the rides that the day shows. */
-export const UrgentForYou = ({ beside }: { beside: Parameters<typeof besideTheDay>[1] }) => {
+/** `beside`: the rides that the day shows. */
+type UrgentForYouProps = { beside: Parameters<typeof besideTheDay>[1]; severalGroups: boolean }
+
+/** One line while there are none. */
+export const UrgentForYou = ({ beside, severalGroups }: UrgentForYouProps) => {
   const query = useQuery(urgentList({}))
   return (
     <section aria-labelledby="urgent">
@@ -64,7 +70,7 @@ export const UrgentForYou = ({ beside }: { beside: Parameters<typeof besideTheDa
             </Quiet>
           ) : (
             [...Map.groupBy(requests, (each) => each.groupId)].map(([groupId, list]) => (
-              <OfGroup key={groupId} requests={list} />
+              <OfGroup key={groupId} requests={list} named={severalGroups} />
             ))
           )
         }}

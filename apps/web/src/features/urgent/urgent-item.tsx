@@ -13,13 +13,15 @@ import { hasUrgentActions, UrgentActions, whyNotClaim } from './urgent-actions.t
 import * as words from './words.ts'
 import { askedWords, claimedWords, doneWords, priceText, seatsText, urgentDay, urgentKind } from './words.ts'
 
-const Badges = ({ request }: { request: UrgentRequest }) => {
+const Badges = ({ request, kind }: { request: UrgentRequest; kind: boolean }) => {
   const claimed = claimedWords(request)
   return (
     <div className={classes.badges}>
-      <Badge tone="warn" icon={<IconBolt size={13} aria-hidden />}>
-        {urgentKind(request)}
-      </Badge>
+      {kind && !claimed && (
+        <Badge tone="warn" icon={<IconBolt size={13} aria-hidden />}>
+          {urgentKind(request)}
+        </Badge>
+      )}
       {/* The price names them too, where it is known. */}
       {request.totalCents === null && <Badge>{seatsText(request.seats)}</Badge>}
       {claimed && (
@@ -51,9 +53,12 @@ type UrgentItemProps = {
   /** True in a card, false in a panel's list. */
   card?: boolean
   showGroup?: boolean
+  /** Says whether it covers a ride; not among requests of the same heading. */
+  kind?: boolean
 }
 
-export const UrgentItem = ({ request, quiet = false, card = false, showGroup = false }: UrgentItemProps) => {
+export const UrgentItem = (props: UrgentItemProps) => {
+  const { request, quiet = false, card = false, showGroup = false, kind = true } = props
   const price = priceText(request)
   const { requester } = request
   const whyNot = whyNotClaim(request)
@@ -67,6 +72,7 @@ export const UrgentItem = ({ request, quiet = false, card = false, showGroup = f
       <div className={classes.what}>
         <h3 className={classes.title}>
           <Title request={request} />
+          {showGroup && <small>{request.groupName}</small>}
         </h3>
         {request.rideId && (
           <Hint className={classes.route}>
@@ -74,16 +80,16 @@ export const UrgentItem = ({ request, quiet = false, card = false, showGroup = f
             {request.toLocation}
           </Hint>
         )}
-        <Hint mt={4} className={classes.price}>
-          <b>{price.amount}</b> {price.how}
-        </Hint>
-        <p className={classes.asked}>
+        <p className={classes.price}>
           <Bean index={requester.beanIndex} letter={initialOf(requester.householdName)} size={18} />
-          {askedWords(request)}
-          {showGroup && `, ${request.groupName}`}
+          <span>
+            {/* Nobody pays: the price does not name them. */}
+            {request.totalCents === 0 && `${askedWords(request)}. `}
+            <b>{price.amount}</b> {price.how}
+          </span>
         </p>
         {request.notes && <p className={classes.notes}>{request.notes}</p>}
-        <Badges request={request} />
+        <Badges request={request} kind={kind} />
         {whyNot &&
           (request.claimRefusal === 'credentials' ? (
             <NeedsCredentials />

@@ -58,7 +58,7 @@ test('a kid stays home, which is free and undone in good time, and charged at th
     await rider.page.getByLabel('First day not riding').fill('2030-01-07')
     await rider.page.getByLabel('Until further notice').check()
     await rider.page.getByRole('button', { name: 'Not riding', exact: true }).click()
-    await expect(rider.page.getByText(/ from .* on$/)).toBeVisible()
+    await expect(rider.page.getByText(/^from .* on$/)).toBeVisible()
     await inspect(rider.page, info, 'absences')
   })
 })

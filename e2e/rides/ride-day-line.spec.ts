@@ -39,7 +39,9 @@ test('a whole ride works offline: each act leads to the next, nothing looks sent
   const day = await call<Day>(other, 'rideDays/get', { rideId })
   expect(day.card.status).toBe('completed')
   const at = (by: number) => Date.parse(minutes(startAt, by)) / 60_000
-  expect(day.card.taps.map(({ kind, at: tapped }) => [kind, Math.floor(Date.parse(tapped) / 60_000)])).toEqual([
+  expect(
+    day.card.taps.map(({ kind, at: tapped }) => [kind, Math.floor(Date.parse(tapped) / 60_000)]),
+  ).toEqual([
     ['on_my_way', at(-8)],
     ['picked_up', at(1)],
     ['dropped_off', at(13)],

@@ -9,7 +9,6 @@ import { Columns, Panel } from '../../ui/panel.tsx'
 import { Hint } from '../../ui/text.tsx'
 import classes from '../groups/groups.module.css'
 import { PoolRequestsPanel } from '../pool-requests/pool-requests.tsx'
-import { NewPool } from '../pools/new-pool.tsx'
 import { AskForPool, NextRides } from './next-rides.tsx'
 import * as words from './words.ts'
 
@@ -40,9 +39,9 @@ export const Pools = ({ group }: { group: GroupDashboard }) =>
       title={words.pools}
       aside={
         group.role === 'admin' ? (
-          <NewPool groupId={group.groupId} textClass={classes.textLink}>
+          <Link to="/pools/new" search={{ group: group.groupId }} className={classes.textLink}>
             {words.createNewPool}
-          </NewPool>
+          </Link>
         ) : (
           <AskForPool groupId={group.groupId} />
         )

@@ -1,8 +1,7 @@
 // The link to a new pool; in a group without room for one, it says so before anything is filled in.
 import type { PoolRoom } from '@beanpool/contract/pools'
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -56,28 +55,19 @@ type NewPoolProps = {
   groupId: string
   children: string
   variant?: 'default' | 'filled'
-  /** The class of a link in a line of links; otherwise it is a button. */
-  textClass?: string
   /** The groups of the list of pools, over which the form opens. */
   overList?: { group: string | undefined }
 }
 
-export const NewPool = ({ groupId, children, variant = 'filled', textClass, overList }: NewPoolProps) => {
+export const NewPool = ({ groupId, children, variant = 'filled', overList }: NewPoolProps) => {
   const [told, setTold] = useState(false)
   const room = usePoolRoom(groupId).data
   if (room && isFull(room)) {
-    const tell = () => setTold(true)
     return (
       <>
-        {textClass ? (
-          <UnstyledButton className={textClass} onClick={tell}>
-            {children}
-          </UnstyledButton>
-        ) : (
-          <Button variant={variant} onClick={tell}>
-            {children}
-          </Button>
-        )}
+        <Button variant={variant} onClick={() => setTold(true)}>
+          {children}
+        </Button>
         {told && <NoRoom room={room} groupId={groupId} onClose={() => setTold(false)} />}
       </>
     )
@@ -89,13 +79,8 @@ export const NewPool = ({ groupId, children, variant = 'filled', textClass, over
       </ButtonLink>
     )
   }
-  const link = { to: '/pools/new', search: { group: groupId } } as const
-  return textClass ? (
-    <Link {...link} className={textClass}>
-      {children}
-    </Link>
-  ) : (
-    <ButtonLink {...link} variant={variant}>
+  return (
+    <ButtonLink to="/pools/new" search={{ group: groupId }} variant={variant}>
       {children}
     </ButtonLink>
   )

@@ -66,6 +66,12 @@ export const shortDate = (date: string) => inWords(date, { weekday: 'short', day
 /** "7 Sep". */
 export const dayAndMonth = (date: string) => inWords(date, { day: 'numeric', month: 'short' })
 
+/** "tomorrow", "Thu" within the coming week, otherwise "Thu 18 Nov": a past ride never reads like one to come. */
+export const dayWord = (date: string, today: string): string => {
+  const days = daysBetween(today, date)
+  return nearDay(date, today) ?? (days > 1 && days < 7 ? shortWeekday(date) : shortDate(date))
+}
+
 /** "18 November 2026". */
 export const fullDate = (date: string, inLocale = locale()) =>
   inWords(date, { day: 'numeric', month: 'long', year: 'numeric' }, inLocale)

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { serverNow } from '../../api/server-clock.ts'
 import { RideLink } from '../../parts/rides/ride-link.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
-import { clockTime, nearDay, shortDate, todayIn } from '../../ui/date-words.ts'
+import { clockTime, dayWord, todayIn } from '../../ui/date-words.ts'
 import { Buttons, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Clock } from '../../ui/ride-card.tsx'
@@ -37,7 +37,7 @@ const BriefRide = ({ ride, isFirst }: { ride: Ride; isFirst: boolean }) => {
           {isFirst && (
             <>
               <Clock time={clockTime(ride.startAt, ride.timeZone)} />
-              <Hint as="span">{nearDay(ride.date, todayIn(ride.timeZone)) ?? shortDate(ride.date)}</Hint>
+              <Hint as="span">{dayWord(ride.date, todayIn(ride.timeZone))}</Hint>
             </>
           )}
         </span>

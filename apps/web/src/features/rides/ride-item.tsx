@@ -8,7 +8,7 @@ import { useMoments } from '../../api/wake.ts'
 import { RideButton, RideDayButton, RideLink } from '../../parts/rides/ride-link.tsx'
 import { UndoButton } from '../../parts/undo/undo-button.tsx'
 import { beanNumber } from '../../ui/balance-words.ts'
-import { clockTime, daysBetween, nearDay, shortDate, shortWeekday, todayIn } from '../../ui/date-words.ts'
+import { clockTime, dayWord, todayIn } from '../../ui/date-words.ts'
 import { DotsButton } from '../../ui/dots-button.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { RideCard } from '../../ui/ride-card.tsx'
@@ -112,13 +112,6 @@ const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalend
   ) : undefined
 }
 
-/** Beyond six days a weekday alone could mean this week or the next. */
-const dayWord = (ride: Ride) => {
-  const today = todayIn(ride.timeZone)
-  if (daysBetween(today, ride.date) > 6) return shortDate(ride.date)
-  return nearDay(ride.date, today) ?? shortWeekday(ride.date)
-}
-
 export const RideItem = (props: RideItemProps) => {
   const { under, flush = false, showGroup = false, quiet = false } = props
   useMoments()
@@ -144,7 +137,7 @@ export const RideItem = (props: RideItemProps) => {
     <RideCard
       {...row(ride)}
       time={clockTime(ride.startAt, ride.timeZone)}
-      under={under === 'day' ? dayWord(ride) : words.to(ride.toName)}
+      under={under === 'day' ? dayWord(ride.date, todayIn(ride.timeZone)) : words.to(ride.toName)}
       title={ride.poolName}
       ride={ride.rideId}
       group={showGroup ? ride.groupName : undefined}

@@ -7,7 +7,7 @@ import { serverDate } from '../../api/server-clock.ts'
 import { strikeWords } from '../../parts/rides/words.ts'
 import { beansText } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/count-words.ts'
-import { dateOf, daysBetween, nearDay, shortDate, shortWeekday, todayIn } from '../../ui/date-words.ts'
+import { dateOf, dayWord, todayIn } from '../../ui/date-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 import { locale } from '../../ui/locale.ts'
 
@@ -162,12 +162,7 @@ export const seatsText = (seats: number): string => counted(seats, 'seat', 'seat
 export const urgentDay = (
   { windowStartAt, timeZone }: Pick<UrgentRequest, 'windowStartAt' | 'timeZone'>,
   now = serverDate(),
-): string => {
-  const date = dateOf(windowStartAt, timeZone)
-  const today = todayIn(timeZone, now)
-  const days = daysBetween(today, date)
-  return nearDay(date, today) ?? (days > 1 && days < 7 ? shortWeekday(date) : shortDate(date))
-}
+): string => dayWord(dateOf(windowStartAt, timeZone), todayIn(timeZone, now))
 
 type ClaimRefusal = NonNullable<UrgentRequest['claimRefusal']>
 

@@ -1,10 +1,13 @@
 // The calendar's filters, a pool of the group and words, all kept in the address.
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { inspect } from '../accessible.ts'
 import { look, openAt, serverNow, test } from '../app.ts'
 import { call, familiesOnRun, schoolRun, twoFamilies } from '../arrange.ts'
 
-test('the pool in the address is chosen, words find what its cards show, and Clear all counts them @long', async ({
+/** Unfolds the panel that has the filters. */
+const openFilters = (page: Page) => page.getByRole('button', { name: 'Filter' }).click()
+
+test('the pool in the address is chosen, words find what its cards show, and Filter counts them @long', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await twoFamilies(browser, info, `Filters ${info.project.name}`)
@@ -15,6 +18,10 @@ test('the pool in the address is chosen, words find what its cards show, and Cle
   const { pools } = await call<{ pools: { poolId: string; name: string }[] }>(rosa, 'pools/list', { groupId })
   const soccer = pools.find(({ name }) => name === 'Soccer practice')
   await page.goto(`/calendar?series=${soccer?.poolId}`)
+  const filter = (count: number) => page.getByRole('button', { name: `Filter, ${count} on` })
+  await expect(filter(1)).toHaveAttribute('aria-expanded', 'false')
+  await filter(1).click()
+  await expect(filter(1)).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByLabel('Pool', { exact: true })).toHaveValue(soccer?.poolId ?? '')
   const main = page.getByRole('main')
   await expect(main.getByText('17:00').first()).toBeVisible()
@@ -24,14 +31,19 @@ test('the pool in the address is chosen, words find what its cards show, and Cle
   await page.getByPlaceholder('Search events...').fill('nobody at all')
   await expect(page.getByText('Nothing matches these filters')).toBeVisible()
   await expect(page).toHaveURL(/q=nobody/)
-  const clear = page.getByRole('link', { name: 'Clear all (2 filters)' })
-  await expect(clear).toBeInViewport()
+  await expect(filter(2)).toHaveText('Filter · 2')
   await look(page, info, 'calendar-nothing')
   await page.getByRole('button', { name: 'My kids' }).click()
-  await expect(page.getByRole('button', { name: 'My kids', pressed: true })).toBeInViewport({ ratio: 1 })
-  await page.getByRole('link', { name: 'Clear all (3 filters)' }).click()
+  await expect(filter(3)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'All', exact: true })).toHaveAttribute('aria-current')
+  await expect(page.getByRole('link', { name: 'Mine', exact: true })).not.toHaveAttribute('aria-current')
+  const clear = page.getByRole('link', { name: 'Clear all' })
+  await clear.press('Enter')
+  await expect(clear).toHaveCount(0)
+  await expect(page.getByRole('search', { name: 'Filters' })).toBeFocused()
   await expect(main.getByText('07:50').first()).toBeVisible()
   await expect(page.getByPlaceholder('Search events...')).toHaveValue('')
+  await expect(page.getByRole('link', { name: 'Mine', exact: true })).toHaveAttribute('aria-current')
 })
 
 test('cards that a filter hides are neither seen nor read out, and are current when the filter is off @long', async ({
@@ -43,6 +55,7 @@ test('cards that a filter hides are neither seen nor read out, and are current w
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards.first()).toContainText('Morning School Run')
   const all = await cards.count()
+  await openFilters(page)
   await page.getByPlaceholder('Search events...').fill('nobody at all')
   await expect(page.getByText('Nothing matches these filters')).toBeVisible()
   await expect(cards).toHaveCount(0)
@@ -57,19 +70,20 @@ test('cards that a filter hides are neither seen nor read out, and are current w
   await expect(cards.first()).toContainText('School Run at dawn')
 })
 
-test('the first filter on a wide screen moves neither the other filters nor the days below @long', async ({
+test('the first filter moves neither the other filters nor the days below @long', async ({
   browser,
 }, info) => {
   const { rosa } = await familiesOnRun(browser, info, `Still ${info.project.name}`)
   const { page } = rosa
   const ride = page.getByRole('main').getByText('07:50').first()
   const kids = page.getByRole('button', { name: 'My kids' })
-  const clear = page.getByRole('link', { name: 'Clear all (1 filter)' })
+  const clear = page.getByRole('link', { name: 'Clear all' })
   const places = async () => [await kids.boundingBox(), await ride.boundingBox()]
-  for (const width of [768, 1280, 1440]) {
+  for (const width of [360, 768, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/calendar')
     await expect(ride).toBeVisible()
+    await openFilters(page)
     const before = await places()
     await kids.click()
     await expect(clear).toBeInViewport({ ratio: 1 })
@@ -86,6 +100,7 @@ test('pools wait for a group, and are chosen again for a different one @long', a
   const newGroup = { description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
   const other = await call<{ groupId: string }>(rosa, 'groups/create', { name: 'Second', ...newGroup })
   const page = await openAt(rosa, '/calendar')
+  await openFilters(page)
   const group = page.getByLabel('Group', { exact: true })
   const pool = page.getByLabel('Pool', { exact: true })
   await expect(pool).toBeDisabled()

@@ -9,14 +9,19 @@ type Link = { path: (ids: Ids) => string; opens: (page: Page, ids: Ids) => Promi
 
 const poolName = 'Morning School Run'
 
+async function filtersBy(page: Page, label: string, value: string) {
+  await page.getByRole('button', { name: 'Filter, 1 on' }).click()
+  await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+}
+
 const links: Link[] = [
   {
     path: ({ groupId }) => `/calendar?group=${groupId}`,
-    opens: (page, { groupId }) => expect(page.getByLabel('Group', { exact: true })).toHaveValue(groupId),
+    opens: (page, { groupId }) => filtersBy(page, 'Group', groupId),
   },
   {
     path: ({ poolId }) => `/calendar?series=${poolId}`,
-    opens: (page, { poolId }) => expect(page.getByLabel('Pool', { exact: true })).toHaveValue(poolId),
+    opens: (page, { poolId }) => filtersBy(page, 'Pool', poolId),
   },
   {
     path: ({ groupId }) => `/calendar?group=${groupId}&create-urgent=true`,

@@ -86,6 +86,10 @@ test('targets are 44 px, borders 3:1, words unbroken, and the focus is never cov
     faults.push(...(await faultsOf(page, path)))
     faults.push(...(await focusFaultsOf(page)).map((fault) => `${path}: ${fault}`))
   }
+  await page.goto('/calendar?kids=true')
+  await page.getByRole('button', { name: 'Filter, 1 on' }).click()
+  faults.push(...(await faultsOf(page, 'the filters')))
+  faults.push(...(await focusFaultsOf(page)).map((fault) => `the filters: ${fault}`))
   const layers = [
     `/calendar?ride=${offered.rideId}`,
     `/calendar?ride=${urgent.rideId}`,

@@ -49,11 +49,11 @@ test('requests beyond the four on the dashboard are in the calendar, for all wee
   const count = Number((await all.innerText()).match(/\d+/)?.[0])
   expect(count).toBeGreaterThan(4)
   await all.click()
-  await expect(page.getByRole('button', { name: 'Needs you' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('link', { name: 'Needs you' })).toHaveAttribute('aria-current')
   await expect(page.getByRole('button', { name: /^Take this ride/ })).toHaveCount(count)
   await expect(page.getByRole('article')).toHaveCount(count)
   await inspect(page, info, 'calendar-needs-you')
-  await page.getByRole('link', { name: 'Mine and my kids' }).click()
+  await page.getByRole('link', { name: 'Mine', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Next week' })).toBeVisible()
   // On a day when she cannot drive, she gets no offer; the sheet still lets her.
   const [next] = await nextRidesOf(rosa, groupId)

@@ -287,6 +287,6 @@ test('the calendar’s address opens the form for an urgent ride, or the upgrade
   await expect(form).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`/calendar\\?group=${groupId}$`))
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Assigned to me' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filter' })).toBeVisible()
   await expect(form).toBeHidden()
 })

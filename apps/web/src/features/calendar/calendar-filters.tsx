@@ -1,75 +1,105 @@
-// The filters of the calendar, all kept in the address: the toggles, a group, one of its pools, and words.
+// Offers Mine or All, and the filters, which look through all rides. The address keeps every choice.
 import type { Me } from '@beanpool/contract/accounts'
-import { IconSearch } from '@tabler/icons-react'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import classes from './calendar.module.css'
 import type { CalendarSearch } from './calendar-search.ts'
-import { filterCount, isFiltered } from './filters-on.ts'
+import { type Choice, Choices } from './choices.tsx'
+import { isFiltered, isNarrowed } from './filters-on.ts'
 import * as words from './words.ts'
 
-/** Changes the address in place: the back button skips filters. */
+/** Changes the address in place: the back button skips filters. "Needs you" has no filter but the group. */
 const useChange = (search: CalendarSearch) => {
   const navigate = useNavigate()
   return (change: Partial<CalendarSearch>) =>
-    navigate({ to: '/calendar', search: { ...search, ...change }, resetScroll: false, replace: true })
+    navigate({
+      to: '/calendar',
+      search: { ...search, waiting: undefined, ...change },
+      resetScroll: false,
+      replace: true,
+    })
 }
 
 type Filtered = { search: CalendarSearch }
 
-const Toggle = ({
-  search,
-  name,
-  label,
-}: Filtered & { name: 'assigned' | 'offers' | 'needs' | 'kids' | 'waiting'; label: string }) => {
+/** Mine stays folded to this family's rides; filters look through all. "Needs you" is a choice only while it shows. */
+const MineOrAll = ({ search }: Filtered) => {
+  const { view, date, group, waiting } = search
+  const whole = Boolean(search.all || isFiltered(search) || isNarrowed(search))
+  const choices: Choice[] = [
+    { label: words.mine, isOn: !waiting && !whole, to: { view, date, group } },
+    { label: words.all, isOn: !waiting && whole, to: { ...search, all: true, waiting: undefined } },
+  ]
+  if (waiting) choices.unshift({ label: words.needsYou, isOn: true, to: search })
+  return <Choices choices={choices} replace />
+}
+
+type FilterProps = Filtered & { count: number; isOpen: boolean; onPress: () => void }
+
+export const ScopeAndFilter = ({ search, count, isOpen, onPress }: FilterProps) => (
+  <div className={classes.scope}>
+    <MineOrAll search={search} />
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-label={words.filterOn(count)}
+      className={`${classes.chip} ${count > 0 ? classes.on : ''}`}
+      onClick={onPress}
+    >
+      {words.filterCounted(count)}
+      <IconChevronDown size={18} aria-hidden />
+    </button>
+  </div>
+)
+
+type ToggleProps = Filtered & { name: 'assigned' | 'offers' | 'needs' | 'kids'; label: string }
+
+const Toggle = ({ search, name, label }: ToggleProps) => {
   const change = useChange(search)
-  const button = useRef<HTMLButtonElement>(null)
   const isOn = search[name] === true
-  // Clear all comes with the first filter, leaving less room for the others on a phone.
-  useEffect(() => {
-    if (isOn) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [isOn])
   return (
     <button
-      ref={button}
       type="button"
       aria-pressed={isOn}
-      className={isOn ? classes.on : ''}
-      onClick={() => change({ all: undefined, waiting: undefined, [name]: search[name] ? undefined : true })}
+      className={`${classes.chip} ${isOn ? classes.on : ''}`}
+      onClick={() => change({ [name]: isOn ? undefined : true })}
     >
       {label}
     </button>
   )
 }
 
-type Choice = { id: string; name: string }
 type SelectProps = {
   label: string
   none: string
   value: string | undefined
-  choices: Choice[]
+  choices: { id: string; name: string }[]
   disabled?: boolean
   onChoose: (id: string | undefined) => void
 }
 
 const Select = ({ label, none, value, choices, disabled = false, onChoose }: SelectProps) => (
-  <select
-    aria-label={label}
-    value={value ?? ''}
-    disabled={disabled}
-    className={value ? classes.on : ''}
-    onChange={(event) => onChoose(event.currentTarget.value || undefined)}
-  >
-    <option value="">{none}</option>
-    {choices.map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))}
-  </select>
+  <span className={classes.choice}>
+    <select
+      aria-label={label}
+      value={value ?? ''}
+      disabled={disabled}
+      className={`${classes.chip} ${value ? classes.on : ''}`}
+      onChange={(event) => onChoose(event.currentTarget.value || undefined)}
+    >
+      <option value="">{none}</option>
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+    <IconChevronDown size={16} aria-hidden />
+  </span>
 )
 
 /** A single group is preselected (settled.md); otherwise pools wait for a choice, or a pool in the address. */
@@ -94,7 +124,7 @@ const GroupAndPool = ({ search, groups }: Filtered & { groups: Me['groups'] }) =
           none={words.allGroups}
           value={chosen}
           choices={groups.map(({ groupId: id, name }) => ({ id, name }))}
-          onChoose={(group) => change({ group, series: undefined })}
+          onChoose={(group) => change({ group, series: undefined, waiting: search.waiting })}
         />
       )}
       {groups.length > 0 && (
@@ -139,55 +169,36 @@ const WordSearch = ({ search }: Filtered) => {
   )
 }
 
-export const CalendarFilters = ({ search, groups }: Filtered & { groups: Me['groups'] }) => {
-  const filtered = isFiltered(search)
-  const { view, date, group, series, q } = search
-  const untoggled = { view, date, group, series, q }
-  const count = filterCount(search)
+type PanelProps = Filtered & { count: number; groups: Me['groups'] }
+
+/** The panel under the head. It takes the focus from Clear all, which is gone once pressed. */
+export const CalendarFilters = ({ search, count, groups }: PanelProps) => {
+  const { view, date, all, waiting } = search
   return (
-    <search className={classes.filters} aria-label={words.filters}>
-      <div className={classes.row}>
+    <search className={classes.filters} aria-label={words.filters} tabIndex={-1}>
+      <div>
         <WordSearch search={search} />
-        <Link
-          to="/calendar"
-          search={untoggled}
-          className={filtered || search.all ? '' : classes.on}
-          aria-current={filtered || search.all ? undefined : 'true'}
-          resetScroll={false}
-          replace
-        >
-          {words.mineAndMyKids}
-        </Link>
-        <Link
-          to="/calendar"
-          search={{ ...untoggled, all: true }}
-          className={search.all && !filtered ? classes.on : ''}
-          aria-current={search.all && !filtered ? 'true' : undefined}
-          resetScroll={false}
-          replace
-        >
-          {words.all}
-        </Link>
-        {search.waiting && <Toggle search={search} name="waiting" label={words.needsYou} />}
+        <GroupAndPool search={search} groups={groups} />
+      </div>
+      <div>
         <Toggle search={search} name="assigned" label={words.assignedToMe} />
         <Toggle search={search} name="offers" label={words.offersToMe} />
         <Toggle search={search} name="needs" label={words.needsDriver} />
         <Toggle search={search} name="kids" label={words.myKids} />
-        <GroupAndPool search={search} groups={groups} />
+        {count > 0 && (
+          <Link
+            to="/calendar"
+            search={{ view, date, all, waiting }}
+            activeOptions={{ exact: true }}
+            className={classes.clear}
+            onClick={(event) => event.currentTarget.closest<HTMLElement>('search')?.focus()}
+            resetScroll={false}
+            replace
+          >
+            {words.clearAll}
+          </Link>
+        )}
       </div>
-      {count > 0 && (
-        <Link
-          to="/calendar"
-          search={{ view, date }}
-          className={classes.clear}
-          aria-label={words.clearAllOf(count)}
-          resetScroll={false}
-          replace
-        >
-          {words.clearAll}
-          <span className={classes.count}>{count}</span>
-        </Link>
-      )}
     </search>
   )
 }

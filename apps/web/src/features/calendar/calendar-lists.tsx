@@ -23,11 +23,11 @@ import * as words from './words.ts'
 
 // Says that the calendar has nothing to show, with one way to continue.
 
-const NothingMatches = ({ search }: { search: CalendarSearch }) => (
+const NothingMatches = ({ search: { view, date, all } }: { search: CalendarSearch }) => (
   <EmptyState
     title={words.nothingMatchesTheseFilters}
     action={
-      <ButtonLink to="/calendar" search={{ view: search.view, date: search.date }} variant="default">
+      <ButtonLink to="/calendar" search={{ view, date, all }} variant="default">
         {words.clearFilters}
       </ButtonLink>
     }

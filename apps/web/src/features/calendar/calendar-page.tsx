@@ -4,7 +4,16 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { api } from '../../api/api.ts'
 import { useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -19,33 +28,44 @@ import { PostUrgentAsked } from '../urgent/post-urgent-asked.tsx'
 import classes from './calendar.module.css'
 import { Days } from './calendar-days.tsx'
 import { type Entry, isLeft, oneOffs, rideEntry } from './calendar-entries.ts'
-import { CalendarFilters } from './calendar-filters.tsx'
+import { CalendarFilters, ScopeAndFilter } from './calendar-filters.tsx'
 import { Shown } from './calendar-lists.tsx'
 import type { CalendarSearch } from './calendar-search.ts'
 import { followsToday, instantsOf, nextSpan, type Span, spanOf, within } from './calendar-span.ts'
+import { Choices } from './choices.tsx'
+import { filterCount } from './filters-on.ts'
 import * as words from './words.ts'
 
 type Change = Partial<CalendarSearch>
 
 const to = (search: CalendarSearch, change: Change) => ({ ...search, ...change })
 
+type HeadProps = { from: string; search: CalendarSearch; groups: Me['groups']; children: ReactNode }
+
 /**
- * Stays at the top while the page scrolls. Other dates start at their top, and the head does not move under the thumb
- * that moves from week to week.
+ * Stays at the top while the page scrolls. Other dates start at their top, and so does the panel of the filters; the head
+ * does not move under the thumb that moves from week to week.
  */
-const CalendarHead = ({ from, children }: { from: string; children: ReactNode }) => {
+const CalendarHead = ({ from, search, groups, children }: HeadProps) => {
+  const [isOpen, setOpen] = useState(false)
+  // The only group is no choice.
+  const count = filterCount(groups.length > 1 ? search : { ...search, group: undefined })
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(from)
   useLayoutEffect(() => {
-    if (before.current === from) return
+    if (before.current === from && !isOpen) return
     before.current = from
     const top = window.scrollY + (place.current?.getBoundingClientRect().top ?? 0)
     if (window.scrollY > top) window.scrollTo({ top })
-  }, [from])
+  }, [from, isOpen])
   return (
     <>
       <div ref={place} />
-      <div className={classes.head}>{children}</div>
+      <div className={classes.head}>
+        {children}
+        <ScopeAndFilter {...{ search, count, isOpen }} onPress={() => setOpen(!isOpen)} />
+      </div>
+      {isOpen && <CalendarFilters {...{ search, count, groups }} />}
     </>
   )
 }
@@ -56,26 +76,12 @@ const CalendarBar = ({ search, span }: { search: CalendarSearch; span: Span }) =
   const unit = day ? 'day' : 'week'
   return (
     <div className={classes.bar}>
-      <div className={classes.views}>
-        <Link
-          to="/calendar"
-          search={to(search, { view: undefined })}
-          resetScroll={false}
-          className={day ? '' : classes.on}
-          aria-current={day ? undefined : 'true'}
-        >
-          {words.week}
-        </Link>
-        <Link
-          to="/calendar"
-          search={to(search, { view: 'day' })}
-          resetScroll={false}
-          className={day ? classes.on : ''}
-          aria-current={day ? 'true' : undefined}
-        >
-          {words.day}
-        </Link>
-      </div>
+      <Choices
+        choices={[
+          { label: words.week, isOn: !day, to: to(search, { view: undefined }) },
+          { label: words.day, isOn: day, to: to(search, { view: 'day' }) },
+        ]}
+      />
       <div className={classes.step}>
         <Link
           to="/calendar"
@@ -217,9 +223,8 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
         actions={hasRoom && actions}
         inBar
       />
-      <CalendarHead from={span.from}>
+      <CalendarHead from={span.from} search={search} groups={me.groups}>
         {!search.waiting && <CalendarBar search={search} span={span} />}
-        <CalendarFilters search={search} groups={me.groups} />
       </CalendarHead>
       {search['create-urgent'] && (
         <PostUrgentAsked

@@ -23,7 +23,9 @@ export const lookAtThePools = 'Look at the pools'
 export const ridesComeFromThePools = 'Rides come from the pools of your groups.'
 
 export const filters = 'Filters'
-export const mineAndMyKids = 'Mine and my kids'
+export const filterCounted = (count: number): string => (count > 0 ? `Filter · ${count}` : 'Filter')
+export const filterOn = (count: number): string => (count > 0 ? `Filter, ${count} on` : 'Filter')
+export const mine = 'Mine'
 export const all = 'All'
 export const needsYou = 'Needs you'
 export const assignedToMe = 'Assigned to me'
@@ -32,8 +34,6 @@ export const needsDriver = 'Needs driver'
 export const myKids = 'My kids'
 export const allGroups = 'All groups'
 export const clearAll = 'Clear all'
-export const clearAllOf = (count: number): string =>
-  `Clear all (${count} ${count === 1 ? 'filter' : 'filters'})`
 export const pool = 'Pool'
 export const allPools = 'All pools'
 export const searchEvents = 'Search events...'

@@ -75,7 +75,7 @@ await withDemo(async (demo) => {
     const screens = height / phone.viewport.height
     const jumped = await page.evaluate<number>(shift)
     if (most !== undefined) {
-      if (screens > most) over.push(`${name} is ${screens.toFixed(1)} screens high, of ${most}`)
+      if (screens > most) over.push(`${name} is ${screens.toFixed(2)} screens high, of ${most}`)
       for (const [concept, said] of Object.entries(concepts)) if (said.test(text)) seen.add(concept)
     }
     if (jumped > mostShift) over.push(`${name} jumps by ${jumped.toFixed(2)}, of ${mostShift}`)

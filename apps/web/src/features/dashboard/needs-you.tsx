@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { RideLink } from '../../parts/rides/ride-link.tsx'
 import { usePhoneOf } from '../../parts/session/phone-book.ts'
-import { momentText } from '../../ui/date-words.ts'
+import { momentWithin, timeText, todayIn } from '../../ui/date-words.ts'
 import { dialled } from '../../ui/dialled.ts'
 import { firstName } from '../../ui/first-name.ts'
 import { Beside, Named, Rows, Stack } from '../../ui/layout.tsx'
@@ -42,13 +42,15 @@ const Decisions = lazy(() =>
 const Unconfirmed = ({ ride, driver }: { ride: RideCard; driver: NonNullable<RideCard['driver']> }) => {
   const phone = usePhoneOf(driver.adultId)
   const name = firstName(driver.name)
+  const isToday = ride.date === todayIn(ride.timeZone)
+  const when = (isToday ? timeText : momentWithin)(ride.startAt, ride.timeZone)
   return (
     <Beside as="li">
       <Named>
         <RideLink rideId={ride.rideId} className={classes.unconfirmed}>
           {words.hasNotConfirmed(name)}
         </RideLink>
-        <Hint as="small">{words.rideAt(ride.poolName, momentText(ride.startAt, ride.timeZone))}</Hint>
+        <Hint as="small">{words.rideAt(ride.poolName, when)}</Hint>
       </Named>{' '}
       {phone && (
         <Button component="a" href={`tel:${dialled(phone)}`} variant="default" aria-label={words.call(name)}>

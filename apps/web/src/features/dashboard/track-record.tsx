@@ -97,7 +97,7 @@ export const TrackRecord = ({ strikesFirst = false, week }: TrackRecordProps) =>
           {details}
         </UnstyledButton>
       </div>
-      <Card gap={10} pad={14} className={classes.standing}>
+      <Card gap={6} pad={14} className={classes.standing}>
         {strikesFirst && strikes}
         {standing.balances.filter(isLow).map(line)}
         {advice && <p className={standing.probation ? classes.probation : classes.advice}>{advice}</p>}

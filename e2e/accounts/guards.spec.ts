@@ -62,7 +62,7 @@ test('a wrong id in the address says "not found", whatever it names @long', asyn
     for (const path of [`/pools/${id}`, `/calendar?ride=${id}`, `/groups/${groupId}/beans?household=${id}`]) {
       await page.goto(path)
       await expect(page.getByText('Not found', { exact: true }), path).toBeVisible()
-      await expect(page.getByText('check your connection')).toHaveCount(0)
+      await expect(page.getByText('Check your connection')).toHaveCount(0)
     }
   }
   await page.goto('/groups/none/dashboard')

@@ -68,14 +68,14 @@ test('an offer arrives while the dashboard is open: the bell counts it, a messag
   await look(winner.page, info, 'notifications')
   await offerRow(winner).getByRole('button', { name: 'Accept' }).click()
   await expect(winner.page.getByText('You drive', { exact: true })).toBeVisible()
-  await expect(offerRow(winner).getByText('Out of date')).toBeVisible()
+  await expect(offerRow(winner).getByText('Read', { exact: true })).toBeVisible()
 
   // In the other browser the offer is over, and its message disappears.
   await expect(
     loser.page.locator('.mantine-Notification-root').filter({ hasText: 'Can you drive?' }),
   ).toHaveCount(0)
   await loser.page.goto('/notifications')
-  await expect(offerRow(loser).getByText('Out of date')).toBeVisible()
+  await expect(offerRow(loser).getByText('Read', { exact: true })).toBeVisible()
   await expect(offerRow(loser).getByRole('button')).toHaveCount(0)
 })
 
@@ -90,7 +90,7 @@ test('the list shows one category, marks all as read, and opens next to the page
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   const all = await page.getByRole('main').getByRole('listitem').count()
   await page.getByRole('button', { name: 'Urgent' }).click()
-  await expect(page.getByText('Nothing about urgent rides.')).toBeVisible()
+  await expect(page.getByText('Nothing here')).toBeVisible()
   await page.getByRole('button', { name: 'Group', exact: true }).click()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   expect(await page.getByRole('main').getByRole('listitem').count()).toBeLessThan(all)
@@ -111,7 +111,7 @@ test('the list shows one category, marks all as read, and opens next to the page
   await page.goBack()
   await expect(panel).toHaveCount(0)
   await bell(rosa).click()
-  await panel.getByRole('link', { name: 'What you’re told' }).click()
+  await panel.getByRole('link', { name: 'Notification settings' }).click()
   await expect(page).toHaveURL(/\/settings\/notifications$/)
   await expect(panel).toHaveCount(0)
 })
@@ -121,11 +121,11 @@ test('a list that fails to load says so, and loads on the next try @long', async
   const { page } = rosa
   await page.route('**/api/rpc/notifications/list', (route) => route.fulfill({ status: 400, body: '{}' }))
   await page.goto('/notifications')
-  await expect(page.getByRole('heading', { name: 'Notifications did not load' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This did not load' })).toBeVisible()
   await page.unroute('**/api/rpc/notifications/list')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('button', { name: 'All', exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Notifications did not load' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'This did not load' })).toHaveCount(0)
 })
 
 test('a choice is saved at once, and one that could not be saved is kept and retried @long', async ({

@@ -110,7 +110,7 @@ test('if the connection drops during a tap, the card reverts, and trying again i
   const sheet = sheetOf(page)
   await sheet.getByRole('button', { name: 'Find a driver' }).click()
   const notice = page.getByRole('dialog', { name: "Not sent: you're offline. Call Rosa?" })
-  await expect(notice.getByText('It won’t happen twice', { exact: false })).toBeVisible()
+  await expect(notice.getByText('it won’t happen twice', { exact: false })).toBeVisible()
   await expect(page.getByText('You still drive')).toHaveCount(0)
   await notice.getByRole('button', { name: 'Close' }).click()
   // A refetch shows that it had arrived. Repeating the tap gets the first answer.

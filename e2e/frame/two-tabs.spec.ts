@@ -21,7 +21,7 @@ test('two tabs with a settings form open never overwrite each other’s unseen c
     // Untouched fields follow within two seconds; edited ones stay, with a note about it.
     await expect(other.getByLabel('Last name')).toHaveValue('Rossi', { timeout: 2000 })
     await expect(other.getByLabel('Phone')).toHaveValue('+49 30 5550888')
-    await expect(other.getByText('Someone else just changed this.', { exact: false })).toBeVisible()
+    await expect(other.getByText('Someone just changed this.', { exact: false })).toBeVisible()
     await other.close()
   })
 
@@ -38,7 +38,7 @@ test('two tabs with a settings form open never overwrite each other’s unseen c
     await page.getByLabel('Seats you can offer').fill('4')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved')).toBeVisible()
-    await expect(other.getByText('Someone else just changed this.', { exact: false })).toBeVisible({
+    await expect(other.getByText('Someone just changed this.', { exact: false })).toBeVisible({
       timeout: 2000,
     })
     await expect(other.getByLabel('Seats you can offer')).toHaveValue('4')
@@ -58,7 +58,7 @@ test('two tabs with a settings form open never overwrite each other’s unseen c
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Edit Red van' })).toBeVisible()
     await second.page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(second.page.getByRole('status').getByText('Someone else changed this')).toBeVisible()
+    await expect(second.page.getByRole('status').getByText('Someone just changed this')).toBeVisible()
     await second.page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Green van')).toBeVisible()
     await second.context.close()

@@ -51,7 +51,9 @@ test('in the library presets are read and copied, and a template of your own is 
     await expect(page.getByLabel('Seats on hold (beans behind)')).toHaveValue('4')
     await expect(page.getByLabel('A seat (beans)')).toHaveCount(0)
     await button(page, 'See Pro').click()
-    await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toContainText('what a seat costs')
+    await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toContainText(
+      'Pro also changes prices',
+    )
     await page.keyboard.press('Escape')
     await inspect(page, info, 'fair-guards-copy')
     await values(page).fill('')
@@ -177,7 +179,7 @@ async function openFairGuard({ page }: Parent, groupId: string) {
   await page.goto(`/groups/${groupId}`)
   const panel = page.getByRole('region', { name: 'Group health' })
   await panel.getByRole('button', { name: 'Details' }).click()
-  await expect(panel.getByText('At 2 behind, the next drives come to you')).toBeVisible()
+  await expect(panel.getByText('At 2 behind, you drive next')).toBeVisible()
   await panel.getByRole('link', { name: /^Fair Guard: / }).click()
   await expect(page).toHaveURL(/\/fair-guard$/)
 }

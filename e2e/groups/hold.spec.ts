@@ -75,7 +75,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
     // The meaning of being behind: the fair order, with no promise beyond it.
     const home = await ole.context.newPage()
     await home.goto('/')
-    await expect(home.getByText('behind after the planned rides', { exact: false }).first()).toBeVisible()
+    await expect(home.getByText(/you’ll be .* behind|after the planned rides/).first()).toBeVisible()
     await expect(home.getByText('The next drives come to you first.', { exact: false })).toBeVisible()
     await expect(home.getByText(/yours first|nudge/i)).toHaveCount(0)
     await home.close()

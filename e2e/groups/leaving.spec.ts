@@ -34,7 +34,7 @@ test('a family moves away in the middle of a locked week, 6 beans behind, and co
     await call(ben, 'places/copy', copy)
     await page.goto(`/groups/${groupId}/settings#leave`)
     await expect(page.getByText(/Your beans \(6 behind\) are kept for a return/)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Seats on locked rides' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Seats on fixed rides' })).toBeVisible()
     await inspect(page, info, 'leave')
   })
 

@@ -56,7 +56,7 @@ test('one adult leaves the family, and another is removed from it @long', async 
   await test.step('the new owner removes the other, who gets a notice', async () => {
     await pat.page.goto('/settings/household')
     await pat.page.getByRole('button', { name: 'Take Ole out of the family' }).click()
-    await expect(pat.page.getByRole('dialog').getByText('No strike and no penalty.')).toBeVisible()
+    await expect(pat.page.getByRole('dialog').getByText('No strike.')).toBeVisible()
     await look(pat.page, info, 'take-out')
     await pat.page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click()
     await expect(pat.page.getByText('Ole is out of the family')).toBeVisible()

@@ -47,7 +47,7 @@ test('a newcomer takes three steps, and loses nothing to Back, another page or a
   await page.evaluate(`navigator.clipboard.writeText('Mia '.repeat(40))`)
   await page.getByLabel("Child's name").focus()
   await page.keyboard.press('ControlOrMeta+V')
-  await expect(page.getByText('This field takes 60 characters at most.')).toBeVisible()
+  await expect(page.getByText('At most 60 characters.')).toBeVisible()
   await page.getByLabel("Child's name").fill('Mia')
   await button('Add another child').click()
   await expect(button('Delete Mia')).toBeVisible()

@@ -133,14 +133,14 @@ test('the form shows who would drive in the first two weeks, and updates while t
 
   await test.step('it says why there is nothing to plan', async () => {
     await page.getByRole('button', { name: 'Clear all' }).click()
-    await expect(plan.getByText('No kids are ticked')).toBeVisible()
+    await expect(plan.getByText('Tick a kid')).toBeVisible()
     await page.getByLabel('Start time').fill('')
     await expect(plan.getByText('Enter a start time, and the plan shows here.')).toBeVisible()
     await page.getByLabel('Start time').fill('07:50')
     await context.setOffline(true)
     await expect(plan.getByText('You’re offline.')).toBeVisible()
     await context.setOffline(false)
-    await expect(plan.getByText('No kids are ticked')).toBeVisible()
+    await expect(plan.getByText('Tick a kid')).toBeVisible()
   })
 
   await test.step('the pool is made as shown', async () => {

@@ -126,7 +126,7 @@ test('a full plan says so where the pool or group would be added, before any for
   await test.step('a second group says so too', async () => {
     await page.goto('/groups')
     await page.getByRole('button', { name: 'Create Group' }).click()
-    await expect(page.getByText('The free plan covers 1 group of your own.')).toBeVisible()
+    await expect(page.getByText('Free covers 1 group of your own.')).toBeVisible()
     // While this one is unfinished, finishing it is offered instead.
     const { groupName, canEdit, ...rules } = await call<Record<string, unknown>>(rosa, 'groupRules/ofGroup', {
       groupId,

@@ -54,7 +54,7 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
     const dialog = rosa.page.getByRole('dialog').last()
     await dialog.getByLabel('Note').fill('Please call next time')
     await dialog.getByRole('button', { name: 'Refuse request' }).click()
-    await expect(ole.page.getByText('The admins did not excuse it. “Please call next time”')).toBeVisible()
+    await expect(ole.page.getByText('Not excused. “Please call next time”')).toBeVisible()
   })
 
   await test.step('the notice of the answer takes Ole to the strike, on top of the dashboard', async () => {
@@ -63,7 +63,7 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
     await expect(ole.page).toHaveURL(/\/dashboard\?strikes=true$/)
     const titles = ole.page.getByRole('main').getByRole('heading', { level: 2 })
     await expect(titles.first()).toHaveText('Track record')
-    await expect(ole.page.getByText('The admins did not excuse it.', { exact: false })).toBeVisible()
+    await expect(ole.page.getByText('Not excused.', { exact: false })).toBeVisible()
     await look(ole.page, info, 'strikes-first')
   })
 

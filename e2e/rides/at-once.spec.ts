@@ -54,7 +54,7 @@ test('a ride that is taken shows at once, and goes back with the server’s reas
   await expect(sheet.getByText('You drive').first()).toBeVisible(atOnce)
   await call(ole, 'rides/take', { rideId })
   release()
-  await expect(rosa.page.getByText('Ole took this ride a moment ago')).toBeVisible()
+  await expect(rosa.page.getByText('Ole took it a moment ago')).toBeVisible()
   await expect(sheet.getByText('Ole drives').first()).toBeVisible()
   await expect(sheet.getByText('You drive')).toHaveCount(0)
   await rosa.page.keyboard.press('Escape')

@@ -51,7 +51,7 @@ test('an open dialog follows the clock, and a tap that comes too late is refused
 
   await test.step('the ride locks: the choice stays, and the dialog says what is different', async () => {
     await timePasses(before(startAt, 20), [parent])
-    await expect(sheet.getByText('It’s close now, so we ask everyone at once.')).toBeVisible()
+    await expect(sheet.getByText('It’s close, so we ask everyone at once.')).toBeVisible()
     await expect(sheet.getByRole('radio', { name: 'Find another driver' })).toBeChecked()
     await look(page, info, 'clock-locked')
   })
@@ -95,7 +95,7 @@ test('a late claim asks first, even if the screen did not notice that it became 
   await claim.click()
   const dialog = page.getByRole('dialog', { name: 'Claim this late?' })
   // The page may have learned the time from another answer; then its request is not refused.
-  await expect(dialog.getByText(/nothing is claimed yet|It starts soon/)).toBeVisible()
+  await expect(dialog.getByText(/Nothing is claimed yet|It starts soon/)).toBeVisible()
   await inspect(page, info, 'clock-claim')
   await dialog.getByRole('button', { name: 'Back' }).click()
   await claim.click()
@@ -170,7 +170,7 @@ test('an offer that expires passes to the next family, with both screens open', 
 
   await test.step('it expires on the first screen before the job has passed it on', async () => {
     await timePasses(minutesAfter(15), [first, second])
-    await expect(sheetOf(first).getByText('This offer has expired', { exact: false })).toBeVisible()
+    await expect(sheetOf(first).getByText('It’s too late', { exact: false })).toBeVisible()
     await expect(sheetOf(first).getByText('Expired', { exact: true })).toBeVisible()
     await expect(sheetOf(first).getByRole('button', { name: 'Accept' })).toHaveCount(0)
     await look(first.page, info, 'clock-offer-over')
@@ -202,7 +202,7 @@ test('a driver picked four minutes before the start has those four minutes, and 
   const dialog = page.getByRole('dialog', { name: 'Morning School Run, today, 07:50' })
   await expect(
     dialog.getByText(
-      `They have to accept before the start, in 4 minutes. ${driver} is off the drive at once. No strike.`,
+      `They can accept until the start, in 4 minutes. ${driver} is off the drive at once. No strike.`,
       { exact: false },
     ),
   ).toBeVisible()

@@ -28,7 +28,7 @@ test('two parents accept one offer at the same moment: one drives, and the other
 
   const told = (loser: Parent, winner: Parent) =>
     loser.page
-      .getByText(`${winner.firstName} took this ride a moment ago`)
+      .getByText(`${winner.firstName} took it a moment ago`)
       .waitFor()
       .then(() => [winner, loser] as const)
   const [one, two] = others as [Parent, Parent]

@@ -25,7 +25,7 @@ test('two parents take one ride at the same moment: one drives, and the other re
   letGo()
 
   const told = (loser: typeof rosa, winner: typeof rosa) =>
-    loser.page.getByText(`${winner.firstName} took this ride a moment ago`)
+    loser.page.getByText(`${winner.firstName} took it a moment ago`)
   const winner = await Promise.any([
     told(ole, rosa)
       .waitFor()

@@ -91,7 +91,7 @@ test('taps on a ride cancelled in between show a loud message, and none of them 
   await call(rosa, 'rides/callOff', { rideId, note: 'Snow' })
   await driver.context.setOffline(false)
   const refused = page.getByRole('dialog', { name: /not saved/i })
-  await expect(refused.getByText('The ride is cancelled, so your tap doesn’t count.')).toBeVisible()
+  await expect(refused.getByText('The ride is cancelled: your tap doesn’t count.')).toBeVisible()
   await look(page, info, 'ride-day-cancelled')
   await refused.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -116,7 +116,7 @@ test('a drive that moved to a different driver says so on the open screen, and t
   await driver.context.setOffline(false)
   const now = `${other.firstName} drives now`
   await expect(
-    page.getByRole('dialog', { name: /not saved/i }).getByText(`${now}, so your tap doesn’t count.`),
+    page.getByRole('dialog', { name: /not saved/i }).getByText(`${now}: your tap doesn’t count.`),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

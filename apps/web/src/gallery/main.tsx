@@ -115,7 +115,7 @@ const Gallery = () => (
             balanceHundredths: row.postedHundredths,
             reason: 'car too small',
           }))}
-          notes={['One seat is held: the Abels are at the limit of their group’s Fair Guard.']}
+          notes={['One seat is on hold until Abel takes a drive.']}
         />
       </Panel>
       <Panel title="Beans">

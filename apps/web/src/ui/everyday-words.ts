@@ -8,7 +8,7 @@ export const signIn = 'Sign in'
 export const backToSignIn = 'Back to Sign In'
 export const unreachable = 'Beanpool cannot be reached.'
 export const needsCookies = 'Allow cookies for this site, then sign in again.'
-export const unreachableTryAgain = 'Beanpool cannot be reached. Please try again.'
+export const unreachableTryAgain = `${unreachable} ${pleaseTryAgain}`
 export const done = 'Done'
 export const undo = 'Undo'
 export const error = 'Error'
@@ -44,7 +44,31 @@ export const failedToSaveAccount = 'Failed to save Account.'
 export const phone = 'Phone'
 export const yourFamily = 'Your family'
 export const createGroup = 'Create Group'
-export const onlyAdmins = 'Only group admins can do that.'
+export const onlyAdmins = 'Only admins can do that.'
+export const undoHint = 'Undo it within ten minutes.'
+export const noPhoneNumber = 'no phone number'
+export const showEarlier = 'Show earlier'
+export const whatHappened = 'What happened'
+export const couldNotAccept = 'Could not accept'
+export const couldNotDecline = 'Could not decline'
+export const couldNotJoin = 'Could not join'
+export const changedSince = 'Something changed. This would happen now.'
+export const groupName = 'Group name'
+export const city = 'City'
+export const timeZone = 'Time zone'
+export const descriptionOptional = 'Description (optional)'
+export const noneYet = 'None yet.'
+export const otherEmail = 'This invitation is restricted to a different email address.'
+export const useTheMailsAddress = 'Use the address we mailed.'
+export const groupsSeeIt = 'Only your groups’ families see it.'
+export const someoneIsDriving = 'Someone is driving. Try again after the ride.'
+export const invitationCode = 'Invitation code'
+export const createNewPool = 'Create New Pool'
+export const createFirstPool = 'Create First Pool'
+export const openBeanpool = 'Open Beanpool'
+export const talkToAnAdmin = 'Doesn’t suit you? Talk to an admin.'
+export const anAdminDecides = 'An admin decides.'
+export const seeWhatChanges = 'See what changes'
 export const notesOptional = 'Notes (optional)'
 export const you = 'you'
 export const youDrive = 'You drive'
@@ -53,54 +77,53 @@ export const linkCopied = 'Link copied'
 export const upgradeToPro = 'Upgrade to Pro'
 /** The title of a page in the browser's tab. */
 export const pageTitle = (title: string): string => `${title} · Beanpool`
-export const youAreAwayThen = 'You said that you can’t drive then.'
+export const youAreAwayThen = 'You said you can’t drive then.'
 
 export const broken = {
   broken: {
     title: 'Something went wrong',
-    text: 'This page could not be shown. Nothing that was saved is lost.',
+    text: 'Nothing you saved is lost.',
   },
   away: {
     title: 'Beanpool has a problem',
-    text: 'This page could not be fetched. Nothing that was saved is lost. Please try again in a moment.',
+    text: 'Nothing you saved is lost. Try again in a moment.',
   },
   unreached: {
     title: 'No connection',
-    text: 'This page couldn’t load. It will open when you’re back online.',
+    text: 'This page opens when you’re back online.',
   },
 }
 
 export const notSent = {
   now: {
     title: "Not sent: you're offline.",
-    text: 'Nothing has changed, and nobody knows yet. Try again when you have a connection.',
+    text: 'Nothing has changed. Try again when you’re back online.',
   },
   form: {
     title: "Not saved: you're offline.",
-    text: 'What you entered is still here. Try again when you have a connection.',
+    text: 'What you entered is still here. Try again when you’re back online.',
   },
   signOut: {
     title: "Not signed out: you're offline.",
-    text: 'You are still signed in. Try again when you have a connection.',
+    text: 'You are still signed in. Try again when you’re back online.',
   },
 }
-export const thereWasNoAnswerCheck =
-  'There was no answer. Check your connection and try again. It won’t happen twice.'
+export const thereWasNoAnswerCheck = 'No answer. Check your connection and try again: it won’t happen twice.'
 export const callQuestion = (name: string): string => `Call ${name}?`
 export const callButton = (name: string): string => `Call ${name}`
 
 export const thisDidNotLoad = 'This did not load'
-export const checkConnection = 'Please check your connection and try again.'
+export const checkConnection = 'Check your connection and try again.'
 
 export const notFound = 'Not found'
 /** Above a form's button, and where the server knew first. */
-export const changedMeanwhile = 'Someone else just changed this. Save again if yours is right.'
+export const changedMeanwhile = 'Someone just changed this. Save again if yours is right.'
 export const backToTheDashboard = 'Back to the dashboard'
-export const whyNotFound = 'It was removed, or it belongs to a group that you are not in.'
+export const whyNotFound = 'It was removed, or you’re not in its group.'
 export const oneMoment = 'One moment'
 export const againIn = (wait: string): string => `We’ll try again in ${wait}.`
 export const noConnection = 'No connection'
-export const loadsWhenOnline = 'This loads as soon as you are back online.'
+export const loadsWhenOnline = 'This loads when you’re back online.'
 
 // Words of the banner about the connection and of changes that wait for it.
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
@@ -118,8 +141,7 @@ export const bannerWords = ({ online, waiting, givenUp, asOf = null }: Facts): s
 }
 
 export const cutOff = 'The end was cut off'
-export const onlySoMuchFits = (characters: number): string =>
-  `This field takes ${characters} characters at most.`
+export const onlySoMuchFits = (characters: number): string => `At most ${characters} characters.`
 
 export const why = 'Why?'
 

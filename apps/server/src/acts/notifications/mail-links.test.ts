@@ -111,7 +111,7 @@ describe('an offer', () => {
         state: 'over',
         path: '/groups',
         title: 'You are no longer in this group',
-        line: 'This is an old email. There is nothing for you to do.',
+        line: 'This is an old email. Nothing to do.',
         button: '',
       })
   })

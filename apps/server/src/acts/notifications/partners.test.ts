@@ -62,7 +62,7 @@ describe('a swap', () => {
     await proposer.parent.client.swaps.withdraw({ swapId })
     expect(await told(partner, 'swap_answered')).toMatchObject([
       {
-        title: 'The swap that your family proposed is off',
+        title: 'The swap your family proposed is off',
         line: expect.stringMatching(/ withdrew it\. You keep your drive\.$/),
       },
     ])
@@ -73,7 +73,7 @@ describe('a swap', () => {
   test.each([
     ['is called off', 'One of the two rides is off.'],
     ['has another driver', 'One of the two has another driver now.'],
-    ['is locked', 'One of the two is locked now, so its driver stays.'],
+    ['is locked', 'It’s too close to swap one of the two now.'],
   ])('lapses, and says why: one of its rides %s', async (what, why) => {
     const { own, wanted, asked } = await proposeSwap()
     const { rideId } = wanted
@@ -86,7 +86,7 @@ describe('a swap', () => {
     }
     for (const reader of [proposer.parent, partner]) {
       const [notice] = await told(reader, 'swap_answered')
-      expect(notice).toMatchObject({ title: 'Your proposed swap has lapsed' })
+      expect(notice).toMatchObject({ title: 'Your proposed swap has ended' })
       expect(notice?.line).toContain(why)
     }
   })

@@ -31,8 +31,7 @@ export function newAddress({ url }: { url: string }): MailBody {
     heading: 'Use this address?',
     paragraphs: ['Someone with a Beanpool account wants to sign in with this address from now on.'],
     button: { label: 'Use this address', url },
-    footnote:
-      'The link works once, for an hour. If this wasn’t you, ignore this email and nothing will happen.',
+    footnote: 'The link works once, for an hour. If this wasn’t you, ignore this email.',
   })
 }
 
@@ -70,7 +69,7 @@ export function alreadyRegistered({ firstName, url }: { firstName: string; url: 
     subject: 'You already have a Beanpool account',
     heading: firstName === '' ? 'You already have an account' : `You already have an account, ${firstName}`,
     paragraphs: [
-      'Someone tried to sign up with this email address, which already has an account. If it was you, sign in instead; if you forgot your password, you can choose a new one there.',
+      'Someone tried to sign up with this email address. It already has an account. If it was you, sign in instead, or choose a new password there.',
     ],
     button: { label: 'Sign in', url },
     footnote: 'If this wasn’t you, ignore this email: nothing has changed.',

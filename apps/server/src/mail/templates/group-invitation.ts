@@ -21,10 +21,10 @@ export function coParentInvitation({
     heading: `Share the rides of ${householdName}`,
     paragraphs: [
       `${invitedBy} plans your kids’ rides on Beanpool and would like you to join in.`,
-      'You get a sign-in of your own and see the same rides, and either of you can drive or change them.',
+      'You get your own sign-in. Either of you can drive and change rides.',
     ],
     button: { label: 'See the invitation', url },
-    footnote: `The link works once, for this address only, until the end of ${fullDay(lastDay)}. If you do not know the sender, ignore this email and nothing will happen.`,
+    footnote: `The link works once, for this address only, until the end of ${fullDay(lastDay)}. Don’t know the sender? Ignore this email.`,
   })
 }
 
@@ -57,10 +57,10 @@ export function groupInvitation({ groupName, invitedBy, code, url, waits, lastDa
     paragraphs: [
       `${invitedBy} shares rides with other families in ${groupName} and would like you to join.`,
       waits
-        ? `Your code is ${code}. With it your family asks to join, and an admin of the group lets it in.`
+        ? `Your code is ${code}. With it you ask to join, and an admin lets you in.`
         : `Your code is ${code}. It lets one family in.`,
     ],
     button: { label: 'See the group', url },
-    footnote: `The code works until the end of ${fullDay(lastDay)}. If you do not know the sender, ignore this email and nothing will happen.`,
+    footnote: `The code works until the end of ${fullDay(lastDay)}. Don’t know the sender? Ignore this email.`,
   })
 }

@@ -205,7 +205,7 @@ export const SignUpPage = ({ redirect, code, email: known = '', lastName = '' }:
           type="tel"
           autoComplete="tel"
           maxLength={longestField}
-          description={words.phoneHint}
+          description={everyday.groupsSeeIt}
           {...form.getInputProps('phone')}
         />
         {!leadsElsewhere(redirect) && (

@@ -175,7 +175,6 @@ export const accountCreated = 'Account created!'
 export const createYourAccount = 'Create your account'
 export const signupLead = 'One account per adult.'
 
-export const phoneHint = 'Only your groups’ families see it.'
 export const invitationCodeOptional = 'Invitation code (optional)'
 
 export const passwordHint = '8 characters: upper and lower case, number, special character.'

@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { balanceWords, futureAmountWords } from '../../ui/balance-words.ts'
 import { BeanLedger } from '../../ui/bean-ledger.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Columns, Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -80,7 +81,7 @@ const Scheduled = (whose: LedgerPageProps) => {
   )
   return (
     <Panel title={words.scheduled}>
-      <Loaded query={query} errorTitle={words.scheduledDidNotLoad}>
+      <Loaded query={query}>
         {({ pages }) => {
           const moves = pages.flatMap((page) => page.moves)
           return (
@@ -135,7 +136,7 @@ const Shown = ({ ledger, query, pages }: { ledger: Ledger; query: Paged; pages: 
           <Standing ledger={ledger} />
           <Picture ledger={ledger} lines={lines} />
           <Entries ledger={ledger} lines={lines} />
-          <More query={query}>{words.showEarlier}</More>
+          <More query={query}>{everyday.showEarlier}</More>
         </Panel>
         <Scheduled groupId={groupId} householdId={householdId} />
       </Columns>
@@ -152,7 +153,7 @@ export const LedgerPage = ({ groupId, householdId }: LedgerPageProps) => {
     }),
   )
   return (
-    <Loaded query={query} errorTitle={words.theBeansDidNotLoad} skeleton={<SkeletonCards height={160} />}>
+    <Loaded query={query} skeleton={<SkeletonCards height={160} />}>
       {({ pages }) => pages[0] && <Shown ledger={pages[0]} query={query} pages={pages} />}
     </Loaded>
   )

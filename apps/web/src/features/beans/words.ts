@@ -17,20 +17,16 @@ export const seatsAt = (count: number, price: string): string =>
   `${counted(count, 'seat', 'seats')} at ${price}`
 
 export const noBeansHaveMovedYet = 'No beans have moved yet'
-export const theyWillAfterTheFirstRide = 'They will after the first ride: drivers earn, riders spend.'
+export const theyWillAfterTheFirstRide = 'Drivers earn, riders spend.'
 export const hideCorrections = 'Hide corrections'
 export const showCorrections = (reversed: number): string => `Show corrections (${reversed})`
 export const scheduled = 'Scheduled'
-export const scheduledDidNotLoad = 'The scheduled rides did not load'
-export const nothingScheduled = 'No scheduled ride changes this balance.'
+export const nothingScheduled = 'Nothing scheduled.'
 export const showLater = 'Show later'
 export const withTheScheduledRides = (balance: string): string => `${balance} with the scheduled rides`
 export const yourBeans = 'Your beans'
 export const sBeans = (householdName: string): string => `${householdName}'s beans`
-export const seatIsBean =
-  '1 seat is 1 bean, unless a ride has another price. Everyone in the group can see this.'
-export const showEarlier = 'Show earlier'
-export const theBeansDidNotLoad = 'The beans did not load'
+export const seatIsBean = 'A seat is usually 1 bean. Everyone here sees this.'
 
 // Explains the rule that priced a ledger line, in the order of its calculation.
 
@@ -70,5 +66,5 @@ export const ruleLines = ({ rule, seatPriceHundredths, seatCount }: LedgerLine):
 }
 
 export const penaltyLines = [
-  'The Fair Guard takes these beans from a driver who gives a drive back inside the late window, and gives them to the family that stepped in, or to those left waiting.',
+  'The driver cancelled late. The family that stepped in gets these beans, or those left waiting.',
 ]

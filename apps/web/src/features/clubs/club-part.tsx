@@ -66,7 +66,7 @@ export const ClubPart = ({ group }: { group: GroupSettings }) => {
   const query = useQuery(api.clubTokens.list.queryOptions({ input: { groupId: group.groupId } }))
   return (
     <Columns>
-      <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={1} height={200} />}>
+      <Loaded query={query} skeleton={<SkeletonCards count={1} height={200} />}>
         {(data) => <Tokens group={group} {...data} />}
       </Loaded>
       <WhatTheySee />

@@ -1,6 +1,6 @@
+import * as everyday from '../../ui/everyday-words.ts'
 // Words of the tokens for clubs in a group's settings.
 export const title = 'Clubs that read this group'
-export const didNotLoad = 'The tokens did not load'
 export const whatItIs = 'A club’s website can show rides and free seats. It needs a token.'
 export const noneYet = 'Nobody outside reads this group.'
 export const madeBy = (name: string, when: string): string => `Made by ${name}, ${when}`
@@ -13,7 +13,7 @@ export const forWhom = 'For which club or website?'
 export const forWhomHint = 'Members see this name.'
 export const couldNotMake = 'No token was made'
 export const refusals = {
-  admin_only: 'Only group admins can do that.',
+  admin_only: everyday.onlyAdmins,
   too_many: 'Too many tokens. End one first.',
 }
 

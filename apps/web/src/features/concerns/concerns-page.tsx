@@ -122,7 +122,7 @@ export const ConcernsPage = ({ groupId, reports }: ConcernsPageProps) => {
           </Button>
         }
       />
-      <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={2} height={160} />}>
+      <Loaded query={query} skeleton={<SkeletonCards count={2} height={160} />}>
         {({ concerns }) => <Parts concerns={concerns} isAdmin={isAdmin} />}
       </Loaded>
       {reports && (

@@ -111,7 +111,7 @@ export const RaiseDialog = ({ groupId, onClose }: RaiseProps) => {
   const query = useQuery(api.concerns.form.queryOptions({ input: { groupId } }))
   return (
     <Dialog onClose={onClose} title={words.reportAConcern} inAddress>
-      <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={1} height={220} />}>
+      <Loaded query={query} skeleton={<SkeletonCards count={1} height={220} />}>
         {(form) => <Fields form={form} groupId={groupId} onClose={onClose} />}
       </Loaded>
     </Dialog>

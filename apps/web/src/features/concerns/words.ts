@@ -7,7 +7,6 @@ export const title = 'Concerns'
 export const forAdmins = 'Told in confidence. A family never sees one about itself.'
 export const forMembers = 'What you told the admins, and their answers.'
 export const reportAConcern = 'Report a concern'
-export const didNotLoad = 'The concerns did not load'
 export const noConcerns = 'No concerns'
 export const noneForAdmins = 'New ones show up here.'
 export const noneForMembers = 'Something worries you? Tell the admins. Only they read it.'
@@ -22,7 +21,8 @@ export const about = (family: string): string => `About ${family}`
 export const aboutNobody = 'About nobody'
 export const gone = 'Deleted with its author’s account.'
 export const answered = (adult: string, ago: string): string => `${adult || 'An admin'} answered ${ago}`
-export const waits = 'The admins know. We’ll tell you when one answers.'
+export const sentLine = 'We’ll tell you when one answers.'
+export const waits = `The admins know. ${sentLine}`
 export const yourAnswer = 'Your answer'
 export const answerHint = 'Only the parent and uninvolved admins read this.'
 export const sendAnswer = 'Answer and close'
@@ -38,7 +38,6 @@ export const sayWhat = 'Say what worries you'
 export const whoReadsIt = 'Admins see your name and answer you. The family you name never sees it.'
 export const send = 'Send to the admins'
 export const sent = 'Your concern is with the admins'
-export const sentLine = 'We’ll tell you when one answers.'
 export const notSent = 'Your concern was not sent'
 /** `family`: the family that the concern names, which has the only other admins. */
 export const nobodyReadsIt = (family: string | null): string =>

@@ -132,7 +132,7 @@ const NoDrive = ({ hasPools, group }: { hasPools: boolean; group: GroupListing |
       action={
         group.role === 'admin' ? (
           <ButtonLink to="/pools/new" search={{ group: group.groupId }}>
-            {words.createFirstPool}
+            {everyday.createFirstPool}
           </ButtonLink>
         ) : (
           <ButtonLink to="/groups/$groupId" params={{ groupId: group.groupId }} variant="default">

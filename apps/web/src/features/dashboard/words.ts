@@ -12,25 +12,22 @@ export const lift = 'Lift your balance'
 
 /** "2 urgent rides open"; null while there are none. */
 export const urgentCountWords = (count: number): string | null => {
-  if (count === 0) return null
-  return count === 1 ? '1 urgent ride open' : `${count} urgent rides open`
+  return count === 0 ? null : `${counted(count, 'urgent ride', 'urgent rides')} open`
 }
 
-/** "In Maple Street you will be 3 beans behind after the planned rides. Each of these brings you up." */
+/** "In Maple Street you’ll be 3 beans behind. These drives bring you up." */
 export const nudgeWords = (groupName: string, projectedHundredths: number, rides: number): string =>
-  `In ${groupName} you will be ${beansText(projectedHundredths)} behind after the planned rides. ${rides === 1 ? 'This drive brings' : 'Each of these drives brings'} you up.`
+  `In ${groupName} you’ll be ${beansText(projectedHundredths)} behind. ${rides === 1 ? 'This drive brings' : 'These drives bring'} you up.`
 
 export const goodEvening = 'Good evening'
 export const goodMorning = 'Good morning'
 export const goodAfternoon = 'Good afternoon'
 export const nothingToDrive = 'Nothing to drive'
 export const openCalendar = 'Open calendar'
-export const noDrivesInTwoWeeks = 'You have no drives in the next two weeks.'
+export const noDrivesInTwoWeeks = 'None in the next two weeks.'
 export const noRidesYet = 'No rides yet'
-export const createFirstPool = 'Create First Pool'
 export const openTheGroup = 'Open the group'
-export const whereRidesComeFrom =
-  'Rides come from pools: the same trip on the same weekdays, driven in fair turns.'
+export const whereRidesComeFrom = 'They come from pools: trips that repeat.'
 export const moreOfYourRides = 'More rides'
 export const today = 'Today'
 export const dashboardBeanpool = 'Dashboard · Beanpool'
@@ -40,9 +37,8 @@ export const youAskedToJoin = (groups: string): string => `You asked to join ${g
 export const startWithYourGroup = 'Start with your group'
 export const completeYourProfile = 'Complete your profile'
 export const joinWithACode = 'Join with a code'
-export const untilYouAreIn =
-  'We’ll email you when an admin lets you in. Until then, you can add your car and the days you’re away.'
-export const whatAGroupIs = 'A group is the families you share rides with: a class, a team, a street.'
+export const untilYouAreIn = 'We’ll email you once you’re in. Until then, add your car and days away.'
+export const whatAGroupIs = 'The families of a class, a team, a street.'
 
 export const groupRowsOpenGroup = (groupName: string): string => `Open ${groupName}`
 
@@ -51,7 +47,7 @@ export const hasNotConfirmed = (name: string): string => `${name} hasn’t confi
 export const rideAt = (poolName: string, moment: string): string => `${poolName}, ${moment}`
 export const call = (name: string): string => `Call ${name}`
 export const callButton = 'Call'
-export const allThatWait = (count: number): string => `All ${count} rides that wait for you`
+export const allThatWait = (count: number): string => `All ${count} that wait for you`
 
 type Week = { groups: number; drives: number; openUrgent: number }
 /** "2 drives in 7 days, in 1 group. 1 urgent ride open." */
@@ -69,5 +65,4 @@ export const helpWords = ({ coveredCount, postedCount }: Help): string =>
 export const askToExcuse = 'Ask to excuse'
 export const strikes = 'Strikes'
 export const noStrikes = 'No strikes.'
-export const waived = (count: number): string =>
-  count === 1 ? '1 strike was waived.' : `${count} strikes were waived.`
+export const waived = (count: number): string => `${counted(count, 'strike was', 'strikes were')} waived.`

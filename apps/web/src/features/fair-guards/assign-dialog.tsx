@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import * as words from './editor-words.ts'
 import classes from './group.module.css'
@@ -38,7 +39,7 @@ const Choose = ({ groupId, currentId }: { groupId: string; currentId: string }) 
           />
           <div className={classes.foot}>
             <Button onClick={go} disabled={chosenId === currentId}>
-              {words.seeWhatChanges}
+              {everyday.seeWhatChanges}
             </Button>
           </div>
         </>

@@ -5,8 +5,9 @@ import type { FairGuard, FairGuardNumber } from '@beanpool/domain/fair-guards/fa
 import { beansText } from '../../ui/balance-words.ts'
 import * as counts from '../../ui/count-words.ts'
 import { longWeekday, wallTimeText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { boundsOf } from './draft.ts'
-import { amSeven, pmSeven, spanText } from './words.ts'
+import { amSeven, isAssigned, pmSeven, spanText } from './words.ts'
 import type { Example, Rounding } from './worked-examples.ts'
 
 // Words of the fields of a Fair Guard: labels with the unit, hints on the effect, and the problem of a number.
@@ -117,9 +118,9 @@ export const seePro = 'See Pro'
 type Refusal = RefusalOf<typeof fairGuards.save> | RefusalOf<typeof fairGuards.remove>
 
 const refusals: Record<Refusal, string> = {
-  admin_only: 'Only group admins can do that.',
+  admin_only: everyday.onlyAdmins,
   changed_since: 'The group changed. Look again.',
-  template_assigned: 'This template is currently assigned to a group and cannot be deleted.',
+  template_assigned: isAssigned,
 }
 export const refusalWords = (reason: Refusal): string => refusals[reason]
 
@@ -130,7 +131,6 @@ export const failedToLoad = 'Failed to load Fair Guard'
 export const failedToLoadTemplates = 'Failed to load FG templates'
 export const sub = 'What keeps turns even here.'
 export const changedForGroup = 'Changed for this group'
-export const adminsChange = 'Doesn’t suit you? Talk to an admin.'
 
 export const itsRules = 'Its rules'
 export const chooseAnother = 'Choose another'
@@ -148,7 +148,6 @@ export const moreEven = 'More even'
 export const howEven = 'Fewer drives or more even turns'
 
 export const notSavedYet = 'Not saved yet.'
-export const seeWhatChanges = 'See what changes'
 export const discard = 'Discard'
 export const backToIt = 'Back to the Fair Guard'
 export const choosing = 'Choose a Fair Guard'

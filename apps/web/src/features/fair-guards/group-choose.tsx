@@ -90,7 +90,7 @@ export const ChooseTemplate = ({
                     void choosing.see({ ...choosing.choice, template: chosen, values: chosen.values })
                   }
                 >
-                  {words.seeWhatChanges}
+                  {everyday.seeWhatChanges}
                 </Button>
                 <Cancel groupId={groupId} />
               </div>
@@ -117,7 +117,7 @@ export const ChangeNumbers = ({ current, choosing }: ChooseProps) => {
         initial={{ name, description: null, values: choice.values }}
         mayChangeCreditPolicy={current.mayChangeCreditPolicy}
         named={false}
-        submitLabel={words.seeWhatChanges}
+        submitLabel={everyday.seeWhatChanges}
         busy={choosing.looking}
         onSubmit={({ values }) => choosing.see({ ...choice, template: null, values })}
         currency={current.currency}

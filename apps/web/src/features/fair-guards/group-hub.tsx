@@ -5,6 +5,7 @@ import { type CarPrice, carPrices } from '@beanpool/domain/planner/input/types'
 import { Button, Switch } from '@mantine/core'
 import { useId } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Hint } from '../../ui/text.tsx'
@@ -70,7 +71,7 @@ const NotSaved = ({ choosing }: { choosing: GroupChoosing }) => (
     <p>{words.notSavedYet}</p>
     <div className={classes.buttons}>
       <Button loading={choosing.looking} onClick={() => void choosing.see(choosing.choice)}>
-        {words.seeWhatChanges}
+        {everyday.seeWhatChanges}
       </Button>
       <Button variant="default" onClick={choosing.forget}>
         {words.discard}

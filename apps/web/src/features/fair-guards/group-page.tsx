@@ -38,7 +38,7 @@ const Read = ({ shown }: { shown: GroupFairGuard }) => {
         group={{ distanceCounts, carPrice, poolLocks: usePoolLocks(shown) }}
         miles={exampleMiles(distanceCounts && hasMiles)}
       >
-        <Hint>{words.adminsChange}</Hint>
+        <Hint>{everyday.talkToAnAdmin}</Hint>
       </Reading>
     </Panel>
   )

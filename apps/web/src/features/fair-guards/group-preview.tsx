@@ -109,7 +109,6 @@ const WithoutCredentials = ({ preview: { withoutCredentials } }: PartProps) =>
 const KeptLocks = ({ preview: { keepTheirLock, timeZone } }: PartProps) =>
   keepTheirLock.length === 0 ? null : (
     <Panel title={words.keptTitle}>
-      <Hint>{words.keptText}</Hint>
       <Rows className={classes.list}>
         {keepTheirLock.map(({ rideId, startAt, poolName, lockAt }) => (
           <li key={`${rideId} ${startAt}`}>

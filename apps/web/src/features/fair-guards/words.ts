@@ -178,9 +178,7 @@ const kidsOf = (families: readonly { name: string }[]): string =>
   `${inWords(families.map(({ name }) => `${name}’s`))} kids`
 
 const cannotDrive = (count: number): string =>
-  count === 1
-    ? 'One adult can’t drive before entering valid credentials.'
-    : `${count} adults can’t drive before entering valid credentials.`
+  `${counted(count, 'adult', 'adults')} can’t drive before entering valid credentials.`
 
 /** "3 drives change hands. Sato’s kids lose seats until their family drives." */
 export const verdict = ({ drives, held, freed, withoutCredentials }: FairGuardPreview): string => {
@@ -223,7 +221,6 @@ export const credentialsTitle = 'Without valid credentials'
 export const credentialsText = 'They’re told. Until then others are asked.'
 
 export const keptTitle = 'Drives fixed as before'
-export const keptText = 'These are already inside the new window.'
 export const locksAt = (lockAt: string, timeZone: string): string =>
   `Fixed ${shortDate(dateOf(lockAt, timeZone))}, ${timeText(lockAt, timeZone)}`
 
@@ -250,7 +247,7 @@ export const replayText = ({ rides, from, to }: FairGuardPreview['replay']): str
   rides === 0
     ? 'No ride in the last 30 days.'
     : `${counts.rides(rides)} from ${dateRange(from, to)} at these prices. Nobody’s beans change.`
-export const sameReplay = 'Every balance would be the same.'
+export const sameReplay = sameBalances
 
 // A Fair Guard in plain words, for the families under it: a parent's questions, and the answers.
 
@@ -268,7 +265,7 @@ const hoursText = (hours: number): string => counted(hours, 'hour', 'hours')
 
 /** "at 2 beans behind", "at zero". */
 const atBalance = (hundredths: number): string =>
-  hundredths === 0 ? 'at zero' : `at ${beansText(hundredths)} behind`
+  hundredths === 0 ? balanceWords(0) : `at ${beansText(hundredths)} behind`
 
 const turns = ({ softNudgeHundredths: nudge, hardLockHundredths: hold }: FairGuard): string =>
   `The family furthest behind drives next: reminded ${atBalance(nudge)}, and ${atBalance(hold)} its kids get no new seats until it drives.`

@@ -8,9 +8,7 @@ test('the note states the lock of the pools, and never less than the late window
     'Drivers are fixed 24 h before a ride; 3 h before',
   )
   expect(guardWords({ ...guard, lockHours: [48, 0, 24] })).toContain('fixed 3 h, 24 h or 48 h before')
-  expect(guardWords({ ...guard, lockHours: [24] })).toContain(
-    'At 2 behind, the next drives come to you. At 5 behind',
-  )
+  expect(guardWords({ ...guard, lockHours: [24] })).toContain('At 2 behind, you drive next. At 5, your')
 })
 
 test('a lock that begins with the late window is mentioned once', () => {

@@ -100,7 +100,7 @@ const words: { [Name in QueuedName]: Words<Name> } = {
     typed: ({ kind, at }) => [`${tapWords[kind]}, ${timeText(at, browserTimeZone())}`],
     already: 'already_tapped',
   },
-  'rideDays.takeBack': { title: 'Ride day', typed: () => ['Your last tap was a slip'] },
+  'rideDays.takeBack': { title: 'Ride day', typed: () => ['Undo your last tap'] },
   'rides.complete': { title: 'Ride is done' },
   'rides.notRiding': { title: 'Not riding' },
   'standing.shareReputation': {
@@ -127,7 +127,7 @@ const refusalWords = (name: QueuedName, error: unknown): string => {
   if (name === 'rideDays.tap' || name === 'rideDays.takeBack')
     return `${tapRefusalWords(reasonOf(error) ?? 'over', detailOf(error))}.`
   if (name === 'rides.complete')
-    return `${completeRefusalWords(reasonOf(error) ?? 'over', detailOf(error))}. If that is wrong, open the ride and change who rode.`
+    return `${completeRefusalWords(reasonOf(error) ?? 'over', detailOf(error))}. Wrong? Change who rode in the ride.`
   if (name === 'pools.savePreference') return 'None of your kids rides in this pool.'
   const { title, text } = householdRefusalWords(
     reasonOf<HouseholdRefusal>(error) ?? 'no_household',
@@ -138,7 +138,7 @@ const refusalWords = (name: QueuedName, error: unknown): string => {
 
 /** Resent without the form's initial values, it replaces any stored ones. */
 const changedElsewhere: Problem = {
-  text: 'Someone else changed this before yours was sent. Save yours only if it is still right.',
+  text: 'Someone changed this first. Save yours if it’s still right.',
   choices: [{ label: 'Save mine', change: { version: undefined } }],
 }
 
@@ -156,8 +156,8 @@ export const problemOf: Manners['problemOf'] = ({ name }, error) => {
   if (reasonOf(error)) return say(refusalWords(name, error))
   if (hasCode(error, 'INVALID_INPUT'))
     return say(fieldIssues(error)[0]?.message ?? 'Please check what you entered.')
-  if (hasCode(error, 'NOT_FOUND')) return say('It was removed in the meantime.')
-  if (hasCode(error, 'FORBIDDEN')) return say('You no longer have access to this.')
+  if (hasCode(error, 'NOT_FOUND')) return say('It was removed.')
+  if (hasCode(error, 'FORBIDDEN')) return say('You no longer have access.')
   return null
 }
 

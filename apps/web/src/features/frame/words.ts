@@ -16,7 +16,7 @@ const locksLine = ({ lockHours, lateMinutes }: Guard): string => {
 
 const limitsLine = (beans: Guard): string => {
   const [soft, hard] = [beanNumber(beans.softNudgeHundredths), beanNumber(beans.hardLockHundredths)]
-  return `At ${soft} behind, the next drives come to you. At ${hard} behind, your kids’ seats are on hold until you take one.`
+  return `At ${soft} behind, you drive next. At ${hard}, your kids’ seats are on hold until you do.`
 }
 
 /** Returns the rules that parents ask about. */

@@ -19,7 +19,7 @@ export const CreatedOverlay = ({ group, onTour, onSkip, onLeave }: CreatedOverla
     <p>{words.whatIsNext}</p>
     <div className={classes.answers}>
       <ButtonLink to="/pools/new" search={{ group: group.groupId }} onClick={onLeave}>
-        {words.createFirstPool}
+        {everyday.createFirstPool}
       </ButtonLink>
       {onTour && (
         <Button variant="default" onClick={onTour}>

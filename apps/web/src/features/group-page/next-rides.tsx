@@ -5,6 +5,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { RideLink } from '../../parts/rides/ride-link.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { clockTime, dayWord, todayIn } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Buttons, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Clock } from '../../ui/ride-card.tsx'
@@ -93,7 +94,7 @@ export const NextRides = ({ group, brief = false, asksElsewhere = false }: NextR
                 groupId={groupId}
                 variant={asksElsewhere || group.householdCount < 2 ? 'default' : 'filled'}
               >
-                {poolCount === 0 ? words.createFirstPool : words.createNewPool}
+                {poolCount === 0 ? everyday.createFirstPool : everyday.createNewPool}
               </NewPool>
             ) : (
               poolCount === 0 && <AskForPool groupId={groupId} />

@@ -8,6 +8,7 @@ import { useMe } from '../../parts/session/me.ts'
 import { Badge } from '../../ui/badge.tsx'
 import * as counts from '../../ui/count-words.ts'
 import { momentWithin } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { FairnessBars, type FairnessRow } from '../../ui/fairness-bars.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -123,7 +124,7 @@ const Families = ({ group }: { group: GroupDashboard }) => {
       title={words.whoDrivesNext}
       aside={
         <Link to="/groups/$groupId/activity" params={{ groupId: group.groupId }} className={classes.textLink}>
-          {words.whatHappened}
+          {everyday.whatHappened}
         </Link>
       }
     >

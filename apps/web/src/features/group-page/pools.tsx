@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '../../ui/badge.tsx'
 import * as counts from '../../ui/count-words.ts'
 import { momentWithin, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Columns, Panel } from '../../ui/panel.tsx'
 import { Hint } from '../../ui/text.tsx'
@@ -40,7 +41,7 @@ export const Pools = ({ group }: { group: GroupDashboard }) =>
       aside={
         group.role === 'admin' ? (
           <Link to="/pools/new" search={{ group: group.groupId }} className={classes.textLink}>
-            {words.createNewPool}
+            {everyday.createNewPool}
           </Link>
         ) : (
           <AskForPool groupId={group.groupId} />

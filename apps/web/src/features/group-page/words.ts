@@ -8,7 +8,6 @@ export const askForAPool = 'Ask for a pool'
 
 export const isReady = (name: string): string => `${name} is ready`
 export const whatIsNext = 'Add your first pool, then send the other families a link.'
-export const createFirstPool = 'Create First Pool'
 export const showMeAround = 'Show me around'
 
 export const whoDrivesNext = 'Who drives next'
@@ -18,15 +17,15 @@ export const finish: Record<NonNullable<GroupDashboard['setupStep']>, string> = 
   fair_guard: 'Finish setting up: Fair Guard and rules',
   rules: 'Finish setting up: rules',
 }
+const standardRules = 'It already works, with our standard rules.'
 export const worksAlready: typeof finish = {
-  fair_guard: 'It already works, with our standard rules.',
-  rules: 'It already works, with our standard rules.',
+  fair_guard: standardRules,
+  rules: standardRules,
 }
 
 export const admin = 'Admin'
 export const probation = 'Probation'
 export const pools = 'Pools'
-export const createNewPool = 'Create New Pool'
 export const allPools = (count: number): string => `All ${count} pools`
 /** `percent`: null before their first drive. */
 export const aboutFamily = (adults: string[], kids: string, percent: number | null): string =>
@@ -39,14 +38,13 @@ export const factsOf = ({ householdCount, kidCount, poolCount }: Counted): strin
     counted(kidCount, 'kid', 'kids'),
     counted(poolCount, 'pool', 'pools'),
   ].join(', ')
-export const whatHappened = 'What happened'
 export const failedToLoadGroupData = 'Failed to load group data'
 export const generateSchedule = 'Generate schedule'
 
 export const partsOfTheGroup = 'Parts of the group'
 
 export const noShortfalls = 'Every ride has a driver'
-export const whatAShortfallIs = 'Rides of the next 30 days that nobody drives show up here.'
+export const whatAShortfallIs = 'For the next 30 days.'
 export const withoutDriver = (count: number): string => `${counts.rides(count)} without a driver`
 export const tabNames: Record<GroupTab, string> = {
   overview: 'Overview',
@@ -90,7 +88,7 @@ export const read = 'Read'
 export const readNamed = (line: string): string => `Read: ${line}`
 /** `line` is one of those below. */
 export const decideOn = (line: string): string => `Decide: ${line}`
-export const nothingWaits = 'Nothing is waiting here now.'
+export const nothingWaits = 'Nothing is waiting.'
 export const lines = {
   joinRequests: (count: number): string =>
     count === 1 ? '1 family wants to join' : `${count} families want to join`,

@@ -48,7 +48,7 @@ export const RulesPage = ({ groupId }: { groupId: string }) => {
               <>
                 <RulesList rules={rules} />
                 <Aside mt={4} className={classes.note}>
-                  {words.adminsEdit}
+                  {everyday.talkToAnAdmin}
                 </Aside>
               </>
             )}

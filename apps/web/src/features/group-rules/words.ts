@@ -1,5 +1,6 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { GroupRulesShown, groupRules } from '@beanpool/contract/group-rules'
+import * as everyday from '../../ui/everyday-words.ts'
 
 // Words for the rules in a group's cars: their fields, each choice, and the messages on saving.
 
@@ -12,14 +13,12 @@ export const failedToSave = 'Failed to save group rules'
 export const saved = 'Group rules saved'
 export const save = 'Save rules'
 export const edit = 'Edit rules'
-export const adminsEdit = 'Doesn’t suit you? Talk to an admin.'
 
 const refusals: Record<RefusalOf<typeof groupRules.save>, string> = {
-  admin_only: 'Only group admins can do that.',
+  admin_only: everyday.onlyAdmins,
 }
 export const refusalWords = (reason: keyof typeof refusals): string => refusals[reason]
 
-export const inTheCar = 'In the car'
 export const childSeats = 'Child seats'
 
 export const music = 'Music'

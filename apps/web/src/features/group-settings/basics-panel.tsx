@@ -33,15 +33,15 @@ const BasicsForm = ({ group }: { group: GroupSettings }) => {
   })
   return (
     <Stack as="form" onSubmit={submit} noValidate>
-      <TextInput label={words.groupName} maxLength={80} {...form.getInputProps('name')} />
+      <TextInput label={everyday.groupName} maxLength={80} {...form.getInputProps('name')} />
       <TextInput
-        label={words.city}
+        label={everyday.city}
         autoComplete="address-level2"
         maxLength={80}
         {...form.getInputProps('city')}
       />
       <Textarea
-        label={words.descriptionOptional}
+        label={everyday.descriptionOptional}
         placeholder={words.whatYouShareRidesFor}
         maxLength={500}
         autosize
@@ -61,9 +61,9 @@ const BasicsForm = ({ group }: { group: GroupSettings }) => {
 const BasicsRead = ({ group }: { group: GroupSettings }) => (
   <Facts className={classes.settled}>
     {[
-      [words.groupName, group.name],
-      [words.city, group.city],
-      [words.descriptionOptional, group.description ?? words.noDescription],
+      [everyday.groupName, group.name],
+      [everyday.city, group.city],
+      [everyday.descriptionOptional, group.description ?? words.noDescription],
     ].map(([label, text]) => (
       <div key={label}>
         <dt>{label}</dt>

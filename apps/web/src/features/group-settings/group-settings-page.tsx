@@ -146,7 +146,7 @@ export const GroupSettingsPage = ({ groupId }: { groupId: string }) => {
   const asked = useLocation({ select: ({ hash }) => hash })
   const part = settingsParts.find((each) => each === asked) ?? 'group'
   return (
-    <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={2} height={240} />}>
+    <Loaded query={query} skeleton={<SkeletonCards count={2} height={240} />}>
       {(group) => <Frame key={groupId} group={group} part={part} asked={asked} />}
     </Loaded>
   )

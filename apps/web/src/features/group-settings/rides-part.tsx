@@ -18,11 +18,7 @@ const shownPlaces = 3
 
 const Places = ({ group: { groupId } }: OfGroup) => (
   <Panel title={words.places}>
-    <Loaded
-      query={usePlaceBook(groupId)}
-      errorTitle={words.placesDidNotLoad}
-      skeleton={<SkeletonCards count={1} height={72} />}
-    >
+    <Loaded query={usePlaceBook(groupId)} skeleton={<SkeletonCards count={1} height={72} />}>
       {({ places, canEdit }) => (
         <>
           <Hint>{places.length === 0 ? words.noPlaces : words.whatPlacesAre}</Hint>

@@ -70,7 +70,7 @@ const Editing = ({ group }: { group: GroupSettings }) => {
   return (
     <Stack>
       <NativeSelect
-        label={words.timeZone}
+        label={everyday.timeZone}
         description={words.hint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={timeZoneChoices(Intl.supportedValuesOf?.('timeZone') ?? [], zone.timeZone)}
@@ -80,7 +80,7 @@ const Editing = ({ group }: { group: GroupSettings }) => {
       />
       {zone.shown ? (
         <>
-          {zone.isChanged && <Warning role="alert">{words.changedSince}</Warning>}
+          {zone.isChanged && <Warning role="alert">{everyday.changedSince}</Warning>}
           <ZoneEffect preview={zone.shown} />
           <Buttons>
             <Button loading={zone.saving} onClick={zone.save}>
@@ -94,7 +94,7 @@ const Editing = ({ group }: { group: GroupSettings }) => {
       ) : (
         <div>
           <Button loading={zone.looking} disabled={zone.timeZone === group.timeZone} onClick={zone.look}>
-            {words.seeWhatChanges}
+            {everyday.seeWhatChanges}
           </Button>
         </div>
       )}
@@ -103,7 +103,7 @@ const Editing = ({ group }: { group: GroupSettings }) => {
 }
 
 export const TimeZonePanel = ({ group }: { group: GroupSettings }) => (
-  <Panel title={words.timeZone}>
+  <Panel title={everyday.timeZone}>
     {group.role === 'admin' ? (
       <Editing key={group.timeZone} group={group} />
     ) : (

@@ -2,6 +2,7 @@ import { inWords } from '@beanpool/contract/in-words'
 import type { ZonePreview } from '@beanpool/contract/time-zone-preview'
 import { counted } from '../../ui/count-words.ts'
 import { zoneWords } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 
 // Words of a group's settings.
 
@@ -15,20 +16,16 @@ export const partWords = {
   delete: 'Delete',
 } as const
 export const forClubs = 'For clubs'
-export const didNotLoad = 'The group’s settings did not load'
 export const adminsChange = 'Only admins can change these.'
 
 export const basics = 'Basics'
-export const groupName = 'Group name'
-export const city = 'City'
-export const descriptionOptional = 'Description (optional)'
 export const whatYouShareRidesFor = 'What you share rides for'
 export const groupNameIsRequired = 'Group name is required'
 export const cityIsRequired = 'City is required'
 export const groupSaved = 'Group saved'
 export const failedToSaveGroup = 'Failed to save group'
 export const changeRefusals = {
-  admin_only: 'Only admins can do that.',
+  admin_only: everyday.onlyAdmins,
   has_pools: 'The time zone changed. Try again.',
 }
 export const noDescription = 'None'
@@ -43,7 +40,6 @@ export const morePlaces = (count: number): string => `+ ${count} more`
 export const noPlaces = 'No places yet.'
 export const openPlaces = 'Edit places'
 export const readPlaces = 'See all places'
-export const placesDidNotLoad = 'The places did not load'
 
 export const fairGuard = 'Fair Guard'
 export const overrideOn = 'Urgent rides: other prices allowed.'
@@ -68,14 +64,11 @@ export const adminsDelete = 'Only admins can delete the group.'
 
 // Words of a group's time zone, and of the effect of another one.
 
-export const timeZone = 'Time zone'
-export const hint = 'Rides run on this clock. You see what changes before saving.'
 export const readHint = 'Rides run on this clock.'
-export const seeWhatChanges = 'See what changes'
+export const hint = `${readHint} You see what changes before saving.`
 export const timeZoneSave = 'Save time zone'
 export const keep = 'Keep the old one'
 export const saved = 'Time zone saved'
-export const changedSince = 'Something changed. This would happen now.'
 export const zone = (name: string): string => zoneWords(name)
 const cityOf = (name: string): string => name.split('/').at(-1)?.replaceAll('_', ' ') ?? name
 export const whatChanges = (name: string): string => `What changes on ${cityOf(name)} time`

@@ -46,11 +46,7 @@ export const ActivityPage = ({ groupId }: { groupId: string }) => {
   )
   if (!query.data || !group)
     return (
-      <Loaded
-        query={{ ...query, data: undefined }}
-        errorTitle={words.theRecordDidNotLoad}
-        skeleton={<SkeletonCards count={6} height={64} />}
-      >
+      <Loaded query={{ ...query, data: undefined }} skeleton={<SkeletonCards count={6} height={64} />}>
         {() => null}
       </Loaded>
     )
@@ -58,7 +54,7 @@ export const ActivityPage = ({ groupId }: { groupId: string }) => {
   return (
     <>
       <PageHead
-        title={words.whatHappened}
+        title={everyday.whatHappened}
         eyebrow={
           <Link to="/groups/$groupId" params={{ groupId }}>
             {group.name}
@@ -68,9 +64,7 @@ export const ActivityPage = ({ groupId }: { groupId: string }) => {
       />
       <Panel>
         {lines.length === 0 ? (
-          <EmptyState card={false} title={words.nothingYet}>
-            {words.whatShowsUpHere}
-          </EmptyState>
+          <EmptyState card={false} title={words.nothingYet} />
         ) : (
           <Rows className={classes.lines}>
             {lines.map((line) => (
@@ -85,7 +79,7 @@ export const ActivityPage = ({ groupId }: { groupId: string }) => {
               loading={query.isFetchingNextPage}
               onClick={() => query.fetchNextPage()}
             >
-              {words.showEarlier}
+              {everyday.showEarlier}
             </Button>
           </div>
         )}

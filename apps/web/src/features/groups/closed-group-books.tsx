@@ -6,6 +6,7 @@ import { api } from '../../api/api.ts'
 import { balanceWords } from '../../ui/balance-words.ts'
 import { BeanLedger } from '../../ui/bean-ledger.tsx'
 import { momentText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Named } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint } from '../../ui/text.tsx'
@@ -20,7 +21,7 @@ const More = ({
 }) =>
   query.hasNextPage && (
     <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-      {words.showEarlier}
+      {everyday.showEarlier}
     </Button>
   )
 
@@ -34,8 +35,8 @@ const Happened = ({ groupId, timeZone }: { groupId: string; timeZone: string }) 
   )
   return (
     <section>
-      <h3>{words.whatHappened}</h3>
-      <Loaded query={query} errorTitle={words.happenedDidNotLoad}>
+      <h3>{everyday.whatHappened}</h3>
+      <Loaded query={query}>
         {({ pages }) => (
           <>
             <ul className={classes.dayRides}>
@@ -68,7 +69,7 @@ const LedgerOf = ({ groupId, below }: { groupId: string; below?: (timeZone: stri
     }),
   )
   return (
-    <Loaded query={query} errorTitle={words.beansDidNotLoad} skeleton={<SkeletonCards height={120} />}>
+    <Loaded query={query} skeleton={<SkeletonCards height={120} />}>
       {({ pages }) => {
         const [ledger] = pages
         if (!ledger) return null

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, messageOf, reasonOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Note, Stack } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -30,7 +31,7 @@ export const DeleteGroupForm = ({ group, onDeleted }: FormProps) => {
     api.groups.delete.mutationOptions({
       onSuccess: async () => {
         onDeleted()
-        toast({ title: words.deleted(name), text: words.canBeUndone, tone: 'good' })
+        toast({ title: words.deleted(name), text: everyday.undoHint, tone: 'good' })
         await queries.invalidateQueries()
       },
       onError: (error) => toast({ ...failureWords(error), tone: 'bad' }),

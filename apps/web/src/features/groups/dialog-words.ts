@@ -2,13 +2,10 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contractGroups } from '@beanpool/contract/groups'
 import type { rides } from '@beanpool/contract/rides'
 import { counted } from '../../ui/count-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 
-export const theRecordDidNotLoad = 'The record did not load'
-export const whatHappened = 'What happened'
 export const whatTheRecordIs = 'Who did what, and when. Everyone here can read it.'
 export const nothingYet = 'Nothing yet'
-export const whatShowsUpHere = 'Changes show up here.'
-export const showEarlier = 'Show earlier'
 /** The record's text, with its end. */
 export const until = (text: string, moment: string): string => `${text} until ${moment}.`
 
@@ -18,8 +15,7 @@ const othersHint = 'If other families still belong to this group, remove them fi
 
 export const deleteGroup = 'Delete group'
 export const deleteThisGroup = (name: string): string => `Delete ${name}?`
-export const whatDeletingDoes =
-  'Its rides and invitations end. Undo it within ten minutes; its beans stay readable for 30 days.'
+export const whatDeletingDoes = `Its rides and invitations end. ${everyday.undoHint} Its beans stay readable for 30 days.`
 export const othersBelong = (count: number): string =>
   `${counted(count, 'other family belongs', 'other families belong')} to it. ${othersHint}`
 export const typeToDeleteIt = (name: string): string => `Type “${name}” to delete it`
@@ -27,11 +23,10 @@ export const couldNotDelete = 'Could not delete group'
 export const refusals: Record<RefusalOf<typeof contractGroups.delete>, string> = {
   other_families: othersHint,
   name_differs: 'That is not the group’s name.',
-  admin_only: 'Only admins can do that.',
+  admin_only: everyday.onlyAdmins,
 }
 export const deleteFailed = 'Delete failed'
 export const deleted = (name: string): string => `${name} is deleted`
-export const canBeUndone = 'Undo it within ten minutes.'
 
 export const families = 'Families'
 export const everyoneYouShareAGroup = 'Everyone you share a group with'
@@ -51,13 +46,11 @@ export const admin = 'Admin'
 export const probation = 'Probation'
 export const call = (name: string, phone: string): string => `Call ${name}, ${phone}`
 export const kids = (list: string): string => `Kids: ${list}`
-export const noPhone = 'no phone number'
 /** `percent`: null for a family that has not driven yet. */
 export const reliable = (percent: number | null): string =>
   percent === null ? 'New: no drive yet' : `${percent}% reliable`
 export const reliableOverGroups = (percent: number | null, groupCount: number): string => {
-  if (percent === null) return 'New: no drive yet'
-  return groupCount > 1 ? `${percent}% reliable on average, in ${groupCount} groups` : `${percent}% reliable`
+  return `${reliable(percent)}${percent !== null && groupCount > 1 ? ` on average, in ${groupCount} groups` : ''}`
 }
 export const whatReliableMeans = 'Drives done, of the last 90 days.'
 export const adults = 'Adults'
@@ -81,13 +74,12 @@ export const nextRide = (moment: string): string => `Next ride: ${moment}`
 export const noRidesPlanned = 'No rides planned'
 export const finishSettingUp = 'Finish setting up'
 export const haveACode = 'Have a code?'
-export const invitationCode = 'Invitation code'
 export const lookAtTheGroup = 'Look at the group'
 export const myGroups = 'My Groups'
 export const sub = 'The families you share rides with'
 export const failedToLoadGroups = 'Failed to load groups'
 export const noGroupsYet = 'No groups yet'
-export const createOrJoin = 'Create one for your class, team or street, or join with a code.'
+export const createOrJoin = 'Create one, or join with a code.'
 export const yourBalance = 'Your balance'
 export const open = 'Open'
 export const openGroup = (name: string): string => `Open ${name}`
@@ -96,12 +88,11 @@ export const placeWords = (name: string, line: string): string => (line ? `${nam
 export const moreAddresses = (count: number): string => `+ ${count} more`
 export const search = 'Search your groups'
 export const searchPlaceholder = 'Name, city or address'
-export const searchesIn = 'Searches names, cities and addresses.'
 export const noGroupMatches = 'No group matches'
 
 export const foundWords = (count: number): string => counted(count, 'group', 'groups')
 export const closed = 'Closed'
-export const whatClosedMeans = 'Deleted. Their beans stay readable for a while.'
+export const whatClosedMeans = 'Deleted. Their beans stay readable.'
 export const readableUntil = (date: string): string => `Until ${date}`
 export const leftGroups = 'Left'
 export const whatLeftMeans = 'Your own beans there stay readable.'
@@ -132,8 +123,7 @@ export const twoHoursLater = '2 hours later'
 export const threeHoursLater = '3 hours later'
 export const carOf = (poolName: string, carNumber: number, carCount: number): string =>
   `${poolName}, car ${carNumber} of ${carCount}`
-export const onAgain = (count: number): string =>
-  count === 1 ? '1 ride is on again' : `${count} rides are on again`
+export const onAgain = (count: number): string => `${counted(count, 'ride is', 'rides are')} on again`
 
 // The effects of a snow day and a late start, in words.
 
@@ -141,7 +131,7 @@ type ShiftRefusal = RefusalOf<typeof rides.shiftDay>
 
 export const shiftRefusalWords = (reason: ShiftRefusal, who: string | null): string => {
   const words: Record<ShiftRefusal, string> = {
-    admin_only: 'Only admins can do that.',
+    admin_only: everyday.onlyAdmins,
     too_late: 'A ride would start in the past.',
     driver_busy: `${who ?? 'Someone'} would drive two rides at once. Find another driver first.`,
   }
@@ -151,9 +141,7 @@ export const shiftRefusalWords = (reason: ShiftRefusal, who: string | null): str
 /** Names the effect on rides that are driven for cash. */
 const claimsEnd = (claimed: number): string => {
   if (claimed === 0) return ''
-  return claimed === 1
-    ? ' One claimed ride ends too: no cash is owed.'
-    : ` ${claimed} claimed rides end too: no cash is owed.`
+  return ` ${counted(claimed, 'claimed ride ends', 'claimed rides end')} too: no cash is owed.`
 }
 
 /** `rides` can be cancelled, `claimed` of them as urgent. */
@@ -163,9 +151,7 @@ export const snowDayWords = (rides: number, claimed: number): string =>
     : `${counted(rides, 'ride', 'rides')} of that day will be cancelled. Nobody is charged, no strikes.${claimsEnd(claimed)}`
 
 /** Changes by an admin's own household count as agreed to. */
-export const lateStartHint =
-  'Anyone who can’t make the new time can give the drive back without a strike, except your family.'
+export const lateStartHint = 'Other families can give the drive back without a strike. Yours can’t.'
 
-export const ridesDidNotLoad = 'The day’s rides did not load'
 export const snowDay = 'Snow day'
 export const day = 'Day'

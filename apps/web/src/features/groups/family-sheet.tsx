@@ -30,7 +30,7 @@ const Adults = ({ family }: { family: SeenFamily }) => (
               {adult.phone}
             </a>
           ) : (
-            <small>{words.noPhone}</small>
+            <small>{everyday.noPhoneNumber}</small>
           )}
         </li>
       ))}

@@ -2,6 +2,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import * as everyday from '../../ui/everyday-words.ts'
 import { namedTimeZone } from '../../ui/named-time-zone.ts'
 import { cityOfZone, timeZoneChoices } from './time-zone-choices.ts'
 import * as words from './words.ts'
@@ -41,25 +42,25 @@ export const GroupForm = ({ initial, submitLabel, busy, onChange, onSubmit }: Gr
   return (
     <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
       <TextInput
-        label={words.groupName}
+        label={everyday.groupName}
         placeholder={words.sampleNames}
         maxLength={80}
         {...form.getInputProps('name')}
       />
       <Textarea
-        label={words.descriptionOptional}
+        label={everyday.descriptionOptional}
         placeholder={words.whatYouShareRidesFor}
         maxLength={500}
         {...form.getInputProps('description')}
       />
       <TextInput
-        label={words.city}
+        label={everyday.city}
         autoComplete="address-level2"
         maxLength={80}
         {...form.getInputProps('city')}
       />
       <NativeSelect
-        label={words.timeZone}
+        label={everyday.timeZone}
         description={words.timeZoneHint}
         data={zoneChoices}
         {...form.getInputProps('timeZone')}

@@ -54,7 +54,7 @@ const JoinByCode = () => {
     <Panel title={words.haveACode}>
       <form onSubmit={look} className={classes.join}>
         <TextInput
-          label={words.invitationCode}
+          label={everyday.invitationCode}
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
           autoCapitalize="characters"
@@ -137,9 +137,7 @@ const Mine = ({ groups }: { groups: GroupListing[] }) => {
               {words.clearSearch}
             </Button>
           }
-        >
-          {words.searchesIn}
-        </EmptyState>
+        />
       ) : (
         <Grid>
           {found.map((group) => (

@@ -39,7 +39,7 @@ test('a day whose rides are under way is not called a day without rides', () => 
 
 test('a day whose rides could not be read says so, and can be read again', () => {
   const failed = shown({ isError: true, error: new Error('503'), errorUpdateCount: 1 })
-  expect(failed).toContain('The day’s rides did not load')
+  expect(failed).toContain('This did not load')
   expect(failed).toContain('Retry')
   expect(failed).not.toContain(none)
 })
@@ -61,12 +61,12 @@ test('a day lists its rides with their drivers before anything is cancelled', ()
 })
 
 test('a late start says that the admin’s own family may not give its drives back for free', () => {
-  expect(lateStartHint).toContain('without a strike, except your family')
+  expect(lateStartHint).toContain('without a strike. Yours can’t.')
   expect(shown({ data: { rides: [ride] } })).toContain(lateStartHint)
 })
 
 test('claims ended by a snow day are counted', () => {
   expect(snowDayWords(3, 0)).not.toContain('claim')
-  expect(snowDayWords(3, 1)).toContain('One claimed ride ends too')
+  expect(snowDayWords(3, 1)).toContain('1 claimed ride ends too')
   expect(snowDayWords(3, 2)).toContain('2 claimed rides end too')
 })

@@ -23,7 +23,7 @@ type OfDayProps = {
 
 /** Says nothing about the day's rides before they are read. */
 export const RidesOfDay = ({ query, ...day }: OfDayProps) => (
-  <Loaded query={query} errorTitle={words.ridesDidNotLoad} skeleton={<SkeletonCards count={2} height={52} />}>
+  <Loaded query={query} skeleton={<SkeletonCards count={2} height={52} />}>
     {({ rides }) => <SnowDayRides {...day} rides={rides.filter((ride) => ride.date === day.date)} />}
   </Loaded>
 )

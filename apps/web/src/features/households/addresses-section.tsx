@@ -139,7 +139,7 @@ export const AddressesSection = ({ household }: { household: Household }) => {
   const others = household.addresses.filter((address) => !address.isHome)
   return (
     <Panel title={words.schoolAndActivityAddresses}>
-      {others.length === 0 && <Quiet>{words.addressesNoneYet}</Quiet>}
+      {others.length === 0 && <Quiet>{everyday.noneYet}</Quiet>}
       <Rows pad={12} data-flush className={classes.list}>
         {others.map((address) => (
           <Row key={address.addressId} address={address} />

@@ -33,7 +33,7 @@ const useAccept = () => {
           isDefinedError(error) && error.code === 'REFUSED'
             ? coParentRefusalWords(error.data.reason, error.data.detail)
             : messageOf(error)
-        toast({ title: words.couldNotJoin, text, tone: 'bad' })
+        toast({ title: everyday.couldNotJoin, text, tone: 'bad' })
       },
     }),
   )
@@ -43,7 +43,7 @@ const SignInFirst = ({ code, email, family }: { code: string; email: string | nu
   const redirect = joinFamilyTarget(code)
   return (
     <>
-      {email === null && <p>{words.useTheMailsAddress}</p>}
+      {email === null && <p>{everyday.useTheMailsAddress}</p>}
       <ButtonLink to="/auth/signup" search={{ redirect, email: email ?? undefined, lastName: family }}>
         {words.createYourAccount}
       </ButtonLink>
@@ -89,7 +89,7 @@ const Refused = ({ error, code, signedIn }: RefusedProps) => {
           {reason === 'already_yours' ? <Good>{said}</Good> : <Problem>{said}</Problem>}
           {reason === 'restricted_email' && <OtherAddress target={joinFamilyTarget(code)} />}
           <ButtonLink to={signedIn ? '/' : '/auth/login'} variant="default">
-            {signedIn ? words.openBeanpool : everyday.signIn}
+            {signedIn ? everyday.openBeanpool : everyday.signIn}
           </ButtonLink>
         </>
       )

@@ -184,7 +184,7 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
 
 export const KidsSection = ({ household }: { household: Household }) => (
   <Panel title={words.children}>
-    {household.kids.length === 0 && <Quiet>{words.kidsNoneYet}</Quiet>}
+    {household.kids.length === 0 && <Quiet>{everyday.noneYet}</Quiet>}
     <Rows pad={12} data-flush className={classes.list}>
       {household.kids.map((kid) => (
         <Row key={kid.kidId} kid={kid} household={household} />

@@ -84,7 +84,7 @@ const PhoneForm = ({ me }: { me: Me }) => {
       <TextInput
         data-autofocus
         label={everyday.phone}
-        description={words.phoneWhoSeesIt}
+        description={everyday.groupsSeeIt}
         type="tel"
         autoComplete="tel"
         value={values.phone}
@@ -98,7 +98,7 @@ const PhoneForm = ({ me }: { me: Me }) => {
 const PhoneSection = ({ me }: { me: Me }) => (
   <div ref={handsFocusOn}>
     <Panel title={words.yourPhone}>
-      <Quiet>{words.phoneNoneYet}</Quiet>
+      <Quiet>{everyday.noneYet}</Quiet>
       <WaitingLines of={['accounts.update']} />
       <AddButton of={phoneForm}>{words.addYourPhone}</AddButton>
       <FormDialog of={phoneForm} title={words.yourPhone}>
@@ -158,7 +158,7 @@ const HomeSection = ({ household }: { household: Household }) => {
           <EditButton of={homeSectionForm} label={words.editHomeAddress} />
         </Beside>
       ) : (
-        <Quiet>{words.homeNoneYet}</Quiet>
+        <Quiet>{everyday.noneYet}</Quiet>
       )}
       <WaitingLines of={['households.saveHomeAddress']} />
       {!home && <AddButton of={homeSectionForm}>{words.addHomeAddress}</AddButton>}

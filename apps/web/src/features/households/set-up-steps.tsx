@@ -128,7 +128,7 @@ export const YouStep = ({ around, onDone }: StepProps) => {
       )}
       <TextInput
         label={everyday.phone}
-        description={family.phoneWhoSeesIt}
+        description={everyday.groupsSeeIt}
         type="tel"
         autoComplete="tel"
         maxLength={30}

@@ -3,6 +3,7 @@ import type { coParents } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { CoveredDrive, Household } from '@beanpool/contract/households'
 import { counted } from '../../ui/count-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { type SetUpStep, setUpSteps } from './profile-address.ts'
 
 export type InviteRefusal = Exclude<RefusalOf<typeof coParents.invite>, 'confirm_first'>
@@ -25,7 +26,7 @@ export type CoParentRefusal = RefusalOf<(typeof coParents)['preview' | 'accept']
 export const coParentRefusalWords = (reason: CoParentRefusal, detail: string | null) => {
   const words: Record<CoParentRefusal, string> = {
     invalid_or_expired: 'Invalid or expired invitation. Ask for a new one.',
-    restricted_email: 'This invitation is restricted to a different email address.',
+    restricted_email: everyday.otherEmail,
     already_yours: `You belong to ${detail ?? 'this family'} already.`,
     own_groups: `Your own family${detail ? `, ${detail},` : ''} has turns and beans in a group, so you stay with it.`,
     family_full: 'This family has two adults already.',
@@ -50,7 +51,7 @@ export const driveCount = (drives: unknown[]) => counted(drives.length, 'drive',
 /** Says why a drive stays with the adult. */
 export const stayWords = (fate: CoveredDrive['fate']): string => {
   const words: Record<CoveredDrive['fate'], string> = {
-    locked: 'Locked already',
+    locked: 'Fixed already',
     frozen: 'Another car waits for an answer',
     by_hand: 'Picked by hand',
     for_cash: 'Claimed for cash',
@@ -74,15 +75,12 @@ export const outcomeWords = (covered: CoveredDrive[]): string | undefined => {
 }
 
 export const welcomeToTheFamily = 'Welcome to the family'
-export const couldNotJoin = 'Could not join'
-export const useTheMailsAddress = 'Use the address we mailed.'
 export const createYourAccount = 'Create your account'
 export const ownFamilyIsDeleted = (name: string, counted: string): string =>
   `Your own family ${name}, with ${counted}, is deleted when you join.`
 export const youLeaveYourFamily = (name: string): string => `You leave the family ${name}.`
 export const joinTheFamily = 'Join the family'
-export const openBeanpool = 'Open Beanpool'
-export const theInvitationDidNotLoad = 'The invitation did not load. Please try again.'
+export const theInvitationDidNotLoad = `${everyday.thisDidNotLoad}. ${everyday.pleaseTryAgain}`
 export const joinAFamily = 'Join a family'
 /** Okafor -> "You're joining the Okafors". */
 export const joinFamilyNamed = (householdName: string): string =>

@@ -3,6 +3,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Household, households, Weekly } from '@beanpool/contract/households'
 import { inWords } from '@beanpool/contract/in-words'
 import { householdLimits } from '@beanpool/contract/limits'
+import { driveFates } from '../../parts/leaving/words.ts'
 import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 
@@ -33,7 +34,6 @@ export const addAddress = 'Add address'
 export const deleteAddress = (name: string): string => `Delete ${name}`
 export const edit = (name: string): string => `Edit ${name}`
 export const schoolAndActivityAddresses = 'School and activity addresses'
-export const addressesNoneYet = 'None yet.'
 export const addAnAddress = 'Add an address'
 
 export const couldNotRevoke = 'Could not revoke'
@@ -90,7 +90,6 @@ export const editName = 'Edit family name'
 
 export const homeWhoSeesIt = 'Only you see this.'
 export const homeAddress = 'Home address'
-export const homeNoneYet = 'None yet.'
 export const addHomeAddress = 'Add home address'
 export const editHomeAddress = 'Edit home address'
 
@@ -120,6 +119,8 @@ export type HouseholdRefusal = Exclude<
   'now_late' | 'now_locked'
 >
 
+const deleteOne = (most: number) => `At most ${most}. Delete one first.`
+
 /** Spec 5's words for what a household cannot do yet. `detail`: the drives that need its cars. */
 export const householdRefusalWords = (
   reason: HouseholdRefusal,
@@ -143,19 +144,19 @@ export const householdRefusalWords = (
     },
     too_many_addresses: {
       title: 'Too many addresses',
-      text: `At most ${householdLimits.addresses}. Delete one first.`,
+      text: deleteOne(householdLimits.addresses),
     },
     too_many_vacations: {
       title: 'Too many vacations',
-      text: `At most ${householdLimits.vacations}. Delete one first.`,
+      text: deleteOne(householdLimits.vacations),
     },
     too_many_absences: {
       title: 'Too many days off',
-      text: `At most ${householdLimits.absences}. Delete one first.`,
+      text: deleteOne(householdLimits.absences),
     },
     too_many_cars: {
       title: 'Too many cars',
-      text: `At most ${householdLimits.cars}. Remove one first.`,
+      text: deleteOne(householdLimits.cars),
     },
     cars_needed: {
       title: 'You need your cars',
@@ -211,7 +212,6 @@ export const addChild = 'Add child'
 export const deleteKid = (name: string): string => `Delete ${name}`
 
 export const children = 'Children'
-export const kidsNoneYet = 'None yet.'
 export const addAChild = 'Add a child'
 
 // Words of leaving a family, removing an adult from it, and handing it over.
@@ -233,9 +233,7 @@ export const driveFate = (
 ): string =>
   ({
     partner: mine ? `${partnerName} drives instead` : 'you drive instead',
-    planned: 'planned for someone else',
-    released: 'we look for another driver',
-    claim: 'posted for cash again',
+    ...driveFates,
   })[fate]
 export const moreDrives = (count: number): string => `+ ${count} more`
 
@@ -253,7 +251,7 @@ export const points = (parting: Parting, mine: boolean): string[] => {
     `${who} ${mine ? 'keep' : 'keeps'} the account, without kids or groups.`,
     `Kids, addresses, beans and past rides stay with ${mine ? partnerName : 'you'}.`,
     ...groupPoints(parting, mine),
-    'No strike and no penalty.',
+    'No strike.',
     `${mine ? partnerName : 'You'} can invite ${mine ? 'you' : name} again.`,
   ]
 }
@@ -269,15 +267,13 @@ type Refusal = RefusalOf<(typeof coParents)['handOver' | 'leave' | 'remove']>
 export const refusals: Record<Refusal, string> = {
   alone: 'You’re the only adult. Delete your account instead.',
   no_household: 'You’re in no family.',
-  on_the_way: 'Someone is driving. Try again after the ride.',
+  on_the_way: everyday.someoneIsDriving,
   own_self: 'That is yourself.',
-  owner_only: 'Only the family’s owner can do that.',
+  owner_only: 'Only the family’s owner can.',
   owner_stays: 'Make the other adult the owner first.',
 }
 
-export const phoneWhoSeesIt = 'Only your groups’ families see it.'
 export const yourPhone = 'Your phone'
-export const phoneNoneYet = 'None yet.'
 export const addYourPhone = 'Add your phone'
 
 export const signedInAs = (email: string): string => `Signed in as ${email}`

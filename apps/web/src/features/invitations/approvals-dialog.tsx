@@ -21,11 +21,7 @@ export const ApprovalsDialog = ({ groupId, inAddress = false, onClose }: Approva
       <Loaded query={query} errorTitle={words.couldntLoad} errorText={messageOf}>
         {({ requests }) => <JoinRequests requests={requests} />}
       </Loaded>
-      {isEmpty && (
-        <EmptyState title={words.nobodyWaits} card={false}>
-          {words.nobodyWaitsLine}
-        </EmptyState>
-      )}
+      {isEmpty && <EmptyState title={words.nobodyWaits} card={false} />}
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import type { Reputation } from '@beanpool/contract/standing'
 import { serverNow } from '../../api/server-clock.ts'
 import { counted } from '../../ui/count-words.ts'
 import { agoText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { bandWords } from '../standing/words.ts'
 
 export const title = 'Who can invite and join'
@@ -16,7 +17,7 @@ export const membersInviteHint = 'Off: only admins invite.'
 export const savedLine = 'Members are told.'
 export const couldNotSave = 'Could not save'
 export const readRule = { invited_by_members: invitedByMembers, everyone }
-export const membersMay = (may: boolean): string => (may ? 'Members can invite.' : 'Only admins invite.')
+export const membersMay = (may: boolean): string => (may ? 'Members can invite.' : onlyGroupAdminsCanInvite)
 
 // Words of the invite dialog and page, and of their parts.
 
@@ -28,7 +29,7 @@ export const noGroupSelectedLine = 'Choose the group to join.'
 export const onlyAdminsInvite = 'Only admins invite to this group'
 export const askAnAdmin = 'Ask one of them.'
 export const anAdminLetsIn = 'An admin lets each family in.'
-export const onlyGroupAdminsCanInvite = 'Only group admins can invite.'
+export const onlyGroupAdminsCanInvite = 'Only admins invite.'
 
 export const byEmail = 'Invite by Email'
 export const emails = 'Email addresses'
@@ -58,7 +59,6 @@ export const searchFamilies = 'Search families'
 export const fromGroups = (names: string): string => `From ${names}`
 export const invitedAlready = 'Invited already'
 export const noValidFamilies = 'No valid families found'
-export const noFamiliesLine = 'Families of your other groups show up here.'
 export const noMatch = 'No such family.'
 export const goneMeanwhile = 'They have joined or asked.'
 export const familiesDidNotLoad = 'Failed to load families.'
@@ -74,7 +74,7 @@ export const linkHint = (householdsPerLink: number): string =>
   `For up to ${householdsPerLink} families. You let each one in.`
 export const createCode = 'Create code'
 export const codeHint = 'For one family, in right away.'
-export const codeHintWaits = 'For one family. An admin decides.'
+export const codeHintWaits = `For one family. ${everyday.anAdminDecides}`
 export const openInviteNotAvailable = 'Open invite not available'
 export const noInviteCode = 'No invite code received'
 
@@ -88,7 +88,6 @@ export const scanIt = 'Scan to see the group'
 export const inviteAnotherFamily = 'Invite another family'
 
 export const pageTitle = 'Invite families'
-export const pageSub = 'By email, from your groups, or by link.'
 
 const soonMs = 3 * 86_400_000
 
@@ -107,7 +106,6 @@ export const whoFor = ({ households, useCount, needsApproval }: Invitation): str
 export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`
 
 export const joinedGroup = 'Joined group'
-export const couldNotJoin = 'Could not join'
 export const whoSeesWhat = (groupName: string): string =>
   `${groupName} will see your kids’ names and phone number.`
 export const askToJoin = 'Ask to join'
@@ -162,12 +160,10 @@ export const reputationLine = (reputation: Reputation): string => {
 
 export const dialogTitle = 'Families that ask to join'
 export const nobodyWaits = 'Nobody is waiting'
-export const nobodyWaitsLine = 'Asked by link or code, they show up here.'
 export const waitingFamilies = (counted: string): string => `${counted} waiting`
 export const review = 'Review'
 
 export const couldNotRevoke = 'Could not revoke'
-export const usedOrRevoked = 'It was used or revoked.'
 export const whoAndBy = (who: string | null, invitedByName: string): string =>
   who === null ? `by ${invitedByName}` : `${who}, by ${invitedByName}`
 export const showAll = (count: number): string => `Show all ${count}`
@@ -177,17 +173,15 @@ export const noneYet = 'None right now.'
 
 export const forYou = 'Invitations for you'
 export const whoInvites = (inviterName: string): string => `${inviterName} invites your family.`
-export const anAdminDecides = 'An admin decides.'
 export const acceptNamed = (groupName: string): string => `Accept the invitation to ${groupName}`
 export const declineNamed = (groupName: string): string => `Decline the invitation to ${groupName}`
 export const declined = (groupName: string): string => `You declined ${groupName}`
 export const couldntDecline = "Couldn't decline"
-export const couldNotDecline = 'Could not decline'
 export const isOver = 'It was used, revoked or expired.'
 export const couldntLoad = "Couldn't load invitations"
 export const youSent = 'Invitations you sent'
 export const expires = (expiresAt: string): string => `Expires ${agoText(expiresAt)}`
-export const asked = anAdminDecides
+export const asked = everyday.anAdminDecides
 export const ownInvitationsToGroup = (who: string, groupName: string): string => `${who}, to ${groupName}`
 export const forAnyFamily = 'A code for one family'
 export const sharedLink = (used: number, of: number): string => `A link, used by ${used} of ${of}`

@@ -98,9 +98,7 @@ export const FamilyInvites = ({ groupId, onDone }: { groupId: string; onDone: ()
     >
       {({ families }) =>
         families.length === 0 ? (
-          <EmptyState title={words.noValidFamilies} card={false}>
-            {words.noFamiliesLine}
-          </EmptyState>
+          <EmptyState title={words.noValidFamilies} card={false} />
         ) : (
           <Choosing groupId={groupId} families={families} onDone={onDone} />
         )

@@ -28,7 +28,7 @@ const Row = ({ invitation, next }: { invitation: InvitationForMe; next: boolean 
       onSuccess: () => toast({ title: words.declined(groupName) }),
       onError: (error) =>
         reasonOf(error) === 'not_pending'
-          ? toast({ title: words.couldNotDecline, text: words.isOver, tone: 'bad' })
+          ? toast({ title: everyday.couldNotDecline, text: words.isOver, tone: 'bad' })
           : toast({ title: words.couldntDecline, text: messageOf(error), tone: 'bad' }),
       onSettled: () => invalidateTopics(queries, ['invitations']),
     }),
@@ -39,7 +39,7 @@ const Row = ({ invitation, next }: { invitation: InvitationForMe; next: boolean 
         <b>{groupName}</b>
         <Hint as="span" className={classes.quiet}>
           {city}, {counts.families(householdCount)}. {words.whoInvites(inviterName)}
-          {invitation.needsApproval && ` ${words.anAdminDecides}`}
+          {invitation.needsApproval && ` ${everyday.anAdminDecides}`}
         </Hint>
         <Hint as="span" className={`${classes.quiet} ${expiresSoon(invitation) ? classes.soon : ''}`}>
           {words.expires(invitation.expiresAt)}

@@ -31,7 +31,7 @@ const Row = ({ invitation }: { invitation: SentInvitation }) => {
       onError: (error) =>
         toast({
           title: words.couldNotRevoke,
-          text: reasonOf(error) === 'not_pending' ? words.usedOrRevoked : messageOf(error),
+          text: reasonOf(error) === 'not_pending' ? words.isOver : messageOf(error),
           tone: 'bad',
         }),
       onSettled: () => invalidateTopics(queries, ['invitations']),

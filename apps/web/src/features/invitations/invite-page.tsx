@@ -45,7 +45,6 @@ export const InvitePage = ({ groupId, approvals }: InvitePageProps) => {
             {group?.name ?? everyday.group}
           </Link>
         }
-        sub={words.pageSub}
       />
       <div className={inviting.page}>
         <Panel>

@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { api, type client } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Buttons, Stack } from '../../ui/layout.tsx'
 import { SkeletonCards } from '../../ui/states.tsx'
 import { keepDraft, readDraft } from '../../ui/tab-draft.ts'
@@ -111,7 +112,7 @@ const useAccept = () => {
           replace: true,
         })
       },
-      onError: (error) => toast({ title: words.couldNotJoin, text: joinProblem(error), tone: 'bad' }),
+      onError: (error) => toast({ title: everyday.couldNotJoin, text: joinProblem(error), tone: 'bad' }),
     }),
   )
 }

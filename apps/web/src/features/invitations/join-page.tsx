@@ -44,7 +44,7 @@ const CodeForm = ({ code, problem, quiet, onAgain }: CodeFormProps) => {
   return (
     <Stack as="form" onSubmit={validate}>
       <TextInput
-        label={words.invitationCode}
+        label={everyday.invitationCode}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value.toUpperCase())}
         error={problem}

@@ -57,7 +57,7 @@ const SignInFirst = ({ code, email, forOneAddress }: SignInFirstProps) => {
   const redirect = joinTarget(code)
   return (
     <>
-      {forOneAddress && <p>{words.useTheMailsAddress}</p>}
+      {forOneAddress && <p>{everyday.useTheMailsAddress}</p>}
       <ButtonLink to="/auth/signup" search={{ redirect, code, email }}>
         {words.createAccountToJoin}
       </ButtonLink>

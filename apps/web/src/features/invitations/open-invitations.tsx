@@ -23,7 +23,7 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
         const gone = isDefinedError(error) && error.code === 'REFUSED'
         toast({
           title: words.couldNotRevoke,
-          text: gone ? words.usedOrRevoked : messageOf(error),
+          text: gone ? words.isOver : messageOf(error),
           tone: 'bad',
         })
       },

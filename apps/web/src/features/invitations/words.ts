@@ -2,6 +2,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import { inWords } from '@beanpool/contract/in-words'
 import type { invitations } from '@beanpool/contract/invitations'
 import { fieldIssues, hasCode, isDefinedError, messageOf, reasonOf } from '../../api/api.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 
 // Words for a refused code.
 
@@ -23,7 +24,7 @@ export const acceptRefusalWords = (reason: CodeRefusal, by: CameBy = 'link'): st
     expired_code: askForANewOne,
     declined: 'An admin did not let your family in. Ask who invited you.',
     restricted_family: 'This invitation is for a different family.',
-    restricted_email: 'This invitation is restricted to a different email address.',
+    restricted_email: everyday.otherEmail,
   }
   return words[reason]
 }
@@ -45,9 +46,9 @@ export const previewProblem = (error: Error, by: CameBy): string => {
 }
 
 /** The toast next to the field, when the code itself is wrong; null otherwise. */
-export const codeToast = (error: Error): 'Invalid Code' | 'Could not join' | null => {
+export const codeToast = (error: Error): string | null => {
   const reason = codeRefusalOf(error)
-  if (reason === 'restricted_email') return 'Could not join'
+  if (reason === 'restricted_email') return everyday.couldNotJoin
   return reason !== null || hasCode(error, 'INVALID_INPUT') ? 'Invalid Code' : null
 }
 
@@ -71,13 +72,11 @@ export const withoutRunWords = (kidNames: string[]): string | null =>
     ? null
     : `${inWords(kidNames)} ${kidNames.length === 1 ? 'is' : 'are'} in no run yet. You can add them later.`
 
-export const invitationCode = 'Invitation code'
 export const validate = 'Validate'
 export const familyHasAsked = 'You asked to join. We’ll email you.'
 export const goToYourDashboard = 'Go to your dashboard'
 export const familyIsAlreadyIn = 'Your family is already in.'
 export const openTheGroup = 'Open the group'
-export const useTheMailsAddress = 'Use the address we mailed.'
 export const createAccountToJoin = 'Create account to join'
 export const whoInvites = (inviterName: string): string =>
   `${inviterName} invites your family to share the driving.`

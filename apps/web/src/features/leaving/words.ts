@@ -21,16 +21,12 @@ export const wholeFamily = (preview: LeavingPreview, mine: boolean): string =>
 
 export const drives = (count: number, mine: boolean): string =>
   `${counted(count, 'drive', 'drives')} ${mine ? 'you' : 'they'} no longer have`
-export const driveFates: Record<LeavingPreview['drives'][number]['fate'], string> = {
-  planned: 'planned for someone else',
-  released: 'we look for another driver',
-  claim: 'posted for cash again',
-}
+export { driveFates } from '../../parts/leaving/words.ts'
 export const moreDrives = (count: number): string => `+ ${count} more`
 
 export const ridesNoMore = ({ kidNames, poolNames }: LeavingPreview): string =>
   `${inWords(kidNames)} no longer ${kidNames.length === 1 ? 'rides' : 'ride'} in ${inWords(poolNames)}.`
-export const seats = 'Seats on locked rides'
+export const seats = 'Seats on fixed rides'
 
 export const whatElse = 'What else follows'
 const ends = ({ requestCount, offerCount }: LeavingPreview): string[] => [
@@ -47,7 +43,7 @@ export const points = (preview: LeavingPreview, mine: boolean): string[] => {
   return [
     ...(ended.length > 0 ? [`Also closed: ${inWords(ended)}.`] : []),
     `${mine ? 'Your' : 'Their'} beans (${balance}) are kept for a return.`,
-    `No strike and no penalty.${isReleased ? ` Back within 30 days, the locked drives count as given back.` : ''}`,
+    `No strike.${isReleased ? ` Back within 30 days, fixed drives count as given back.` : ''}`,
     `The others still see ${mine ? 'your' : 'the'} family’s name in the record.`,
     ...(mine ? ['Your beans stay under My Groups.'] : []),
     undoHere,
@@ -71,7 +67,7 @@ export const takePlacesHint = (copied: CopiedPlaces): string | undefined => {
 }
 export const leaveAfter = (day: string): string => `Leave after ${day}`
 export const leavesAfter = (day: string): string => `Your family leaves after ${day}`
-export const leavesLine = 'Nothing changes before.'
+export const leavesLine = untilThen
 export const stay = 'Stay in the group'
 export const stays = 'Your family stays'
 export const staysLine = 'Your kids ride again where there’s room.'
@@ -93,8 +89,8 @@ export const refusals: Record<Refusal, string> = {
   last_admin: 'Another family has to be an admin first.',
   last_family: 'Nobody else is left. Delete the group instead.',
   now_late: 'A seat is charged now.',
-  now_locked: 'A ride has just locked.',
-  on_the_way: 'Someone is driving. Try again after the ride.',
+  now_locked: 'A ride was just fixed.',
+  on_the_way: everyday.someoneIsDriving,
   own_family: 'That is your own family.',
   owner_only: 'Only the owner can remove admins.',
   owner_stays: 'Your family owns this group. Hand it over first.',

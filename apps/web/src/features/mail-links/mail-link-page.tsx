@@ -12,7 +12,7 @@ import * as words from './words.ts'
 
 const openLabel = ({ kind, path }: MailLink): string => {
   if (kind === 'unsubscribe') return words.settings
-  return path.startsWith('/calendar') ? words.open : words.beanpool
+  return path.startsWith('/calendar') ? words.open : everyday.openBeanpool
 }
 
 const Answer = ({ token, link }: { token: string; link: MailLink }) => {
@@ -65,7 +65,7 @@ export const MailLinkPage = ({ token }: { token: string }) => {
         </Button>
       )}
       <ButtonLink to="/" variant="default">
-        {words.beanpool}
+        {everyday.openBeanpool}
       </ButtonLink>
     </AuthPage>
   )

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useMe } from '../../parts/session/me.ts'
 import { dateOf, dayText, todayIn } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Composer } from './composer.tsx'
 import { MessageRow } from './message-row.tsx'
@@ -81,7 +82,7 @@ export const MessageBoard = ({ groupId, targetId }: MessageBoardProps) => {
 
   if (!query.data)
     return (
-      <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={4} height={72} />}>
+      <Loaded query={query} skeleton={<SkeletonCards count={4} height={72} />}>
         {() => null}
       </Loaded>
     )
@@ -94,7 +95,7 @@ export const MessageBoard = ({ groupId, targetId }: MessageBoardProps) => {
           loading={query.isFetchingNextPage}
           onClick={() => query.fetchNextPage()}
         >
-          {words.showEarlier}
+          {everyday.showEarlier}
         </Button>
       )}
       {messages.length === 0 && <EmptyState title={words.nothingYet}>{words.whatItIsFor}</EmptyState>}

@@ -111,7 +111,7 @@ const Days = ({ groupId, timeZone, isAdmin, listed: { days, running } }: DaysPro
   )
   return (
     <>
-      {days.length === 0 && <Hint>{isAdmin ? words.noneYet : words.noneForMembers}</Hint>}
+      {days.length === 0 && <Hint>{isAdmin ? words.noneYet : everyday.noneYet}</Hint>}
       <ul>{days.slice(0, shownFirst).map(row)}</ul>
       {days.length > shownFirst && (
         <details>
@@ -166,7 +166,7 @@ export const DaysPanel = ({ groupId, timeZone, isAdmin }: DaysProps) => {
   const query = useQuery(api.pools.noRideDays.queryOptions({ input: { groupId } }))
   return (
     <Panel title={words.title}>
-      <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={1} height={72} />}>
+      <Loaded query={query} skeleton={<SkeletonCards count={1} height={72} />}>
         {(listed) => <Days {...{ groupId, timeZone, isAdmin, listed }} />}
       </Loaded>
     </Panel>

@@ -6,6 +6,7 @@ import type { FreeDayRow } from '@beanpool/domain/calendars/free-days'
 import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { momentText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { DialogFoot } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Hint, Quiet, Warning } from '../../ui/text.tsx'
@@ -96,7 +97,7 @@ export const ImportPreview = ({
   const leftOut = words.left(found)
   return (
     <Stack>
-      {isChanged && <Warning role="alert">{words.changedSince}</Warning>}
+      {isChanged && <Warning role="alert">{everyday.changedSince}</Warning>}
       <p ref={top} tabIndex={-1}>
         {words.summary(chosen.length, count('cancelled'), count('locked'))}
       </p>

@@ -5,10 +5,8 @@ import { dateRange, dayAndMonth, daysBetween, shortDate } from '../../ui/date-wo
 
 export const title = 'Holidays'
 export const noneYet = 'None yet. Add them ahead.'
-export const noneForMembers = 'None yet.'
 export const addADay = 'Add a day'
 export const importCalendar = 'Import a calendar'
-export const didNotLoad = 'The days did not load'
 export const edit = (date: string): string => `Change ${date}`
 export const remove = (date: string): string => `Let rides run on ${date} again`
 export const removed = 'Rides are planned again'
@@ -82,5 +80,4 @@ export const summary = (days: number, cancelled: number, lockedCount: number): s
     .join(', ')
 export const importThem = (count: number): string => `Import ${counted(count, 'day', 'days')}`
 export const imported = 'Calendar imported'
-export const changedSince = 'Something changed. This would happen now.'
 export const lockedToCallOff = 'These fixed rides still run. Open each to call it off.'

@@ -56,7 +56,7 @@ const Nothing = ({ category }: { category: words.Category | null }) =>
   category === null ? (
     <EmptyState title={words.empty}>{words.emptyLine}</EmptyState>
   ) : (
-    <EmptyState title={words.none}>{words.noneOf(category)}</EmptyState>
+    <EmptyState title={words.none} />
   )
 
 type ListProps = {
@@ -95,7 +95,7 @@ export const NoticeList = ({ onLeave }: ListProps) => {
           </Button>
         )}
       </Ends>
-      <Loaded query={query} errorTitle={words.notLoaded} skeleton={<SkeletonCards count={5} height={96} />}>
+      <Loaded query={query} skeleton={<SkeletonCards count={5} height={96} />}>
         {() =>
           notices.length === 0 ? (
             <Nothing category={category} />

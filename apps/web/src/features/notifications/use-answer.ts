@@ -45,8 +45,8 @@ export const useAnswerOffer = ({ notice, answer: { offerId } }: Of<'offer'>) => 
       },
       onError: (error) =>
         isDefinedError(error) && error.code === 'REFUSED'
-          ? tellRefusal(words.notAccepted, error.data)
-          : failed(words.notAccepted, error),
+          ? tellRefusal(everyday.couldNotAccept, error.data)
+          : failed(everyday.couldNotAccept, error),
       onSettled,
     }),
     offline,
@@ -59,8 +59,8 @@ export const useAnswerOffer = ({ notice, answer: { offerId } }: Of<'offer'>) => 
       },
       onError: (error) =>
         isDefinedError(error) && error.code === 'REFUSED'
-          ? tellRefusal(words.notDeclined, error.data)
-          : failed(words.notDeclined, error),
+          ? tellRefusal(everyday.couldNotDecline, error.data)
+          : failed(everyday.couldNotDecline, error),
       onSettled,
     }),
     offline,

@@ -28,13 +28,12 @@ export const title = 'Notifications'
 export const all = 'All'
 export const filter = 'Show'
 export const markAll = 'Mark all read'
-export const settings = 'What you’re told'
+export const settings = 'Notification settings'
 export const more = 'Show more'
 export const unread = 'Unread'
-export const over = 'Out of date'
-export const notLoaded = 'Notifications did not load'
+export const over = 'Read'
 export const empty = 'Nothing new'
-export const emptyLine = 'Offers, changes and what happens on the ride day are listed here.'
+export const emptyLine = 'Offers and changes show up here.'
 export const none = 'Nothing here'
 export const approve = 'Approve'
 export const reject = 'Reject'
@@ -43,29 +42,15 @@ export const seeSwap = 'See the swap'
 export const declined = 'Declined'
 export const declinedLine = 'The next family is asked.'
 export const confirmed = 'Confirmed'
-export const confirmedLine = 'The others can rely on it.'
+export const confirmedLine = 'Everyone knows.'
 export const familyIn = 'The family is in'
 export const familyRejected = 'The family was rejected'
-export const notAccepted = 'Could not accept'
-export const notDeclined = 'Could not decline'
 export const notConfirmed = 'Could not confirm'
 export const notApproved = "Couldn't approve invitation"
 export const notRejected = "Couldn't reject invitation"
 export const notClaimed = 'Failed to claim request'
 export const otherAdmin = 'Another admin decided first.'
 export const notMarkedAll = 'Could not mark all read'
-export const open = 'Open'
-
-const nothingAbout: Record<Category, string> = {
-  rides: 'Nothing about rides.',
-  kids: 'Nothing about your kids.',
-  urgent: 'Nothing about urgent rides.',
-  governance: 'Nothing about your groups.',
-  fairness: 'Nothing about beans or strikes.',
-  credentials: 'Nothing about driver credentials.',
-}
-
-export const noneOf = (category: Category): string => nothingAbout[category]
 
 /** "Maple Street · 07:50". */
 export const whereAndWhen = ({ groupName, at }: Pick<Notice, 'groupName' | 'at'>, timeZone: string): string =>

@@ -54,8 +54,9 @@ export const useOffer = (ride: RideCard) => {
       },
       onError: (error, _, takeBack) => {
         takeBack?.()
-        if (isDefinedError(error) && error.code === 'REFUSED') tellRefusal(words.couldNotAccept, error.data)
-        else toast({ title: words.couldNotAccept, text: messageOf(error), tone: 'bad' })
+        if (isDefinedError(error) && error.code === 'REFUSED')
+          tellRefusal(everyday.couldNotAccept, error.data)
+        else toast({ title: everyday.couldNotAccept, text: messageOf(error), tone: 'bad' })
       },
     }),
     { call: aboutRide(ride) },
@@ -70,8 +71,9 @@ export const useOffer = (ride: RideCard) => {
       },
       onError: (error, _, takeBack) => {
         takeBack?.()
-        if (isDefinedError(error) && error.code === 'REFUSED') tellRefusal(words.couldNotDecline, error.data)
-        else toast({ title: words.couldNotDecline, text: messageOf(error), tone: 'bad' })
+        if (isDefinedError(error) && error.code === 'REFUSED')
+          tellRefusal(everyday.couldNotDecline, error.data)
+        else toast({ title: everyday.couldNotDecline, text: messageOf(error), tone: 'bad' })
       },
     }),
     { call: aboutRide(ride) },

@@ -20,7 +20,7 @@ export const onboardingPage: PublicPage = {
           {everyday.beanpool}
         </a>
         <a href={reader === 'visitor' ? '/auth/login' : '/'} className={classes.home}>
-          {reader === 'visitor' ? everyday.signIn : words.openBeanpool}
+          {reader === 'visitor' ? everyday.signIn : everyday.openBeanpool}
         </a>
       </header>
       <main>

@@ -15,7 +15,6 @@ export const driveTwoKids = (): string => 'Drive two kids of other families: ear
 export const ownKidsAreFree = 'Your own kids are free.'
 export const createAccountNewGroup = 'Create Account & New Group'
 export const joinWithInvitation = 'Join with Invitation'
-export const openBeanpool = 'Open Beanpool'
 export const createGroup = 'Create Group'
 export const bringAGroupOrJoin = 'Start a group, or join one.'
 export const backToHome = 'Back to Home'

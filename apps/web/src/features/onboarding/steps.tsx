@@ -103,7 +103,7 @@ const VisitorStarts = () => (
 const MemberStarts = () => (
   <>
     <ButtonAnchor href="/" size="xl">
-      {words.openBeanpool}
+      {everyday.openBeanpool}
     </ButtonAnchor>
     <ButtonAnchor href="/create-group" look="plain" size="xl">
       {words.createGroup}

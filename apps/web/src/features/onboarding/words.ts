@@ -6,4 +6,3 @@ export const stepTitled = (place: number, count: number, title: string | undefin
 
 export const title = 'How Beanpool works'
 export const description = 'Drivers earn beans, riders spend them, and the lowest balance drives next.'
-export const openBeanpool = 'Open Beanpool'

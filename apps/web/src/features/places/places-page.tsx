@@ -287,11 +287,7 @@ export const PlacesPage = ({ groupId }: { groupId: string }) => {
         }
         sub={words.sub}
       />
-      <Loaded
-        query={query}
-        errorTitle={words.thePlacesDidNotLoad}
-        skeleton={<SkeletonCards count={3} height={72} />}
-      >
+      <Loaded query={query} skeleton={<SkeletonCards count={3} height={72} />}>
         {(book) => (
           <Panel>
             {book.places.length === 0 ? (

@@ -60,7 +60,6 @@ export const addAPlace = 'Add a place'
 export const copyAnAddressOfYours = 'Copy an address of yours'
 export const places = 'Places'
 export const sub = 'Where pools start and end. Your own addresses stay private.'
-export const thePlacesDidNotLoad = 'The places did not load'
 export const noPlacesYet = 'No places yet'
 export const whatPlacesAre = 'Schools, pitches, the corner where you meet.'
 

@@ -18,7 +18,7 @@ test('the plan table states the numbers that the server counts by', () => {
   expect(row('Fair Guards of')).toEqual(
     [free, pro].map(({ customTemplates }) => orUnlimited(customTemplates)),
   )
-  expect(row('Turn a drive')).toEqual(['3 a week', 'No limit'])
+  expect(row('Drives you make urgent')).toEqual(['3 a week', 'As the Fair Guard allows'])
 })
 
 test('the cards for both plans state the numbers that the server counts by', () => {

@@ -28,12 +28,12 @@ export const proCovers = 'Unlimited groups and pools'
 export const proAhead = `Rides planned ${weeks(planPro.weeksScheduled)} ahead`
 
 const proUrgents = 'Post urgent rides of your own'
-const proFairGuards = 'Fair Guards without limit, with what a seat costs and the strikes'
-const proSuggestions = 'Suggested pools: kids of your group who go to the same place'
+const proFairGuards = 'Unlimited Fair Guards, with prices and strikes'
+const proSuggestions = 'Suggested pools for your group'
 
 /** Shown wherever a beta code is asked for. */
 export const betaCodeWords = (contactEmail: string) =>
-  `Pro is free during the closed beta, with a beta code. No code yet? Write to ${contactEmail} and we’ll send you one.`
+  `Pro is free with a beta code. No code yet? Write to ${contactEmail}.`
 
 const proPrice = '$19'
 
@@ -49,19 +49,19 @@ export const planRows: PlanRow[] = [
   },
   { what: 'Rides planned ahead', free: weeks(free.weeksScheduled), pro: weeks(planPro.weeksScheduled) },
   {
-    what: 'Turn a drive into an urgent ride, as often as your Fair Guard allows',
+    what: 'Drives you make urgent',
     free: `${free.urgentPostsPerWeek} a week`,
-    pro: 'No limit',
+    pro: 'As the Fair Guard allows',
   },
-  { what: 'Post urgent rides of your own', free: 'No', pro: 'Yes' },
+  { what: proUrgents, free: 'No', pro: 'Yes' },
   {
     what: 'Fair Guards of your own',
     free: orUnlimited(free.customTemplates),
     pro: orUnlimited(planPro.customTemplates),
   },
-  { what: 'Change when drives lock, the limits and urgent cash', free: 'Yes', pro: 'Yes' },
-  { what: 'Change what a seat costs, and the strikes', free: 'No', pro: 'Yes' },
-  { what: 'Suggested pools for your group', free: 'No', pro: 'Yes' },
+  { what: 'Fair Guard: times, limits, urgent cash', free: 'Yes', pro: 'Yes' },
+  { what: 'Fair Guard: prices and strikes', free: 'No', pro: 'Yes' },
+  { what: proSuggestions, free: 'No', pro: 'Yes' },
   { what: 'Beans, fair turns, swaps, undo', free: 'Yes', pro: 'Yes' },
   { what: 'Credential reminders, charts, your data as a file', free: 'Yes', pro: 'Yes' },
 ]
@@ -76,8 +76,8 @@ export const freePlan: PlanWords = {
     `${ownGroups} of your own; join as many as you like`,
     `${ownPools} per group, its return trip included`,
     freeAhead,
-    `Turn your drive into an urgent ride, up to ${free.urgentPostsPerWeek} a week`,
-    `${ownTemplates} of your own: its locks, limits and urgent cash`,
+    `Make ${free.urgentPostsPerWeek} drives a week urgent`,
+    `${ownTemplates} of your own`,
   ],
 }
 
@@ -85,7 +85,7 @@ export const proPlan: PlanWords = {
   name: 'Pro (Beta)',
   price: 'Free',
   was: proPrice,
-  note: 'During the closed beta, with a beta code',
+  note: 'With a beta code',
   lines: [
     proCovers,
     proAhead,
@@ -97,11 +97,10 @@ export const proPlan: PlanWords = {
 }
 
 export const pricing = 'Pricing'
-export const joiningGroupsIsAlwaysFree =
-  'Joining groups is always free. What a group can do depends on its owner’s plan.'
+export const joiningGroupsIsAlwaysFree = 'Joining is always free. A group’s limits follow its owner’s plan.'
 export const proIncludesEverything = 'Pro includes everything.'
 export const youAreOnFree = 'You are on Free.'
-export const youHavePro = 'You have Pro. There is nothing to pay.'
+export const youHavePro = 'You have Pro, for free.'
 
 export const proBadge = 'Pro'
 export const yourPlan = 'Your plan'
@@ -109,15 +108,13 @@ export const upgrade = 'Upgrade'
 
 export const reasonWords = (reason: UpgradeReason, allowed: number): string => {
   const words: Record<UpgradeReason, string> = {
-    credit_policy:
-      'On Free you set locks, limits and urgent cash. Pro also changes what a seat costs, what raises it, and strikes.',
-    custom_templates: `The free plan covers ${counted(allowed, 'Fair Guard', 'Fair Guards')} of your own. Presets and groups are not counted.`,
-    groups_owned: `The free plan covers ${counted(allowed, 'group', 'groups')} of your own. Joining others is never limited.`,
-    pools_per_group: `The free plan covers ${counted(allowed, 'pool', 'pools')} per group; a pool and its return trip count as one.`,
-    urgent_posts:
-      'Posting urgent rides comes with Pro. Everybody can convert their own drives and claim urgent rides.',
-    urgent_per_week: `The free plan covers ${counted(allowed, 'urgent ride', 'urgent rides')} a week.`,
-    weeks_scheduled: `The free plan schedules ${counted(allowed, 'week', 'weeks')} ahead, Pro ${planLimits.pro.weeksScheduled}. The group owner’s plan counts.`,
+    credit_policy: 'Pro also changes prices and strikes.',
+    custom_templates: `Free covers ${counted(allowed, 'Fair Guard', 'Fair Guards')} of your own.`,
+    groups_owned: `Free covers ${counted(allowed, 'group', 'groups')} of your own. Joining is free.`,
+    pools_per_group: `Free covers ${counted(allowed, 'pool', 'pools')} a group, with its return trip.`,
+    urgent_posts: 'Posting urgent rides comes with Pro. You can still make a drive urgent, and claim others.',
+    urgent_per_week: `Free covers ${counted(allowed, 'urgent ride', 'urgent rides')} a week.`,
+    weeks_scheduled: `Free plans ${counted(allowed, 'week', 'weeks')} ahead, Pro ${planLimits.pro.weeksScheduled}. The owner’s plan counts.`,
     asked: `${proCovers}. ${proAhead}.`,
   }
   return words[reason]

@@ -134,7 +134,7 @@ const List = ({ requests, isAdmin }: ListProps) => (
 export const PoolRequests = ({ groupId, isAdmin }: { groupId: string; isAdmin: boolean }) => {
   const query = useQuery(api.poolRequests.list.queryOptions({ input: { groupId } }))
   return (
-    <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards height={160} />}>
+    <Loaded query={query} skeleton={<SkeletonCards height={160} />}>
       {({ requests }) => (
         <>
           {requests.length === 0 ? (

@@ -1,13 +1,13 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { inWords } from '@beanpool/contract/in-words'
 import type { PoolRequest, poolRequests } from '@beanpool/contract/pool-requests'
+import * as everyday from '../../ui/everyday-words.ts'
 
 // Words of pool requests: the requested pool, who decides, and why it is refused.
 
 export const requestsForPools = 'Requests for pools'
 export const yourRequests = 'Your requests'
-export const nothingWaits = 'Nothing is waiting here now.'
-export const didNotLoad = 'The requests did not load'
+export const nothingWaits = 'Nothing is waiting.'
 export const askedBy = (adult: string, family: string, ago: string): string =>
   `${adult === family ? adult : `${adult} (${family})`} asked ${ago}`
 export const youAsked = (adult: string, ago: string): string => `${adult} asked ${ago}. An admin will answer.`
@@ -18,8 +18,7 @@ export const dates = (from: string, through: string, seats: number): string =>
   `${from} to ${through}, ${seats === 1 ? '1 seat' : `${seats} seats`} a car`
 export const riding = (names: string[]): string =>
   names.length === 0 ? 'No kids yet: families enrol theirs.' : `${inWords(names)} would ride from the start.`
-export const newInTheBook = (names: string[]): string =>
-  `${inWords(names)} would be ${names.length === 1 ? 'a new place' : 'new places'} of the group.`
+export const newInTheBook = (names: string[]): string => `New places: ${inWords(names)}.`
 export const quote = (notes: string): string => `“${notes}”`
 
 export const acceptNamed = (name: string): string => `Accept ${name}`
@@ -29,23 +28,23 @@ export const withdrawNamed = (name: string): string => `Withdraw ${name}`
 
 export const poolCreated = (name: string): string => `${name} is a pool now`
 export const declined = (name: string): string => `You declined ${name}`
-export const theFamilyHearsIt = 'The family that asked is told.'
+export const theFamilyHearsIt = 'The family is told.'
 export const withdrawn = (name: string): string => `You withdrew ${name}`
 export const notAccepted = 'The pool was not made'
 export const notDeclined = 'The request was not declined'
 export const notWithdrawn = 'The request was not withdrawn'
-export const noRoomNow = 'The request waits until there is room for another pool.'
+export const noRoomNow = 'It waits until there’s room.'
 
 export const declineTitle = (name: string): string => `Decline ${name}?`
 export const noteOptional = 'Note to the family (optional)'
 export const sampleNote = 'Why not, or what would work instead'
 
+const createOrDecline = 'Create the pool yourself, or decline.'
+
 const obstacles: Record<NonNullable<PoolRequest['obstacle']>, string> = {
-  place_gone:
-    'One of its places is no longer in the group’s address book. Add the place again and create the pool yourself, or decline.',
-  place_differs:
-    'The address book has another place of that name now. Create the pool yourself with the right one, or decline.',
-  dates_past: 'It would have ended by today. Create the pool yourself with new dates, or decline.',
+  place_gone: `One of its places was deleted. ${createOrDecline}`,
+  place_differs: `Another place has that name now. ${createOrDecline}`,
+  dates_past: `Its dates are past. ${createOrDecline}`,
 }
 export const obstacle = (reason: NonNullable<PoolRequest['obstacle']>): string => obstacles[reason]
 
@@ -56,11 +55,11 @@ type Refusal =
 
 const refusals: Record<Refusal, string> = {
   ...obstacles,
-  admin_only: 'Only group admins can do that.',
-  own_request: 'Only the family that asked can withdraw it.',
-  was_accepted: 'An admin has accepted it already.',
-  was_declined: 'An admin has declined it already.',
-  was_withdrawn: 'The family has withdrawn it.',
-  family_left: 'The family that asked is not in the group any more.',
+  admin_only: everyday.onlyAdmins,
+  own_request: 'Only the family that asked can.',
+  was_accepted: 'An admin accepted it.',
+  was_declined: 'An admin declined it.',
+  was_withdrawn: 'The family withdrew it.',
+  family_left: 'That family has left the group.',
 }
 export const refusal = (reason: Refusal): string => refusals[reason]

@@ -3,6 +3,7 @@ import { inWords } from '@beanpool/contract/in-words'
 import type { PoolRoom, pools } from '@beanpool/contract/pools'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import { counted } from '../../ui/count-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 
 // The message to an admin who made pools.
 
@@ -43,11 +44,10 @@ export const notes = 'Notes'
 export const upcomingRides = 'Upcoming rides'
 export const noRidePlanned = 'No ride planned'
 export const whenRidesAppear = 'Enrol a kid, and rides appear.'
-export const thisPoolDidNotLoad = 'This pool did not load'
 export const backToPools = 'Back to Pools'
 export const kidsACar = (count: number): string => counted(count, 'kid a car', 'kids a car')
 export const ended = 'Ended'
-export const endedWithTerm = 'This pool ended with its term.'
+export { hasEnded as endedWithTerm } from './words.ts'
 
 export const wishesSaved = 'Wishes saved'
 export const countFromTheNextPlan = 'From the next plan on. You keep your drives.'
@@ -70,8 +70,7 @@ export const kidsRoster = 'Kids Roster'
 export const configuration = 'Configuration'
 export const dangerZone = 'Danger Zone'
 export const viewOnly = 'View only'
-export const whatDeletingDoes =
-  'Its rides are cancelled; fixed ones still run. Past rides keep their beans. Undo it within ten minutes.'
+export const whatDeletingDoes = `Its rides are cancelled; fixed ones still run. Past rides keep their beans. ${everyday.undoHint}`
 export const otherWayStays = (name: string): string => `${name} stays.`
 
 /** Uses the thresholds of spec 9. */
@@ -84,15 +83,15 @@ export type EnrolRefusal = RefusalOf<typeof pools.enrol>
 
 export const enrolRefusalWords = (reason: EnrolRefusal): { title: string; text: string } => {
   const words: Record<EnrolRefusal, { title: string; text: string }> = {
-    not_your_kid: { title: 'Cannot add kid', text: 'Families enrol their own kids.' },
+    not_your_kid: { title: cannotAddKid, text: 'Families enrol their own kids.' },
     already_enrolled: { title: 'Already in pool', text: 'That kid is already enrolled.' },
-    not_enrolled: { title: 'Cannot remove kid', text: 'That kid is not in this pool.' },
+    not_enrolled: { title: cannotRemoveKid, text: 'That kid is not in this pool.' },
     pool_ended: {
       title: 'This pool has ended',
       text: 'See the new term’s pools.',
     },
     probation: {
-      title: 'Cannot add kid',
+      title: cannotAddKid,
       text: 'You have 3 strikes. Drive once, then enrol.',
     },
   }
@@ -103,7 +102,7 @@ type CreateRefusal = RefusalOf<typeof pools.create>
 
 export const createRefusalWords = (reason: CreateRefusal): string => {
   const words: Record<CreateRefusal, string> = {
-    admin_only: 'Only admins can create pools.',
+    admin_only: everyday.onlyAdmins,
     driver_not_eligible: 'They can’t drive the first date. Pick another.',
   }
   return words[reason]
@@ -130,11 +129,9 @@ export const activePools = 'Active Pools'
 export const totalKids = 'Total Kids'
 export const families = 'Families'
 export const noPoolsYet = 'No pools yet'
-export const createFirstPool = 'Create First Pool'
 export const startOrJoinAGroup = 'Start or join a group'
 export const carpoolPools = 'Carpool Pools'
 export const sub = 'Trips that repeat'
-export const createNewPool = 'Create New Pool'
 export const allGroups = 'All Groups'
 export const failedToLoadPools = 'Failed to load pools'
 export const whatAPoolIs = 'A trip that repeats, like the morning school run.'
@@ -155,7 +152,7 @@ export const noRoomWords = ({ used, allowed, ownerName, ownedByMe }: PoolRoom): 
 }
 
 export const withdrawTitle = (name: string): string => `Withdraw ${name}?`
-export const undoHint = 'Undo it within ten minutes. Later, a fixed ride may be full.'
+export const undoHint = `${everyday.undoHint} Later, a fixed ride may be full.`
 export const withdrawButton = 'Withdraw'
 export const keep = 'Keep'
 export const withdrawKid = (name: string): string => `Withdraw ${name}`
@@ -170,12 +167,10 @@ export const otherFamilies = 'Other families'
 export const whoRides = 'Who rides'
 export const addAKid = 'Add a kid'
 export const leaves = (name: string, rides: number): string =>
-  rides > 1
-    ? `${name} leaves this pool, and these fixed rides:`
-    : `${name} leaves this pool, and a fixed ride:`
+  `${name} leaves this pool and ${rides > 1 ? 'these fixed rides' : 'a fixed ride'}:`
 export const noKidsToEnrol = 'No kid can be enrolled yet.'
 export const ridesThen = (pools: string[]): string => `Rides ${inWords(pools)} at the same time`
 
 export const title = (rides: number): string => `Cancel ${counted(rides, 'ride', 'rides')}?`
-export const whatItDoes = 'Their dates are gone. Undo it within ten minutes.'
+export const whatItDoes = `Their dates are gone. ${everyday.undoHint}`
 export const cancelThem = (rides: number): string => `Cancel ${counted(rides, 'ride', 'rides')}`

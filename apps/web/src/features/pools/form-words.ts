@@ -6,8 +6,10 @@ import type { PoolSuggestion } from '@beanpool/contract/pool-suggestions'
 import * as counts from '../../ui/count-words.ts'
 import { counted } from '../../ui/count-words.ts'
 import { capital, fullDate, shortDate, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { numberFormat } from '../../ui/formats.ts'
 import { lockMinutesOf } from './first-ride.ts'
+import { hasEnded } from './words.ts'
 
 export const addAStop = 'Add a stop'
 export const addStop = 'Add stop'
@@ -15,7 +17,15 @@ export const newStop = 'New stop'
 export const leaveItOut = 'Leave it out'
 export const addStopChoose = 'Choose a place'
 export const aNewPlace = 'A new place'
-export const nameAndAddressRequired = 'Name and address required'
+export {
+  endTimeOptional,
+  eventName,
+  from,
+  nameAndAddressRequired,
+  seatsForKids,
+  startTime,
+  to,
+} from './words.ts'
 export const noMore = (most: number): string => `A route has at most ${most} stops on the way.`
 
 /** Tells how many of the pool's kids go there. */
@@ -29,7 +39,6 @@ export const thisPool = 'this pool'
 export const makesNamed = (returnName: string): string =>
   `Makes “${returnName}” too, with the same kids and days. Counts as one pool.`
 
-export const seatsForKids = 'Seats for kids in a car'
 export const firstDriver = 'First driver'
 export const sampleNotes = 'Gate, booster seats, what to bring'
 export const carsAndDrivers = 'Cars and drivers'
@@ -98,8 +107,6 @@ export const streetAddressCity = 'Street address, city'
 export const lockWindowInHours = 'Fixed, hours before'
 
 export const poolWhen = 'When'
-export const startTime = 'Start time'
-export const endTimeOptional = 'End time (optional)'
 export const throughDateOptional = 'Through date (optional)'
 export const leaveEmptyFor = (termEnd: string | null, startsOn: string): string =>
   termEnd !== null && termEnd >= startsOn ? `Empty: end of term, ${fullDate(termEnd)}` : 'Empty: 3 weeks'
@@ -113,10 +120,7 @@ export const whoIsTicked = 'Ticked: your kids, and those who go there. Families 
 export const poolKidOf = (kid: string, family: string): string => `${kid} (${family})`
 export const afterTheirNextDrive = 'After their next drive (three strikes)'
 export const what = 'What'
-export const eventName = 'Event name'
 export const createPool = 'Create Pool'
-export const from = 'From'
-export const to = 'To'
 
 export const firstTwoWeeks = 'The first two weeks'
 /** `first`: what to fill in. */
@@ -124,16 +128,14 @@ export const nothingYet = (first: string): string => `${first}, and the plan sho
 export const offline = 'You’re offline. The plan shows here later.'
 export const didNotLoad = 'The plan did not load.'
 export const planning = 'Planning'
-export const noKids = 'No kids are ticked. Tick one, or let families enrol theirs.'
+export const noKids = 'Tick a kid, or let families enrol theirs.'
 export const notYet = (plannedOn: string): string =>
-  `Too far ahead to plan. The first rides are planned on ${shortDate(plannedOn)}.`
+  `Too early. We plan the first rides on ${shortDate(plannedOn)}.`
 export const noDates = 'No ride on these days. Check its dates and the holidays.'
 export const showAll = (count: number): string => `Show all ${count} trips`
 export const laterRides = (endsOn: string): string => `Planned up to ${shortDate(endsOn)} for now.`
 export const movedElsewhere = (count: number): string =>
-  count === 1
-    ? 'One drive of another pool gets another driver.'
-    : `${count} drives of other pools get another driver.`
+  `${counted(count, 'drive of another pool gets', 'drives of other pools get')} another driver.`
 export const pickedCannot = (name: string): string =>
   `${name} can’t drive the first ride. Pick another driver.`
 export const thisDriver = 'This driver'
@@ -153,10 +155,10 @@ export const summary = (trips: PreviewedTrip[]): string => {
   return open === 0 ? drives : `${drives} ${counted(open, 'trip lacks', 'trips lack')} a driver.`
 }
 
-/** "you'd drive", "Ole and Rosa", "a driver is sought". The adult comes first, as `myselfFirst` has it. */
+/** "you'd drive", "Ole and Rosa", "no driver yet". The adult comes first, as `myselfFirst` has it. */
 export const whoDrives = ({ drivers, missing, locked }: PreviewedTrip): string => {
   const [first, ...others] = myselfFirst(drivers)
-  if (!first) return locked ? 'a driver is sought' : 'nobody can drive'
+  if (!first) return locked ? 'no driver yet' : 'nobody can drive'
   const names = [first.isMe ? 'you' : first.name, ...others.map((driver) => driver.name)]
   const driven = first.isMe && others.length === 0 ? 'you’d drive' : inWords(names)
   return missing === 0 ? driven : `${driven}, and ${counted(missing, 'car', 'cars')} without a driver`
@@ -171,7 +173,6 @@ export const clash = (kidName: string, poolName: string): string =>
   `${kidName} rides ${poolName} at the same time.`
 
 export const theWay = 'The way, in order'
-export const theRouteDidNotLoad = 'The route did not load'
 export const openInMaps = 'Open in maps'
 export const changeRoute = 'Change route'
 
@@ -190,8 +191,8 @@ export const milesText = ({ miles, milesCount, canEdit }: PoolRoute): string => 
 export type RouteRefusal = RefusalOf<typeof poolRoutes.save> | RefusalOf<typeof poolRoutes.saveKid>
 
 export const refusalText: Record<RouteRefusal, string> = {
-  admin_only: 'Only admins can change routes.',
-  pool_ended: 'This pool ended with its term.',
+  admin_only: everyday.onlyAdmins,
+  pool_ended: hasEnded,
   same_place: 'A place is on the route twice.',
   not_your_kid: 'Only the kid’s family or an admin can change this.',
   not_enrolled: 'This kid has left the pool.',
@@ -214,26 +215,21 @@ export const isRemoved = (name: string): string => `${name} is no longer a stop.
 export const startDate = 'Start date'
 export const allLocked = 'It’s short notice: we’ll ask who can drive.'
 export const firstPlanned = (day: string, lockedBefore: number): string =>
-  lockedBefore === 1
-    ? `Planned from ${day} on. For the ride before it we’ll ask who can drive.`
-    : `Planned from ${day} on. For the ${lockedBefore} rides before it we’ll ask who can drive.`
+  `Planned from ${day} on. For the ${lockedBefore === 1 ? 'ride' : `${lockedBefore} rides`} before it we’ll ask who can drive.`
 
 export const suggestedPools = 'Suggested pools'
 export const backToPools = 'Back to Pools'
 export const sub = (group?: string): string =>
   `${group ? `${group}: kids` : 'Kids'} who go to the same place without a pool.`
-export const suggestionsDidNotLoad = 'The suggestions did not load'
-export const theFormDidNotLoad = 'The form did not load'
 export const newPool = 'New pool'
 export const comesWithPro = 'Suggested pools come with Pro'
 export const whatProGives =
-  'We find kids who go to the same school or activity without a pool, and fill in the form. Nothing leaves Beanpool.'
+  'We find kids who go to the same place, and fill in the form. Nothing leaves Beanpool.'
 export const ownersPlanCounts = (name: string): string => `The plan of ${name} (owner) counts.`
 export const forAdmins = 'Suggested pools are for admins'
 export const askForOne = 'You can ask for a pool yourself.'
 export const nothingToSuggest = 'Nothing to suggest now'
-export const whatIsLookedFor =
-  'Families link kids to a school or an activity in their profile. We look for matches.'
+export const whatIsLookedFor = 'Families link kids to a school or an activity. We look for matches.'
 export const setItUp = 'Set it up'
 export const notForUs = 'Not for us'
 export const declineOf = (name: string): string => `Not for us: ${name}`

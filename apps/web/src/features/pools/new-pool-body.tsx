@@ -90,7 +90,7 @@ export const NewPoolBody = ({ groupId, onGroup, cancel, onDone }: NewPoolBodyPro
     )
   }
   return (
-    <Loaded query={query} errorTitle={words.theFormDidNotLoad} skeleton={<SkeletonCards height={180} />}>
+    <Loaded query={query} skeleton={<SkeletonCards height={180} />}>
       {(options) => (
         <PoolForm
           key={options.groupId}

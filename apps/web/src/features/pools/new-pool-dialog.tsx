@@ -22,7 +22,7 @@ export const NewPoolDialog = ({ groupId: first, onClose }: NewPoolDialogProps) =
     // A tap outside would lose the typed values.
     <Dialog
       onClose={onClose}
-      title={asks ? asking.askForAPool : asking.createNewPool}
+      title={asks ? asking.askForAPool : everyday.createNewPool}
       size={1000}
       fullScreen={!wide}
       yOffset={wide ? undefined : 0}

@@ -29,7 +29,7 @@ export const NewPoolPage = ({ groupId }: { groupId?: string }) => {
     <>
       {groups.length > 0 && (
         <PageHead
-          title={asks ? asking.askForAPool : asking.createNewPool}
+          title={asks ? asking.askForAPool : everyday.createNewPool}
           sub={asks ? asking.askForPoolSub : asking.newPoolSub}
         />
       )}

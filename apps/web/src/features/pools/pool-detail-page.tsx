@@ -33,7 +33,7 @@ import * as poolWords from './words.ts'
 // The other direction of a pool, on its page: a link to it, or for admins a button to make it.
 
 const refusalWords: Record<RefusalOf<typeof pools.addReturn>, string> = {
-  admin_only: poolWords.onlyGroupAdminsCanCreate,
+  admin_only: everyday.onlyAdmins,
   has_return: poolWords.hasItsReturn,
   is_return: poolWords.isAReturn,
   pool_ended: poolWords.hasEnded,
@@ -180,12 +180,7 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
   const navigate = useNavigate()
   const query = useQuery(api.pools.get.queryOptions({ input: { poolId } }))
   return (
-    <Loaded
-      wholePage
-      query={query}
-      errorTitle={words.thisPoolDidNotLoad}
-      skeleton={<SkeletonCards height={180} />}
-    >
+    <Loaded wholePage query={query} skeleton={<SkeletonCards height={180} />}>
       {(detail) => (
         <>
           <PageHead

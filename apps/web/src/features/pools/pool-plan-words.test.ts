@@ -20,7 +20,7 @@ describe('who drives a trip', () => {
     [{ drivers: [ole, rosa] }, 'you and Ole'],
     [{ drivers: [ole], missing: 1 }, 'Ole, and 1 car without a driver'],
     [{ drivers: [], missing: 1 }, 'nobody can drive'],
-    [{ drivers: [], missing: 1, locked: true }, 'a driver is sought'],
+    [{ drivers: [], missing: 1, locked: true }, 'no driver yet'],
   ])('%j', (over, said) => {
     expect(whoDrives(trip(over))).toBe(said)
   })

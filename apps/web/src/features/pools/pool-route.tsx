@@ -73,11 +73,7 @@ const RouteOfPool = ({ route }: { route: Route }) => {
 export const PoolRoute = ({ poolId }: { poolId: string }) => {
   const query = useQuery(api.poolRoutes.get.queryOptions({ input: { poolId } }))
   return (
-    <Loaded
-      query={query}
-      errorTitle={words.theRouteDidNotLoad}
-      skeleton={<SkeletonCards count={1} height={180} />}
-    >
+    <Loaded query={query} skeleton={<SkeletonCards count={1} height={180} />}>
       {(route) => <RouteOfPool route={route} />}
     </Loaded>
   )

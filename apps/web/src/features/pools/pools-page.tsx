@@ -127,7 +127,7 @@ const NoPools = ({ groupId, shown, hasGroups }: NoPoolsProps) => (
     action={
       groupId ? (
         <NewPool groupId={groupId} overList={{ group: shown }}>
-          {words.createFirstPool}
+          {everyday.createFirstPool}
         </NewPool>
       ) : (
         !hasGroups && <ButtonLink to="/groups">{words.startOrJoinAGroup}</ButtonLink>
@@ -168,11 +168,11 @@ export const PoolsPage = ({ groupId, creating }: PoolsPageProps) => {
         actions={
           several ? (
             <ButtonLink to="/pools" search={{ create: true }} state={overPage} variant={variant}>
-              {words.createNewPool}
+              {everyday.createNewPool}
             </ButtonLink>
           ) : createIn ? (
             <NewPool groupId={createIn.groupId} overList={{ group: groupId }} variant={variant}>
-              {words.createNewPool}
+              {everyday.createNewPool}
             </NewPool>
           ) : (
             me.groups.length > 0 && (

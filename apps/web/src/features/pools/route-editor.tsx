@@ -68,11 +68,7 @@ export const RouteEditor = ({ route, onClose }: EditorProps) => {
       .catch((error: unknown) => setProblems(atFields(error)))
   }
   return (
-    <Loaded
-      query={query}
-      errorTitle={words.thePlacesDidNotLoad}
-      skeleton={<SkeletonCards count={1} height={220} />}
-    >
+    <Loaded query={query} skeleton={<SkeletonCards count={1} height={220} />}>
       {({ places, own }) => (
         <Stack as="form" onSubmit={submit} noValidate>
           <PlaceFields

@@ -103,11 +103,7 @@ const Taking = ({ groupId, suggestion, onBack }: TakingProps) => {
   return (
     <>
       <PageHead title={words.newPool} sub={words.reason(suggestion)} />
-      <Loaded
-        query={query}
-        errorTitle={words.theFormDidNotLoad}
-        skeleton={<SkeletonCards count={2} height={180} />}
-      >
+      <Loaded query={query} skeleton={<SkeletonCards count={2} height={180} />}>
         {(options) => (
           <PoolForm
             options={options}
@@ -154,11 +150,7 @@ export const SuggestionsPage = ({ groupId }: { groupId: string }) => {
       {isMember ? (
         <EmptyState title={words.forAdmins}>{words.askForOne}</EmptyState>
       ) : (
-        <Loaded
-          query={query}
-          errorTitle={words.suggestionsDidNotLoad}
-          skeleton={<SkeletonCards count={2} height={160} />}
-        >
+        <Loaded query={query} skeleton={<SkeletonCards count={2} height={160} />}>
           {(shown) =>
             shown.isPro ? (
               <Suggestions groupId={groupId} shown={shown} onTake={setTaken} />

@@ -5,10 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, detailOf, fieldIssues, hasCode, messageOf, reasonOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import * as words from './words.ts'
 
-const notAdmin = words.onlyGroupAdminsCanChange
+const notAdmin = everyday.onlyAdmins
 
 /** Returns the number of rides that the change would cancel, if the admin has not confirmed it yet. */
 export const ridesLost = (error: unknown): number | null =>

@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconArmchair, IconMessage, IconPhone } from '@tabler
 import type { ReactNode } from 'react'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { dialled } from '../../ui/dialled.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Beside, More, Named } from '../../ui/layout.tsx'
 import { seatNeedWords } from '../households/safety-words.ts'
 import classes from './ride-day.module.css'
@@ -40,7 +41,7 @@ const PersonRow = ({ name, phone, of }: Person & { of: string }) => (
       <b>{name}</b>
       <small>{of}</small>
     </Named>
-    {phone ? <Reach name={name} phone={phone} /> : <small>{words.noPhoneNumber}</small>}
+    {phone ? <Reach name={name} phone={phone} /> : <small>{everyday.noPhoneNumber}</small>}
   </Beside>
 )
 

@@ -71,5 +71,5 @@ test('the head count, and each reason why a tap doesn’t count, have words', ()
   expect(headCount(3, 4)).toBe('On board 3 of 4')
   const reasons: TapRefusal[] = ['not_driver', 'cancelled', 'over', 'already_tapped', 'too_late', 'not_last']
   for (const reason of reasons) expect(tapRefusalWords(reason, null)).toMatch(/^[A-Z].{10}/)
-  expect(tapRefusalWords('not_driver', 'Ole')).toBe('Ole drives now, so your tap doesn’t count')
+  expect(tapRefusalWords('not_driver', 'Ole')).toBe('Ole drives now: your tap doesn’t count')
 })

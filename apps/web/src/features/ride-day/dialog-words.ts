@@ -8,6 +8,4 @@ export const kidsOfThisRide = 'Kids of this ride'
 export const rode = 'rode'
 export const absent = 'absent'
 
-export const thisRideDidNotLoad = 'This ride did not load'
-
 export const illOrCantDrive = 'Ill, or can’t drive'

@@ -6,7 +6,6 @@ import { api } from '../../api/api.ts'
 import { useRideStep } from '../../parts/rides/use-ride-step.ts'
 import { Loaded } from '../../ui/states.tsx'
 import { RideContent, rideSkeleton, ZoneNote } from '../rides/ride-content.tsx'
-import * as words from './dialog-words.ts'
 import classes from './ride-day.module.css'
 
 export const RideAsPage = ({ day }: { day: RideDay }) => {
@@ -17,7 +16,7 @@ export const RideAsPage = ({ day }: { day: RideDay }) => {
   return (
     <div className={classes.sheet}>
       <ZoneNote startAt={startAt} timeZone={timeZone} />
-      <Loaded query={query} errorTitle={words.thisRideDidNotLoad} skeleton={rideSkeleton}>
+      <Loaded query={query} skeleton={rideSkeleton}>
         {(detail) => <RideContent detail={detail} step={step} onStep={onStep} />}
       </Loaded>
     </div>

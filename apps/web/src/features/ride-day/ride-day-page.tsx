@@ -166,12 +166,7 @@ const Day = ({ read, readAt }: { read: RideDay; readAt: number }) => {
 export const RideDayPage = ({ rideId }: { rideId: string }) => {
   const query = useQuery(api.rideDays.get.queryOptions({ input: { rideId } }))
   return (
-    <Loaded
-      wholePage
-      query={query}
-      errorTitle={words.thisRideDidNotLoad}
-      skeleton={<SkeletonCards height={140} />}
-    >
+    <Loaded wholePage query={query} skeleton={<SkeletonCards height={140} />}>
       {(day) => <Day key={rideId} read={day} readAt={query.dataUpdatedAt} />}
     </Loaded>
   )

@@ -4,7 +4,6 @@ import type { rideDays } from '@beanpool/contract/ride-day'
 
 export const call = (name: string, phone: string): string => `Call ${name}, ${phone}`
 export const text = (name: string, phone: string): string => `Text ${name}, ${phone}`
-export const noPhoneNumber = 'no phone number'
 export const allergies = (allergies: string): string => `Allergies: ${allergies}`
 export const safetyCard = 'Safety card'
 export const moreNumbers = 'More numbers'
@@ -27,9 +26,9 @@ export type TapRefusal = RefusalOf<(typeof rideDays)['tap' | 'takeBack']>
 export const tapRefusalWords = (reason: TapRefusal, driver: string | null): string => {
   const words: Record<TapRefusal, string> = {
     not_driver: driver
-      ? `${driver} drives now, so your tap doesn’t count`
-      : 'You no longer drive, so your tap doesn’t count',
-    cancelled: 'The ride is cancelled, so your tap doesn’t count',
+      ? `${driver} drives now: your tap doesn’t count`
+      : 'You no longer drive: your tap doesn’t count',
+    cancelled: 'The ride is cancelled: your tap doesn’t count',
     over: 'This ride is already done',
     too_early: 'Taps start two hours before the ride',
     already_tapped: 'Already tapped',

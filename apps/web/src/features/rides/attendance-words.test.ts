@@ -27,7 +27,7 @@ const claimed = { urgent: { status: 'claimed' } }
 test('before the late window it is free, unless no other kid rides inside the lock', () => {
   expect(consequence(ride(), mia)).toBeNull()
   expect(consequence(ride({ ...alone, locked: false }), mia)).toBeNull()
-  expect(consequence(ride(alone), mia)).toContain('so the drive is cancelled')
+  expect(consequence(ride(alone), mia)).toContain('so it’s cancelled')
 })
 
 test('inside the late window the kid’s family is still charged for the seat', () => {
@@ -42,7 +42,7 @@ test('a ride for cash mentions neither a payment in beans nor a cancelled drive'
   expect(consequence(ride({ ...claimed, late: true }), mia)).toBeNull()
   for (const late of [true, false]) {
     const words = consequence(ride({ ...claimed, ...alone, late }), mia)
-    expect(words).toBe('Nobody else rides. Rosa drives for cash, so please talk: the ride stays on.')
+    expect(words).toBe('Nobody else rides. Rosa drives for cash: please talk, the ride stays on.')
   }
 })
 
@@ -59,10 +59,10 @@ test('without a driver, the last kid to stay home ends the ride, and nothing is 
     'It’s too late to cancel for free. You still pay 1 bean if someone drives.',
   )
   expect(consequence(ride({ ...undriven, ...alone }), mia)).toContain(
-    'Nobody rides or drives, so the ride is cancelled for free.',
+    'Nobody rides or drives, so it’s cancelled for free.',
   )
   const others = { seats: [seat('Mia', 'Okafor'), { ...seat('Luca', 'Rossi'), cancelledLate: true }] }
   expect(consequence(ride({ ...undriven, ...others }), mia)).toContain(
-    'Nobody rides or drives, so the ride is cancelled for free.',
+    'Nobody rides or drives, so it’s cancelled for free.',
   )
 })

@@ -2,8 +2,13 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import { inWords } from '@beanpool/contract/in-words'
 import type { Shortfall } from '@beanpool/contract/ride-lists'
 import type { rides } from '@beanpool/contract/rides'
+import { overNow, useCantDrive } from '../../parts/rides/words.ts'
 import { counted } from '../../ui/count-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { exclusionWords } from './why-words.ts'
+
+const hasStarted = 'The ride has started.'
+const isOver = `${overNow}.`
 
 export const drivesInstead = (name: string): string => `${name} drives instead`
 export const findAnotherDriver = 'Find another driver'
@@ -16,7 +21,7 @@ export const handItOver = 'Hand it over'
 export const somethingWentWrong = 'Something went wrong. Please try again.'
 export const notGivenBack = 'You still drive'
 export const notGivenBackYet = (refusal: string): string => `You still drive. ${refusal}`
-export const pleaseChooseAgain = (said: string): string => `${said} Please choose again.`
+export const pleaseChooseAgain = (said: string): string => `${said} Choose again.`
 export const whatShouldHappen = 'Can’t drive?'
 
 export const atOnce = 'Two rides at once'
@@ -25,21 +30,20 @@ export const alsoRides = (kidName: string, poolName: string, time: string): stri
 export const keepThisRide = 'Keep this ride'
 export const ridesHere = (kidName: string): string => `${kidName} keeps this ride`
 export const leaves = (poolName: string): string => `${poolName} is free again.`
-export const tooLate = (poolName: string): string =>
-  `Too late to leave ${poolName} for free. Open it to leave anyway.`
+export const tooLate = (poolName: string): string => `Too late to leave ${poolName} for free. Open it first.`
 
 export type FindRefusal = RefusalOf<(typeof rides)['assignFairly' | 'pickDriver' | 'driverChoices']>
 
 export const findRefusalWords = (reason: FindRefusal, detail: string | null): string => {
   const words: Record<FindRefusal, string> = {
-    admin_only: 'Only admins can do that.',
+    admin_only: everyday.onlyAdmins,
     has_driver: `${detail ?? 'Someone'} drives already.`,
-    already_started: 'The ride has started.',
+    already_started: hasStarted,
     already_offered: 'Someone is being asked already.',
-    over: 'This ride is over.',
+    over: isOver,
     nobody_can: 'No eligible driver found. The list says why.',
     driver_not_eligible: 'They can’t drive it any more.',
-    own_drive: 'It’s your own family’s drive: use Can’t drive.',
+    own_drive: useCantDrive,
   }
   return words[reason]
 }
@@ -55,7 +59,7 @@ export const driveIsGivenBack = (name: string): string => `We’re looking for a
 export const cantDriveTitle = (name: string): string => `${name} can’t drive`
 export const excuseTheStrike = 'Excuse the strike'
 export const thenNoBeansMoveEither = 'No beans move either.'
-export const whyLabel = (name: string): string => `Why (${name} and admins read it)`
+export const whyLabel = (name: string): string => `Why (for ${name} and admins)`
 export const giveItBackFor = (name: string): string => `Find a driver for ${name}`
 export const sayWhy = 'Say why'
 
@@ -80,14 +84,14 @@ export const mergeTitle = 'Merge this car?'
 export const kidsMove = (kids: string[]): string =>
   kids.length === 1
     ? `${inWords(kids)} rides in another car.`
-    : `${inWords(kids)} ride in the other cars, siblings together. If they don’t all fit, nothing changes.`
+    : `${inWords(kids)} ride in the other cars, siblings together, if all fit.`
 export const noKids = 'No kids in this car.'
 /** Null if it has no driver. */
 export const driverStays = (driver: { name: string; isMe: boolean } | null): string => {
   if (driver === null) return ''
-  return driver.isMe ? 'You don’t have to drive.' : `${driver.name} doesn’t have to drive. No strike.`
+  return `${noLongerHasTo(driver.isMe ? null : driver.name)} No strike.`
 }
-export const allTold = 'We tell the families. You can undo it for 10 minutes.'
+export const allTold = `We tell the families. ${everyday.undoHint}`
 export const mergeCars = 'Merge cars'
 export const keepBoth = 'Keep both'
 export const carsMerged = 'Cars merged'
@@ -97,19 +101,19 @@ type MergeRefusal = RefusalOf<typeof rides.merge>
 
 export const mergeRefusalWords = (reason: MergeRefusal): string => {
   const words: Record<MergeRefusal, string> = {
-    admin_only: 'Only admins can do that.',
-    already_started: 'The ride has started.',
-    over: 'This ride is over.',
-    for_cash: 'Someone drives it for cash. Cancel the ride to end that.',
+    admin_only: everyday.onlyAdmins,
+    already_started: hasStarted,
+    over: isOver,
+    for_cash: 'It’s driven for cash. Cancel the ride instead.',
     only_car: 'Nobody drives another car that day.',
-    no_room: 'The other cars don’t have enough free seats.',
+    no_room: 'The other cars don’t have room.',
   }
   return words[reason]
 }
 
 export const whoDrove = 'Who drove'
 export const choose = 'Choose'
-export const ownCaseHint = 'If it’s about your family, another admin decides.'
+export const ownCaseHint = 'About your family? Another admin decides.'
 export const noteOptional = 'Note (optional)'
 export const whoRode = 'Who rode?'
 export const whatReallyHappened = 'What happened?'
@@ -123,8 +127,8 @@ export const youEarned = (beans: string): string => `You earned ${beans}.`
 export const rideCorrected = 'Ride corrected'
 
 export const theUrgentRequestEnds = 'The urgent request ends.'
-export const nobodyElseCanDriveThis = 'Nobody else can drive now.'
-export const nobodyCanDriveThisRide = 'Nobody can drive now.'
+export const nobodyElseCanDriveThis = 'Nobody else can drive.'
+export const nobodyCanDriveThisRide = 'Nobody can drive.'
 export const pick = (name: string): string => `Pick ${name}`
 export const pickButton = 'Pick'
 /** The time left to accept an offer that an admin makes by hand. */
@@ -136,18 +140,16 @@ export const theyAreAsked = ({ minutes, untilTheStart }: TimeToAccept): string =
   untilTheStart
     ? `They can accept until the start, in ${inMinutes(minutes)}.`
     : `They have ${inMinutes(minutes)} to accept.`
-export const theirsAtOnce = 'It’s theirs at once, and stays theirs.'
+export const theirsAtOnce = 'It’s theirs at once.'
 /** `driver`: by name, or null for the reader. */
 export const leavesAtOnce = (driver: string | null, { minutes, untilTheStart }: TimeToAccept): string => {
   const asked = untilTheStart
-    ? `They have to accept before the start, in ${inMinutes(minutes)}.`
+    ? `They can accept until the start, in ${inMinutes(minutes)}.`
     : `They have ${inMinutes(minutes)} to accept, then we ask others.`
   return `${asked} ${driver ? `${driver} is` : 'You’re'} off the drive at once. No strike.`
 }
 export const noLongerDrives = (driver: string | null): string =>
-  driver === null
-    ? 'You’re off the drive, without a strike.'
-    : `${driver} is off the drive, without a strike.`
+  `${driver === null ? 'You’re' : `${driver} is`} off the drive, without a strike.`
 
 export const cancelThisRide = 'Cancel this ride?'
 export const claimEnds = 'No cash is owed then.'
@@ -180,14 +182,13 @@ export const aSeatCosts = (beans: string): string => `A seat costs ${beans}.`
 /** `driver`: by name, or null for the reader. */
 export const noLongerHasTo = (driver: string | null): string =>
   driver === null ? 'You don’t have to drive.' : `${driver} doesn’t have to drive.`
-export const nobodyIsCharged = 'No charge, no strike. Admins can bring it back until the start.'
+export const nobodyIsCharged = 'No charge, no strike. You can bring it back until the start.'
 export const usualPriceAgain = (beansMoved: boolean): string =>
-  beansMoved ? 'Seats cost the usual again, and beans are corrected.' : 'Seats cost the usual again.'
+  `Seats cost the usual again${beansMoved ? ', and beans are corrected' : ''}.`
 
 export const changeWhoRode = 'Change who rode'
 export const takeItForBeansInstead = 'Take it for beans'
-export const takeThisRideEarn = (beanNumber: string): string => `Take this ride, earn ${beanNumber}`
-export const takeThisRide = 'Take this ride'
+export { takeThisRide, takeThisRideEarn } from './words.ts'
 export const cantDriveButton = "Can't drive"
 export const cantGoOn = (admin: string): string => `Can’t go on? Call ${admin}`
 export const otherCantDrive = (name: string): string => `${name} can't drive`

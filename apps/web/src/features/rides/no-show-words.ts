@@ -6,8 +6,10 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import type { WaitingReport } from '@beanpool/contract/ride-lists'
 import type { RideDetail, rides } from '@beanpool/contract/rides'
 import { isForCash } from '../../parts/rides/at-once.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 
+const theDriver = 'the driver'
 const driverOf = ({ driver }: RideCard): string => (driver ? firstName(driver.name) : 'The driver')
 
 /** "a strike", "a strike that counts twice"; null where the Fair Guard gives none. */
@@ -25,7 +27,7 @@ const chargeWords = (ride: RideCard): string => {
 export const reportWords = (ride: RideCard, strikeWeight: number): string => {
   const strike = strikeOf(strikeWeight)
   const then = strike ? ` If they confirm, ${driverOf(ride)} gets ${strike}.` : ' There is no strike.'
-  return `An admin decides.${then} ${chargeWords(ride)}`
+  return `${everyday.anAdminDecides}${then} ${chargeWords(ride)}`
 }
 
 /** Shown before an admin confirms it. */
@@ -39,11 +41,11 @@ type Told = { reporterName: string; accusedName: string }
 
 /** Describes a waiting report to its reader. */
 export const waitingWords = ({ reporterName, accusedName }: Told, part: WaitingReport['part']): string => {
-  if (part === 'accused adult') return `${reporterName} reported that you didn’t come.`
-  const accused = accusedName || 'the driver'
+  if (part === 'accused adult') return `${reporterName} said you didn’t come.`
+  const accused = accusedName || theDriver
   return part === 'reporter adult'
-    ? `You reported that ${accused} didn’t come.`
-    : `${reporterName} reported that ${accused} didn’t come.`
+    ? `You said ${accused} didn’t come.`
+    : `${reporterName} said ${accused} didn’t come.`
 }
 
 /** The reader's part in a report that the ride's sheet shows. */
@@ -54,7 +56,7 @@ export const partIn = (waiting: NonNullable<RideDetail['noShow']['waiting']>): W
 
 /** Names the admin's decision once it is saved. */
 export const decidedWords = (accused: string, confirmed: boolean, strikeWeight: number): string => {
-  const who = accused || 'the driver'
+  const who = accused || theDriver
   if (!confirmed) return `${who} came. No strike.`
   const strike = strikeOf(strikeWeight)
   return `${who} didn’t come${strike ? ` and gets ${strike}` : ''}.`
@@ -71,22 +73,22 @@ export const namingWords = (detail: RideDetail, named: Named | undefined): strin
   const strike = strikeOf(noShow.strikeWeight)
   if (named.report === 'overturned')
     return `${card.driver?.isMe && card.driver.adultId === named.adultId ? 'You' : named.name} came after all${strike ? ': no strike' : ''}.`
-  const accused = noShow.waiting?.accusedName || 'the driver'
+  const accused = noShow.waiting?.accusedName || theDriver
   if (named.report === 'rejected') return `${accused}’s family came. No strike.`
   const gets = strike ? ` ${accused} gets ${strike}, for 30 days.` : ''
-  return `This confirms that ${accused} didn’t come.${gets}`
+  return `${accused} didn’t come.${gets}`
 }
 
 export type NoShowRefusal = RefusalOf<(typeof rides)['reportNoShow' | 'decideNoShow']>
 
 export const noShowRefusalWords = (reason: NoShowRefusal): string => {
   const words: Record<NoShowRefusal, string> = {
-    not_a_rider: 'Only riders’ families can report that',
+    not_a_rider: 'Only riders’ families can do that',
     too_early: 'Report it from 10 minutes after the start',
     no_driver: 'This ride had no driver, or it is closed',
     already_reported: 'It’s been reported already',
-    too_late: 'You can report it for 48 hours',
-    admin_only: 'Only admins can decide that',
+    too_late: 'Only within 48 hours',
+    admin_only: everyday.onlyAdmins,
     own_case: 'It’s about your family, so another admin decides',
     no_report: 'Another admin just decided',
   }
@@ -101,4 +103,3 @@ export const whatHappenedOptional = 'What happened (optional)'
 export const confirmNoShow = 'Confirm no-show'
 export const theDriverCame = 'The driver came'
 export const yesConfirmIt = 'Yes, confirm it'
-export const anAdminDecides = 'An admin decides.'

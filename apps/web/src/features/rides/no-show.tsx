@@ -149,7 +149,7 @@ export const NoShow = ({ detail }: { detail: RideDetail }) => {
       <p>
         {words.waitingWords(waiting, words.partIn(waiting))}
         {waiting.note && ` “${waiting.note}”`}
-        {!canDecide && ` ${words.anAdminDecides}`}
+        {!canDecide && ` ${everyday.anAdminDecides}`}
       </p>
       {canDecide && <Decision detail={detail} />}
     </Note>

@@ -10,7 +10,7 @@ test('a picked driver has fifteen minutes, or until the start if that is sooner,
     'They have 15 minutes to accept, then we ask others. Ida is off the drive at once. No strike.',
   )
   expect(leavesAtOnce(null, start)).toBe(
-    'They have to accept before the start, in 4 minutes. You’re off the drive at once. No strike.',
+    'They can accept until the start, in 4 minutes. You’re off the drive at once. No strike.',
   )
   expect(leavesAtOnce('Ida', { ...start, minutes: 0 })).toContain('in less than a minute')
 })

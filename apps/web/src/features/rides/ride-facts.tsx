@@ -120,7 +120,7 @@ const Row = ({ contact }: { contact: Contact }) => (
         </ActionIcon>
       </>
     ) : (
-      <Hint as="small">{words.noPhoneNumber}</Hint>
+      <Hint as="small">{everyday.noPhoneNumber}</Hint>
     )}
   </li>
 )
@@ -291,7 +291,7 @@ const Activity = ({ detail }: { detail: RideDetail }) =>
   detail.activity.length === 0 ? null : (
     <Fold className={classes.activity}>
       <summary>
-        {words.whatHappened}
+        {everyday.whatHappened}
         <IconChevronRight size={16} aria-hidden />
       </summary>
       <Rows pad={8}>

@@ -41,7 +41,7 @@ export const RideSheet = ({ rideId, step, onStep, onClose, onEsc }: RideSheetPro
   )
   return (
     <SideSheet title={title} {...{ onClose, onEsc }} inAddress>
-      <Loaded query={query} errorTitle={words.thisRideDidNotLoad} skeleton={rideSkeleton}>
+      <Loaded query={query} skeleton={rideSkeleton}>
         {(detail) => <RideContent detail={detail} step={step} onStep={onStep} />}
       </Loaded>
     </SideSheet>

@@ -6,7 +6,7 @@ import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { isForCash, onRide, without } from '../../parts/rides/at-once.ts'
-import { notRidingRefusalWords, ridingAgainRefusalWords } from '../../parts/rides/words.ts'
+import { notRidingRefusalWords, ridingAgainRefusalWords, thisRideIsForCash } from '../../parts/rides/words.ts'
 import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import { useUndo } from '../../parts/undo/use-undo.ts'
 import { momentText } from '../../ui/date-words.ts'
@@ -18,7 +18,7 @@ type Kid = RideDetail['attendance'][number]
 
 const seatLeftWords = (ride: RideCard, charged: boolean): string => {
   if (!charged) return words.theSeatIsFree
-  return isForCash(ride) ? words.theRideIsForCash : words.theSeatIsCharged
+  return isForCash(ride) ? thisRideIsForCash : words.theSeatIsCharged
 }
 
 const topics = ['rides', 'beans', 'pools', 'household'] as const

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { RideButton } from '../../parts/rides/ride-link.tsx'
 import { momentText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Card } from '../../ui/panel.tsx'
 import { waitingWords } from './no-show-words.ts'
@@ -13,7 +14,7 @@ import * as words from './words.ts'
 const Report = ({ report, quiet }: { report: WaitingReport; quiet: boolean }) => (
   <Card as="li" gap={10} pad={14} className={classes.report}>
     <p>
-      <b>{waitingWords(report, report.part)}</b> {!report.canDecide && words.anAdminDecides}
+      <b>{waitingWords(report, report.part)}</b> {!report.canDecide && everyday.anAdminDecides}
       <small>
         {report.poolName}, {momentText(report.startAt, report.timeZone)}
       </small>

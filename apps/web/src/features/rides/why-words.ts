@@ -1,7 +1,9 @@
 // Explains why this family drives, or why no family does, in words that a parent accepts. Exhaustive by type.
 import type { RideCard, Why } from '@beanpool/contract/ride-card'
 import { balanceWords } from '../../ui/balance-words.ts'
+import { counted } from '../../ui/count-words.ts'
 import { dateOf, longWeekday, timeText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 
 export type WhyRule = Why['rule']
 export type Exclusion = Why['excluded'][number]['reason']
@@ -27,6 +29,8 @@ export const exclusionWords: Record<Exclusion, string> = {
   prefers_not: 'would rather not',
 }
 
+const yourFamily = 'your family'
+
 type FurtherCar = Pick<RideCard, 'carCount' | 'driverSource' | 'driver' | 'locked'>
 
 /** Explains why more than one car goes; null where one does. */
@@ -36,16 +40,16 @@ export const furtherCarWords = (
 ): string | null => {
   if (carCount < 2) return null
   if (kids > largestCar) return `${kids} kids need ${carCount === 2 ? 'two' : carCount} cars.`
-  const fits = `All ${kids} kids would fit in one car`
-  if (driver && driverSource !== 'plan') return `${fits}, but this one was picked by hand, so it stays.`
+  const fits = `All ${kids} kids fit in one car`
+  if (driver && driverSource !== 'plan') return `${fits}, but this one was picked by hand.`
   return locked
-    ? `${fits}, but it’s close: only an admin can merge them.`
+    ? `${fits}, but now only an admin can merge them.`
     : `${fits}, but a second one keeps turns even.`
 }
 
 /** Counts families that were never asked: their balances say nothing about this ride. */
 export const notInPoolWords = (count: number): string =>
-  count === 1 ? '1 more family has no kids here.' : `${count} more families have no kids here.`
+  `${counted(count, 'more family has', 'more families have')} no kids here.`
 
 /** Explains the choice in a few words: under a name, or at the end of a line. */
 export const ruleWords: Record<WhyRule, string> = {
@@ -112,19 +116,19 @@ export const whySentence = ({ why, driver, ride }: WhyFacts): string => {
   if (!driver && why.rule !== 'none' && why.rule !== 'frozen') return 'No driver right now.'
   const chosen = why.candidates.find((each) => each.chosen)
   const next = why.candidates.find((each) => !each.chosen)
-  const who = driver?.isMine ? 'Your family' : (driver?.householdName ?? 'Nobody')
+  const who = driver?.isMine ? everyday.yourFamily : (driver?.householdName ?? 'Nobody')
+  const whom = driver?.isMine ? yourFamily : who
   const isOut = (...reasons: Exclusion[]) => why.excluded.some(({ reason }) => reasons.includes(reason))
   const words: Record<WhyRule, () => string> = {
     probation: () => `${who} has 3 strikes and drives first, once.`,
-    only_candidate: () => `Only ${who === 'Your family' ? 'your family' : who} could drive.`,
-    only_one_left: () =>
-      `Only ${who === 'Your family' ? 'your family' : who} was left: the others drive then.`,
+    only_candidate: () => `Only ${whom} could drive.`,
+    only_one_left: () => `Only ${whom} was left: the others drive then.`,
     others_rather_not: () =>
-      `Only ${who === 'Your family' ? 'your family' : who} was left: the others would rather not${isOut('drives_then', 'cars_in_use') ? ', or drive then' : ''}.`,
+      `Only ${whom} was left: the others would rather not${isOut('drives_then', 'cars_in_use') ? ', or drive then' : ''}.`,
     lowest_balance: () => {
       const stands = chosen ? `: ${balanceWords(chosen.projectedHundredths)}` : ''
-      const but = isOut('prefers_not') ? ' who didn’t mind' : ''
-      return `${who} had the lowest balance of those${but || ' who could drive'}${stands}.`
+      const but = isOut('prefers_not') ? ' of those who didn’t mind' : ''
+      return `${who} had the lowest balance${but}${stands}.`
     },
     fewest_drives_that_week: () => {
       const counts = chosen && next ? `, ${drives(chosen.drivesThatWeek)} against ${next.drivesThatWeek}` : ''
@@ -133,13 +137,13 @@ export const whySentence = ({ why, driver, ride }: WhyFacts): string => {
     longest_since_last_drive: () =>
       chosen?.lastDroveAt === null
         ? `${who} has not driven yet; ${level(chosen, next)}.`
-        : `${who} drove longest ago; ${level(chosen, next)} and drives as often that week.`,
+        : `${who} drove longest ago; ${level(chosen, next)}.`,
     stable_draw: () => `${who} and ${next?.householdName ?? 'another family'} were tied. We drew lots.`,
     exchange: () => (why.exchange ? exchangeWords(why.exchange, ride) : `${who} drives, to keep turns even.`),
     fixed: () => `${who} kept this drive.`,
     frozen: () =>
       ride.locked ? 'It’s close, so the next driver has to accept.' : 'We’re waiting for answers.',
-    none: () => (why.candidates.length === 0 ? 'No family can drive it. Here’s why.' : 'No driver yet.'),
+    none: () => (why.candidates.length === 0 ? 'Nobody can drive. Here’s why.' : 'No driver yet.'),
   }
   return words[why.rule]()
 }
@@ -184,8 +188,8 @@ export const byHandWords = (
   driver: { householdName: string; isMine: boolean },
   pickedByName: string | null = null,
 ): string => {
-  const who = driver.isMine ? 'Your family' : driver.householdName
-  const whom = driver.isMine ? 'your family' : driver.householdName
+  const who = driver.isMine ? everyday.yourFamily : driver.householdName
+  const whom = driver.isMine ? yourFamily : who
   const words: Record<Exclude<HandSource, 'recorded'>, string> = {
     took: `${who} volunteered.`,
     accepted: `${who} accepted when we asked.`,
@@ -196,7 +200,7 @@ export const byHandWords = (
     claimed: `${who} claimed it for cash.`,
   }
   // The ride is over: no planning could touch it.
-  if (how === 'recorded') return `An admin recorded that ${whom} drove.`
+  if (how === 'recorded') return `An admin said ${whom} drove.`
   return `${words[how]} The plan leaves it.`
 }
 
@@ -204,13 +208,13 @@ export const byHandWords = (
 export const whyMeWords = (rule: WhyRule, poolName: string): string => {
   const words: Record<WhyRule, string> = {
     probation: 'You drive first, once',
-    only_candidate: `Only you can drive ${poolName} then`,
+    only_candidate: 'Only you can drive then',
     only_one_left: `Only you are left for ${poolName}`,
-    others_rather_not: `Others would rather not drive ${poolName}`,
+    others_rather_not: `Others would rather not`,
     lowest_balance: `Your balance is the lowest in ${poolName}`,
     fewest_drives_that_week: 'You drive least that week',
-    longest_since_last_drive: 'It’s been longest since your last drive',
-    stable_draw: 'It was a tie, and we drew lots',
+    longest_since_last_drive: 'You drove longest ago',
+    stable_draw: 'A tie: we drew lots',
     exchange: 'It keeps turns even',
     fixed: 'It was already yours',
     frozen: 'Kept: the ride is close',
@@ -226,10 +230,10 @@ export const whyMeByHandWords = (how: HandSource): string => {
     accepted: 'You accepted it',
     picked: 'An admin picked you',
     swapped: 'You swapped for it',
-    partner: 'Your family handed it on to you',
+    partner: 'Your family handed it on',
     kept: 'You kept this drive',
     claimed: 'You claimed it for cash',
-    recorded: 'An admin recorded that you drove',
+    recorded: 'An admin said you drove',
   }
   return words[how]
 }

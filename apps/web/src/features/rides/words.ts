@@ -5,10 +5,13 @@ import { isForCash } from '../../parts/rides/at-once.ts'
 import { beansText } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/count-words.ts'
 import { todayIn } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 import type { HandSource } from './why-words.ts'
 
 type Kid = RideDetail['attendance'][number]
+
+const nobodyElse = 'Nobody else rides, so it’s cancelled.'
 
 /** Says what this tap costs or ends; null when it is free and easily taken back. */
 export const consequence = (ride: RideCard, kid: Kid): string | null => {
@@ -17,20 +20,20 @@ export const consequence = (ride: RideCard, kid: Kid): string | null => {
   const alone = ride.seats.every((each) => each === seat || each.state === 'held' || each.cancelledLate)
   if (isForCash(ride)) {
     if (!alone || !ride.driver || ride.driver.householdId === seat.householdId) return null
-    const who = ride.driver.isMe ? 'You drive' : `${firstName(ride.driver.name)} drives`
-    return `Nobody else rides. ${who} for cash, so please talk: the ride stays on.`
+    const who = ride.driver.isMe ? everyday.youDrive : `${firstName(ride.driver.name)} drives`
+    return `Nobody else rides. ${who} for cash: please talk, the ride stays on.`
   }
-  if (ride.late && !ride.driver && alone) return 'Nobody rides or drives, so the ride is cancelled for free.'
+  if (ride.late && !ride.driver && alone) return 'Nobody rides or drives, so it’s cancelled for free.'
   if (ride.late) {
     const ownDrive = ride.driver?.householdId === seat.householdId
-    if (ownDrive) return alone ? 'Nobody else rides, so the drive is off.' : null
+    if (ownDrive) return alone ? nobodyElse : null
     const who = kid.mine ? 'You' : kid.householdName
     const pays = `${who} still ${kid.mine ? 'pay' : 'pays'} ${beansText(ride.seatPriceHundredths)}`
     const if_ = ride.driver ? '' : ` if someone drives${ride.urgent ? ' for beans' : ''}`
     return `It’s too late to cancel for free. ${pays}${if_}.`
   }
   if (!alone || !ride.locked) return null
-  return 'Nobody else rides, so the drive is cancelled.'
+  return nobodyElse
 }
 
 export const rides = 'rides'
@@ -44,7 +47,6 @@ export const keepTheSeat = 'Keep the seat'
 export const kidsOfOtherFamilies = 'Kids of other families'
 
 export const theSeatIsFree = 'The seat is free.'
-export const theRideIsForCash = 'It’s for cash: no beans move.'
 export const theSeatIsCharged = 'The seat is charged.'
 export const kidRides = (kidName: string): string => `${kidName} rides`
 
@@ -55,13 +57,13 @@ type ConfirmRefusal = RefusalOf<(typeof contractRides)['confirm']>
 export const confirmRefusalWords: Record<ConfirmRefusal, string> = {
   not_yours: 'Your family doesn’t drive it any more',
   not_assigned: 'Nobody drives it right now',
-  too_early: 'You can confirm from 18:00 the evening before',
+  too_early: 'Confirm from 18:00 the evening before',
   already_started: 'The ride has started',
 }
 
 export const confirmed = 'Confirmed'
 export const overdue = 'Not confirmed yet'
-export const done = 'Confirmed'
+export const done = confirmed
 export const doneLine = 'Thank you. Everyone knows.'
 export const failed = 'Could not confirm'
 
@@ -74,14 +76,13 @@ export const askWords = ({ date, timeZone }: Asked, now: number): string =>
 export const contactsDrives = (householdName: string): string => `${householdName}, drives`
 export const call = (name: string, phone: string): string => `Call ${name}, ${phone}`
 export const text = (name: string, phone: string): string => `Text ${name}, ${phone}`
-export const noPhoneNumber = 'no phone number'
 export const callOrText = 'Call or text'
 
 export const lock = 'Lock'
 export const twoRidesAtOnce = 'Two rides at once'
 export const urgent = 'Urgent'
 /** `cash`: "€12.00 in cash". */
-export const urgentFor = (cash: string): string => `Urgent, ${cash}`
+export const urgentFor = (cash: string): string => `${urgent}, ${cash}`
 export const swapForYou = 'Swap for you'
 export const swapProposed = 'Swap proposed'
 export const youTookIt = 'You took it'
@@ -109,7 +110,6 @@ export const ofSeats = (count: number, capacity: number): string => `${count} of
 export const pricedFor = (reasons: string): string => `Priced for ${reasons}.`
 export const whyThisDriver = 'Why this driver?'
 export const whoCouldDrive = 'Who could drive?'
-export const whatHappened = 'What happened'
 export const seatsCancelledLateAreCharged = 'Late cancels still pay.'
 /** The record's text, with its end. */
 export const until = (text: string, moment: string): string => `${text} until ${moment}.`
@@ -123,9 +123,10 @@ export const earns = (beans: string): string => `Earns ${beans}.`
 export const wouldEarnYou = (beans: string): string => `Would earn you ${beans}.`
 export const rideFactsNobodyRides = 'Nobody rides, so no driver is needed.'
 
+export const to = (place: string): string => `to ${place}`
+
 export const takeThisRideEarn = (beanNumber: string): string => `Take this ride, earn ${beanNumber}`
 export const takeThisRide = 'Take this ride'
-export const to = (place: string): string => `to ${place}`
 
 /** "Morning School Run, Rosa drives". */
 export const carNamed = (poolName: string, driver: string): string => `${poolName}, ${driver}`
@@ -142,7 +143,6 @@ export const openMap = {
 export const ends = { from: 'From', to: 'To' } as const
 
 export const ride = 'Ride'
-export const thisRideDidNotLoad = 'This ride did not load'
 
 export const findingTheNextDriver = 'Finding the next driver'
 export const youNoLongerDrive = 'You no longer drive'
@@ -176,7 +176,7 @@ export const didNotCome = (name: string): string => `${name} did not come`
 /** `driver`: by name, or null for the reader. */
 export const drove = (driver: string | null): string => (driver === null ? 'You drove' : `${driver} drove`)
 export const rideDrives = (driver: string | null): string =>
-  driver === null ? 'You drive' : `${driver} drives`
+  driver === null ? everyday.youDrive : `${driver} drives`
 
 export const assignFairly = 'Assign Fairly'
 export const pickADriver = 'Pick a driver'
@@ -189,7 +189,6 @@ export const postedUnclaimed = 'Urgent, nobody has claimed it yet.'
 
 export const couldNotTakeRide = 'Could not take ride'
 
-export const anAdminDecides = 'An admin decides.'
 export const decide = 'Decide'
 export const lookAtTheRide = 'Look at the ride'
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { tellRefusal } from './points.tsx'
 import * as words from './words.ts'
@@ -16,7 +17,7 @@ export const useAnswerHandOver = ({ handOverId }: { handOverId: string }, onAnsw
         onAnswered?.()
         toast({ title: words.isYours, text: words.isYoursLine, tone: 'good' })
       },
-      onError: (error) => tellRefusal(words.notAccepted, error),
+      onError: (error) => tellRefusal(everyday.couldNotAccept, error),
       onSettled,
     }),
   )
@@ -26,7 +27,7 @@ export const useAnswerHandOver = ({ handOverId }: { handOverId: string }, onAnsw
         onAnswered?.()
         toast({ title: words.declined, text: words.declinedLine })
       },
-      onError: (error) => tellRefusal(words.notDeclined, error),
+      onError: (error) => tellRefusal(everyday.couldNotDecline, error),
       onSettled,
     }),
   )

@@ -20,10 +20,11 @@ export const adultOf = (name: string, family: string): string => `${name} (${fam
 /** `name`: of the chosen adult, null before. */
 export const whatChanges = (name: string | null): string =>
   `What changes once ${name ?? 'they'} accept${name === null ? '' : 's'}`
+const bothAdmins = 'Both families are admins.'
 export const changes = [
   'They own the group and choose its admins.',
   'Its limits follow their plan. What exists stays.',
-  'Both families are admins.',
+  bothAdmins,
 ] as const
 export const untilThen = 'Until then you can take this back.'
 export const ask = 'Ask them'
@@ -45,14 +46,12 @@ export const asksYou = ({ fromName }: OpenHandOver): string => `${fromName} asks
 export const ifYouAccept = [
   'You own the group and choose its admins.',
   'Its limits follow your plan. What exists stays.',
-  'Both families are admins.',
+  bothAdmins,
 ] as const
 export const isYours = 'The group is yours'
 export const isYoursLine = 'You choose its admins now.'
 export const declined = 'Declined'
 export const declinedLine = 'The owner is told.'
-export const notAccepted = 'Could not accept'
-export const notDeclined = 'Could not decline'
 
 type Refusal = {
   [Name in keyof typeof roles]: RefusalOf<(typeof roles)[Name]>

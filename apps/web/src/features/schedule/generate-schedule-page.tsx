@@ -11,6 +11,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { addDays } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { Note, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -39,7 +40,7 @@ type ScheduleRequest = {
 /** `seen`: the preview that was shown before the server found that something had changed. */
 type Shown = { request: ScheduleRequest; preview: SchedulePreview; seen: SchedulePreview | null }
 
-const notAdmin = words.onlyGroupAdminsCanGenerate
+const notAdmin = everyday.onlyAdmins
 
 /** `mayUpgrade`: a better plan than the group's would reach further. */
 const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; onApplied: () => void }) => {
@@ -69,7 +70,7 @@ const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; onApplied
     api.schedule.apply.mutationOptions({
       onSuccess: (answer) => {
         if (answer.outcome === 'applied') {
-          toast({ title: words.scheduleApplied, text: words.undoHint, tone: 'good' })
+          toast({ title: words.scheduleApplied, text: everyday.undoHint, tone: 'good' })
           onApplied()
         } else {
           setShown((before) => before && { ...before, preview: answer.preview, seen: before.preview })
@@ -206,7 +207,10 @@ const Planning = ({ groupId, options }: PlanningProps) => {
 }
 
 const NoPools = ({ groupId }: { groupId: string }) => (
-  <EmptyState title={words.noPoolToPlan} action={<NewPool groupId={groupId}>{words.createNewPool}</NewPool>}>
+  <EmptyState
+    title={words.noPoolToPlan}
+    action={<NewPool groupId={groupId}>{everyday.createNewPool}</NewPool>}
+  >
     {words.whatAScheduleNeeds}
   </EmptyState>
 )
@@ -228,11 +232,7 @@ export const GenerateSchedulePage = ({ groupId }: { groupId: string }) => {
       </EmptyState>
     )
   return (
-    <Loaded
-      query={query}
-      errorTitle={words.theScheduleDidNotLoad}
-      skeleton={<SkeletonCards count={2} height={220} />}
-    >
+    <Loaded query={query} skeleton={<SkeletonCards count={2} height={220} />}>
       {(options) => (
         <>
           <PageHead

@@ -109,7 +109,6 @@ export const ScheduleForm = (props: Props) => {
           <Button type="submit" loading={busy} disabled={!complete} variant={quiet ? 'default' : 'filled'}>
             {quiet ? words.previewAgain : words.preview}
           </Button>
-          <Hint mt={8}>{words.aPreviewChangesNothing}</Hint>
         </div>
       </Stack>
     </Panel>

@@ -53,7 +53,7 @@ const preview = (rides: PreviewedRide[]): SchedulePreview => ({
 /** The words of each change; the compiler asks for all of them. */
 const said: Record<PreviewedRide['change'], [PreviewedRide, string]> = {
   same: [ride('same'), 'as now'],
-  seats: [ride('seats', { heldBefore: 1 }), '1 held seat is booked'],
+  seats: [ride('seats', { heldBefore: 1 }), '1 seat is booked again'],
   driver: [ride('driver', { after: ole }), 'instead of Rosa (Rossi)'],
   covered: [ride('covered', { before: null }), 'had no driver'],
   uncovered: [ride('uncovered', { after: null }), 'Rosa (Rossi) drives it now'],
@@ -126,7 +126,7 @@ test('changes since the last look are named: marked, gone, balances, or what no 
   })
   expect(changedSinceWords(seen, preview([said.same[0], other]))).toBe('Now what differs is marked.')
   expect(changedSinceWords(seen, preview([said.same[0]]))).toBe(
-    'Now what differs is marked and 1 ride that you saw is gone.',
+    'Now what differs is marked and 1 ride is gone.',
   )
   expect(changedSinceWords(ends(0), ends(300))).toContain('other balances')
   expect(changedSinceWords(seen, seen)).toContain('other seats or prices')

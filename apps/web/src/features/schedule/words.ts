@@ -1,21 +1,20 @@
 import { inWords } from '@beanpool/contract/in-words'
 import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule'
 import { counted } from '../../ui/count-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { exchangeWords, ruleWords } from '../rides/why-words.ts'
 
 export const preview = 'Preview'
 export const somethingChanged = (changedSince: string): string =>
   `Not applied: something changed. ${changedSince} Apply it if you agree.`
 export const applySchedule = 'Apply schedule'
-export const familiesSeeItAtOnce = 'Families see it at once. Undo it within ten minutes.'
+export const familiesSeeItAtOnce = `Families see it at once. ${everyday.undoHint}`
 export const thereIsNothingToApply = 'There is nothing to apply.'
 export const noPoolToPlan = 'No pool to plan'
-export const createNewPool = 'Create New Pool'
 export const whatAScheduleNeeds = 'Create a pool, or resume one.'
 export const forAdmins = 'For admins'
 export const backToTheGroup = 'Back to the group'
 export const adminsGenerate = 'Admins generate it.'
-export const theScheduleDidNotLoad = 'The schedule did not load'
 export const generateSchedule = 'Generate schedule'
 export const sub = 'Preview the plan, then apply it.'
 
@@ -54,8 +53,6 @@ export const rebalanceHint = 'Chooses drivers again. Fixed and hand-picked drive
 export const whatToPlan = 'What to plan'
 export const previewAgain = 'Preview again'
 
-export const aPreviewChangesNothing = 'A preview changes nothing.'
-
 // Words of a schedule's changes. Exhaustive by type.
 
 type Driver = NonNullable<PreviewedRide['after']>
@@ -86,8 +83,8 @@ const staysWords: Record<NonNullable<PreviewedRide['stays']>, string> = {
 
 const seatWords = ({ heldBefore, heldCount }: PreviewedRide): string => {
   const booked = heldBefore - heldCount
-  if (booked > 0) return `${counted(booked, 'held seat is', 'held seats are')} booked`
-  if (booked < 0) return `${counted(-booked, 'more seat is', 'more seats are')} held`
+  if (booked > 0) return `${counted(booked, 'seat is', 'seats are')} booked again`
+  if (booked < 0) return `${counted(-booked, 'more seat', 'more seats')} on hold`
   return 'same driver, other kids or times'
 }
 
@@ -180,17 +177,15 @@ export const changedSinceWords = (seen: SchedulePreview, now: SchedulePreview): 
     JSON.stringify(balances.map(({ householdId, afterHundredths }) => [householdId, afterHundredths]))
   const parts = [
     ...(scheduleChangedSince(seen, now).size > 0 ? ['what differs is marked'] : []),
-    ...(gone > 0 ? [`${counted(gone, 'ride that you saw is', 'rides that you saw are')} gone`] : []),
+    ...(gone > 0 ? [`${counted(gone, 'ride is', 'rides are')} gone`] : []),
   ]
   if (parts.length > 0) return `Now ${inWords(parts)}.`
   if (ends(seen) !== ends(now)) return 'Same drives, other balances.'
   return 'Same drives, other seats or prices.'
 }
 
-export const onlyGroupAdminsCanGenerate = 'Only admins can generate it.'
 export const aScheduleReachesWeeksAhead = (allowed: number): string =>
   `A schedule reaches ${allowed} weeks ahead`
 export const noPreview = 'No preview'
 export const scheduleApplied = 'Schedule applied'
-export const undoHint = 'Undo it within ten minutes.'
 export const notApplied = 'Not applied'

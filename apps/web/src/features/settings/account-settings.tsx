@@ -133,7 +133,7 @@ const AccountForm = () => {
       <TextInput label={everyday.email} value={me.email} readOnly description={words.emailHint} />
       <TextInput label={everyday.phone} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
       <NativeSelect
-        label={words.timeZone}
+        label={everyday.timeZone}
         data={timeZoneChoices(Intl.supportedValuesOf?.('timeZone') ?? [], form.values.timeZone)}
         {...form.getInputProps('timeZone')}
         description={words.timeZoneHint}

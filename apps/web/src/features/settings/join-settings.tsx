@@ -27,7 +27,7 @@ export const JoinSettings = () => {
       <Panel title={words.withACode}>
         <Stack as="form" onSubmit={join} noValidate>
           <TextInput
-            label={words.invitationCode}
+            label={everyday.invitationCode}
             description={words.codeHint}
             value={code}
             onChange={(event) => {

@@ -1,5 +1,6 @@
 import type { DeletionPreview } from '@beanpool/contract/account-deletion'
 import { inWords } from '@beanpool/contract/in-words'
+import { driveFates } from '../../parts/leaving/words.ts'
 import { balanceWords } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
@@ -36,9 +37,7 @@ type Fate = DeletionPreview['drives'][number]['fate']
 export const driveFate = (fate: Fate, coParentName: string | null): string =>
   ({
     partner: `${coParentName ?? ''} drives instead`,
-    planned: 'planned for someone else',
-    released: 'we look for another driver',
-    claim: 'posted for cash again',
+    ...driveFates,
   })[fate]
 
 type Group = DeletionPreview['groups'][number]
@@ -150,7 +149,7 @@ export const failedToUpdate = 'Failed to update password.'
 export const forgotIt = 'Forgot your current password?'
 export const googleOnly = 'You sign in with Google. We can mail a link to set a password.'
 export const securityEmailLink = 'Email me a link'
-export const securityLinkSent = (email: string): string => `We sent a link to ${email}.`
+export const securityLinkSent = sent
 
 export const signedIn = 'Where you’re signed in'
 export const thisDevice = 'This device'

@@ -44,7 +44,6 @@ export const notOn = (day: string, part: string): string => `${day}: ${part}`
 export const ofDriver = (name: string, line: string): string => `${name}: ${line}`
 
 export const withACode = 'Join with a code'
-export const invitationCode = 'Invitation code'
 export const codeHint = 'Eight letters and digits.'
 export const joinGroup = 'Look at the group'
 export const newGroup = 'No group yet?'
@@ -63,8 +62,8 @@ export const betaCode = 'Have a beta code?'
 
 export const ownGroups = 'Groups of your own'
 export const poolsIn = (group: string): string => `Pools in ${group}`
-export const ownTemplates = 'Fair Guard templates of your own'
-export const urgents = 'Drives turned into urgent rides, last 7 days'
+export const ownTemplates = 'Fair Guards of your own'
+export const urgents = 'Drives made urgent, last 7 days'
 export const plannedAhead = 'Rides planned ahead'
 export const weeks = (number: number): string => counted(number, 'week', 'weeks')
 
@@ -103,7 +102,6 @@ export const partWords: Record<SettingsPartName, string> = {
 
 // Words of the notification settings.
 
-export const timeZone = 'Time zone'
 export const timeZoneHint = 'Rides are in their group’s time.'
 export const saveFailed = 'Failed to save notifications.'
 export const settingsNotSaved = 'Not saved yet.'

@@ -79,7 +79,7 @@ export const SettleDialog = (props: SettleProps) => {
       <Stack gap={14} className={classes.stack}>
         {isChanged && (
           <Note data-tone="warn" data-size="text" role="alert">
-            {words.changedSince}
+            {everyday.changedSince}
           </Note>
         )}
         {shown ? (

@@ -1,6 +1,7 @@
 import type { MovedBalance } from '@beanpool/contract/settlements'
 import { balanceWords, beansText } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/count-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 
 // Words of settling a balance that a family left behind, and of the effect on the others.
 
@@ -19,9 +20,8 @@ export const settleNow = 'Settle the balance'
 export const settled = (name: string): string => `Settled with ${name}`
 export const settledLine = 'Each family’s ledger says why.'
 export const notSettled = 'Not settled'
-export const changedSince = 'Something changed. This is what happens now.'
 export const refusals = {
-  admin_only: () => 'Only admins can do that.',
+  admin_only: () => everyday.onlyAdmins,
   came_back: (name: string) => `${name} is back, with its balance.`,
   nothing_to_settle: (name: string) => `${name} is at zero already.`,
 }

@@ -1,6 +1,7 @@
 import type { GroupHealth, HealthWeek, HistoryMonth, NeverBalanced } from '@beanpool/contract/standing'
 import { balanceWords, beanNumber, beansText } from '../../ui/balance-words.ts'
 import { addDays, longWeekday, monthAndYear, monthLetter, shortDate } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 
 export const strikeExcused = 'Strike excused'
 export const requestRefused = 'Request refused'
@@ -34,8 +35,8 @@ export const reliability = (percent: number | null, urgentRemaining: number): st
 type ExemptionRefusal = 'admin_only' | 'own_household'
 export const exemptionRefusalWords = (reason: ExemptionRefusal): string => {
   const words: Record<ExemptionRefusal, string> = {
-    admin_only: 'Only admins can do that.',
-    own_household: 'Another admin decides on your own family.',
+    admin_only: everyday.onlyAdmins,
+    own_household: 'Another admin decides for your family.',
   }
   return words[reason]
 }
@@ -107,7 +108,7 @@ export const healthFigures = (health: GroupHealth): HealthFigure[] => [
   { label: 'rides had a driver', span: '14 days', value: shareOf(health.coveragePercent) },
   { label: 'changed driver late', span: '14 days', value: shareOf(health.lastMinutePercent) },
   {
-    label: 'balance of a typical family',
+    label: 'typical balance',
     span: 'now',
     value:
       health.medianBalanceHundredths === null ? 'nobody yet' : balanceWords(health.medianBalanceHundredths),
@@ -120,10 +121,10 @@ export const healthFigures = (health: GroupHealth): HealthFigure[] => [
 ]
 
 export const reputationOf = (name: string): string => `Reputation of ${name}`
-export const lead = (name: string): string => `${name} shares this with you, from all their groups.`
+export const lead = (name: string): string => `From all of ${name}’s groups.`
 export const asOf = (ago: string): string => `As of ${ago}.`
 export const notHere = 'This link shows nothing'
-export const notHereText = 'It was taken back, or is no longer shared. Ask for a new one.'
+export const notHereText = 'Ask for a new one.'
 export const linkedReputationDidNotLoad = 'The reputation did not load'
 
 // Words for a family that no schedule can balance: how far it falls behind, and what could mend it.
@@ -138,9 +139,11 @@ const weekdayName = (weekday: number) => longWeekday(addDays(someMonday, weekday
 /** "falls 6 beans behind by Fri 13 Mar, however it drives". */
 export const boundWords = ({ deficitHundredths, surplusHundredths, throughDate }: NeverBalanced): string => {
   const until = `by ${shortDate(throughDate)}`
-  if (deficitHundredths > 0)
-    return `They can’t catch up: they fall ${beansText(deficitHundredths)} behind ${until}.`
-  return `They can’t catch up: the others owe them ${beansText(surplusHundredths)} more ${until}.`
+  const how =
+    deficitHundredths > 0
+      ? `they fall ${beansText(deficitHundredths)} behind`
+      : `the others owe them ${beansText(surplusHundredths)} more`
+  return `They can’t catch up: ${how} ${until}.`
 }
 
 const mendWords = (mend: Mend): string => {
@@ -165,7 +168,6 @@ export const mendsWords = (mends: Mend[]): string => {
 
 // Words of the profile's history, and its months as a file.
 
-export const profileHistoryDidNotLoad = 'Your history did not load'
 export const profileHistoryNone = 'No history yet'
 export const noneText = 'It begins with your first group.'
 export const toGroups = 'To your groups'
@@ -186,19 +188,21 @@ const percentOf = ({ reliabilityPercent }: Pick<HistoryMonth, 'reliabilityPercen
 
 const signed = (hundredths: number): string =>
   hundredths === 0 ? '0' : `${beanNumber(hundredths)} ${hundredths < 0 ? 'spent' : 'earned'}`
-const level = (hundredths: number): string =>
-  hundredths === 0 ? '0' : `${beanNumber(hundredths)} ${hundredths < 0 ? 'behind' : 'ahead'}`
+
+const drivesGiven = 'Drives given'
+const seatsUsed = 'Seats used'
+const urgentsCovered = 'Urgent rides covered'
 
 type Column = { title: string; value: (each: HistoryMonth) => string }
 
 export const columns: Column[] = [
   { title: 'Beans', value: (each) => signed(each.changeHundredths) },
-  { title: 'Balance', value: (each) => level(each.balanceHundredths) },
-  { title: 'Drives given', value: (each) => `${each.drivesGiven}` },
-  { title: 'Seats used', value: (each) => `${each.seatsUsed}` },
+  { title: 'Balance', value: (each) => rounded(each.balanceHundredths) },
+  { title: drivesGiven, value: (each) => `${each.drivesGiven}` },
+  { title: seatsUsed, value: (each) => `${each.seatsUsed}` },
   { title: 'Reliability', value: percentOf },
   { title: 'Strikes', value: (each) => `${each.strikes}` },
-  { title: 'Urgent rides covered', value: (each) => `${each.urgentsCovered}` },
+  { title: urgentsCovered, value: (each) => `${each.urgentsCovered}` },
 ]
 
 const sum = (months: HistoryMonth[], of: (each: HistoryMonth) => number): number =>
@@ -210,14 +214,14 @@ export const factsOf = (months: HistoryMonth[]): { label: string; value: string 
   const all = drives + sum(months, (each) => each.failed)
   return [
     { label: 'Balance now', value: balanceWords(months.at(-1)?.balanceHundredths ?? 0) },
-    { label: 'Drives given', value: `${drives}` },
-    { label: 'Seats used', value: `${sum(months, (each) => each.seatsUsed)}` },
+    { label: drivesGiven, value: `${drives}` },
+    { label: seatsUsed, value: `${sum(months, (each) => each.seatsUsed)}` },
     {
       label: 'Reliability',
       value: percentOf({ reliabilityPercent: all === 0 ? null : Math.floor((drives * 100) / all) }),
     },
     { label: 'Strikes', value: `${sum(months, (each) => each.strikes)}` },
-    { label: 'Urgent rides covered', value: `${sum(months, (each) => each.urgentsCovered)}` },
+    { label: urgentsCovered, value: `${sum(months, (each) => each.urgentsCovered)}` },
   ]
 }
 
@@ -226,13 +230,13 @@ export const balanceChart = {
   title: 'Balance, in beans',
   label: (months: HistoryMonth[]): string => {
     const sorted = months.map((each) => each.balanceHundredths).toSorted((one, other) => one - other)
-    return `Balance: now ${level(months.at(-1)?.balanceHundredths ?? 0)}, lowest ${level(sorted[0] ?? 0)}, highest ${level(sorted.at(-1) ?? 0)}`
+    return `Balance: now ${rounded(months.at(-1)?.balanceHundredths ?? 0)}, lowest ${rounded(sorted[0] ?? 0)}, highest ${rounded(sorted.at(-1) ?? 0)}`
   },
 }
 export const drivesChart = {
   title: 'Drives and seats',
-  drives: 'Drives given',
-  seats: 'Seats used',
+  drives: drivesGiven,
+  seats: seatsUsed,
   label: (months: HistoryMonth[]): string =>
     months
       .filter((each) => each.drivesGiven + each.seatsUsed > 0)
@@ -269,12 +273,11 @@ export const fileName = (name: string): string =>
       .replaceAll(/^-|-$/g, '') || 'group'
   }.csv`
 
-export const anotherAdminDecides = 'Another admin decides on your family’s strikes.'
+export { anotherAdminDecides } from './words.ts'
 export const strikeBookExcuse = 'Excuse'
 export const refuse = 'Refuse'
 export const asksToBeExcused = 'Asks to be excused'
 export const refused = (note: string | null): string => `Refused: “${note}”`
-export const theStrikesDidNotLoad = 'The strikes did not load'
 export const noStrikeCounts = 'No strike counts.'
 export const others = (count: number): string =>
   count === 1 ? '1 more that doesn’t count' : `${count} more that don’t count`

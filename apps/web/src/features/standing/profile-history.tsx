@@ -115,11 +115,7 @@ const Groups = ({ groups }: ProfileHistory) => {
 export const HistorySettings = () => {
   const query = useQuery(api.standing.history.queryOptions())
   return (
-    <Loaded
-      query={query}
-      errorTitle={words.profileHistoryDidNotLoad}
-      skeleton={<SkeletonCards count={2} height={220} />}
-    >
+    <Loaded query={query} skeleton={<SkeletonCards count={2} height={220} />}>
       {({ groups }) => <Groups groups={groups} />}
     </Loaded>
   )

@@ -40,11 +40,7 @@ export const ReputationCard = () => {
   )
   return (
     <Panel title={words.reputationSharing}>
-      <Loaded
-        query={query}
-        errorTitle={words.yourReputationDidNotLoad}
-        skeleton={<SkeletonCards count={1} height={160} />}
-      >
+      <Loaded query={query} skeleton={<SkeletonCards count={1} height={160} />}>
         {(reputation) => (
           <>
             <Aside>{words.whoSeesIt}</Aside>

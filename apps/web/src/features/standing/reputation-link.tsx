@@ -55,7 +55,7 @@ export const ReputationLinkPanel = ({ shared }: { shared: boolean }) => {
   const { make, revoke } = useLink()
   return (
     <Panel title={words.title}>
-      <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={1} height={90} />}>
+      <Loaded query={query} skeleton={<SkeletonCards count={1} height={90} />}>
         {({ link }) => (
           <div className={classes.link}>
             <Aside>{shared ? words.whatItIsFor : words.onlyWhileShared}</Aside>

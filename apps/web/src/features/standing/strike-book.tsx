@@ -89,11 +89,7 @@ const othersWords = (strikes: BookedStrike[]) => words.others(strikes.length)
 export const StrikeBook = ({ groupId }: { groupId: string }) => {
   const query = useQuery(api.standing.book.queryOptions({ input: { groupId } }))
   return (
-    <Loaded
-      query={query}
-      errorTitle={words.theStrikesDidNotLoad}
-      skeleton={<SkeletonCards count={2} height={90} />}
-    >
+    <Loaded query={query} skeleton={<SkeletonCards count={2} height={90} />}>
       {({ strikes }) => {
         // An appeal is shown wherever its strike is listed.
         const isListed = (strike: BookedStrike) => counts(strike) || strike.appeal?.status === 'pending'

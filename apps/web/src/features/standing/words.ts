@@ -10,6 +10,7 @@ import type {
 } from '@beanpool/contract/standing'
 import { balanceWords, beansText } from '../../ui/balance-words.ts'
 import { dateOf, momentWithin, shortDate } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 
 export const sentToTheAdmins = 'Sent to the admins'
 export const youWillSeeTheirAnswer = 'Their answer shows here.'
@@ -28,15 +29,12 @@ export const seeStrikes = 'See the strikes'
 export const yourReputationIsShared = 'Your reputation is shared'
 export const yourReputationIsHidden = 'Your reputation is hidden'
 export const reputationSharing = 'Reputation Sharing'
-export const yourReputationDidNotLoad = 'Your reputation did not load'
-export const whoSeesIt =
-  'Your groups always see how reliable you are. Other groups’ admins see it only while you share it.'
+export const whoSeesIt = 'Your groups always see it. Admins of other groups see it only if you share it.'
 export const shareMyReputation = 'Share my reputation with groups I ask to join'
 
 export const title = 'A link to show'
-export const didNotLoad = 'Your link did not load'
-export const whatItIsFor = 'Shows your name and these facts, always as they are now.'
-export const onlyWhileShared = 'It works only while you share your reputation.'
+export const whatItIsFor = 'Shows your name and these facts, always up to date.'
+export const onlyWhileShared = 'It works only while you share.'
 export const yourLink = 'Your link'
 export const makeLink = 'Make a link'
 export const takeBack = 'Take the link back'
@@ -73,9 +71,11 @@ const reasons: Record<NonNullable<Strike['reason']>, string> = {
 export const reasonWords = (reason: Strike['reason']): string =>
   reason === null ? '' : `Reason: ${reasons[reason]}.`
 
+const cleared = 'Cleared by a drive.'
+
 export const strikeMeaning = (strike: Strike): string => {
   if (strike.status === 'excused') return `Excused.${strike.note ? ` “${strike.note}”` : ''}`
-  if (strike.status === 'served') return 'Cleared by a drive.'
+  if (strike.status === 'served') return cleared
   if (!strike.counts) return 'No strike, as long as someone else drives.'
   const weight = strike.weight === 1 ? 'Counts' : `Counts ${timesInWords(strike.weight)}`
   return `${weight} until ${shortDate(dateOf(strike.expiresAt, strike.timeZone))}.`
@@ -92,6 +92,7 @@ type Allowances = Pick<Standing, 'probation' | 'weeklyLeft' | 'weeklyAllowed'> &
   balances: Pick<Standing['balances'][number], 'urgentLeft'>[]
 }
 
+const noneLeft = 'You can’t make more drives urgent'
 const convertible = (count: number) =>
   `You can make ${count === 1 ? '1 more drive' : `${count} more drives`} urgent`
 
@@ -102,12 +103,11 @@ export const allowanceWords = ({ balances, probation, ...plan }: Allowances): st
   const { weeklyLeft: week } = plan
   if (week !== null && week < left.reduce((sum, each) => sum + each, 0)) {
     const why = `this week: Free covers ${plan.weeklyAllowed} in 7 days.`
-    return week === 0 ? `You can’t make more drives urgent ${why}` : `${convertible(week)} ${why}`
+    return week === 0 ? `${noneLeft} ${why}` : `${convertible(week)} ${why}`
   }
   const least = Math.min(...left)
   const several = left.length > 1
-  if (least === 0)
-    return `You can’t make more drives urgent${several ? ' in one of your groups' : ''} for now.`
+  if (least === 0) return `${noneLeft}${several ? ' in one of your groups' : ''} for now.`
   return `${convertible(least)} within 30 days${several ? ' in each group' : ''}.`
 }
 
@@ -116,14 +116,16 @@ type Balance = Pick<
   'postedHundredths' | 'projectedHundredths' | 'band' | 'holdExempt'
 >
 
+const drivesFirst = 'The next drives come to you first.'
+
 const bandMeaning = ({ band, holdExempt }: Balance): string => {
   const words: Record<Balance['band'], string> = {
     ahead: 'Others drive before you.',
     balanced: '',
-    behind: 'The next drives come to you first.',
+    behind: drivesFirst,
     blocked: holdExempt
-      ? 'The next drives come to you first. Your kids’ seats stay booked.'
-      : 'Your kids get no more seats until you drive. Take a ride.',
+      ? `${drivesFirst} Your kids’ seats stay booked.`
+      : 'Your kids get no more seats until you drive.',
   }
   return words[band]
 }
@@ -142,7 +144,7 @@ export const adviceWords = (
   standing: Pick<Standing, 'probation' | 'activeWeight' | 'strikes'>,
 ): string | null => {
   if (standing.probation)
-    return `You have ${standing.activeWeight} strikes. From 3 on you drive first, enrol no more kids and make no drive urgent. One drive for beans ends that.`
+    return `You have ${standing.activeWeight} strikes: you drive first, enrol no kids and make no drive urgent. One drive for beans ends that.`
   if (standing.activeWeight > 0)
     return `You have ${standing.activeWeight} of 3 strikes. At 3 you drive first.`
   return standing.strikes.some((strike) => strike.status === 'provisional')
@@ -159,7 +161,7 @@ export const bookMeaning = (strike: BookedStrike): string => {
       strike.weight === 1
         ? `Counts until ${until}.`
         : `Counts ${timesInWords(strike.weight)} until ${until}.`,
-    served: 'Cleared by a drive.',
+    served: cleared,
     excused: `Excused by ${strike.decidedByName ?? 'an admin'}.${strike.note ? ` “${strike.note}”` : ''}`,
   }
   return words[strike.status]
@@ -182,14 +184,19 @@ export const excuseEffect = (strike: BookedStrike): string[] => {
   ]
 }
 
+const noLongerCounts = 'This strike no longer counts.'
+const within30Days = 'Only within 30 days.'
+
+export const anotherAdminDecides = 'Another admin decides on your family’s strikes.'
+
 type ExcuseRefusal = RefusalOf<(typeof standing)['excuse' | 'refuseAppeal']>
 
 export const excuseRefusalWords = (reason: ExcuseRefusal): string => {
   const words: Record<ExcuseRefusal, string> = {
-    admin_only: 'Only admins can do that.',
-    own_strike: 'Another admin decides on your family’s strikes.',
-    not_open: 'This strike no longer counts.',
-    too_late: 'Only within 30 days.',
+    admin_only: everyday.onlyAdmins,
+    own_strike: anotherAdminDecides,
+    not_open: noLongerCounts,
+    too_late: within30Days,
     no_appeal: 'It was answered already.',
   }
   return words[reason]
@@ -199,8 +206,8 @@ type AppealRefusal = RefusalOf<typeof standing.appeal>
 
 export const appealRefusalWords = (reason: AppealRefusal): string => {
   const words: Record<AppealRefusal, string> = {
-    not_open: 'This strike no longer counts.',
-    too_late: 'Only within 30 days.',
+    not_open: noLongerCounts,
+    too_late: within30Days,
     already_appealed: 'You have already asked.',
   }
   return words[reason]
@@ -210,8 +217,8 @@ export const appealRefusalWords = (reason: AppealRefusal): string => {
 export const appealWords = ({ appeal, status }: Strike): string => {
   if (!appeal || status === 'excused') return ''
   return appeal.status === 'pending'
-    ? 'You asked the admins to excuse it. No answer yet.'
-    : `The admins did not excuse it.${appeal.note ? ` “${appeal.note}”` : ''}`
+    ? 'You asked to excuse it. No answer yet.'
+    : `Not excused.${appeal.note ? ` “${appeal.note}”` : ''}`
 }
 
 export const bandWords: Record<MemberStanding['band'], string> = {

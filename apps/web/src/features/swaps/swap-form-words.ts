@@ -6,4 +6,3 @@ export const whatASwapDoes = 'No strike. Nothing changes until they accept.'
 export const more = (count: number): string => `${count} more`
 export const proposeTo = (driverName: string): string => `Propose to ${driverName}`
 export const proposeSwap = 'Propose swap'
-export const drivesDidNotLoad = 'The other drives did not load'

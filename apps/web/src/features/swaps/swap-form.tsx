@@ -99,7 +99,6 @@ export const SwapForm = ({ ride, onDone }: SwapFormProps) => {
   return (
     <Loaded
       query={query}
-      errorTitle={words.drivesDidNotLoad}
       skeleton={
         <div className={sheet.body}>
           <SkeletonCards count={3} height={60} />

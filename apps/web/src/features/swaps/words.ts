@@ -52,7 +52,7 @@ export const swapRefusalWords = (reason: SwapRefusal, detail: string | null): st
     was_accepted: `${who} accepted it a moment ago`,
     was_declined: `${who} declined it`,
     was_withdrawn: `${who} withdrew it`,
-    lapsed: 'It ended: one of the drives changed, or is too close',
+    lapsed: 'A drive changed, or is too close',
   }
   return reason in words
     ? words[reason as keyof typeof words]

@@ -10,6 +10,7 @@ import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Fields } from '../../ui/form.tsx'
 import { Buttons, Note, Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -204,7 +205,7 @@ const Beginning = ({ term }: { term: GroupTerm }) => {
       <>
         {next.isChanged && (
           <Note data-tone="warn" data-size="text" role="alert">
-            {words.changedSince}
+            {everyday.changedSince}
           </Note>
         )}
         <TermEffect preview={next.shown} />
@@ -233,7 +234,7 @@ const Beginning = ({ term }: { term: GroupTerm }) => {
       <Balances form={form} />
       <div>
         <Button type="submit" loading={next.isLooking}>
-          {words.seeWhatChanges}
+          {everyday.seeWhatChanges}
         </Button>
       </div>
     </Stack>

@@ -36,7 +36,7 @@ export const TermPart = ({ group }: { group: GroupSettings }) => {
   const query = useQuery(api.terms.get.queryOptions({ input: { groupId } }))
   const isAdmin = role === 'admin'
   return (
-    <Loaded query={query} errorTitle={words.didNotLoad} skeleton={<SkeletonCards count={2} height={200} />}>
+    <Loaded query={query} skeleton={<SkeletonCards count={2} height={200} />}>
       {(term) => {
         const dates = <TermDates key={JSON.stringify(term.term)} term={term} isAdmin={isAdmin} />
         const next = <NextTerm term={term} isAdmin={isAdmin} />

@@ -2,11 +2,11 @@ import { inWords } from '@beanpool/contract/in-words'
 import type { CopiedPool } from '@beanpool/contract/terms'
 import { counted } from '../../ui/count-words.ts'
 import { fullDate, weekdaysText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 
 // Words of a group's term, and of the change to the next one.
 
 export const term = 'This term'
-export const didNotLoad = 'The term did not load'
 export const hint = 'New pools end with the term.'
 export const firstDay = 'First day'
 export const lastDay = 'Last day'
@@ -37,10 +37,8 @@ export const carry = 'Carry them over'
 export const carryHint = 'Behind stays behind, and drives first.'
 export const settle = 'Bring all to zero'
 export const settleHint = 'Everyone begins even, families that left too.'
-export const seeWhatChanges = 'See what changes'
 
 export const whatChanges = (from: string, to: string): string => `From ${fromTo(from, to)}`
-export const changedSince = 'Something changed. This is what happens now.'
 export const copied = (count: number): string =>
   count === 0 ? 'No pool continues' : `${counted(count, 'pool continues', 'pools continue')}`
 export const way = ({ fromName, toName }: CopiedPool): string => `${fromName} to ${toName}`
@@ -69,7 +67,7 @@ export const begunLine = (rides: number, uncovered: number): string => {
 }
 export const notBegun = 'The term has not begun'
 export const refusals = {
-  admin_only: 'Only admins can do that.',
+  admin_only: everyday.onlyAdmins,
   no_pools: 'No pools to end. Has someone begun the term already?',
   rides_ahead: 'The last ride is more than two weeks away.',
 }

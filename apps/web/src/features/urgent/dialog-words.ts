@@ -1,10 +1,11 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent } from '@beanpool/contract/urgent'
 import type { api } from '../../api/api.ts'
+import * as everyday from '../../ui/everyday-words.ts'
+import { paidInCash } from './words.ts'
 
 export const requiredOrChooseFree = 'Required, or choose Free'
-export const urgentPosted = 'Urgent posted'
-export const requestIsPosted = 'Your urgent ride request has been posted successfully.'
+export { convertFailed, couldNotPostUrgentRide, requestIsPosted, urgentPosted } from './words.ts'
 export const startTime = 'Start time'
 export const endTimeOptional = 'End time (optional)'
 export const inZone = (zone: string): string => `In ${zone}.`
@@ -28,7 +29,7 @@ export const amountHints = {
 export const missingInformation = 'Missing information'
 export const fillInRequired = 'Please fill in all required fields'
 export const chooseAGroup = 'Choose a group'
-export const postUrgentSampleNotes = 'Booster seat, who hands over'
+export const postUrgentSampleNotes = 'Booster seat, gate'
 export const postUrgent = 'Post urgent'
 export const required = 'Required'
 
@@ -38,8 +39,8 @@ export const basis = 'Basis'
 export const baseAmount = 'Base amount'
 export const priceBump = 'Price bump'
 
-export const pricingSampleNotes = 'Booster seat, gate, who hands over'
-export const cashHint = 'Paid in cash, outside Beanpool. No beans move.'
+export const pricingSampleNotes = postUrgentSampleNotes
+export const cashHint = `${paidInCash} No beans move.`
 export const notPosted = (problem: string): string => `Not posted. ${problem}`
 
 /** The payer: the reader, a named adult, or an adult whom an admin has yet to choose. */
@@ -53,9 +54,6 @@ export const aboutByMile = (payer: Payer, rate: string): string =>
 export const aboutInCash = (payer: Payer, total: string, seats: string): string =>
   `${payWords(payer)} the driver about ${total} in cash for ${seats}.`
 
-export const couldNotPostUrgentRide = 'Could not post urgent ride.'
-
-export const convertFailed = 'Convert failed'
 export const whoPays = 'Who pays'
 export const whoPaysHint = 'An adult with a kid on this ride.'
 export const agreed = (requester = 'them'): string => `I asked ${requester}, and they agree to pay`
@@ -71,7 +69,7 @@ const requesterWords = (reason: RequesterRefusal, name: string): string => {
     allowance_used: 'has none left in 30 days',
     weekly_used: 'has none left this week',
   }
-  return `${name}’s family gave it back, so it counts as theirs, and ${words[reason]}.`
+  return `${name}’s family gave it back and ${words[reason]}.`
 }
 
 export type ShortfallRefusal = RefusalOf<typeof urgent.convertShortfall>
@@ -81,9 +79,9 @@ export const shortfallRefusalWords = (reason: ShortfallRefusal, detail: string |
   if (reason === 'probation' || reason === 'allowance_used' || reason === 'weekly_used')
     return requesterWords(reason, detail ?? 'This adult')
   const words: Record<Exclude<ShortfallRefusal, RequesterRefusal>, string> = {
-    admin_only: 'Only admins can do that.',
+    admin_only: everyday.onlyAdmins,
     over: 'It has a driver already, or it’s over.',
-    offered: 'A family is being asked. Post it once that ends.',
+    offered: 'Someone is being asked. Post it after that.',
     already_started: 'The ride has started.',
     requester_not_aboard: 'Their kid doesn’t ride any more.',
     has_driver: `${detail ?? 'Someone else'} took it a moment ago.`,
@@ -93,15 +91,12 @@ export const shortfallRefusalWords = (reason: ShortfallRefusal, detail: string |
 
 /** Says what posting it in this adult's name means, or why it is not possible. */
 export const requesterFacts = (requester: Requester | undefined) => ({
-  meaning: requester?.counts
-    ? 'Their family gave it back, so it counts as theirs. It’s on record.'
-    : 'It counts for nobody. It’s on record.',
+  meaning: requester?.counts ? 'Their family gave it back, so it counts as theirs.' : 'It counts for nobody.',
   problem: requester?.refusal ? requesterWords(requester.refusal, requester.name) : null,
 })
 
 export const urgentRides = 'Urgent rides'
-export const boardDidNotLoad = 'The urgent board did not load'
 export const nothingUrgent = 'Nothing urgent'
 export const nothingElse = 'Nothing else urgent'
-export const whatShowsUpHere = 'Last-minute rides for cash show up here.'
+export const whatShowsUpHere = 'Rides for cash show up here.'
 export const showAll = (count: number): string => `Show all ${count}`

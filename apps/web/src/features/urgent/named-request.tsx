@@ -14,11 +14,7 @@ export const NamedRequest = ({ groupId, requestId, read }: NamedRequestProps) =>
   return (
     <div className={classes.named}>
       <Panel title={words.urgentRide}>
-        <Loaded
-          query={query}
-          errorTitle={words.rideDidNotLoad}
-          skeleton={<SkeletonCards count={1} height={90} />}
-        >
+        <Loaded query={query} skeleton={<SkeletonCards count={1} height={90} />}>
           {({ requests }) => {
             const request = requests.find((each) => each.requestId === requestId)
             return request ? <UrgentItem request={request} /> : <p>{words.over}</p>

@@ -5,15 +5,15 @@ const requester = { adultId: 'rosa', name: 'Rosa', householdName: 'Rossi', count
 
 test('posting a ride for another adult says whose conversion it is', () => {
   expect(requesterFacts(requester)).toMatchObject({ problem: null })
-  expect(requesterFacts(requester).meaning).toContain('It counts for nobody. It’s on record.')
+  expect(requesterFacts(requester).meaning).toContain('It counts for nobody.')
   expect(requesterFacts({ ...requester, counts: true }).meaning).toContain(
-    'Their family gave it back, so it counts as theirs. It’s on record.',
+    'Their family gave it back, so it counts as theirs.',
   )
 })
 
 test('a driver who gave the ride back and may convert nothing is named before the tap and after it', () => {
   const { problem } = requesterFacts({ ...requester, counts: true, refusal: 'probation' })
   expect(problem).toBe(shortfallRefusalWords('probation', 'Rosa'))
-  expect(problem).toContain('Rosa’s family gave it back, so it counts as theirs, and has 3 strikes.')
+  expect(problem).toContain('Rosa’s family gave it back and has 3 strikes.')
   expect(shortfallRefusalWords('offered', null)).toContain('being asked')
 })

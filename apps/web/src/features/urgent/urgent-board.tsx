@@ -25,11 +25,7 @@ export const UrgentBoard = ({ groupId, but, read }: UrgentBoardProps) => {
   const query = useQuery(urgentListFrom(read, groupId))
   return (
     <Panel title={words.urgentRides}>
-      <Loaded
-        query={query}
-        errorTitle={words.boardDidNotLoad}
-        skeleton={<SkeletonCards count={1} height={90} />}
-      >
+      <Loaded query={query} skeleton={<SkeletonCards count={1} height={90} />}>
         {({ requests }) => {
           const others = requests.filter(({ requestId }) => requestId !== but)
           if (others.length === 0)

@@ -58,7 +58,7 @@ export const UrgentForYou = ({ beside, severalGroups }: UrgentForYouProps) => {
           <IconRefresh size={18} aria-hidden />
         </ActionIcon>
       </div>
-      <Loaded query={query} errorTitle={words.urgentRidesDidNotLoad} skeleton={<SkeletonCards count={1} />}>
+      <Loaded query={query} skeleton={<SkeletonCards count={1} />}>
         {({ requests: all }) => {
           const requests = besideTheDay(all, beside)
           return requests.length === 0 ? (

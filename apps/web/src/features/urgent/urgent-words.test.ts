@@ -119,11 +119,9 @@ test('the spec’s own words are used for pricing under the lock and for a post 
 })
 
 test('a late claim says that it cannot be undone, what giving it back costs, and that nothing has happened yet', () => {
-  expect(lateClaimWords(false)).toBe(
-    'It starts soon. Claim it if you’re sure: there’s no undo, and withdrawing costs a strike.',
-  )
+  expect(lateClaimWords(false)).toBe('It starts soon. There’s no undo: withdrawing costs a strike.')
   expect(lateClaimWords(true)).toContain(
-    'It just got late, so nothing is claimed yet. Claim it if you’re sure: there’s no undo, and withdrawing costs a strike.',
+    'It just got late. Nothing is claimed yet. There’s no undo: withdrawing costs a strike.',
   )
   expect(claimTapRefusalWords('now_late', null)).toBe(lateClaimWords(true))
 })

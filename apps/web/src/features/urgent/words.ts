@@ -4,10 +4,11 @@ import type { CantDriveFacts } from '@beanpool/contract/rides'
 import type { urgent } from '@beanpool/contract/urgent'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { serverDate } from '../../api/server-clock.ts'
-import { strikeWords } from '../../parts/rides/words.ts'
+import { ownRefusals, strikeWords } from '../../parts/rides/words.ts'
 import { beansText } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/count-words.ts'
 import { dateOf, dayWord, todayIn } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 import { locale } from '../../ui/locale.ts'
 
@@ -16,6 +17,8 @@ export const urgentPosted = 'Urgent posted'
 export const requestIsPosted = 'Your urgent ride request has been posted successfully.'
 export const convertFailed = 'Convert failed'
 export const seePro = 'See Pro'
+
+export const paidInCash = 'Paid in cash, outside Beanpool.'
 
 // Words of a ride's sheet about the request that covers it: whose it is, what is owed, and what happened to the cash.
 
@@ -34,9 +37,7 @@ export const coveredWords = (request: UrgentRequest, didNotCome: boolean) => {
   return {
     asked: `${asked}. ${claimedWords(request) ?? 'Nobody claimed it yet'}.`,
     price: didNotCome ? null : priceText(request),
-    hint: didNotCome
-      ? `Nothing is owed.${cash ? ` ${cash}` : ''}`
-      : `${cash ?? 'Paid in cash, outside Beanpool.'} No beans move.`,
+    hint: didNotCome ? `Nothing is owed.${cash ? ` ${cash}` : ''}` : `${cash ?? paidInCash} No beans move.`,
   }
 }
 
@@ -57,12 +58,11 @@ export const moneyText = (cents: number, currency: Currency): string => moneyWor
 export const moneySign = (currency: Currency): string => moneySymbol(currency, locale())
 
 export const urgentRide = 'The urgent ride'
-export const rideDidNotLoad = 'The urgent ride did not load'
 export const over = 'This urgent ride is over.'
 
 // The consequences of reporting that a claimant did not come, and the reasons against it.
 
-export const notComeWords = 'The claim ends, and nothing is owed. No strike, but it’s on record.'
+export const notComeWords = 'The claim ends. Nothing is owed, no strike.'
 
 type NotComeRefusal = RefusalOf<typeof urgent.notCome>
 
@@ -71,7 +71,7 @@ export const notComeRefusalWords = (reason: NotComeRefusal): string => {
     not_yours: 'Only the family that asked can say that',
     over: 'Nobody has claimed it',
     not_started: 'It hasn’t started yet',
-    too_late: 'You can report it for 48 hours',
+    too_late: 'Only within 48 hours',
     marked: 'Cash was marked, so someone was there',
   }
   return words[reason]
@@ -102,7 +102,6 @@ export const open = (open: number): string => `${open} open`
 export const viewGroup = 'View group'
 export const urgentRidesForYou = 'Urgent rides for you'
 export const refresh = 'Refresh'
-export const urgentRidesDidNotLoad = 'Urgent rides did not load'
 export const openYourGroups = 'Open your groups'
 export const nothingUrgent = 'Nothing urgent.'
 
@@ -164,6 +163,8 @@ export const urgentDay = (
   now = serverDate(),
 ): string => dayWord(dateOf(windowStartAt, timeZone), todayIn(timeZone, now))
 
+const requestIsOver = 'This request is over'
+
 type ClaimRefusal = NonNullable<UrgentRequest['claimRefusal']>
 
 /** Adds the refusal that only a tap gets: screens show a dialog for it first. */
@@ -176,16 +177,10 @@ export const claimTapRefusalWords = (reason: ClaimTapRefusal, detail: string | n
 export const claimRefusalWords = (reason: ClaimRefusal, detail: string | null): string => {
   const words: Record<ClaimRefusal, string> = {
     claimed: `${detail ?? 'Someone else'} claimed it a moment ago`,
-    over: detail ? `${detail} took it a moment ago` : 'This request is over',
+    over: detail ? `${detail} took it a moment ago` : requestIsOver,
     own_request: 'It’s your own family’s',
     gave_it_back: 'Your family gave it back: take it back for beans',
-    not_a_member: 'Only for families in this group',
-    no_car: 'Your profile says you have no car',
-    car_too_small: 'Your car is too small for it',
-    you_drive_then: 'You drive then already',
-    cars_in_use: 'All your cars are in use then',
-    credentials: 'This group asks for valid credentials',
-    after_last_day: 'Your family has left by then',
+    ...ownRefusals,
   }
   return words[reason]
 }
@@ -194,8 +189,8 @@ export type HandleRefusal = RefusalOf<(typeof urgent)['withdraw' | 'cancel' | 'm
 
 export const handleRefusalWords = (reason: HandleRefusal, detail: string | null): string => {
   const words: Record<Exclude<HandleRefusal, ClaimRefusal> | 'claimed' | 'over', string> = {
-    not_yours: 'Only the other family can do that',
-    over: 'This request is over',
+    not_yours: 'Only the other family can',
+    over: requestIsOver,
     already_started: 'It’s under way',
     claimed: `${detail ?? 'Someone'} claimed it a moment ago`,
     free: 'This ride is free',
@@ -229,7 +224,7 @@ export const cancelWords = ({ drivesAgain }: Pick<UrgentRequest, 'drivesAgain'>)
 /** Shown after it. There may have been no strike: an admin may have excused it. */
 export const drivesAgainWords = ({ drivesAgain }: Pick<UrgentRequest, 'drivesAgain'>): string | undefined => {
   if (!drivesAgain) return undefined
-  const who = drivesAgain.isMe ? 'You drive' : `${drivesAgain.name} drives`
+  const who = drivesAgain.isMe ? everyday.youDrive : `${drivesAgain.name} drives`
   return `${who} again. No strike.`
 }
 
@@ -269,11 +264,11 @@ export const conversionRefusalWords = ({
   driverIsMe,
   driverName,
 }: CantDriveFacts): { text: string; upgrade: number | null } | null => {
-  const name = firstName(driverName)
-  const toWhom = `${driverIsMe ? 'You have' : `${name} has`} no urgent rides left`
+  const has = driverIsMe ? 'You have' : `${firstName(driverName)} has`
+  const toWhom = `${has} no urgent rides left`
   const { onProbation, conversionsLeft, conversionsAllowed, weeklyLeft, weeklyAllowed } = allowance
   if (onProbation) {
-    const text = `${driverIsMe ? 'You have' : `${name} has`} 3 strikes: one drive for beans comes first.`
+    const text = `${has} 3 strikes: one drive for beans comes first.`
     return { text, upgrade: null }
   }
   if (conversionsLeft === 0) return { text: `${toWhom}: ${conversionsAllowed} in 30 days.`, upgrade: null }
@@ -291,8 +286,8 @@ export const lateWithdrawalWords = (claimant: UrgentRequest['claimant'], overtak
 
 /** Shown before a claim near its start. `overtaken`: the late window began while the screen was open. */
 export const lateClaimWords = (overtaken: boolean): string => {
-  const before = overtaken ? 'It just got late, so nothing is claimed yet.' : 'It starts soon.'
-  return `${before} Claim it if you’re sure: there’s no undo, and withdrawing costs a strike.`
+  const before = overtaken ? 'It just got late. Nothing is claimed yet.' : 'It starts soon.'
+  return `${before} There’s no undo: withdrawing costs a strike.`
 }
 
 /** The group's board and the dashboard over all groups use different words (spec 8). */

@@ -63,11 +63,7 @@ export const WeekPage = ({ groupId, date }: Week) => {
           <Step groupId={groupId} to={addDays(monday, 7)} forward />
         </div>
       </div>
-      <Loaded
-        query={query}
-        errorTitle={words.theWeekDidNotLoad}
-        skeleton={<SkeletonCards count={5} height={72} />}
-      >
+      <Loaded query={query} skeleton={<SkeletonCards count={5} height={72} />}>
         {({ rides }) => (
           <WeekSheet
             name={group?.name ?? ''}

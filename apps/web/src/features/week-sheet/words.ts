@@ -3,7 +3,6 @@ export const theWeek = 'The week'
 export const print = 'Print'
 export const previousWeek = 'Previous week'
 export const nextWeek = 'Next week'
-export const theWeekDidNotLoad = 'The week did not load'
 export const noRides = 'No rides this week'
 export const time = 'Time'
 export const ride = 'Ride'
@@ -15,4 +14,4 @@ export const poolRoute = (pool: string, from: string, to: string): string => `${
 export const car = (number: number, of: number): string => `car ${number} of ${of}`
 export const driverSought = 'No driver yet'
 export const asOf = (day: string, time: string): string =>
-  `As of ${day}, ${time}. Your own family is in bold. What changes after that is in Beanpool.`
+  `As of ${day}, ${time}. Yours is in bold. Later changes are in Beanpool.`

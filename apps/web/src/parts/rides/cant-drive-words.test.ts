@@ -59,6 +59,6 @@ test('a tap overtaken by the clock says that it costs more, or works differently
 test('an admin reads whose record, strike and beans are affected', () => {
   const theirs = { ...late, driverIsMe: false, isMyFamily: false }
   expect(strikeWords(theirs)).toBe('It’s late: Rosa gets a strike, and Rosa’s family pays 1 bean.')
-  expect(toldWords(theirs)).toContain('It goes on Rosa’s record.')
+  expect(toldWords(theirs)).toContain('We email Rosa.')
   expect(giveBackForRefusalWords('not_driver', 'Rosa Rossi')).toBe('Rosa no longer drives this ride.')
 })

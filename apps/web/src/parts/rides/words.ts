@@ -3,6 +3,7 @@ import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { CantDriveFacts, RideDetail, rides } from '@beanpool/contract/rides'
 import { beanNumber, beansText } from '../../ui/balance-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { firstName } from '../../ui/first-name.ts'
 
 // Words of Can't drive: the meaning of each choice, before confirming. Exhaustive by type.
@@ -24,7 +25,14 @@ export const strikeWords = (facts: CantDriveFacts): string => {
 
 /** For an admin who gives the drive back for its driver. */
 export const toldWords = (facts: CantDriveFacts): string =>
-  `It goes on ${firstName(facts.driverName)}’s record. We email them; you can both undo it for 10 minutes.`
+  `We email ${firstName(facts.driverName)}. You can both undo it for ten minutes.`
+
+export const overNow = 'This ride is over'
+const underWay = 'The ride is under way'
+const notStarted = 'The ride hasn’t started yet'
+const costsMore = 'It just got late, so it costs more. See above.'
+const asksAll = 'It’s close, so we ask everyone at once.'
+export const useCantDrive = 'It’s your own drive: use Can’t drive.'
 
 const asksOthers = 'We’ll ask the other families until the ride starts.'
 
@@ -32,7 +40,7 @@ const asksOthers = 'We’ll ask the other families until the ride starts.'
 export const nextWords: Record<CantDriveAction, string> = {
   reoffer: asksOthers,
   release: asksOthers,
-  convert: 'The first to claim it drives for your cash. No strike, no beans.',
+  convert: 'Someone drives for your cash. No strike, no beans.',
   partner: 'Nothing else changes.',
 }
 
@@ -43,13 +51,13 @@ export const giveBackForRefusalWords = (
   driverName: string,
 ): string => {
   const words: Record<typeof reason, string> = {
-    admin_only: 'Only admins can do that.',
+    admin_only: everyday.onlyAdmins,
     not_driver: `${firstName(driverName)} no longer drives this ride.`,
-    over: 'This ride is over.',
-    already_started: 'This ride is already under way.',
-    own_drive: 'It’s your own family’s drive: use Can’t drive.',
-    now_late: 'It just got late, so it costs more. See above.',
-    now_locked: 'It’s close now, so we ask everyone at once.',
+    over: `${overNow}.`,
+    already_started: `${underWay}.`,
+    own_drive: useCantDrive,
+    now_late: costsMore,
+    now_locked: asksAll,
   }
   return words[reason]
 }
@@ -57,16 +65,16 @@ export const giveBackForRefusalWords = (
 export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
   const words: Record<CantDriveRefusal, string> = {
     not_driver: 'Your family no longer drives this ride.',
-    over: 'This ride is over.',
-    already_started: 'This ride is already under way.',
-    locked: 'It’s close now, so we ask everyone at once.',
-    not_your_partner: 'That adult is not in your family.',
-    partner_drives_then: 'They already drive at that time.',
+    over: `${overNow}.`,
+    already_started: `${underWay}.`,
+    locked: asksAll,
+    not_your_partner: 'They’re not in your family.',
+    partner_drives_then: 'They drive then already.',
     partner_credentials: 'They need valid credentials.',
-    probation: 'You have 3 strikes: drive once first, then you can offer cash again.',
-    allowance_used: 'You’ve used all urgent rides of these 30 days.',
-    now_late: 'It just got late, so it costs more. See above.',
-    now_locked: 'It’s close now, so we ask everyone at once.',
+    probation: 'You have 3 strikes. Drive once, then offer cash.',
+    allowance_used: 'No urgent rides left in these 30 days.',
+    now_late: costsMore,
+    now_locked: asksAll,
   }
   return words[reason]
 }
@@ -77,7 +85,7 @@ export const changedSinceWords = (
   { facts, ride }: { facts: CantDriveFacts; ride: RideCard },
 ): string | null => {
   if (facts.strikeCounts && !opened.late) return 'It just got late.'
-  if (ride.locked && !opened.locked) return 'It’s close now, so we ask everyone at once.'
+  if (ride.locked && !opened.locked) return asksAll
   return null
 }
 
@@ -102,7 +110,8 @@ export const theirReasonChoices = [
 
 export type CantDriveReason = Exclude<(typeof reasonChoices)[number]['value'], ''>
 
-export const groupAsks = 'This group asks its drivers for valid credentials.'
+const asksCredentials = 'Drivers here need valid credentials'
+export const groupAsks = `${asksCredentials}.`
 export const enterThem = 'Your driver credentials'
 
 export const reasonOptional = 'Reason (optional)'
@@ -113,19 +122,24 @@ export const onlyTheAdminsSeeIt = 'Only the admins see it, with the strike.'
 export type TakeRefusal = NonNullable<RideCard['takeRefusal']>
 type PriceReason = RideCard['priceReasons'][number]
 
+/** Why a family can take no ride then, for beans or for cash. */
+export const ownRefusals = {
+  not_a_member: 'Only for this group’s families',
+  car_too_small: 'Your car is too small for these kids',
+  you_drive_then: 'You drive then already',
+  cars_in_use: 'All your cars are in use then',
+  credentials: asksCredentials,
+  after_last_day: 'Your family has left by then',
+  no_car: 'Your profile says you can’t drive: change it there',
+}
+
 /** `detail` is the name of the faster driver, where the server knows it. */
 export const takeRefusalWords = (reason: TakeRefusal, detail: string | null): string => {
   const words: Record<TakeRefusal, string> = {
-    has_driver: `${detail ?? 'Someone else'} took this ride a moment ago`,
-    already_started: 'This ride is already under way',
-    over: 'This ride is over',
-    not_a_member: 'Only families in this group can take this ride',
-    no_car: 'Your profile says that your family cannot drive; you can change that there',
-    car_too_small: 'Your car is too small for the kids on this ride',
-    you_drive_then: 'You already drive at that time',
-    cars_in_use: 'All your cars are on the road at that time',
-    credentials: 'This group asks its drivers for valid credentials',
-    after_last_day: 'Your family leaves this group before this ride',
+    has_driver: `${detail ?? 'Someone else'} took it a moment ago`,
+    already_started: underWay,
+    over: overNow,
+    ...ownRefusals,
   }
   return words[reason]
 }
@@ -152,21 +166,23 @@ export const heldWords = (ride: RideCard): string | null => {
   if (names.length === 0) return null
   const count = ride.seats.filter((seat) => seat.state === 'held').length
   const seats = count === 1 ? 'One seat is on hold' : `${count} seats are on hold`
-  const it = count === 1 ? 'It is' : 'They are'
-  const who = inWords(names)
-  const verb = names.length === 1 ? 'is' : 'are'
-  return `${seats}: ${who} ${verb} at the limit of the group's Fair Guard. ${it} booked as soon as they take a drive.`
+  return `${seats} until ${inWords(names)} ${names.length === 1 ? 'takes' : 'take'} a drive.`
 }
+
+const cancelledOrOver = 'This ride is cancelled or over'
+const seatsChanged = 'The seats changed. Look again'
+const driverOrAdmin = 'Only the driver or an admin can do that'
+const familyOrAdmin = 'Only the kid’s family or an admin can do that'
 
 type CompleteRefusal = RefusalOf<typeof rides.complete>
 
 export const completeRefusalWords = (reason: CompleteRefusal, detail: string | null): string => {
   const words: Record<CompleteRefusal, string> = {
-    not_driver: 'Only the driver can mark it done',
-    not_started: 'The ride has not started yet',
+    not_driver: 'Only the driver can do that',
+    not_started: notStarted,
     no_driver: 'This ride has no driver',
-    over: detail ? `${detail} has already marked this ride done` : 'This ride is already cancelled or over',
-    seats_changed: 'The seats have changed. Please look again',
+    over: detail ? `${detail} marked it done already` : cancelledOrOver,
+    seats_changed: seatsChanged,
   }
   return words[reason]
 }
@@ -175,16 +191,16 @@ type CorrectRefusal = RefusalOf<typeof rides.correct>
 
 export const correctRefusalWords = (reason: CorrectRefusal): string => {
   const words: Record<CorrectRefusal, string> = {
-    not_allowed: 'Only the driver or an admin can correct a ride',
-    not_started: 'The ride has not started yet',
-    not_over: 'The ride is not over yet',
+    not_allowed: driverOrAdmin,
+    not_started: notStarted,
+    not_over: 'It isn’t over yet',
     cancelled: 'This ride was cancelled',
-    no_driver: 'Nobody is recorded as the driver. Please say who drove',
-    too_late: 'A ride can be corrected for 7 days; after a confirmed no-show, for 7 days from then',
-    seats_changed: 'The seats have changed. Please look again',
-    not_a_member: 'That driver is not in this group',
-    urgent: 'It was driven for cash: there are no beans to correct',
-    own_case: 'Your family is involved, so another admin has to say who drove',
+    no_driver: 'Please say who drove',
+    too_late: 'Only within 7 days of the ride, or of a confirmed no-show',
+    seats_changed: seatsChanged,
+    not_a_member: 'That driver isn’t in this group',
+    urgent: 'It was for cash: no beans to correct',
+    own_case: 'It’s about your family, so another admin decides',
   }
   return words[reason]
 }
@@ -193,12 +209,11 @@ type NotRidingRefusal = RefusalOf<typeof rides.notRiding>
 
 export const notRidingRefusalWords = (reason: NotRidingRefusal): string => {
   const words: Record<NotRidingRefusal, string> = {
-    not_your_kid: 'Families can do this for their own kids, admins for any kid',
+    not_your_kid: familyOrAdmin,
     no_seat: 'That kid has no seat on this ride',
-    over: 'This ride is already cancelled or over',
-    already_started: 'The ride is already under way',
-    now_late:
-      'This ride is now inside its late window, so the seat would be charged. Nothing has changed yet',
+    over: cancelledOrOver,
+    already_started: underWay,
+    now_late: 'It just got late, so the seat is charged. Nothing has changed yet',
   }
   return words[reason]
 }
@@ -207,10 +222,10 @@ type RidingAgainRefusal = RefusalOf<typeof rides.ridingAgain>
 
 export const ridingAgainRefusalWords = (reason: RidingAgainRefusal): string => {
   const words: Record<RidingAgainRefusal, string> = {
-    not_your_kid: 'Families can do this for their own kids, admins for any kid',
-    not_absent: 'That kid is already riding',
-    already_started: 'The ride is already under way',
-    no_room: 'Someone else has the seat now, and no car has room',
+    not_your_kid: familyOrAdmin,
+    not_absent: 'That kid rides already',
+    already_started: underWay,
+    no_room: 'The seat is taken, and no car has room',
   }
   return words[reason]
 }
@@ -219,12 +234,12 @@ type CallOffRefusal = RefusalOf<(typeof rides)['callOff' | 'restore']>
 
 export const callOffRefusalWords = (reason: CallOffRefusal): string => {
   const words: Record<CallOffRefusal, string> = {
-    admin_only: 'Only group admins can do that',
-    already_started: 'The ride is already under way',
-    over: 'This ride is over',
-    not_called_off: 'This ride was not cancelled by an admin',
-    no_kids: 'No kids are in this car: they have seats in the others or are staying home',
-    pool_stopped: 'Its pool no longer runs then',
+    admin_only: everyday.onlyAdmins,
+    already_started: underWay,
+    over: overNow,
+    not_called_off: 'No admin cancelled this ride',
+    no_kids: 'No kids ride in this car',
+    pool_stopped: 'Its pool doesn’t run then',
   }
   return words[reason]
 }
@@ -233,9 +248,9 @@ type WeatherRefusal = RefusalOf<typeof rides.markBadWeather>
 
 export const weatherRefusalWords = (reason: WeatherRefusal): string => {
   const words: Record<WeatherRefusal, string> = {
-    not_allowed: 'Only the driver or an admin can mark that',
-    over: 'This ride is over',
-    too_late: 'The mark can only be removed within 7 days',
+    not_allowed: driverOrAdmin,
+    over: overNow,
+    too_late: 'Only within 7 days',
   }
   return words[reason]
 }
@@ -253,5 +268,5 @@ export const calledOffWords = ({ byName, note }: { byName: string | null; note: 
 export const rode = 'Rode'
 export const absent = 'Absent'
 export const notPickedUp = 'Not picked up'
-export const thisRideIsForCash = 'This ride is for cash, so no beans move. We keep this for the record.'
-export const absentHint = 'An absent kid’s seat is still charged; a kid who was not picked up costs nothing.'
+export const thisRideIsForCash = 'It’s for cash: no beans move.'
+export const absentHint = 'Absent kids still pay. Kids not picked up don’t.'

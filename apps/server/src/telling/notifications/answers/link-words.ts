@@ -69,7 +69,7 @@ export const cannotAccept = (ride: string): Words => ({
 
 export const leftGroup: Words = {
   title: 'You are no longer in this group',
-  line: 'This is an old email. There is nothing for you to do.',
+  line: 'This is an old email. Nothing to do.',
   button: '',
 }
 

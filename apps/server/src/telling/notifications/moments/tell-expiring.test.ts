@@ -54,7 +54,7 @@ test('an adult who drives after that day in a group that asks for credentials ge
   const { drivesAfter = 0 } = (await okafor.parent.client.credentials.mine()).groups[0] ?? {}
   expect(drivesAfter).toBeGreaterThan(1)
   const [notice] = (await noticesOf(okafor.parent)).filter(({ type }) => type === 'credentials_expiring')
-  expect(notice?.line).toContain(`You have ${drivesAfter} drives after that day in groups that ask for them`)
+  expect(notice?.line).toContain(`Without a new date, others get your ${drivesAfter} drives`)
   expect(notice?.button.path).toBe('/settings/credentials')
 })
 

@@ -242,7 +242,7 @@ test.each([
 test('a reminder names the kids and the stops', () => {
   const told = (hour: boolean) =>
     describeNotice('drive_reminder', [{ rideId: 'ride', data: { hour, actorAdultId: null } }], naming).line
-  expect(told(false)).toMatch(/: Luca and Mia, from Maple Street to Lincoln School\. Tap Confirm,/)
+  expect(told(false)).toMatch(/: Luca and Mia, from Maple Street to Lincoln School\. Tap Confirm so/)
   expect(told(true)).toBe('Luca and Mia, from Maple Street to Lincoln School. Phone numbers are in the ride.')
 })
 
@@ -263,7 +263,7 @@ test('a reminder of a confirmed drive asks for nothing', () => {
     rideOf: (rideId: string | null) => ({ ...(naming.rideOf(rideId) as NamedRide), isConfirmed: true }),
   }
   const { line, button } = describeNotice('drive_reminder', items, confirmed)
-  expect(line).toMatch(/ Confirmed: the others rely on it\.$/)
+  expect(line).toMatch(/ Confirmed: everyone knows\.$/)
   expect(button.label).toBe('Open the ride')
 })
 

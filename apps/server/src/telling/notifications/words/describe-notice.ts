@@ -116,7 +116,7 @@ const wordsOfRequests: Telling<
   }),
   pool_requested: (_, first, naming) => ({
     title: `${naming.householdOf(first.data.householdId)} asks for a pool: ${first.data.poolName}`,
-    line: `Read what it would be, then accept or decline it. ${naming.groupName}.`,
+    line: `Read it, then accept or decline. ${naming.groupName}.`,
     button: { label: 'See the request', path: poolsTab(naming) },
   }),
   request_answered: (_, { data }, naming) => {
@@ -156,7 +156,7 @@ function whenWords({ days, on }: Expiring, naming: NoticeNaming): string {
 const drivesWords = (drives: number): string =>
   drives === 0
     ? ''
-    : ` You have ${drives === 1 ? 'a drive' : `${drives} drives`} after that day in groups that ask for them: without a new date others drive.`
+    : ` Without a new date, others get your ${drives === 1 ? 'drive' : `${drives} drives`} after that.`
 
 const wordsOfCredentials: Telling<'credentials_expiring' | 'credentials_flagged'> = {
   credentials_expiring: (_, { data }, naming) => ({
@@ -175,7 +175,7 @@ const wordsOfCredentials: Telling<'credentials_expiring' | 'credentials_flagged'
         }
       : {
           title: `The flag on your driver credentials in ${naming.groupName} is cleared`,
-          line: data.binds ? 'You can drive there while they are valid.' : 'There is nothing to do.',
+          line: data.binds ? 'You can drive there while they are valid.' : 'Nothing else to do.',
           button,
         },
 }
@@ -277,7 +277,7 @@ const wordsOfBeans: Telling<'balance_changed' | 'balance_freed' | 'balance_locke
   }),
   balance_nudge: (_, first, naming) => ({
     title: `A drive would help in ${naming.groupName}`,
-    line: `You're ${standingWords(first.data.projectedHundredths)}, so you have priority to drive.${helpful(naming)}`,
+    line: `You're ${standingWords(first.data.projectedHundredths)}, so you drive next.${helpful(naming)}`,
     button: { label: 'Rides you could take', path: '/calendar?needs=true' },
   }),
 }

@@ -62,18 +62,18 @@ const waivedBecause: Partial<Record<RecordedStrikeEvent, string>> = {
 }
 
 const countsBecause: Partial<Record<RecordedStrikeEvent, string>> = {
-  uncovered: 'Nobody drove the ride that you gave back.',
-  revive: 'The drive that had cleared it did not take place.',
+  uncovered: 'Nobody drove the ride you gave back.',
+  revive: 'The drive that cleared it did not happen.',
   recorded_again: 'Who drove was corrected.',
   unclaimed: 'The claim on that ride was given back.',
-  returned: 'Your family left the group and came back within 30 days, so the drive you gave up counts.',
+  returned: 'Your family was back within 30 days, so the drive you gave up counts.',
   brought_back: 'The ride is on after all.',
 }
 
 const givenFor: Record<StrikeWhy, (actor: string) => string> = {
   converted: (actor) => `${actor} posted your drive as urgent.`,
   given_back: (actor) => `${actor} gave your drive back.`,
-  no_show: () => 'It was decided that you did not come.',
+  no_show: () => 'An admin decided that you did not come.',
   withdrew_claim: (actor) => `${actor} gave your claim back late.`,
 }
 
@@ -123,7 +123,7 @@ type Club = Extract<Item<'rules_changed'>['data'], { what: 'club' }>
 
 const clubReads = ({ actorAdultId, tokenName }: Club, naming: NoticeNaming) => ({
   title: `${naming.nameOf(actorAdultId)} lets ${tokenName} read ${naming.groupName}`,
-  line: 'It sees counts, times and places, and nobody’s name. An admin can end that at any time.',
+  line: 'It sees counts, times and places, and no names. An admin can end that any time.',
   button: { label: 'See who reads it', path: `${groupPage(naming, 'settings')}#clubs` },
 })
 
@@ -145,7 +145,7 @@ export const wordsOfGroups: Telling<
 > = {
   appeal_answered: (_, { data }) => ({
     title: data.granted ? 'Your strike is excused' : 'Your strike stays',
-    line: 'An admin has answered what you asked. Their note is with the strike.',
+    line: 'An admin answered. Their note is with the strike.',
     button: strikesPage,
   }),
   appeal_made: (_, first, naming) => ({

@@ -81,7 +81,7 @@ function lostBecause(
     case 'given_back':
       return `${actor} gave it back.`
     case 'not_needed':
-      return 'The kids ride in the other cars, so this car stays home.'
+      return 'The kids ride in the other cars.'
     case 'other_driver':
       return `${actor} picked ${nameOf(toAdultId)} to drive.`
     case 'partner':
@@ -210,7 +210,7 @@ export const wordsOfRides: Telling<
         countOf(items) > 1
           ? `You drive ${countOf(items)} rides`
           : `You drive ${naming.rideOf(first.rideId)?.when ?? 'tomorrow'}`,
-      line: `${toDrive(items, naming)} ${isConfirmed ? 'Confirmed: the others rely on it.' : 'Tap Confirm, so that the others can rely on it.'}`,
+      line: `${toDrive(items, naming)} ${isConfirmed ? 'Confirmed: everyone knows.' : 'Tap Confirm so everyone knows.'}`,
       button: isConfirmed ? openRide(first.rideId) : { label: 'Confirm', path: rideSheet(first.rideId) },
     }
   },
@@ -249,7 +249,7 @@ export const wordsOfRides: Telling<
     title: `${first.data.kidName} ${ridesWords(first.data)}: ${rideWords(first.rideId, naming)}`,
     titleWithoutNames: `A child ${ridesWords(first.data)}: ${rideWords(first.rideId, naming)}`,
     line: first.data.charged
-      ? 'It was so late that the seat still counts.'
+      ? 'It was too late to be free, so the seat is charged.'
       : 'Your list of kids is up to date.',
     button: openRide(first.rideId),
   }),
@@ -273,7 +273,7 @@ export const wordsOfRides: Telling<
     line: first.data.found
       ? 'Nothing else to do.'
       : naming.isOwnKid(first.data.kidId)
-        ? 'All cars are full. Can anyone in your family drive, or is there another way?'
+        ? 'All cars are full. Can your family drive, or find another way?'
         : 'All cars are full. Can another family drive too?',
     button: openRide(first.rideId),
   }),
@@ -323,7 +323,7 @@ export const wordsOfRides: Telling<
   },
   ride_uncovered: (_, first, naming) => ({
     title: `Nobody drives: ${rideWords(first.rideId, naming)}`,
-    line: 'The ride has started without a driver. Please bring your kids yourselves, or call one another.',
+    line: 'The ride started without a driver. Please bring your kids, or call one another.',
     button: openRide(first.rideId),
   }),
 }

@@ -33,7 +33,7 @@ const said: Record<NoticeFacts['role_changed']['what'], (actor: string, groupNam
   }),
   asked: (actor, groupName) => ({
     title: `${actor} asks you to take over ${groupName}`,
-    line: 'As its owner you make and remove admins, and your plan sets its limits. Nothing that exists stops.',
+    line: 'As owner you choose its admins, and your plan sets its limits. What exists stays.',
   }),
   back: (actor, groupName) => ({
     title: `${actor} brought your family back into ${groupName}`,
@@ -45,7 +45,7 @@ const said: Record<NoticeFacts['role_changed']['what'], (actor: string, groupNam
   }),
   follows: (_, groupName) => ({
     title: `You own ${groupName} now`,
-    line: 'Its owner is gone. You make and remove admins, and your plan sets the group’s limits. Nothing that exists stops.',
+    line: 'Its owner is gone. You choose its admins, and your plan sets its limits. What exists stays.',
   }),
   member: (_, groupName) => ({
     title: `Your family is no longer an admin of ${groupName}`,
@@ -53,7 +53,7 @@ const said: Record<NoticeFacts['role_changed']['what'], (actor: string, groupNam
   }),
   removed: (actor, groupName) => ({
     title: `${actor} removed your family from ${groupName}`,
-    line: 'Your kids no longer ride there, and your drives are given to others. You can still read your own beans there.',
+    line: 'Your kids no longer ride there, and others get your drives. You can still read your beans.',
   }),
   owner: (actor, groupName) => ({
     title: `${actor} took over ${groupName}`,
@@ -66,7 +66,7 @@ function ownLeaving({ date, actorAdultId }: Item<'member_left'>['data'], naming:
   if (date !== null)
     return {
       title: `${naming.nameOf(actorAdultId)} leaves ${groupName} with your family`,
-      line: `Your last day there is ${naming.momentOf(date)}: from then on you neither ride nor drive. You can change that until it is over.`,
+      line: `Your last day there is ${naming.momentOf(date)}. You can change that until it is over.`,
       button: { label: 'See what follows', path: groupPage(naming, 'settings#leave') },
     }
   if (actorAdultId === null)
@@ -77,7 +77,7 @@ function ownLeaving({ date, actorAdultId }: Item<'member_left'>['data'], naming:
     }
   return {
     title: `${naming.nameOf(actorAdultId)} left ${groupName} for your family`,
-    line: 'Your kids no longer ride there, and your drives are given to others. You can undo it for ten minutes.',
+    line: 'Your kids no longer ride there, and others get your drives. You can undo it for ten minutes.',
     button: myGroups,
   }
 }
@@ -99,7 +99,7 @@ const ofFamily: Record<NoticeFacts['co_parent_left']['what'], (name: string) => 
   }),
   removed: (name) => ({
     title: `${name} took you out of the family`,
-    line: 'You have a household of your own now, without kids or groups. Kids, groups and beans stay with the family.',
+    line: 'You keep your account, without kids or groups. Those stay with the family, and so do the beans.',
   }),
 }
 
@@ -113,7 +113,7 @@ export const wordsOfRoles: Telling<'co_parent_left' | 'member_left' | 'role_chan
     if (day !== null)
       return {
         title: `${naming.householdOf(householdId)} leaves ${naming.groupName}`,
-        line: `Their last day is ${day}. Their drives after it are given to others.`,
+        line: `Their last day is ${day}. Others get their drives after it.`,
         button: { label: 'Open the group', path: groupPage(naming) },
       }
     return {
@@ -123,8 +123,8 @@ export const wordsOfRoles: Telling<'co_parent_left' | 'member_left' | 'role_chan
           : `${naming.householdOf(householdId)} left ${naming.groupName}`,
       line:
         ids.length > 1
-          ? `${inWords(ids.map(naming.householdOf))}. Their drives are given to others.`
-          : 'Their drives are given to others, and their beans stay in the books.',
+          ? `${inWords(ids.map(naming.householdOf))}. Others get their drives.`
+          : 'Others get their drives, and their beans are kept.',
       button: { label: 'Open the group', path: groupPage(naming) },
     }
   },

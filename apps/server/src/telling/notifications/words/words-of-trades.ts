@@ -21,14 +21,14 @@ const ridesFor = (items: { rideId: string | null }[], naming: NoticeNaming): str
 const answers: Record<NoticeFacts['swap_answered']['answer'], string> = {
   accepted: 'Your swap is accepted',
   declined: 'Your swap is declined',
-  withdrawn: 'The swap that your family proposed is off',
-  lapsed: 'Your proposed swap has lapsed',
+  withdrawn: 'The swap your family proposed is off',
+  lapsed: 'Your proposed swap has ended',
 }
 
 const lapsedBecause: Record<SwapEnd, string> = {
   cancelled: 'One of the two rides is off.',
   other_driver: 'One of the two has another driver now.',
-  locked: 'One of the two is locked now, so its driver stays.',
+  locked: 'It’s too close to swap one of the two now.',
 }
 
 /** Says what the answer means for the family that proposed the swap. */
@@ -115,7 +115,7 @@ export const wordsOfTrades: Telling<
   },
   urgent_withdrawn: (_, first, naming) => ({
     title: `${naming.nameOf(first.data.actorAdultId)} can't drive: ${aboutWords(first, naming)}`,
-    line: 'The claim is given back. The ride looks for a driver again.',
+    line: 'They withdrew. We’re looking for a driver again.',
     button: requestPage(first, naming),
   }),
 }

@@ -115,7 +115,7 @@ const Gallery = () => (
             balanceHundredths: row.postedHundredths,
             reason: 'car too small',
           }))}
-          notes={['One seat is on hold until Abel takes a drive.']}
+          notes={['Abel is too far behind. One seat is on hold until they drive.']}
         />
       </Panel>
       <Panel title="Beans">

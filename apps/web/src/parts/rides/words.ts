@@ -165,8 +165,8 @@ export const heldWords = (ride: RideCard): string | null => {
   const names = [...new Set(ride.seats.filter((s) => s.state === 'held').map((s) => s.householdName))]
   if (names.length === 0) return null
   const count = ride.seats.filter((seat) => seat.state === 'held').length
-  const seats = count === 1 ? 'One seat is on hold' : `${count} seats are on hold`
-  return `${seats} until ${inWords(names)} ${names.length === 1 ? 'takes' : 'take'} a drive.`
+  const seats = count === 1 ? 'One seat is' : `${count} seats are`
+  return `${inWords(names)} ${names.length === 1 ? 'is' : 'are'} too far behind. ${seats} on hold until they drive.`
 }
 
 const cancelledOrOver = 'This ride is cancelled or over'

@@ -72,7 +72,7 @@ test('a family is deleted with the account of its only adult, and the only admin
     await expect(page).toHaveURL(/\/home\?goodbye#goodbye$/)
     await expect(page.getByText('Your account is deleted.')).toBeVisible()
     await look(page, info, 'goodbye')
-    await expect(rosa.page.getByText('1 family')).toBeVisible()
+    await expect(rosa.page.getByText('1 family', { exact: true })).toBeVisible()
   })
 
   await test.step('no one can sign in with it, and the group shows a former member', async () => {

@@ -84,6 +84,8 @@ test('the first filter moves neither the other filters nor the days below @long'
     await page.goto('/calendar')
     await expect(ride).toBeVisible()
     await openFilters(page)
+    // A first visit loads its fonts after the app.
+    await expect(page.locator('html:not([data-faces])')).toHaveCount(1)
     const before = await places()
     await kids.click()
     await expect(clear).toBeInViewport({ ratio: 1 })

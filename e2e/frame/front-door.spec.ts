@@ -226,7 +226,7 @@ test('a signed-in adult is greeted, and the beta code unlocks Pro, announced onc
   })
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Pro unlocked!')).toBeVisible()
-  await expect(page.getByText('You have Pro.', { exact: false })).toBeVisible()
+  await expect(page.getByText('You have Pro, for free.')).toBeVisible()
   await look(page, info, 'plans-pro')
   await page.goto('/')
   await expect(page.getByText('Pro', { exact: true })).toBeVisible()

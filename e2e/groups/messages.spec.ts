@@ -104,7 +104,7 @@ test('typed text is kept offline and across a reload, and a deleted message can 
   await test.step('it is refused at once offline, and kept', async () => {
     await ole.context.setOffline(true)
     await send(ole)
-    await expect(ole.page.getByText(/connection/i).first()).toBeVisible()
+    await expect(ole.page.getByRole('dialog', { name: "Not saved: you're offline." })).toBeVisible()
     await expect(field(ole)).toHaveValue('Where are the boots?')
     await expect(message(ole, 'Where are the boots?')).toHaveCount(0)
     await ole.context.setOffline(false)

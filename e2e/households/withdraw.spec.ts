@@ -27,7 +27,7 @@ test('a failed conversion keeps its price, and both open screens follow a claim 
     await inspect(driver.page, info, 'urgent-not-posted')
     await driver.page.unroute('**/api/rpc/rides/cantDrive')
     await sheet.getByRole('button', { name: 'Post urgent' }).click()
-    await expect(sheet.getByText('Nobody has claimed it yet.', { exact: false })).toBeVisible()
+    await expect(sheet.getByText('Nobody claimed it yet.', { exact: false })).toBeVisible()
   })
 
   await test.step('a claim shows on the other screen, and so does its withdrawal', async () => {
@@ -36,7 +36,7 @@ test('a failed conversion keeps its price, and both open screens follow a claim 
     await board.getByRole('button', { name: 'Withdraw' }).click()
     await expect(other.page.getByText('Others can claim it again.')).toBeVisible()
     await expect(board.getByRole('button', { name: 'Claim' })).toBeVisible()
-    await expect(sheet.getByText('Nobody has claimed it yet.', { exact: false })).toBeVisible()
+    await expect(sheet.getByText('Nobody claimed it yet.', { exact: false })).toBeVisible()
     await expect(sheet.getByRole('button', { name: 'Cancel, I drive' })).toBeVisible()
   })
 })

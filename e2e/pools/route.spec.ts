@@ -152,5 +152,5 @@ test('on the ride day the driver goes from stop to stop, with each stop’s kids
   // Clears the messages about the new stops.
   await page.reload()
   await act(page, 'Dropped off').click()
-  await expect(page.getByText('Everybody is out').or(page.getByText(/^You can tap Done/))).toBeVisible()
+  await expect(page.getByText('Everybody is out').or(page.getByText(/^Done from/))).toBeVisible()
 })

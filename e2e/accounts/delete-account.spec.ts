@@ -64,7 +64,7 @@ test('a family is deleted with the account of its only adult, and the only admin
     await page.getByRole('button', { name: 'Email me a link instead' }).click()
     await expect(page.getByText(/^We sent a link to /)).toBeVisible()
     await openLive(rosa, `/groups/${groupId}/settings#families`)
-    await expect(rosa.page.getByText('2 families')).toBeVisible()
+    await expect(rosa.page.getByText('2 families', { exact: true })).toBeVisible()
     await page.goto(await linkInMail(ole, /settings\/delete/, subject))
     await expect(page.getByText('You followed our link.')).toBeVisible()
     await page.getByRole('button', { name: 'Delete Account' }).click()

@@ -17,7 +17,7 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
     if (ride.driver?.name === 'Rosa') {
       await sheet.getByRole('button', { name: 'Pick another driver' }).click()
       const dialog = rosa.page.getByRole('dialog').last()
-      await expect(dialog.getByText('You no longer drive', { exact: false })).toBeVisible()
+      await expect(dialog.getByText('You’re off the drive', { exact: false })).toBeVisible()
       await inspect(rosa.page, info, 'pick-another')
       await dialog.getByRole('button', { name: 'Pick Ole' }).click()
     }

@@ -15,6 +15,7 @@ const open = {
   canCantDrive: true,
   canReoffer: true,
   canSwap: true,
+  seats: [{ kidId: 'mia', state: 'held' }],
   undo: { undoId: 'one', action: 'cant_drive', expiresAt: '2026-03-04T06:20:00Z' },
 } as RideCard
 const at = (clock: string) => asOf(open, Date.parse(`2026-03-04T${clock}Z`))
@@ -41,4 +42,10 @@ test('once locked, a ride can be neither re-offered nor swapped, and it is late 
   })
   expect(at('07:29:59').late).toBe(false)
   expect(at('07:30:00').late).toBe(true)
+})
+
+test('a seat is shown on hold from 7 days before the ride', () => {
+  const seatOn = (date: string) => asOf(open, Date.parse(`${date}T07:50:00Z`)).seats[0]?.state
+  expect(seatOn('2026-02-24')).toBe('booked')
+  expect(seatOn('2026-02-25')).toBe('held')
 })

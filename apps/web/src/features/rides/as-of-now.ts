@@ -15,9 +15,18 @@ const started = {
   canCallOff: false,
 }
 
+const weekMs = 7 * 24 * 3_600_000
+
+/** Later dates are provisional: the plan may still seat the kids that it holds there (product.md 5). */
+const heldWithinAWeek = ({ seats, startAt }: RideCard, now: number): RideCard['seats'] =>
+  Date.parse(startAt) <= now + weekMs || seats.every(({ state }) => state !== 'held')
+    ? seats
+    : seats.map((seat) => (seat.state === 'held' ? { ...seat, state: 'booked' as const } : seat))
+
 /**
  * An undo ends at its time, a locked ride is neither offered first nor swapped, and a started ride is neither taken nor
- * given away. Actions that a moment opens, such as Done, come with the answer that is read then.
+ * given away. Only seats of the next 7 days are shown on hold. Actions that a moment opens, such as Done, come with the
+ * answer that is read then.
  */
 export const asOf = (ride: RideCard, now: number): RideCard => {
   const isPast = (at: string) => now >= Date.parse(at)
@@ -25,9 +34,12 @@ export const asOf = (ride: RideCard, now: number): RideCard => {
   const locked = ride.locked || isPast(ride.lockAt)
   const late = ride.late || isPast(ride.lateAt)
   const isStarted = isPast(ride.startAt)
-  if (undo === ride.undo && locked === ride.locked && late === ride.late && !isStarted) return ride
+  const seats = heldWithinAWeek(ride, now)
+  const isSame = undo === ride.undo && locked === ride.locked && late === ride.late && seats === ride.seats
+  if (isSame && !isStarted) return ride
   return {
     ...ride,
+    seats,
     undo,
     locked,
     late,

@@ -240,9 +240,7 @@ test('a newcomer is let in, a swap leads to its effect, and tomorrow’s drive i
   await expect(confirm).toBeVisible()
   await rosa.context.setOffline(true)
   await confirm.click()
-  await expect(
-    page.getByText("Not sent: you're offline."),
-  ).toBeVisible()
+  await expect(page.getByText("Not sent: you're offline.")).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).first().click()
   await expect(confirm).toBeVisible()
   await rosa.context.setOffline(false)

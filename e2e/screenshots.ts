@@ -1,4 +1,5 @@
-// Takes the pictures for the app's manifest: the demo's screens, on a phone and on a wide screen, from the last build:
+// Takes the pictures for the app's manifest and the README: the demo's screens, on a phone and on a wide screen, from the
+// last build:
 // npm run build:web && npm run pictures
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { desk, openDemoPage, phone, withDemo } from './demo-view.ts'
 
-const folder = fileURLToPath(new URL('../apps/web/public/screenshots', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Draws and compresses in Chromium: a WebP is a third the size of a PNG. */
 async function save(page: Page, name: string) {
@@ -19,7 +20,10 @@ async function save(page: Page, name: string) {
     canvas.getContext('2d').drawImage(image, 0, 0)
     return canvas.toDataURL('image/webp', 0.9)
   })()`)
-  writeFileSync(join(folder, `${name}.webp`), Buffer.from(packed.split(',')[1] ?? '', 'base64'))
+  writeFileSync(
+    join(root, `apps/web/public/screenshots/${name}.webp`),
+    Buffer.from(packed.split(',')[1] ?? '', 'base64'),
+  )
 }
 
 await withDemo(async (demo) => {
@@ -43,6 +47,15 @@ await withDemo(async (demo) => {
       await page.evaluate(`window.scrollTo(0, ${(place?.y ?? 0) - 24})`)
     }
     await save(page, name)
+    await page.context().close()
+  }
+  for (const { name, ...opened } of [
+    { name: 'group', path: `/groups/${groupId}`, on: desk },
+    { name: 'calendar-phone', path: '/calendar', on: phone },
+    { name: 'ride-phone', path: `/calendar?ride=${drive.rideId}`, on: phone },
+  ]) {
+    const page = await openDemoPage(demo, { parent: admin, ...opened })
+    await page.screenshot({ path: join(root, `docs/images/${name}.png`) })
     await page.context().close()
   }
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { askTogether } from './together.ts'
+import { askTogether } from './api.ts'
 
 const sent: { path: string; body: unknown }[] = []
 beforeEach(() => {

@@ -1,3 +1,4 @@
+// Words of the driver’s view.
 import type { ReactNode } from 'react'
 import { counted } from '../../ui/count-words.ts'
 
@@ -25,3 +26,17 @@ export const seeTheWholeRide = 'See the whole ride'
 export const to = 'To'
 export const toPickUp = (count: number): string => `${counted(count, 'kid', 'kids')} to pick up`
 export const thenTo = (stop: ReactNode) => <>Then to {stop}</>
+
+// Words of the family’s view.
+
+export const call = (name: string): string => `Call ${name}`
+export const text = (name: string): string => `Text ${name}`
+export const notOnTheWayYet = (time: string): string =>
+  `The ride starts at ${time}. Maybe the driver just forgot to tap.`
+export const yourKids = 'Your kids'
+const stop = (each?: { name: string; atHome: boolean }) => (each?.atHome ? 'home' : each?.name)
+export const route = (from?: Parameters<typeof stop>[0], to?: Parameters<typeof stop>[0]) => (
+  <>
+    {stop(from)} to <b>{stop(to)}</b>
+  </>
+)

@@ -1,7 +1,9 @@
-// The badges of a ride, and their order. Drawn by ride-badge.tsx.
-
+// The badges of a ride, and their order.
 import type { RideCard } from '@beanpool/contract/ride-card'
+import { IconBolt, IconCheck, IconClock, IconLock } from '@tabler/icons-react'
 import { serverNow } from '../../api/server-clock.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { cashText } from '../urgent/words.ts'
 import { canTake, isUnconfirmed, needsDriver, nobodyRides } from './ride-view.ts'
@@ -77,3 +79,16 @@ export const sheetBadges = (ride: RideCard): RideBadge[] =>
     handBadge(ride),
     when(ride.carCount > 1, { key: 'car', text: words.carOf(ride.carNumber, ride.carCount) }),
   ].filter((badge) => badge !== null)
+
+// One badge of a ride, on its card and in its sheet.
+
+const icons = { check: IconCheck, clock: IconClock, bolt: IconBolt, lock: IconLock }
+
+export const RideBadgeView = ({ badge }: { badge: RideBadge }) => {
+  const Icon = badge.icon && icons[badge.icon]
+  return (
+    <Badge tone={badge.tone} icon={Icon && <Icon size={13} aria-hidden />}>
+      {'until' in badge ? <Countdown until={badge.until} timeZone={badge.timeZone} /> : badge.text}
+    </Badge>
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitOf } from './week-fit.ts'
+import { fitOf } from './week-page.tsx'
 
 test('a small week is set at full size', () => {
   expect(fitOf({ rides: 15, days: 5 })).toEqual({ isDense: false, scale: 1 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carriedTarget, startingDraft } from './carried-draft.ts'
+import { carriedTarget, startingDraft } from './group-draft.ts'
 
 const draft = { name: 'Elm & Oak', city: 'Köln', timeZone: 'Europe/Berlin', description: '' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChoosablePool, firstTicks, runsOf } from './first-ticks.ts'
+import { type ChoosablePool, firstTicks, runsOf } from './join-form.tsx'
 
 const pool = (poolId: string, startTime: string, weekdayMask: number, linkedKidIds: string[] = []) =>
   ({ poolId, name: poolId, startTime, weekdayMask, linkedKidIds }) as ChoosablePool

@@ -1,11 +1,14 @@
 // The parts of the settings, in the order of their list. Each loads when it is opened, and has an address: /settings/{part}.
-import { type ComponentType, lazy } from 'react'
+
+import { Navigate } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { SkeletonCards } from '../../ui/states.tsx'
 import * as words from './words.ts'
 
 const late = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }))
 
-export const settingsParts = {
+const settingsParts = {
   account: late(() => import('./account-settings.tsx'), 'AccountSettings'),
   household: late(() => import('./plan-settings.tsx'), 'HouseholdSettings'),
   notifications: late(() => import('./notification-settings.tsx'), 'NotificationSettings'),
@@ -28,3 +31,18 @@ export const settingsList: { title: string; parts: SettingsPartName[] }[] = [
   { title: words.groups, parts: ['join', 'fair-guards', 'plan'] },
   { title: words.trust, parts: ['credentials', 'history', 'reputation', 'security', 'data', 'delete'] },
 ]
+
+// One part of the settings, named by its address.
+
+const isPart = (part: string): part is keyof typeof settingsParts => Object.hasOwn(settingsParts, part)
+
+/** An unknown part leads to the list. */
+export const SettingsPart = ({ part }: { part: string }) => {
+  if (!isPart(part)) return <Navigate to="/settings" replace />
+  const Part = settingsParts[part]
+  return (
+    <Suspense fallback={<SkeletonCards count={2} height={200} />}>
+      <Part />
+    </Suspense>
+  )
+}

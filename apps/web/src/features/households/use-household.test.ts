@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, test } from 'vitest'
-import { householdFailures, householdProblem, vacationErrors } from './household-problem.ts'
+import { householdFailures, householdProblem, vacationErrors } from './use-household.ts'
 import type { HouseholdRefusal } from './words.ts'
 
 describe('a change that was not made', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createOutbox, type Entry, type Kept, mostTries, type Outcome } from './outbox.ts'
-import { memoryStore } from './outbox-here.ts'
+import { memoryStore } from './outbox-store.ts'
 
 const entryOf = (input: unknown, over: Partial<Entry> = {}): Entry => ({
   adultId: 'odile',

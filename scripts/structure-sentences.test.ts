@@ -90,7 +90,7 @@ test.each([
 
 test.each([
   'apps/web/src/features/rides/ride-facts-words.ts',
-  'apps/web/src/features/accounts/check-inbox-words.tsx',
+  'apps/web/src/features/accounts/inbox-words.tsx',
   'apps/web/src/features/blog/articles/fair-turns.tsx',
   'apps/web/src/gallery/gallery.tsx',
   'apps/web/src/ui/bean.test.tsx',

@@ -40,7 +40,7 @@ const sharedFiles = [
   // Small pieces of nearly every signed-in screen.
   {
     name: 'pieces',
-    test: /src[\\/](parts[\\/](undo[\\/]|rides[\\/]at-once|session[\\/](as-person|phone-book))|features[\\/]frame[\\/]|api[\\/](kept-reads|moments|wake)|ui[\\/](badge|countdown|use-left|use-pause|first-name|late-dialog|map-url|mini-balance|page-head|ride-card|seat-row))/,
+    test: /src[\\/](parts[\\/](undo[\\/]|rides[\\/]at-once|session[\\/](as-person|phone-book))|features[\\/]frame[\\/]|api[\\/](kept-reads|wake)|ui[\\/](badge|countdown|use-left|use-pause|first-name|late-dialog|map-url|mini-balance|page-head|ride-card|seat-row))/,
     minShareCount: 3,
     priority: 2,
   },
@@ -55,14 +55,14 @@ const sharedFiles = [
   // A ride in its sheet and on its page.
   {
     name: 'ride',
-    test: /src[\\/]features[\\/]rides[\\/](ride-(content|facts|foot)|attendance|use-attendance)\./,
+    test: /src[\\/]features[\\/]rides[\\/](ride-(content|facts)|attendance|use-attendance)\./,
     minShareCount: 2,
     priority: 3,
   },
   // Parts of cards, which some screens without cards need too.
   {
     name: 'card-parts',
-    test: /src[\\/](features[\\/](rides[\\/]as-of-now|(urgent|offers|swaps)[\\/]at-once)|parts[\\/]rides[\\/]ride-sheet\.module|ui[\\/]dots-button)|[\\/]currencies\./,
+    test: /src[\\/](features[\\/]rides[\\/]as-of-now|parts[\\/]rides[\\/]ride-sheet\.module|ui[\\/]dots-button)|[\\/]currencies\./,
     minShareCount: 2,
     priority: 4,
   },
@@ -73,7 +73,7 @@ const sharedFiles = [
   {
     name: 'rides',
     // Every undo needs what a tap shows at once, also without a ride; only a ride's sheet and forms need its facts.
-    test: /src[\\/](features[\\/](rides|urgent|offers|swaps|standing|beans)[\\/](?!(at-once|ride-facts|attendance|no-show|as-of-now)\.)|parts[\\/]rides[\\/](?!(at-once|ride-link|ride-sheet|seat-outcome)))/,
+    test: /src[\\/](features[\\/](rides|urgent|offers|swaps|standing|beans)[\\/](?!(ride-facts|attendance|no-show|as-of-now)\.)|parts[\\/]rides[\\/](?!(at-once|ride-link|ride-sheet|seat-outcome)))/,
     minShareCount: 3,
     priority: 1,
   },

@@ -3,14 +3,58 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import './styles.ts'
+import { forgetEarly } from './api/early.ts'
 import { watchMissingParts } from './api/missing-part.ts'
 import { queryClient } from './api/query-client.ts'
-import { endOpening } from './opening.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 import { followFocus } from './ui/focus-back.ts'
 import { focusInvalidFields } from './ui/invalid-focus.ts'
 import { tellOfCutText } from './ui/pasted-text.ts'
+
+// Keeps the placeholder of the document until the requested page has been painted.
+
+/** Long enough for the page's next requests to the server. */
+const facesAfterMs = 1_500
+
+declare global {
+  interface Window {
+    /** The browser's own question, kept until the app has something to offer (features/push/push-banner.tsx). */
+    installPrompt?: Event & { prompt: () => Promise<unknown> }
+  }
+}
+
+const endOpening = () => {
+  const end = () => {
+    stop()
+    // Waits until the newly shown page has sent its requests.
+    setTimeout(forgetEarly)
+    requestAnimationFrame(() => document.querySelector('.opening')?.remove())
+    setTimeout(() => void loadFaces().catch(() => undefined), facesAfterMs)
+  }
+  const stop = router.subscribe('onResolved', end)
+}
+
+// Loads the text's fonts after the app: on a bad connection they would delay the content. From the second visit on,
+// the browser has them from the start.
+
+const kept = 'beanpool-faces'
+const wanted = ['16px "Inter Variable"', '800 16px "Nunito Variable"']
+
+/** Loads the fonts and applies them to the text. */
+const loadFaces = async () => {
+  const { dataset } = document.documentElement
+  if (dataset.faces === undefined) return
+  await Promise.all(wanted.map((face) => document.fonts.load(face)))
+  delete dataset.faces
+  try {
+    localStorage.setItem(kept, '1')
+  } catch {
+    // The next visit loads them after the app too.
+  }
+}
+
+// Starts the app.
 
 watchMissingParts()
 
@@ -20,7 +64,7 @@ if (!root) throw new Error('index.html has no root element')
 focusInvalidFields()
 tellOfCutText()
 followFocus()
-endOpening(router)
+endOpening()
 createRoot(root).render(
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
     <QueryClientProvider client={queryClient}>

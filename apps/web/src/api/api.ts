@@ -1,16 +1,23 @@
 // The one API client. Imports only types of the contract, to keep the validation library out of the bundle.
 import type { Contract } from '@beanpool/contract/contract'
 import { adultHeader, buildHeader } from '@beanpool/contract/headers'
+import {
+  type AnswersTogether,
+  askedTogether,
+  mostTogether,
+  type Together,
+  togetherPath,
+} from '@beanpool/contract/together'
 import { createORPCClient, isDefinedError, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import * as words from './api-words.ts'
-import { earlyAnswer } from './early.ts'
-import { ownBuild } from './new-build.ts'
-import { markUnreached } from './reach.ts'
+import { earlyAnswer, inputOf } from './early.ts'
 import { noteServerDate } from './server-clock.ts'
-import { askTogether } from './together.ts'
+
+// The build of this page: calls name it, and the server refuses pages that are too old for it. Null in development.
+export const ownBuild = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=build]')?.content
 
 /** `adultId`: the adult who tapped. The server refuses the call when another adult is signed in. */
 type CallContext = { adultId?: string }
@@ -79,4 +86,84 @@ export const messageOf = (error: unknown, fallback: string = words.pleaseTryAgai
   if (error.code === 'UNAUTHORIZED') return words.signedOut
   if (speaking.includes(error.code)) return error.message
   return fieldIssues(error)[0]?.message ?? fallback
+}
+
+// Distinguishes a call without an answer from one the server refused.
+
+const unreached = new WeakSet<object>()
+
+/** Marks the failure of a call for which no answer came. Leaves calls cancelled by the app itself unmarked. */
+export const markUnreached = (error: unknown): unknown => {
+  const takenBack = error instanceof DOMException && error.name === 'AbortError'
+  if (typeof error === 'object' && error !== null && !takenBack) unreached.add(error)
+  return error
+}
+
+/** True if no answer came: the connection or the server is down. The call may or may not have arrived. */
+export const isUnreached = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && unreached.has(error)
+
+// Batches a screen's simultaneous reads into one call: the server limits calls, and fewer use the connection.
+
+type Waiting = { request: Request; name: string; resolve: (answer: Promise<Response>) => void }
+
+const gatherMs = 10
+let waiting: Waiting[] = []
+let isTimed = false
+
+const nameOf = (request: Request) => request.url.split('/api/rpc/')[1] ?? ''
+const isRead = (name: string) => (askedTogether as readonly string[]).includes(name)
+
+const alone = (request: Request, init?: RequestInit) =>
+  globalThis.fetch(request, { ...init, credentials: 'include' })
+
+/** Works like `fetch`; a read waits a moment for others to be batched with it. */
+export const askTogether = (request: Request, init?: RequestInit): Promise<Response> => {
+  const name = nameOf(request)
+  if (!isRead(name)) return alone(request, init)
+  return new Promise((resolve, reject) => {
+    const { signal } = request
+    signal.addEventListener('abort', () => reject(signal.reason))
+    waiting.push({ request, name, resolve })
+    if (!isTimed) setTimeout(send, gatherMs)
+    isTimed = true
+  })
+}
+
+const send = () => {
+  isTimed = false
+  const asked = waiting.filter(({ request }) => !request.signal.aborted)
+  waiting = []
+  while (asked.length > 0) {
+    const part = asked.splice(0, mostTogether)
+    if (part.length === 1) part[0]?.resolve(alone(part[0].request))
+    else {
+      const answers = askAll(part)
+      for (const [place, { resolve }] of part.entries()) resolve(answers.then((all) => all(place)))
+    }
+  }
+}
+
+const askAll = async (asked: Waiting[]): Promise<(place: number) => Response | Promise<Response>> => {
+  const calls = await Promise.all(
+    asked.map(async ({ request, name }) => ({ name, input: await inputOf(request) })),
+  )
+  const [first] = asked
+  const headers = new Headers(first?.request.headers)
+  headers.set('content-type', 'application/json')
+  const answer = await globalThis.fetch(`${window.location.origin}/api/rpc/${togetherPath}`, {
+    ...{ method: 'POST', headers, credentials: 'include' },
+    body: JSON.stringify({ calls } satisfies Together),
+  })
+  const text = await answer.text()
+  // A server of another build answers each read on its own.
+  if (answer.status === 404) return (place) => alone((asked[place] as Waiting).request)
+  // The whole call failed: each part gets that answer.
+  if (!answer.ok) return () => new Response(text, answer)
+  const { answers } = JSON.parse(text) as AnswersTogether
+  return (place) =>
+    new Response(answers[place]?.body, {
+      status: answers[place]?.status ?? 500,
+      headers: { 'content-type': 'application/json', date: answer.headers.get('date') ?? '' },
+    })
 }

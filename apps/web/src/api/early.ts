@@ -1,7 +1,5 @@
 // The document sends its page's first requests while the app is still loading (index.html): the session, and the open
 // ride or the dashboard's groups and rides. The app's own requests take those answers.
-
-import { inputOf } from './request-input.ts'
 import { noteServerDate } from './server-clock.ts'
 
 type Asked = { name: string; input?: unknown; answer: Promise<Response | null> }
@@ -32,3 +30,7 @@ export const earlyAnswer = async (request: Request): Promise<Response | null> =>
 export const forgetEarly = () => {
   globalThis.early = undefined
 }
+
+/** Returns the input of a call that the client has written, without consuming the request. */
+export const inputOf = async (request: Request): Promise<unknown> =>
+  JSON.parse((await request.clone().text()) || '{}').json

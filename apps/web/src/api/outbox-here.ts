@@ -1,10 +1,9 @@
 // The queue in this browser: one tab at a time sends, when the connection or the tab returns, or after some time.
 import type { QueryClient } from '@tanstack/react-query'
-import { callAs, hasCode } from './api.ts'
+import { callAs, hasCode, isUnreached } from './api.ts'
 import { createOutbox, type Entry, type Kept, type Outcome, type Problem } from './outbox.ts'
 import { deviceStore } from './outbox-store.ts'
 import { getKept, setKept, setQueue, type Waiting } from './queue.ts'
-import { isUnreached } from './reach.ts'
 
 const lockName = 'beanpool-outbox'
 /** Error codes unrelated to the change itself. */

@@ -3,12 +3,11 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isShownAtOnce } from './answer-at-once.ts'
-import { needsPassword } from './api.ts'
+import { isUnreached, markUnreached, needsPassword } from './api.ts'
 import { withPassword } from './ask-password.ts'
 import { holdFailure } from './held-failures.ts'
 import { type Call, tellNotSent } from './not-sent.ts'
 import { getQueue, type Waiting } from './queue.ts'
-import { isUnreached, markUnreached } from './reach.ts'
 import { howSent, type QueuedName, type Sending } from './sending.ts'
 
 /** Runs a task; a second call with the same input joins the pending one. */

@@ -1,7 +1,6 @@
 // Makes open screens follow the clock: refetches shown data at its next moment, with one timer for all.
 // The timer also runs twice a minute, and the tab's return counts: a sleeping device keeps no time (decision 11).
 import type { QueryClient } from '@tanstack/react-query'
-import { hasCome, looksOfRead, nextLook } from './moments.ts'
 import { byServer, serverNow } from './server-clock.ts'
 import { tellPassed } from './wake.ts'
 
@@ -47,4 +46,63 @@ export const startWaking = (queries: QueryClient): (() => void) => {
     for (const event of returns) window.removeEventListener(event, onReturn)
     window.clearTimeout(timer)
   }
+}
+
+// Finds the moments at which the clock alone changes the screen: a ride locks, its late window opens, it starts, an
+// offer runs out. Searches any fetched data for the contract's names of such moments.
+
+const hourMs = 3_600_000
+
+/**
+ * Milliseconds after each moment at which something changes: the ride day opens two hours before a start; no-shows are
+ * reported from 10 minutes to 48 hours after it; rides are corrected for 7 days, also after a confirmed no-show.
+ */
+const momentsAfterMs: Record<string, number[]> = {
+  lockAt: [0],
+  confirmFrom: [0, 3 * hourMs],
+  confirmedAt: [7 * 24 * hourMs],
+  lateAt: [0],
+  startAt: [-2 * hourMs, 0, hourMs / 6, 48 * hourMs, 7 * 24 * hourMs],
+  windowStartAt: [0, 48 * hourMs],
+  windowEndAt: [0],
+  lapsesAt: [0],
+  expiresAt: [0],
+  closesAt: [0],
+}
+
+/** Checks twice: a pending answer, or a server with a slightly slow clock, may still have the old state. */
+const looksAfterMs = [0, 20_000]
+
+/** Returns the times of all checks for a piece of fetched data, as milliseconds since 1970. */
+export const looksOf = (value: unknown): number[] => {
+  if (Array.isArray(value)) return value.flatMap(looksOf)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) => {
+    const after = momentsAfterMs[key]
+    if (!after || typeof each !== 'string') return looksOf(each)
+    const at = Date.parse(each)
+    return after.flatMap((ms) => looksAfterMs.map((look) => at + ms + look))
+  })
+}
+
+const known = new WeakMap<object, number[]>()
+
+/** The same, computed once for each answer: every new answer makes the cache go through all of them. */
+export const looksOfRead = (data: unknown): number[] => {
+  if (typeof data !== 'object' || data === null) return []
+  const before = known.get(data)
+  if (before) return before
+  const looks = looksOf(data)
+  known.set(data, looks)
+  return looks
+}
+
+/** True if a check has come due since the data was read: it needs refetching. */
+export const hasCome = (looks: number[], { since, now }: { since: number; now: number }): boolean =>
+  looks.some((at) => since < at && at <= now)
+
+/** Returns the time of the next check, or null. */
+export const nextLook = (looks: number[], now: number): number | null => {
+  const ahead = looks.filter((at) => at > now)
+  return ahead.length > 0 ? Math.min(...ahead) : null
 }

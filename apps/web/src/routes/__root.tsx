@@ -10,8 +10,7 @@ import * as words from '../route-words.ts'
 import { brokenPage, PageBoundary } from '../ui/broken.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import * as everyday from '../ui/everyday-words.ts'
-import { NotSentNotice } from '../ui/not-sent-notice.tsx'
-import { OfflineBanner } from '../ui/offline-banner.tsx'
+import { NotSentNotice, OfflineBanner } from '../ui/offline-banner.tsx'
 import { useToastsWanted } from '../ui/toast.ts'
 
 const ToastHost = lazy(() => import('../ui/toast-host.tsx').then((module) => ({ default: module.ToastHost })))

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { CreateGroupPage } from '../features/founding/create-group-page.tsx'
-import type { CarriedDraft } from '../features/groups/carried-draft.ts'
 import type { FoundingStep } from '../features/groups/founding-step.ts'
+import type { CarriedDraft } from '../features/groups/group-draft.ts'
 import { loadMe } from '../parts/session/me.ts'
 import { textOf } from '../search.ts'
 

@@ -1,9 +1,7 @@
 // Messages about other people's changes, at the edge of the screen. toast.ts answers the adult's own taps.
 import { createElement } from 'react'
-import { closeMessage } from './close-message.ts'
-import { loadToasts, tones } from './toast.ts'
+import { closeMessage, isBusy, isInTheWay, loadToasts, tones } from './toast.ts'
 import type { ToastAction } from './toast-message.tsx'
-import { isBusy, isInTheWay } from './toast-place.ts'
 
 // The order in which notices take their turn at the edge of the screen.
 

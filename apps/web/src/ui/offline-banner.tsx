@@ -1,10 +1,17 @@
 // Says that there is no connection, and how many changes wait for one: above everything else.
+
+import { Button } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
+import { tellNotSent, useNotSent } from '../api/not-sent.ts'
 import { showKept, useKept } from '../api/queue.ts'
 import { useRestoredAt } from '../api/restored.ts'
 import { browserTimeZone, momentWithin } from './date-words.ts'
+import { dialled } from './dialled.ts'
 import * as words from './everyday-words.ts'
 import { bannerWords } from './everyday-words.ts'
+import notice from './notice.module.css'
+import { Notice } from './notice.tsx'
 import classes from './offline-banner.module.css'
 import { useOnline } from './online.ts'
 
@@ -50,5 +57,36 @@ export const OfflineBanner = () => {
         )}
       </div>
     </div>
+  )
+}
+
+/** Names the tapped action that was not sent, with the person to call. */
+export const NotSentNotice = () => {
+  const told = useNotSent()
+  if (!told) return null
+  const close = () => tellNotSent(null)
+  const { title, text } = words.notSent[told.kind]
+  return (
+    <Notice
+      title={title}
+      question={told.call ? words.callQuestion(told.call.name) : undefined}
+      onClose={close}
+    >
+      <p>{told.tried ? words.thereWasNoAnswerCheck : text}</p>
+      <div className={notice.answers}>
+        {told.call && (
+          <Button
+            component="a"
+            href={`tel:${dialled(told.call.phone)}`}
+            leftSection={<IconPhone size={20} aria-hidden />}
+          >
+            {words.callButton(told.call.name)}
+          </Button>
+        )}
+        <Button variant="default" onClick={close}>
+          {words.close}
+        </Button>
+      </div>
+    </Notice>
   )
 }

@@ -1,9 +1,8 @@
 // Short messages at the edge of the screen. The library, and the place where they show, load with the first of them.
 import { createElement, useSyncExternalStore } from 'react'
 import { areFailuresHeld } from '../api/held-failures.ts'
-import { closeMessage } from './close-message.ts'
+import { closeMessage as label } from './everyday-words.ts'
 import type { ToastAction } from './toast-message.tsx'
-import { reachOf, toastPlace } from './toast-place.ts'
 
 export type ToastTone = 'good' | 'bad' | 'plain'
 
@@ -117,3 +116,43 @@ export const toast = async ({
     closeButtonProps: closeMessage,
   })
 }
+
+// Chooses the edge of the screen for a message: the usual one, unless the next control is there.
+
+/** The height of a message with a button, and its gap to the edge. */
+const messagePx = 130
+const lineLetters = 36
+const linesOf = (text = '') => Math.ceil(text.length / lineLetters)
+
+/** Returns how far a message reaches from the edge of a phone: its padding, lines and button. */
+const reachOf = ({ title, text, button }: { title: string; text?: string; button: boolean }) =>
+  40 + 21 * (linesOf(title) + linesOf(text)) + (button ? 50 : 0)
+
+const nextFields = (): Element[] => {
+  const active = document.activeElement
+  const form = active?.closest('form') ?? document.querySelector('[role="dialog"] form, main form')
+  const fields = [...(form?.querySelectorAll('input, select, textarea') ?? [])]
+  // After its button was tapped a form begins again with its first field.
+  const at = active ? fields.indexOf(active) : -1
+  return fields.slice(Math.max(0, at), at + 2)
+}
+
+/** Buttons tapped next while messages come in, such as the big one of the ride day. */
+const nextActs = () => document.querySelectorAll('[data-next-act]')
+
+/** True if a message that ends at `bottom` would cover the next control. */
+export const isInTheWay = (bottom: number, height = messagePx) =>
+  [...nextFields(), ...nextActs()].some((each) => {
+    const box = each.getBoundingClientRect()
+    return box.bottom > bottom - height && box.top < bottom
+  })
+
+/** True while a dialog or a sheet is open. */
+export const isBusy = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+
+/** A sheet stays where it is: the message lies over its head, or over its foot if the next field is at its head. */
+export const toastPlace = (reach = messagePx) => (isInTheWay(reach, reach) ? 'bottom-center' : undefined)
+
+// The close button of a message, 44 px. Separate from that of dialogs: a page without dialogs does not load theirs.
+
+export const closeMessage = { 'aria-label': label, size: 44, iconSize: 20 } as const

@@ -6,11 +6,9 @@ import { useEffect, useState } from 'react'
 import * as everyday from '../../ui/everyday-words.ts'
 import { loadAuthClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
-import * as words from './check-inbox-words.tsx'
-import { ResendVerification, useResend } from './resend-verification.tsx'
-import { signUpDraft } from './sign-up-draft.ts'
-import { clean, longestField, signUpRules } from './sign-up-values.ts'
-import { useGoOn } from './use-go-on.ts'
+import * as words from './inbox-words.tsx'
+import { ResendVerification, useGoOn, useResend } from './resend-verification.tsx'
+import { clean, longestField, signUpDraft, signUpRules } from './sign-up-values.ts'
 
 const lookEveryMs = 4_000
 

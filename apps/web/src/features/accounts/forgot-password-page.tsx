@@ -7,8 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { loadAuthClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
-import * as inbox from './check-inbox-words.tsx'
-import * as words from './forgot-password-words.tsx'
+import * as words from './inbox-words.tsx'
 import * as account from './words.ts'
 
 const failure = words.couldNotSend
@@ -40,7 +39,7 @@ export const ForgotPasswordPage = ({ redirect }: { redirect?: string }) => {
   })
   if (state === 'sent') {
     return (
-      <AuthPage title={inbox.checkYourInbox} lead={words.sentIfKnown(<b>{form.values.email.trim()}</b>)}>
+      <AuthPage title={words.checkYourInbox} lead={words.sentIfKnown(<b>{form.values.email.trim()}</b>)}>
         <ButtonLink to="/auth/login" search={{ redirect }}>
           {everyday.backToSignIn}
         </ButtonLink>

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
 import { useOnce } from '../../api/use-submit.ts'
+import { reloadMe } from '../../parts/session/me.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { callbackUrl, loadAuthClient } from './auth-client.ts'
 import { Problem } from './auth-page.tsx'
-import { useGoOn } from './use-go-on.ts'
+import { pendingCode, safeTarget } from './targets.ts'
 import * as words from './words.ts'
 
 /** Only a signed-in adult gets this code: the link was followed in another tab. */
@@ -50,4 +53,19 @@ export const ResendVerification = ({ email, redirect }: { email: string; redirec
       </Button>
     </>
   )
+}
+
+// For pages that wait for a mail's link, which may be opened in another tab of this browser.
+
+/** Moves on to the link's target once an adult is signed in here; returns whether one is. */
+export const useGoOn = (redirect: string | undefined) => {
+  const router = useRouter()
+  const queries = useQueryClient()
+  return useCallback(async () => {
+    const me = await reloadMe(queries).catch(() => null)
+    if (!me) return false
+    pendingCode.forget()
+    router.history.replace(safeTarget(redirect, '/profile'))
+    return true
+  }, [router, queries, redirect])
 }

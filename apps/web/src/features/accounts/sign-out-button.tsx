@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useKept } from '../../api/queue.ts'
+import { useVisitor } from '../../parts/session/me.ts'
 import notice from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -31,6 +32,23 @@ export const SignOutButton = () => {
           </div>
         </Notice>
       )}
+    </>
+  )
+}
+
+// An invitation by mail is for one address: an adult signed in with another one switches to it and comes back.
+
+/** `target`: the page to return to. Shows nothing to a visitor. */
+export const OtherAddress = ({ target }: { target: string }) => {
+  const visitor = useVisitor()
+  const { busy, signOut } = useSignOut()
+  if (!visitor) return null
+  return (
+    <>
+      <p>{words.youAreSignedInAs(visitor.email)}</p>
+      <Button loading={busy} onClick={() => signOut(`/auth/login?redirect=${encodeURIComponent(target)}`)}>
+        {words.signInWithOther}
+      </Button>
     </>
   )
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type SignUpValues, signUpFailure, signUpRefusal, signUpRules } from './sign-up-values.ts'
+import {
+  asSignUpDraft,
+  draftFor,
+  type SignUpValues,
+  signUpFailure,
+  signUpRefusal,
+  signUpRules,
+} from './sign-up-values.ts'
 
 const good: SignUpValues = {
   firstName: 'Ana',
@@ -96,4 +103,17 @@ test.each([
   'relation "users" does not exist',
 ])('%s says nothing to the adult, so the general sentence is shown', (message) => {
   expect(signUpRefusal({ status: 500, message })).toEqual({ kind: 'whole', text: signUpFailure })
+})
+
+test('a draft is the text that was stored, or empty if that is broken', () => {
+  expect(asSignUpDraft(null)).toEqual({})
+  expect(asSignUpDraft('Ida')).toEqual({})
+  expect(asSignUpDraft({ firstName: 'Ida', phone: 5 })).toEqual({ firstName: 'Ida' })
+})
+
+test('an invitation mailed to a different address starts with empty fields', () => {
+  const draft = { firstName: 'Ida', email: 'ida@example.com', sentTo: 'ida@example.com' }
+  expect(draftFor(draft, '')).toBe(draft)
+  expect(draftFor(draft, 'ida@example.com')).toBe(draft)
+  expect(draftFor(draft, 'ole@example.com')).toEqual({})
 })

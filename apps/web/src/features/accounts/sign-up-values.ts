@@ -1,6 +1,7 @@
 // The fields of the sign-up form, their refusals and the words for them (spec 5 and 8).
 import { passwordProblem } from '@beanpool/contract/password'
 import { phoneProblem } from '@beanpool/contract/phone'
+import { keepDraft, readDraft } from '../../ui/tab-draft.ts'
 import * as words from './words.ts'
 
 export type SignUpValues = {
@@ -53,4 +54,31 @@ export const signUpRefusal = ({ status, message, field }: SignUpError): SignUpRe
   if (name !== undefined) return { kind: 'field', field: name, text: message }
   const speaks = status === 429 || /invalid|email|password/i.test(message)
   return { kind: 'whole', text: speaks ? message : signUpFailure }
+}
+
+// Keeps a visitor's sign-up fields, except the password, and the address the link was sent to: a phone may drop
+// the page while its owner reads the mail.
+
+export type SignUpDraft = Partial<Omit<SignUpValues, 'password'>> & {
+  /** The address whose link is awaited. */
+  sentTo?: string
+}
+
+const key = 'beanpool-sign-up'
+
+/** Returns the stored value if it is a draft. */
+export const asSignUpDraft = (stored: unknown): SignUpDraft =>
+  typeof stored === 'object' && stored !== null
+    ? Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string'))
+    : {}
+
+/** Begins a new sign-up for an invitation by mail to another address. */
+export const draftFor = (draft: SignUpDraft, email: string): SignUpDraft =>
+  email === '' || draft.email === undefined || draft.email === email ? draft : {}
+
+export const signUpDraft = {
+  read: (email: string): SignUpDraft => draftFor(asSignUpDraft(readDraft(key)), email),
+  keep: ({ password: _, ...typed }: SignUpValues, sentTo: string | null) =>
+    keepDraft(key, sentTo === null ? typed : { ...typed, sentTo }),
+  forget: () => keepDraft(key, null),
 }

@@ -14,12 +14,13 @@ import { AuthPage, Problem } from './auth-page.tsx'
 import { CheckInbox } from './check-inbox.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { ResendVerification } from './resend-verification.tsx'
-import { type SignUpDraft, signUpDraft } from './sign-up-draft.ts'
 import {
   clean,
   longestField,
+  type SignUpDraft,
   type SignUpRefusal,
   type SignUpValues,
+  signUpDraft,
   signUpFailure,
   signUpRefusal,
   signUpRules,

@@ -3,14 +3,14 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo, startTransition, useEffect, useMemo, useState } from 'react'
 import * as counts from '../../ui/count-words.ts'
-import { addDays, dayHeading, nearDay, shortDayHeading } from '../../ui/date-words.ts'
+import { addDays, dayHeading, mondayOf, nearDay, shortDayHeading } from '../../ui/date-words.ts'
 import { Fold } from '../../ui/layout.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { UrgentItem } from '../urgent/urgent-item.tsx'
 import classes from './calendar.module.css'
 import { byCard, byDate, concernsMe, type Entry } from './calendar-entries.ts'
-import type { Span } from './calendar-span.ts'
+import type { CalendarSearch } from './calendar-search.ts'
 import * as words from './words.ts'
 
 // Draws a long list in parts, so filters and taps never wait for all of it.
@@ -192,3 +192,30 @@ export const WeekColumns = ({ span, entries, folds, filters, ...rest }: DaysProp
     </div>
   )
 }
+
+// The dates that the calendar shows: a week or a day.
+
+export type Span = { from: string; to: string; days: number }
+
+/** Returns the dates shown: from `from` up to, not including, `to`. */
+export const spanOf = (search: CalendarSearch, today: string): Span => {
+  const date = search.date ?? today
+  if (search.view === 'day') return { from: date, to: addDays(date, 1), days: 1 }
+  const monday = mondayOf(date)
+  return { from: monday, to: addDays(monday, 7), days: 7 }
+}
+
+/** True if the address names neither date nor view: then the current week is shown. */
+export const followsToday = ({ date, view }: CalendarSearch): boolean =>
+  date === undefined && view === undefined
+
+export const nextSpan = ({ to, days }: Span): Span => ({ from: to, to: addDays(to, days), days })
+
+/** Returns a slightly wider span: groups may lie in several zones, and each ride is kept by its own date. */
+export const instantsOf = (span: Span) => ({
+  from: `${addDays(span.from, -1)}T00:00:00Z`,
+  to: `${addDays(span.to, 1)}T00:00:00Z`,
+})
+
+export const within = <Dated extends { date: string }>(list: Dated[], span: Span): Dated[] =>
+  list.filter(({ date }) => date >= span.from && date < span.to)

@@ -1,8 +1,7 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { expect, test } from 'vitest'
-import { matches } from './calendar-entries.ts'
+import { filterCount, matches } from './calendar-entries.ts'
 import { calendarSearch } from './calendar-search.ts'
-import { filterCount } from './filters-on.ts'
 
 const ride = {
   ...{ poolId: 'run', poolName: 'Morning School Run', groupName: 'Lincoln', status: 'assigned' },

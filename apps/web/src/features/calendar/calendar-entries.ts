@@ -1,5 +1,4 @@
 // Sorts the rides and urgent requests of the calendar: let through by the filters, mine or not, by date.
-
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { serverNow } from '../../api/server-clock.ts'
@@ -8,7 +7,6 @@ import { dateOf } from '../../ui/date-words.ts'
 import { asksToTake, hasMyKid, needsDriver } from '../rides/ride-view.ts'
 import { hasUrgentActions } from '../urgent/urgent-actions.tsx'
 import type { CalendarSearch } from './calendar-search.ts'
-import { isFiltered } from './filters-on.ts'
 
 const textsOf = ({ poolName, groupName, fromName, toName, driver, seats }: RideCard) => [
   ...[poolName, groupName, fromName, toName, driver?.name, driver?.householdName],
@@ -108,3 +106,16 @@ export const isLeft = (entry: Entry, today: string): boolean => {
   const endAt = entry.kind === 'ride' ? entry.ride.endAt : entry.request.windowEndAt
   return Date.parse(endAt) > serverNow() || (entry.kind === 'ride' && entry.ride.canComplete)
 }
+
+// Reads the calendar's filters from the address.
+
+export const isFiltered = ({ assigned, offers, needs, kids }: CalendarSearch): boolean =>
+  Boolean(assigned || offers || needs || kids)
+
+/** True if a pool or words are chosen: the result is shown whole, other families' rides included. */
+export const isNarrowed = ({ series, q }: CalendarSearch): boolean => Boolean(series || q?.trim())
+
+/** Counts the filters that are on. */
+export const filterCount = (search: CalendarSearch): number =>
+  [search.assigned, search.offers, search.needs, search.kids].filter(Boolean).length +
+  [search.group, search.series, search.q?.trim()].filter(Boolean).length

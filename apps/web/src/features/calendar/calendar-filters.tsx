@@ -7,9 +7,8 @@ import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import classes from './calendar.module.css'
+import { isFiltered, isNarrowed } from './calendar-entries.ts'
 import type { CalendarSearch } from './calendar-search.ts'
-import { type Choice, Choices } from './choices.tsx'
-import { isFiltered, isNarrowed } from './filters-on.ts'
 import * as words from './words.ts'
 
 /** Changes the address in place: the back button skips filters. "Needs you" has no filter but the group. */
@@ -202,3 +201,27 @@ export const CalendarFilters = ({ search, count, groups }: PanelProps) => {
     </search>
   )
 }
+
+// A switch of the calendar's bar: each choice is an address.
+
+type Choice = { label: string; isOn: boolean; to: CalendarSearch }
+
+/** Exact: otherwise the router calls a choice current whose address has fewer filters than the page's. */
+export const Choices = ({ choices, replace = false }: { choices: Choice[]; replace?: boolean }) => (
+  <div className={classes.views}>
+    {choices.map(({ label, isOn, to }) => (
+      <Link
+        key={label}
+        to="/calendar"
+        search={to}
+        activeOptions={{ exact: true }}
+        className={isOn ? classes.on : ''}
+        aria-current={isOn ? 'true' : undefined}
+        resetScroll={false}
+        replace={replace}
+      >
+        {label}
+      </Link>
+    ))}
+  </div>
+)

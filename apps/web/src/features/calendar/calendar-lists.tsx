@@ -1,5 +1,4 @@
 // Shows the rides that the filters let through.
-
 import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
@@ -14,11 +13,17 @@ import { Fold } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { firstWithAction } from '../rides/ride-view.ts'
 import classes from './calendar.module.css'
-import { Days, WeekColumns } from './calendar-days.tsx'
-import { concernsMe, type Entry, matches, oneOffs, rideEntry } from './calendar-entries.ts'
+import { Days, type Span, WeekColumns, within } from './calendar-days.tsx'
+import {
+  concernsMe,
+  type Entry,
+  isFiltered,
+  isNarrowed,
+  matches,
+  oneOffs,
+  rideEntry,
+} from './calendar-entries.ts'
 import type { CalendarSearch } from './calendar-search.ts'
-import { type Span, within } from './calendar-span.ts'
-import { isFiltered, isNarrowed } from './filters-on.ts'
 import * as words from './words.ts'
 
 // Says that the calendar has nothing to show, with one way to continue.

@@ -1,17 +1,25 @@
 // The editor of a Fair Guard: its name where it has one, its numbers, and their effect. Used in the library, in the
 // wizard of a new group, and for one group alone.
 import type { Currency } from '@beanpool/contract/currencies'
-import { type FairGuard, fairGuardProblems } from '@beanpool/domain/fair-guards/fair-guard'
+import {
+  type FairGuard,
+  type FairGuardNumber,
+  fairGuardProblems,
+} from '@beanpool/domain/fair-guards/fair-guard'
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { Buttons, Stack } from '../../ui/layout.tsx'
+import { IconChevronRight } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Buttons, Fold, Stack } from '../../ui/layout.tsx'
+import { Hint } from '../../ui/text.tsx'
+import { openUpgrade } from '../plans/upgrade-store.ts'
 import { draftOf, readableValues, shownOf, valuesOf } from './draft.ts'
-import type { Editing } from './editor-fields.tsx'
-import { EditorGroups } from './editor-groups.tsx'
+import { type Editing, NumberField, SwitchField } from './editor-fields.tsx'
+import * as editorWords from './editor-words.ts'
 import { problemWords } from './editor-words.ts'
 import classes from './fair-guards.module.css'
+import { WorkedExamples } from './reading.tsx'
 import * as words from './words.ts'
-import { WorkedExamples } from './worked-examples.tsx'
+import { backingOutLine, limitsLine, locksLine, raisesLine, seatLine, seatText, urgentLine } from './words.ts'
 
 export type EnteredFairGuard = { name: string; description: string | null; values: FairGuard }
 
@@ -127,3 +135,153 @@ export const FairGuardEditor = (props: FairGuardEditorProps) => {
     </form>
   )
 }
+
+// The groups of fields of a Fair Guard: each sums up its numbers in one line, and opens to change them.
+
+type GroupProps = {
+  title: string
+  line: string
+  fields: FairGuardNumber[]
+  editing: Editing
+  startsOpen?: boolean
+  children?: ReactNode
+}
+
+/** Opens by itself when a number in it is wrong. */
+const Group = ({ title, line, fields, editing, startsOpen = false, children }: GroupProps) => {
+  const [open, setOpen] = useState(startsOpen)
+  const isWrong = fields.some((field) => editing.errors[`values.${field}`] !== undefined)
+  useEffect(() => {
+    if (isWrong) setOpen(true)
+  }, [isWrong])
+  return (
+    <Fold className={classes.group} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span>
+          <b>{title}</b>
+          <Hint as="span">{line}</Hint>
+        </span>
+        <IconChevronRight size={20} aria-hidden />
+      </summary>
+      <div className={classes.fields}>
+        {fields.map((field) => (
+          <NumberField key={field} field={field} editing={editing} />
+        ))}
+        {children}
+      </div>
+    </Fold>
+  )
+}
+
+const thresholds: FairGuardNumber[] = ['softNudgeHundredths', 'hardLockHundredths']
+
+const Beans = ({ editing, isPro }: { editing: Editing; isPro: boolean }) => (
+  <Group
+    title={editorWords.beans}
+    line={isPro ? seatLine(editing.values) : limitsLine(editing.values)}
+    fields={isPro ? [...thresholds, 'seatUnitValueHundredths', 'seatMileRateHundredths'] : thresholds}
+    editing={editing}
+  >
+    {isPro && (
+      <SwitchField
+        field="roundingUp"
+        label={editorWords.roundUp}
+        hint={editorWords.roundUpHint}
+        editing={editing}
+      />
+    )}
+  </Group>
+)
+
+const Raises = ({ editing }: { editing: Editing }) => (
+  <Group
+    title={editorWords.raises}
+    line={raisesLine(editing.values)}
+    fields={[
+      'shortNoticeWindowHours',
+      'shortNoticePercent',
+      'earlyMorningPercent',
+      'eveningPercent',
+      'weekendPercent',
+      'badWeatherPercent',
+    ]}
+    editing={editing}
+  />
+)
+
+const BacksOut = ({ editing }: { editing: Editing }) => (
+  <Group
+    title={editorWords.backsOut}
+    line={backingOutLine(editing.values)}
+    fields={['lateCancelStrike', 'noShowStrike', 'lateCancelPenaltyHundredths']}
+    editing={editing}
+  />
+)
+
+const Urgent = ({ editing }: { editing: Editing }) => (
+  <Group
+    title={editorWords.urgent}
+    line={urgentLine(editing.values, editing.currency)}
+    fields={['urgentPerSeatCents', 'urgentPerMileCents', 'urgentConversionsPer30d']}
+    editing={editing}
+  >
+    <SwitchField
+      field="urgentAllowOverride"
+      label={editorWords.mayOverride}
+      hint={editorWords.mayOverrideHint(editing.draft.urgentAllowOverride)}
+      editing={editing}
+    />
+  </Group>
+)
+
+const Drivers = ({ editing }: { editing: Editing }) => (
+  <Group
+    title={editorWords.drivers}
+    line={editorWords.driversLine(editing.values.requireCredentials)}
+    fields={[]}
+    editing={editing}
+  >
+    <SwitchField
+      field="requireCredentials"
+      label={editorWords.askForCredentials}
+      hint={editorWords.askForCredentialsHint}
+      editing={editing}
+    />
+  </Group>
+)
+
+/** Shows the credit policy where the plan does not allow a change. */
+const OfPro = ({ editing: { values } }: { editing: Editing }) => (
+  <section className={classes.ofPro}>
+    <div>
+      <b>{editorWords.ofPro}</b>
+      <Hint>{editorWords.ofProHint}</Hint>
+    </div>
+    <ul className={classes.lines}>
+      {[seatText(values), raisesLine(values), backingOutLine(values)].map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    <Button variant="default" onClick={() => openUpgrade('credit_policy', 0)}>
+      {editorWords.seePro}
+    </Button>
+  </section>
+)
+
+const EditorGroups = ({ editing, isPro }: { editing: Editing; isPro: boolean }) => (
+  <div className={classes.groups}>
+    <Group
+      title={editorWords.windows}
+      line={locksLine(editing.values)}
+      fields={['offerLockHours', 'lateWindowMinutes']}
+      editing={editing}
+      startsOpen
+    />
+    <Beans editing={editing} isPro={isPro} />
+    {isPro && <Raises editing={editing} />}
+    {isPro && <BacksOut editing={editing} />}
+    <Urgent editing={editing} />
+    <Drivers editing={editing} />
+    {!isPro && <OfPro editing={editing} />}
+  </div>
+)

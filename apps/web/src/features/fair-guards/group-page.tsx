@@ -1,24 +1,28 @@
 // The page of a group's Fair Guard: members read it in plain words, admins preview another before saving it.
 import type { GroupFairGuard } from '@beanpool/contract/fair-guards'
+import { type CarPrice, carPrices } from '@beanpool/domain/planner/input/types'
+import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { api, messageOf } from '../../api/api.ts'
 import { useMe } from '../../parts/session/me.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint } from '../../ui/text.tsx'
 import * as words from './editor-words.ts'
+import { evenness } from './evenness-words.ts'
 import classes from './fair-guards.module.css'
+import groupClasses from './group.module.css'
 import { ChangeNumbers, ChooseTemplate } from './group-choose.tsx'
-import { GroupHub } from './group-hub.tsx'
 import { GroupPreview } from './group-preview.tsx'
 import { Reading } from './reading.tsx'
 import { type GroupChoosing, useGroupChoice } from './use-group-choice.ts'
-import { usePoolLocks } from './use-pool-locks.ts'
-import { templateLine, templateName } from './words.ts'
+import { numbersLine, templateLine, templateName } from './words.ts'
 import { exampleMiles } from './worked-examples.ts'
 
 export type GroupFairGuardView = 'library' | 'numbers' | 'preview'
@@ -108,5 +112,133 @@ export const GroupFairGuardPage = ({ groupId, view, startWith }: GroupFairGuardP
         }
       </Loaded>
     </>
+  )
+}
+
+// Returns the lock windows that a group's pools set for themselves, in place of its Fair Guard's.
+
+const usePoolLocks = ({ groupId, template }: GroupFairGuard): { hours: number[]; all: boolean } => {
+  const locks = useMe().groups.find((each) => each.groupId === groupId)?.fairGuard.lockHours ?? []
+  const { offerLockHours } = template.values
+  return {
+    hours: locks.filter((hours) => hours !== offerLockHours).sort((one, other) => one - other),
+    all: !locks.includes(offerLockHours),
+  }
+}
+
+// The Fair Guard of a group as its admins see it, with the group's other choices and links to change both.
+
+type HubProps = { current: GroupFairGuard; choosing: GroupChoosing }
+
+const ItsRules = ({ current, choosing }: HubProps) => {
+  const { groupId } = current
+  const { template, values } = choosing.choice
+  const shown = template ?? current.template
+  const line = template === null || template.kind === 'group' ? words.changedForGroup : templateLine(template)
+  return (
+    <Panel title={words.itsRules}>
+      <div className={groupClasses.its}>
+        <h3>{templateName(shown)}</h3>
+        {line && <p>{line}</p>}
+        <Hint>{numbersLine(values)}</Hint>
+      </div>
+      <div className={groupClasses.buttons}>
+        {(['numbers', 'library'] as const).map((view) => (
+          <ButtonLink
+            key={view}
+            to="/groups/$groupId/fair-guard"
+            params={{ groupId }}
+            search={{ view }}
+            variant="default"
+          >
+            {view === 'numbers' ? words.changeForGroup : words.chooseAnother}
+          </ButtonLink>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+const Beside = ({ current, choosing }: HubProps) => {
+  const { choice, change } = choosing
+  return (
+    <Panel title={words.beside}>
+      <Stack gap={20}>
+        <EvennessField carPrice={choice.carPrice} onChange={(carPrice) => change({ carPrice })} />
+        <Switch
+          label={words.distanceCounts}
+          description={words.distanceHint(choice.values.seatMileRateHundredths, current.hasMiles)}
+          checked={choice.distanceCounts}
+          onChange={(event) => change({ distanceCounts: event.currentTarget.checked })}
+        />
+      </Stack>
+    </Panel>
+  )
+}
+
+const NotSaved = ({ choosing }: { choosing: GroupChoosing }) => (
+  <div className={groupClasses.unsaved} role="status">
+    <p>{words.notSavedYet}</p>
+    <div className={groupClasses.buttons}>
+      <Button loading={choosing.looking} onClick={() => void choosing.see(choosing.choice)}>
+        {everyday.seeWhatChanges}
+      </Button>
+      <Button variant="default" onClick={choosing.forget}>
+        {words.discard}
+      </Button>
+    </div>
+  </div>
+)
+
+const GroupHub = ({ current, choosing }: HubProps) => {
+  const { values, distanceCounts, carPrice } = choosing.choice
+  return (
+    <Stack gap={20}>
+      <div className={groupClasses.pair}>
+        <ItsRules current={current} choosing={choosing} />
+        <Beside current={current} choosing={choosing} />
+      </div>
+      {choosing.isChanged && <NotSaved choosing={choosing} />}
+      <Panel title={words.inPlainWords}>
+        <Reading
+          values={values}
+          currency={current.currency}
+          group={{ distanceCounts, carPrice, poolLocks: usePoolLocks(current) }}
+          miles={exampleMiles(distanceCounts && current.hasMiles)}
+        />
+      </Panel>
+    </Stack>
+  )
+}
+
+// The slider between fewer drives and more even turns, which explains its position in words.
+
+type EvennessFieldProps = { carPrice: CarPrice; onChange: (carPrice: CarPrice) => void }
+
+const EvennessField = ({ carPrice, onChange }: EvennessFieldProps) => {
+  const id = useId()
+  const { name, text } = evenness[carPrice]
+  return (
+    <div className={groupClasses.evenness}>
+      <label htmlFor={id}>{words.howEven}</label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={carPrices.length - 1}
+        step={1}
+        value={carPrices.indexOf(carPrice)}
+        aria-valuetext={name}
+        aria-describedby={`${id}-says`}
+        onChange={(event) => onChange(carPrices[Number(event.currentTarget.value)] ?? carPrice)}
+      />
+      <div className={groupClasses.ends} aria-hidden>
+        <span>{words.fewerDrives}</span>
+        <span>{words.moreEven}</span>
+      </div>
+      <p id={`${id}-says`}>
+        <b>{name}.</b> {text}
+      </p>
+    </div>
   )
 }

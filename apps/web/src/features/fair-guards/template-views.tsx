@@ -1,19 +1,24 @@
 // The editor in the library: a new template, and a copy.
+
+import { type Currency, currencyOf } from '@beanpool/contract/currencies'
 import type { FairGuardLibrary, FairGuardTemplate } from '@beanpool/contract/fair-guards'
 import { settingsFormDefaults } from '@beanpool/domain/fair-guards/fair-guard'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { useMe } from '../../parts/session/me.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
+import { namedTimeZone } from '../../ui/named-time-zone.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type EnteredFairGuard, FairGuardEditor } from './fair-guard-editor.tsx'
-import { issuesByField } from './fair-guard-failures.ts'
+import { issuesByField, tellFailure } from './fair-guard-failures.ts'
 import classes from './fair-guards.module.css'
-import { useLibraryCurrency } from './use-library-currency.ts'
 import { useMakeTemplate } from './use-make-template.ts'
 import * as words from './words.ts'
 import { copyName, templateName } from './words.ts'
@@ -24,7 +29,7 @@ export const BackToAll = () => (
   </Link>
 )
 
-export const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
+const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
   <Panel>
     <BackToAll />
     <div className={classes.head}>
@@ -34,7 +39,7 @@ export const Frame = ({ title, children }: { title: string; children: ReactNode 
   </Panel>
 )
 
-export const useRead = () => {
+const useRead = () => {
   const navigate = useNavigate()
   return (fairGuardId: string) =>
     navigate({
@@ -107,5 +112,54 @@ export const CopyTemplate = ({ library, template }: OneProps) => {
       initial={{ ...template, name: copyName(name) }}
       copyOf={template.fairGuardId}
     />
+  )
+}
+
+// Returns the money in which the library shows its prices: the library belongs to no group.
+
+export const useLibraryCurrency = (): Currency => currencyOf(useMe().timeZone ?? namedTimeZone())
+
+// Changes one of the adult's templates. The groups under it keep their rules.
+
+type EditTemplateProps = { library: FairGuardLibrary; template: FairGuardTemplate }
+
+export const EditTemplate = ({ library, template }: EditTemplateProps) => {
+  const queries = useQueryClient()
+  const read = useRead()
+  const currency = useLibraryCurrency()
+  const { fairGuardId } = template
+  const save = useSubmit(
+    api.fairGuards.update.mutationOptions({
+      onSuccess: async () => {
+        toast({ title: words.saved, tone: 'good' })
+        await queries.invalidateQueries({ queryKey: api.fairGuards.key() })
+        await read(fairGuardId)
+      },
+      onError: tellFailure(words.failedToSave),
+    }),
+  )
+  const submit = ({ name, description, values }: EnteredFairGuard): Promise<Record<string, string>> =>
+    save.send({ fairGuardId, name, description, values }).then(() => ({}), issuesByField)
+  return (
+    <Frame title={words.editing(words.templateName(template))}>
+      <FairGuardEditor
+        initial={template}
+        mayChangeCreditPolicy={library.mayChangeCreditPolicy}
+        submitLabel={words.saveChanges}
+        busy={save.isPending}
+        onSubmit={submit}
+        currency={currency}
+        above={template.groups.length > 0 && <Hint>{words.groupsKeep}</Hint>}
+        foot={
+          <ButtonLink
+            to="/settings/fair-guards"
+            search={{ view: 'read', template: fairGuardId }}
+            variant="default"
+          >
+            {everyday.cancel}
+          </ButtonLink>
+        }
+      />
+    </Frame>
   )
 }

@@ -1,11 +1,17 @@
 // Shows the links in the account's settings, to copy or to replace.
-import { TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
-import { Stack } from '../../ui/layout.tsx'
+
+import type { FeedLinks } from '@beanpool/contract/feeds'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, messageOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { RenewLinks } from './renew-links.tsx'
+import { Quiet } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
 import * as words from './words.ts'
 
 export const CalendarLinks = () => {
@@ -32,5 +38,47 @@ export const CalendarLinks = () => {
         )}
       </Loaded>
     </Panel>
+  )
+}
+
+// Replaces the links. It asks twice, since every subscribed calendar loses its feed.
+
+export const RenewLinks = ({ links }: { links: FeedLinks }) => {
+  const queries = useQueryClient()
+  const [asks, setAsks] = useState(false)
+  const renew = useSubmit(
+    api.feeds.renew.mutationOptions({
+      onSuccess: (answer) => {
+        queries.setQueryData(api.feeds.links.queryKey(), answer)
+        setAsks(false)
+        toast({ title: words.newLinksMade, text: words.oldLinksAreGone, tone: 'good' })
+      },
+      onError: (error) => toast({ title: words.noNewLinks, text: messageOf(error), tone: 'bad' }),
+    }),
+  )
+  return (
+    <Stack gap={8} ref={handsFocusOn}>
+      <Quiet>{asks ? words.oldLinksEnd : words.keepToYourself}</Quiet>
+      <Buttons data-fill gap={8}>
+        {asks ? (
+          <>
+            <Button
+              color="red.9"
+              loading={renew.isPending}
+              onClick={() => renew.mutate({ formerToken: links.token })}
+            >
+              {words.makeNewLinks}
+            </Button>
+            <Button variant="default" onClick={() => setAsks(false)}>
+              {words.keepTheseLinks}
+            </Button>
+          </>
+        ) : (
+          <Button variant="default" onClick={() => setAsks(true)}>
+            {words.makeNewLinks}
+          </Button>
+        )}
+      </Buttons>
+    </Stack>
   )
 }

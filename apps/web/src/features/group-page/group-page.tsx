@@ -1,6 +1,7 @@
 // A group's page: its overview and its other parts, each behind a tab with its own address. One call reads the overview.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { Tabs } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
@@ -11,16 +12,13 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Spoken } from '../../ui/text.tsx'
 import { ConcernsLink } from '../concerns/concerns-link.tsx'
+import { stepNumber } from '../groups/founding-step.ts'
 import { type GroupTab, groupTabs } from '../groups/group-tabs.ts'
 import { SnowDayButton } from '../groups/snow-day-button.tsx'
-import { FinishSetUp } from './finish-set-up.tsx'
-import { createdSeen } from './first-visit.ts'
 import classes from './group-page.module.css'
 import { InviteActions } from './invite-actions.tsx'
 import { Overview } from './overview.tsx'
-import { TourStop } from './tour-stop.tsx'
-import { type Tour, useTour } from './use-tour.ts'
-import { Welcome } from './welcome.tsx'
+import { createdSeen, type Tour, TourStop, useTour, Welcome } from './tour.tsx'
 import * as words from './words.ts'
 
 const PoolsTab = lazy(() => import('./pools.tsx').then((module) => ({ default: module.PoolsTab })))
@@ -306,3 +304,16 @@ const useCreated = (group: GroupDashboard, created: boolean) => {
   )
   return { overlay, tour }
 }
+
+// Leads the group's admins back to the steps that the founder left.
+
+const FinishSetUp = ({ groupId, setupStep }: Pick<GroupDashboard, 'groupId' | 'setupStep'>) =>
+  setupStep && (
+    <Link to="/create-group" search={{ group: groupId, step: stepNumber(setupStep) }} className={classes.row}>
+      <span>
+        <b>{words.finish[setupStep]}</b>
+        <span>{words.worksAlready[setupStep]}</span>
+      </span>
+      <IconChevronRight size={20} aria-hidden />
+    </Link>
+  )

@@ -1,26 +1,30 @@
 // The settings of a group: members read them, admins change them. Each part has an address.
-
 import { type Currency, currencies, moneyWords } from '@beanpool/contract/currencies'
-import type { GroupSettings } from '@beanpool/contract/groups'
-import { Button, NativeSelect } from '@mantine/core'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { GroupSettings, groups } from '@beanpool/contract/groups'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { api } from '../../api/api.ts'
+import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { Fold, Stack } from '../../ui/layout.tsx'
 import { locale } from '../../ui/locale.ts'
-import { Columns, Panel } from '../../ui/panel.tsx'
+import { Columns, Facts, Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import tabs from '../../ui/tab-links.module.css'
-import { Hint, Quiet } from '../../ui/text.tsx'
+import { Hint, Quiet, Warning } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
+import { touchedIn, useFollow } from '../../ui/use-follow.ts'
 import { DeleteGroupForm } from '../groups/delete-group.tsx'
+import classes from '../groups/groups.module.css'
 import { LeavePart } from '../leaving/leave-part.tsx'
-import { BasicsPanel } from './basics-panel.tsx'
 import { FamiliesPart } from './families-part.tsx'
 import { RidesPart } from './rides-part.tsx'
 import { TimeZonePanel } from './time-zone-panel.tsx'
-import { useGroupChange } from './use-group-change.ts'
 import * as words from './words.ts'
 
 // Deletes the group; for its admins.
@@ -197,3 +201,105 @@ const CurrencyPanel = ({ group }: { group: GroupSettings }) => {
     </Panel>
   )
 }
+
+// Saves the group's name, place and currency: each part along with the current others.
+
+type Changed = Partial<Pick<GroupSettings, 'name' | 'city' | 'description' | 'currency'>>
+
+const useGroupChange = (group: GroupSettings) => {
+  const queries = useQueryClient()
+  const change = useSubmit(
+    api.groups.change.mutationOptions({
+      onSuccess: async () => {
+        await queries.invalidateQueries()
+        toast({ title: words.groupSaved, tone: 'good' })
+      },
+      onError: (error) => {
+        if (fieldIssues(error).length > 0) return
+        const reason = reasonOf<RefusalOf<typeof groups.change>>(error)
+        const text = reason ? words.changeRefusals[reason] : messageOf(error)
+        toast({ title: words.failedToSaveGroup, text, tone: 'bad' })
+      },
+    }),
+  )
+  const { groupId, name, city, description, timeZone } = group
+  return {
+    isPending: change.isPending,
+    /** Null once it is saved. Otherwise messages by field, if any; other failures are shown already. */
+    save: (changed: Changed): Promise<Record<string, string> | null> =>
+      change.send({ groupId, name, city, description, timeZone, ...changed }).then(
+        () => null,
+        (error) => Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message])),
+      ),
+  }
+}
+
+// The basics of a group: its name, city and description.
+
+const enteredOf = ({ name, city, description }: GroupSettings) => ({
+  name,
+  city,
+  description: description ?? '',
+})
+const BasicsForm = ({ group }: { group: GroupSettings }) => {
+  const { save, isPending } = useGroupChange(group)
+  const form = useForm({
+    initialValues: enteredOf(group),
+    validate: {
+      name: (value) => (value.trim() ? null : words.groupNameIsRequired),
+      city: (value) => (value.trim() ? null : words.cityIsRequired),
+    },
+  })
+  const isChanged = useFollow(form, enteredOf(group))
+  const submit = form.onSubmit(async (values) => {
+    const issues = await save(touchedIn(form, values))
+    if (issues) form.setErrors(issues)
+    else form.resetDirty(values)
+  })
+  return (
+    <Stack as="form" onSubmit={submit} noValidate>
+      <TextInput label={everyday.groupName} maxLength={80} {...form.getInputProps('name')} />
+      <TextInput
+        label={everyday.city}
+        autoComplete="address-level2"
+        maxLength={80}
+        {...form.getInputProps('city')}
+      />
+      <Textarea
+        label={everyday.descriptionOptional}
+        placeholder={words.whatYouShareRidesFor}
+        maxLength={500}
+        autosize
+        minRows={2}
+        {...form.getInputProps('description')}
+      />
+      {isChanged && <Warning role="status">{everyday.changedMeanwhile}</Warning>}
+      <div>
+        <Button type="submit" loading={isPending} disabled={!form.isDirty()}>
+          {everyday.save}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+const BasicsRead = ({ group }: { group: GroupSettings }) => (
+  <Facts className={classes.settled}>
+    {[
+      [everyday.groupName, group.name],
+      [everyday.city, group.city],
+      [everyday.descriptionOptional, group.description ?? words.noDescription],
+    ].map(([label, text]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </Facts>
+)
+
+const BasicsPanel = ({ group }: { group: GroupSettings }) => (
+  <Panel title={words.basics}>
+    {group.role === 'admin' ? <BasicsForm group={group} /> : <BasicsRead group={group} />}
+  </Panel>
+)

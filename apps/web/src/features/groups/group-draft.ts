@@ -4,7 +4,7 @@ import type { GroupValues } from './group-form.tsx'
 const key = 'beanpool-group-draft'
 
 /** A draft that was submitted is made once its owner has an account. */
-export type KeptDraft = Partial<GroupValues> & { submitted?: 'yes' }
+type KeptDraft = Partial<GroupValues> & { submitted?: 'yes' }
 
 export const groupDraft = {
   read: (): KeptDraft => {
@@ -30,4 +30,29 @@ export const groupDraft = {
       // Nothing was kept.
     }
   },
+}
+
+// Carries a visitor's group draft through sign-up in the address: so it is there on any device that opens the mail. Drafts
+// too long for a mail's link stay only in the browser.
+
+export type CarriedDraft = { [Field in keyof GroupValues]?: string | undefined }
+
+const fields = ['name', 'city', 'timeZone', 'description'] as const
+const longest = 200
+
+export const carriedTarget = (draft: Partial<GroupValues>): string => {
+  const carried = fields.flatMap((field) => {
+    const text = draft[field]?.trim() ?? ''
+    return text === '' || text.length > longest ? [] : [[field, text]]
+  })
+  return carried.length === 0 ? '/create-group' : `/create-group?${new URLSearchParams(carried)}`
+}
+
+/** Prefers this browser's draft, which is newer than the one in the address. */
+export const startingDraft = (
+  carried: CarriedDraft,
+  { submitted: _, ...kept }: KeptDraft,
+): Partial<GroupValues> => {
+  const known = Object.entries(carried).filter(([, text]) => text !== undefined)
+  return { ...(Object.fromEntries(known) as Partial<GroupValues>), ...kept }
 }

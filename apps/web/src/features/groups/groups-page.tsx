@@ -7,20 +7,22 @@ import type {
 import { Button, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
 import { useMe } from '../../parts/session/me.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { hasWords } from '../../text/search-words.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { balanceWords } from '../../ui/balance-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { browserTimeZone, dateOf, fullDate } from '../../ui/date-words.ts'
+import { browserTimeZone, dateOf, fullDate, momentText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { GroupMark } from '../../ui/group-mark.tsx'
 import { Named, Rows, Stack } from '../../ui/layout.tsx'
+import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Grid, Panel } from '../../ui/panel.tsx'
+import { Card, Grid, Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { Aside, Hint } from '../../ui/text.tsx'
 import { InvitationsForMe } from '../invitations/invitations-for-me.tsx'
@@ -29,7 +31,8 @@ import { openUpgrade } from '../plans/upgrade-store.ts'
 import { Books, OwnBeans } from './closed-group-books.tsx'
 import { DeleteGroupDialog } from './delete-group.tsx'
 import * as words from './dialog-words.ts'
-import { GroupCard } from './group-card.tsx'
+import { groupFacts } from './dialog-words.ts'
+import { stepNumber } from './founding-step.ts'
 import { groupsAllowed } from './group-room.ts'
 import classes from './groups.module.css'
 
@@ -226,3 +229,85 @@ const LeftGroups = ({ left }: { left: LeftListing[] }) =>
       </Rows>
     </Panel>
   )
+
+// A group in the list: its name, where it rides, and links to its pages.
+
+const addressesShown = 3
+
+const Addresses = ({ places }: Pick<GroupListing, 'places'>) =>
+  places.length === 0 ? null : (
+    <Aside as="ul" mt={8} className={classes.addresses}>
+      {places.slice(0, addressesShown).map(({ name, line }) => (
+        <li key={`${name} ${line}`}>{words.placeWords(name, line)}</li>
+      ))}
+      {places.length > addressesShown && <li>{words.moreAddresses(places.length - addressesShown)}</li>}
+    </Aside>
+  )
+
+type GroupCardProps = { group: GroupListing; onDelete: () => void }
+
+const GroupCard = ({ group, onDelete }: GroupCardProps) => {
+  const { groupId } = group
+  const waiting = Object.values(group.waiting).reduce((sum, count) => sum + count, 0)
+  return (
+    <Card as="li" gap={0} data-raised className={classes.card}>
+      <div className={classes.top}>
+        <GroupMark name={group.name} />
+        <h2>
+          <Link to="/groups/$groupId" params={{ groupId }}>
+            {group.name}
+          </Link>
+        </h2>
+        {group.role === 'admin' && <Badge>{words.admin}</Badge>}
+        {waiting > 0 && <Badge tone="warn">{words.toDecide(waiting)}</Badge>}
+      </div>
+      <Aside mt={2} className={classes.facts}>
+        {group.city}. {groupFacts(group)}
+      </Aside>
+      <Aside mt={2} className={classes.facts}>
+        {group.nextRideAt
+          ? words.nextRide(momentText(group.nextRideAt, group.timeZone))
+          : words.noRidesPlanned}
+      </Aside>
+      <Addresses places={group.places} />
+      {group.setupStep && (
+        <Link
+          to="/create-group"
+          search={{ group: groupId, step: stepNumber(group.setupStep) }}
+          className={`${classes.textLink} ${classes.aboveCard}`}
+        >
+          {words.finishSettingUp}
+        </Link>
+      )}
+      <div className={`${miniBalanceRow} ${classes.balance}`}>
+        <MiniBalance
+          name={words.yourBalance}
+          hundredths={group.postedHundredths}
+          softHundredths={group.softNudgeHundredths}
+          hardHundredths={group.hardLockHundredths}
+        />
+      </div>
+      <div className={classes.ways}>
+        <ButtonLink
+          to="/groups/$groupId"
+          params={{ groupId }}
+          variant="default"
+          px={16}
+          aria-label={words.openGroup(group.name)}
+        >
+          {words.open}
+        </ButtonLink>
+        {group.role === 'admin' && (
+          <Button
+            variant="subtle"
+            c="var(--danger)"
+            onClick={onDelete}
+            aria-label={words.groupsDeleteNamed(group.name)}
+          >
+            {everyday.deleteIt}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -5,8 +5,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { lateStartHint, snowDayWords } from './dialog-words.ts'
-import { RidesOfDay } from './snow-day.tsx'
-import { emptyDraft } from './snow-day-rides.tsx'
+import { emptyDraft, RidesOfDay } from './snow-day.tsx'
 
 type Query = Parameters<typeof RidesOfDay>[0]['query']
 

@@ -1,5 +1,4 @@
 // Times when kids do not ride: some days, or until further notice. Riding is the default.
-
 import type { Household } from '@beanpool/contract/households'
 import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -17,11 +16,9 @@ import { Fields } from '../../ui/form.tsx'
 import { Beside, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Hint, Quiet } from '../../ui/text.tsx'
-import { AddButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
-import type { SpanErrors } from './household-problem.ts'
+import { AddButton, Entry, FormDialog, useFormDone, useTyped } from './form-dialog.tsx'
 import classes from './profile.module.css'
-import { issueAt, useHouseholdChange } from './use-household.ts'
-import { useTyped } from './use-typed.ts'
+import { issueAt, type SpanErrors, useHouseholdChange } from './use-household.ts'
 import * as words from './words.ts'
 
 type Absence = Household['absences'][number]

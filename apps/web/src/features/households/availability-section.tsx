@@ -18,12 +18,16 @@ import { Beside, Named, Rows, Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Hint, Quiet } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AddButton, EditButton, Entry, FormDialog, useLeaveForm } from './form-dialog.tsx'
-import { householdFailures, type SpanErrors, vacationErrors } from './household-problem.ts'
+import { AddButton, EditButton, Entry, FormDialog, useLeaveForm, useTyped } from './form-dialog.tsx'
 import classes from './profile.module.css'
 import { outcomeWords } from './set-up-words.ts'
-import { issueAt, useHouseholdChange } from './use-household.ts'
-import { useTyped } from './use-typed.ts'
+import {
+  householdFailures,
+  issueAt,
+  type SpanErrors,
+  useHouseholdChange,
+  vacationErrors,
+} from './use-household.ts'
 import * as words from './words.ts'
 import { type DayPart, dayPartWords } from './words.ts'
 

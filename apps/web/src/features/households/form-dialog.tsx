@@ -1,15 +1,16 @@
 // A form over the profile, and the buttons that open one.
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useContext } from 'react'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { createContext, type FormEvent, type ReactNode, useContext, useState } from 'react'
 import * as everyday from '../../ui/everyday-words.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Buttons, Stack } from '../../ui/layout.tsx'
 import { Warning } from '../../ui/text.tsx'
+import { type Following, follow } from '../../ui/use-follow.ts'
+import { useStepBack } from '../../ui/use-layer.ts'
 import classes from './profile.module.css'
 import type { ProfileForm } from './profile-address.ts'
-import { useProfileForm } from './profile-forms.ts'
-import { TypedBefore, TypedWhere } from './use-typed.ts'
 
 type FormDialogProps = { of: ProfileForm; title: string; children: ReactNode }
 
@@ -97,4 +98,64 @@ export const EditButton = ({ of, label }: { of: ProfileForm; label: string }) =>
       <IconPencil size={20} aria-hidden />
     </ActionIcon>
   )
+}
+
+// The forms of the family, one open at a time, on the profile and in the settings. The address names it: Back closes it
+// and a link opens it.
+
+export const useProfileForm = ({ form, of }: ProfileForm) => {
+  const search: Partial<ProfileForm> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const router = useRouter()
+  const stepBack = useStepBack()
+  return {
+    isOpen: search.form === form && search.of === of,
+    open: () =>
+      navigate({
+        to: '.',
+        search: (now) => ({ ...now, form, of }),
+        state: { overPage: true },
+        resetScroll: false,
+      }),
+    /** Leaves another form alone: an answer may come after this one was closed. `under` another dialog, which going back would close. */
+    close: (under = false) => {
+      const { search: now } = router.state.location
+      if (!('form' in now) || now.form !== form || now.of !== of) return
+      if (!under && stepBack()) return
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, form: undefined, of: undefined }),
+        resetScroll: false,
+        replace: true,
+      })
+    },
+  }
+}
+
+// Keeps unsaved values of a profile form for when it opens again on the same page. Follows what is saved elsewhere.
+
+export const TypedBefore = createContext(new Map<string, unknown>())
+/** Names the open form. */
+const TypedWhere = createContext('')
+
+/** `stored`: the stored values with which the form begins. */
+export const useTyped = <Values extends object>(stored: Values) => {
+  const before = useContext(TypedBefore)
+  const where = useContext(TypedWhere)
+  const [typed, setTyped] = useState(
+    (before.get(where) as Following<Values> | undefined) ?? {
+      values: stored,
+      seen: stored,
+      isChanged: false,
+    },
+  )
+  const open = follow(typed, stored)
+  return {
+    ...open,
+    type: (values: Values) => {
+      const next = { ...open, values }
+      before.set(where, next)
+      setTyped(next)
+    },
+  }
 }

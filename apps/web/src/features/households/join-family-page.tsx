@@ -11,7 +11,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useRefusal } from '../../ui/use-failure.ts'
 import { AuthPage, Good, Problem } from '../accounts/auth-page.tsx'
-import { OtherAddress } from '../accounts/other-address.tsx'
+import { OtherAddress } from '../accounts/sign-out-button.tsx'
 import * as words from './set-up-words.ts'
 import { type CoParentRefusal, coParentRefusalWords } from './set-up-words.ts'
 

@@ -23,14 +23,20 @@ import { AddressesSection } from './addresses-section.tsx'
 import { AdultsSection } from './adults-section.tsx'
 import { AvailabilitySection } from './availability-section.tsx'
 import { CarsSection } from './cars-section.tsx'
-import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
-import { householdFailures } from './household-problem.ts'
+import {
+  AddButton,
+  EditButton,
+  Entry,
+  FormDialog,
+  TypedBefore,
+  useFormDone,
+  useTyped,
+} from './form-dialog.tsx'
 import { KidsSection } from './kids-section.tsx'
 import classes from './profile.module.css'
 import type { SetUpStep } from './profile-address.ts'
 import { SetUp } from './set-up.tsx'
-import { issueAt, useHousehold, useHouseholdChange } from './use-household.ts'
-import { TypedBefore, useTyped } from './use-typed.ts'
+import { householdFailures, issueAt, useHousehold, useHouseholdChange } from './use-household.ts'
 import * as words from './words.ts'
 
 // Asks for details that other families need and the sign-up lacked: Google gives no number and maybe no last name, and

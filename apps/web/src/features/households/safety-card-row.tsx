@@ -1,5 +1,4 @@
 // A child's safety card in the profile: one line, and its form.
-
 import { mostEmergencyContacts } from '@beanpool/contract/limits'
 import type { SafetyCard } from '@beanpool/contract/safety-card'
 import { versionOf } from '@beanpool/domain/households/family-setup'
@@ -10,15 +9,12 @@ import { useSubmit } from '../../api/use-submit.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { Fieldset } from '../../ui/form.tsx'
 import { Hint } from '../../ui/text.tsx'
-import { Entry, FormDialog, useFormDone } from './form-dialog.tsx'
-import { householdFailures } from './household-problem.ts'
+import { Entry, FormDialog, useFormDone, useProfileForm, useTyped } from './form-dialog.tsx'
 import type { Kid } from './kid-links.tsx'
 import classes from './profile.module.css'
 import type { ProfileForm } from './profile-address.ts'
-import { useProfileForm } from './profile-forms.ts'
 import { safetyLine, seatNeedWords } from './safety-words.ts'
-import { issueAt, useHouseholdChange } from './use-household.ts'
-import { useTyped } from './use-typed.ts'
+import { householdFailures, issueAt, useHouseholdChange } from './use-household.ts'
 import * as words from './words.ts'
 
 type Seat = keyof typeof seatNeedWords

@@ -16,14 +16,13 @@ import { handsFocusOn } from '../../ui/focus-back.ts'
 import { ChoiceChip, Fieldset } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { keepDraft, readDraft } from '../../ui/tab-draft.ts'
 import { Aside } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePause } from '../../ui/use-pause.ts'
-import { householdFailures } from './household-problem.ts'
 import classes from './set-up.module.css'
-import { useSetUpDraft } from './set-up-draft.ts'
 import * as words from './set-up-words.ts'
-import { issueAt, useHouseholdChange } from './use-household.ts'
+import { householdFailures, issueAt, useHouseholdChange } from './use-household.ts'
 import * as family from './words.ts'
 
 type Around = {
@@ -273,4 +272,27 @@ export const WeekStep = ({ household, around, ending, onDone }: StepProps) => {
       </Fieldset>
     </StepForm>
   )
+}
+
+// Keeps a newcomer's unsaved values in this tab: Back, another page and a reload lose nothing.
+
+type Field = 'home' | 'kid' | 'week' | 'you'
+
+const keyOf = (adultId: string, field: Field) => `beanpool-set-up-${field}-${adultId}`
+
+/** Returns the typed value, its setter, and a function to call once the server has it. */
+const useSetUpDraft = <Value,>(adultId: string, field: Field, initial: Value) => {
+  const key = keyOf(adultId, field)
+  const [value, show] = useState<Value>(() => (readDraft(key) as Value | null) ?? initial)
+  const set = (next: Value) => {
+    keepDraft(key, next)
+    show(next)
+  }
+  return { value, set, forget: () => keepDraft(key, null) }
+}
+
+/** True if a child's name is typed and not saved yet. */
+export const hasTypedKid = (adultId: string): boolean => {
+  const kept = readDraft(keyOf(adultId, 'kid'))
+  return typeof kept === 'string' && kept.trim() !== ''
 }

@@ -11,13 +11,11 @@ import { meOptions, useMe } from '../../parts/session/me.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { leadsToJoining, onboarding, setUpTarget } from '../accounts/targets.ts'
-import { householdFailures } from './household-problem.ts'
 import { type SetUpStep, setUpSteps } from './profile-address.ts'
 import classes from './set-up.module.css'
-import { hasTypedKid } from './set-up-draft.ts'
-import { HomeStep, KidsStep, type StepProps, WeekStep, YouStep } from './set-up-steps.tsx'
+import { HomeStep, hasTypedKid, KidsStep, type StepProps, WeekStep, YouStep } from './set-up-steps.tsx'
 import { nextStep, shownStep, stepsOf, stepWords } from './set-up-words.ts'
-import { useHouseholdChange } from './use-household.ts'
+import { householdFailures, useHouseholdChange } from './use-household.ts'
 
 const stepViews: Record<SetUpStep, (props: StepProps) => ReactNode> = {
   you: YouStep,

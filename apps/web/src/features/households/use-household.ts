@@ -1,10 +1,10 @@
 // The household of the signed-in adult, and how its changes reach the screen.
 import type { Household } from '@beanpool/contract/households'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, fieldIssues, reasonOf } from '../../api/api.ts'
+import { api, detailOf, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { toast } from '../../ui/toast.ts'
-import { householdProblem } from './household-problem.ts'
-import type { HouseholdRefusal } from './words.ts'
+import * as words from './words.ts'
+import { type HouseholdRefusal, householdRefusalWords } from './words.ts'
 
 export const useHousehold = () => useQuery(api.households.mine.queryOptions())
 
@@ -37,4 +37,51 @@ export const issueAt = (error: unknown, field: string): string | undefined =>
 export const issueAfter = (error: unknown, first: string, second: string): string | true | undefined => {
   const said = issueAt(error, second)
   return said !== undefined && said === issueAt(error, first) ? true : said
+}
+
+// Words for a refused change of the household (spec 5 and 8).
+
+/** The titles of the spec's catalogue, by the call that failed. */
+export const householdFailures = {
+  saveFamily: words.failedToSaveFamily,
+  saveFamilyInSettings: words.failedToSaveHousehold,
+  addCar: words.failedToSaveHousehold,
+  changeCar: words.failedToSaveHousehold,
+  removeCar: words.failedToSaveHousehold,
+  setHomeAddress: words.failedToSetHomeAddress,
+  saveHomeAddress: words.failedToSaveHomeAddress,
+  addAddress: words.failedToAddAddress,
+  saveAddress: words.failedToSaveAddress,
+  deleteAddress: words.failedToDeleteAddress,
+  addKid: words.failedToAddChild,
+  saveKid: words.failedToSaveChild,
+  saveSafetyCard: words.failedToSaveSafetyCard,
+  deleteKid: words.failedToDeleteChild,
+  linkKid: words.couldNotLinkAddress,
+  unlinkKid: words.couldNotRemoveLink,
+  saveWeekly: words.failedToSaveWeeklyAvailability,
+  addVacation: words.failedToAddVacation,
+  deleteVacation: words.failedToDeleteVacation,
+  finishSetup: words.failedToCompleteSetup,
+} as const
+
+/** Returns the toast of a failure; null where the fields show it. `failure`: its title when no rule was broken. */
+export const householdProblem = (
+  error: unknown,
+  failure: string,
+): { title: string; text?: string } | null => {
+  const reason = reasonOf<HouseholdRefusal>(error)
+  if (reason) return householdRefusalWords(reason, detailOf(error))
+  return fieldIssues(error).length > 0 ? null : { title: failure, text: messageOf(error) }
+}
+
+type Span = { startDate: string; endDate: string }
+/** True: marked here, with the message at the other field. */
+export type SpanErrors = { startDate?: string | true; endDate?: string | true }
+
+/** Returns a vacation's problems by field: missing days, then their order (spec 5). Days: YYYY-MM-DD or empty. */
+export const vacationErrors = ({ startDate, endDate }: Span): SpanErrors | null => {
+  if (!startDate) return { startDate: words.datesRequired, ...(endDate ? {} : { endDate: true }) }
+  if (!endDate) return { endDate: words.datesRequired }
+  return startDate > endDate ? { startDate: true, endDate: words.invalidRange } : null
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import * as counts from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
-import { Named, Rows } from '../../ui/layout.tsx'
+import { Beside, Named, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -17,7 +17,6 @@ import { useFailure } from '../../ui/use-failure.ts'
 import * as words from './dialog-words.ts'
 import { expiresSoon } from './dialog-words.ts'
 import classes from './invitations.module.css'
-import { InvitationsFailed } from './invitations-failed.tsx'
 
 /** `next`: this group has the list's one filled button. */
 const Row = ({ invitation, next }: { invitation: InvitationForMe; next: boolean }) => {
@@ -84,3 +83,18 @@ export const InvitationsForMe = () => {
     </Panel>
   )
 }
+
+// Says that a list of invitations did not load, and offers another try.
+
+type InvitationsFailedProps = { title: string; onRetry: () => void }
+
+export const InvitationsFailed = ({ title, onRetry }: InvitationsFailedProps) => (
+  <Panel title={title}>
+    <Beside mb={6} className={classes.allShown} role="alert">
+      <span>{words.couldntLoad}</span>
+      <Button variant="default" onClick={onRetry}>
+        {everyday.retry}
+      </Button>
+    </Beside>
+  </Panel>
+)

@@ -15,7 +15,7 @@ import { useFailure } from '../../ui/use-failure.ts'
 import * as words from './dialog-words.ts'
 import { expiresSoon, spacedCode } from './dialog-words.ts'
 import classes from './invitations.module.css'
-import { InvitationsFailed } from './invitations-failed.tsx'
+import { InvitationsFailed } from './invitations-for-me.tsx'
 
 const whoOf = ({ invitedEmail, invitedFamilyName, households, useCount, code }: SentInvitation): string =>
   invitedEmail ??

@@ -1,5 +1,4 @@
 // The ways to invite to a group, in the dialog and on the page: by email, from other groups, by a link.
-
 import type { AdmissionShown, Invitation } from '@beanpool/contract/invitations'
 import { householdsPerLink, mostAtOnce } from '@beanpool/domain/invitations/invite-code'
 import { Button, Tabs, TextInput } from '@mantine/core'
@@ -13,8 +12,7 @@ import { Note, Stack } from '../../ui/layout.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AddressField } from './address-field.tsx'
-import { findAddresses, isEmail } from './address-list.ts'
+import { AddressField, findAddresses, isEmail } from './address-field.tsx'
 import * as words from './dialog-words.ts'
 import { expiryText, spacedCode, whoFor } from './dialog-words.ts'
 import { FamilyInvites } from './family-invites.tsx'

@@ -1,5 +1,4 @@
 // Lets the family leave the group, now or after its last day, after reading the effects. Owners see what to do first.
-
 import type { GroupSettings } from '@beanpool/contract/groups'
 import type { LeavingPreview } from '@beanpool/contract/leaving'
 import { furthestDays } from '@beanpool/domain/groups/last-day'
@@ -18,8 +17,7 @@ import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { shownOf } from '../pools/words.ts'
 import classes from './leaving.module.css'
-import { LeavingEffect } from './leaving-effect.tsx'
-import { tellRefusal } from './tell-refusal.ts'
+import { LeavingEffect, tellRefusal } from './leaving-effect.tsx'
 import * as words from './words.ts'
 
 const previewOf = (groupId: string, lastDay: string) =>

@@ -13,8 +13,7 @@ import { Stack } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './leaving.module.css'
-import { LeavingEffect } from './leaving-effect.tsx'
-import { tellRefusal } from './tell-refusal.ts'
+import { LeavingEffect, tellRefusal } from './leaving-effect.tsx'
 import * as words from './words.ts'
 
 type Family = GroupSettings['families'][number]

@@ -4,9 +4,8 @@ import { PublicFrame } from '../../pages/frame/public-frame.tsx'
 import { fullDate } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import classes from './legal.module.css'
-import type { LegalText } from './legal-text.ts'
 import * as words from './words.ts'
-import { accessibility, privacy, terms } from './words.ts'
+import { accessibility, type LegalText, privacy, terms } from './words.ts'
 
 const Text = ({ text }: { text: LegalText }) => (
   <article className={classes.text}>

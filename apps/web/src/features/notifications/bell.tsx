@@ -1,7 +1,9 @@
 // The bell, with the unread count: on a phone a link to the page of notices, on wide screens it opens a panel.
 import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type MouseEvent, useEffect } from 'react'
+import { api } from '../../api/api.ts'
 import classes from './bell.module.css'
 import { bellWords, countWords } from './bell-words.ts'
 
@@ -42,3 +44,9 @@ export const Bell = ({ count, className, onOpen }: BellProps) => {
     </Link>
   )
 }
+
+// Reads the number of the bell, once the page has its own answers.
+
+/** `enabled`: true once the page is read, while the session lasts. Live events keep it fresh. */
+export const useUnread = (enabled: boolean) =>
+  useQuery(api.notifications.unread.queryOptions({ enabled })).data

@@ -5,7 +5,7 @@ import * as everyday from '../../ui/everyday-words.ts'
 import { Spoken } from '../../ui/text.tsx'
 import { Carousel } from './carousel.tsx'
 import classes from './onboarding.module.css'
-import * as words from './words.ts'
+import * as words from './words.tsx'
 
 export const onboardingPage: PublicPage = {
   path: '/onboarding',

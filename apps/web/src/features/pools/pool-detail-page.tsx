@@ -1,13 +1,14 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { PoolDetail, pools } from '@beanpool/contract/pools'
-import { Button, TextInput } from '@mantine/core'
+import type { PoolDetail, PoolPreference as Preference, pools } from '@beanpool/contract/pools'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
+import { api, fieldIssues, hasCode, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { UndoLines } from '../../parts/undo/undo-lines.tsx'
+import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { fullDate, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,15 +17,15 @@ import { Buttons, Stack } from '../../ui/layout.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Columns, Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { RideItems } from '../rides/ride-item.tsx'
 import * as words from './dialog-words.ts'
-import { createdWords } from './dialog-words.ts'
+import { createdWords, mostDrivesWords } from './dialog-words.ts'
 import * as formWords from './form-words.ts'
 import { lockedWords } from './form-words.ts'
 import { PoolActions } from './pool-actions.tsx'
 import { usualBackAt } from './pool-form-values.ts'
-import { PoolPreference } from './pool-preference.tsx'
 import classes from './pools.module.css'
 import { PoolBadges, poolTimes } from './pools-page.tsx'
 import { Roster } from './roster.tsx'
@@ -214,5 +215,88 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
         </>
       )}
     </Loaded>
+  )
+}
+
+// "Your driving preferences": the family's own wishes for this pool.
+
+const useSavePreference = (name: string) => {
+  const queries = useQueryClient()
+  return useSubmit(
+    api.pools.savePreference.mutationOptions({
+      onSuccess: (detail) => {
+        queries.setQueryData(api.pools.get.queryKey({ input: { poolId: detail.pool.poolId } }), detail)
+        toast({
+          title: words.wishesSaved,
+          text: words.countFromTheNextPlan,
+          tone: 'good',
+        })
+      },
+      onError: (error) => {
+        const text = hasCode(error, 'REFUSED') ? words.noKidsHere : messageOf(error)
+        toast({ title: everyday.notSaved, text, tone: 'bad' })
+      },
+      onSettled: () => invalidateTopics(queries, ['pools']),
+    }),
+    { about: name },
+  )
+}
+
+const mostChoices = [null, 1, 2, 3, 4, 5, 6, 7].map((most) => ({
+  value: `${most ?? ''}`,
+  label: mostDrivesWords(most),
+}))
+
+/** Noon divides the day: a drive that starts earlier is a morning's. */
+const morningWords = (startTime: string): string =>
+  startTime < '12:00' ? words.morningPool : words.lastInLine(wallTimeText(startTime))
+
+const Form = ({ detail, saved }: { detail: PoolDetail; saved: Preference }) => {
+  const [wish, setWish] = useState(saved)
+  const save = useSavePreference(detail.pool.name)
+  const { poolId, startTime } = detail.pool
+  const same = wish.morningsOnly === saved.morningsOnly && wish.maxDrivesPerWeek === saved.maxDrivesPerWeek
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!same) save.mutate({ poolId, ...wish })
+  }
+  return (
+    <Stack as="form" onSubmit={submit}>
+      <Hint>{words.hint}</Hint>
+      <Checkbox
+        label={words.morningsOnly}
+        description={morningWords(startTime)}
+        checked={wish.morningsOnly}
+        onChange={(event) => setWish({ ...wish, morningsOnly: event.currentTarget.checked })}
+      />
+      <NativeSelect
+        label={words.atMost}
+        data={mostChoices}
+        value={`${wish.maxDrivesPerWeek ?? ''}`}
+        onChange={(event) =>
+          setWish({ ...wish, maxDrivesPerWeek: Number(event.currentTarget.value) || null })
+        }
+      />
+      <div>
+        <Button type="submit" variant="default" loading={save.isPending} disabled={same}>
+          {words.saveWishes}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+/** Shows nothing to a family without a kid in the pool. */
+const PoolPreference = ({ detail }: { detail: PoolDetail }) => {
+  const { preference } = detail
+  if (!preference) return null
+  return (
+    <Panel title={words.yourDrivingPreferences}>
+      <WaitingLines
+        of={['pools.savePreference']}
+        only={({ input }) => (input as { poolId: string }).poolId === detail.pool.poolId}
+      />
+      <Form key={JSON.stringify(preference)} detail={detail} saved={preference} />
+    </Panel>
   )
 }

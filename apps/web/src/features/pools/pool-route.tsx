@@ -1,17 +1,20 @@
 // The route of a pool: its start, stops and end, its length, and each kid's pick-up and drop-off. Admins change it.
-import type { PoolRoute as Route } from '@beanpool/contract/pool-routes'
-import { Button } from '@mantine/core'
+import type { PoolRoute as Route, RouteKid } from '@beanpool/contract/pool-routes'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconMap2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { Buttons, Stack } from '../../ui/layout.tsx'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
+import { Fields } from '../../ui/form.tsx'
+import { Beside, Buttons, Rows, Stack } from '../../ui/layout.tsx'
 import { routeUrl } from '../../ui/route-url.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint } from '../../ui/text.tsx'
 import * as words from './form-words.ts'
-import { KidStops } from './kid-stops.tsx'
 import classes from './route.module.css'
+import { useSaveKidStop } from './use-route.ts'
 
 const RouteEditor = lazy(() =>
   import('./route-editor.tsx').then((module) => ({ default: module.RouteEditor })),
@@ -76,5 +79,122 @@ export const PoolRoute = ({ poolId }: { poolId: string }) => {
     <Loaded query={query} skeleton={<SkeletonCards count={1} height={180} />}>
       {(route) => <RouteOfPool route={route} />}
     </Loaded>
+  )
+}
+
+// Each kid's pick-up and drop-off in a pool. Its family or an admin changes them; only its own family sees a home.
+
+const home = 'home'
+
+type KidProps = { route: Route; kid: RouteKid }
+
+/** The first values of the selects: empty is the route's own stop. */
+const choiceOf = (kid: RouteKid) => ({
+  getsIn: kid.getsIn === null ? home : kid.getsIn === kid.usual.getsIn ? '' : kid.getsIn,
+  getsOut: kid.getsOut === null ? home : kid.getsOut === kid.usual.getsOut ? '' : kid.getsOut,
+})
+
+const EditStop = ({ route, kid, onClose }: KidProps & { onClose: () => void }) => {
+  const [choice, setChoice] = useState(() => choiceOf(kid))
+  const save = useSaveKidStop(kid.name)
+  const nameOf = (placeId: string) => route.places.find((place) => place.placeId === placeId)?.name ?? ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { poolId } = route
+    save
+      .send({ poolId, kidId: kid.kidId, getsIn: choice.getsIn || null, getsOut: choice.getsOut || null })
+      .then((saved) => saved && onClose())
+      .catch(() => undefined)
+  }
+  const options = (end: 'getsIn' | 'getsOut') => {
+    const other = choice[end === 'getsIn' ? 'getsOut' : 'getsIn']
+    const places = end === 'getsIn' ? route.places.slice(0, -1) : route.places.slice(1)
+    return [
+      { value: '', label: nameOf(kid.usual[end]) },
+      ...places
+        .filter(({ placeId }) => placeId !== kid.usual[end])
+        .map(({ placeId, name }) => ({ value: placeId, label: name })),
+      ...(kid.mine && other !== home ? [{ value: home, label: words.atHome }] : []),
+    ]
+  }
+  return (
+    <form onSubmit={submit} className={classes.kidForm}>
+      <Fields>
+        {(['getsIn', 'getsOut'] as const).map((end) => (
+          <NativeSelect
+            key={end}
+            label={end === 'getsIn' ? words.getsInAt : words.getsOutAt}
+            value={choice[end]}
+            onChange={(event) => setChoice({ ...choice, [end]: event.currentTarget.value })}
+            data={options(end)}
+          />
+        ))}
+      </Fields>
+      {(choice.getsIn === home || choice.getsOut === home) && <Hint>{words.homeIsPrivate}</Hint>}
+      <Buttons data-fill>
+        <Button variant="default" onClick={onClose}>
+          {everyday.cancel}
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {everyday.save}
+        </Button>
+      </Buttons>
+    </form>
+  )
+}
+
+const Kid = ({ route, kid }: KidProps) => {
+  const [editing, setEditing] = useState(false)
+  const nameOf = (placeId: string | null) =>
+    placeId === null
+      ? kid.mine
+        ? words.home
+        : words.homeOfOthers
+      : (route.places.find((place) => place.placeId === placeId)?.name ?? '')
+  // On a route without stops the only choice is the family's own home.
+  const mayChange = kid.mayChange && (kid.mine || route.places.length > 2)
+  return (
+    <li>
+      <Beside gap={10} className={classes.kid}>
+        <Bean index={kid.beanIndex} letter={initialOf(kid.name)} size={26} />
+        <span className={classes.stopName}>
+          <b>{kid.name}</b>
+          <small>{words.fromTo(nameOf(kid.getsIn), nameOf(kid.getsOut))}</small>
+        </span>
+        {mayChange && !editing && (
+          <Button variant="default" onClick={() => setEditing(true)} aria-label={words.changeStop(kid.name)}>
+            {words.change}
+          </Button>
+        )}
+      </Beside>
+      {editing && <EditStop route={route} kid={kid} onClose={() => setEditing(false)} />}
+    </li>
+  )
+}
+
+const ridesAllTheWay = (route: Route, { getsIn, getsOut }: RouteKid) =>
+  getsIn === route.places[0]?.placeId && getsOut === route.places.at(-1)?.placeId
+
+const KidStops = ({ route }: { route: Route }) => {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = route.kids.filter((kid) => showsAll || kid.mine || !ridesAllTheWay(route, kid))
+  const folded = route.kids.length - shown.length
+  return (
+    <section className={classes.kids}>
+      <h3>{words.whereKidsGetInAndOut}</h3>
+      {route.kids.length === 0 && <Hint>{words.nobodyIsEnrolled}</Hint>}
+      {shown.length > 0 && (
+        <Rows pad={6}>
+          {shown.map((kid) => (
+            <Kid key={kid.kidId} route={route} kid={kid} />
+          ))}
+        </Rows>
+      )}
+      {folded > 0 && (
+        <Button variant="subtle" className={classes.more} onClick={() => setShowsAll(true)}>
+          {words.othersAllTheWay(folded, shown.length > 0)}
+        </Button>
+      )}
+    </section>
   )
 }

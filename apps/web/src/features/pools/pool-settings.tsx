@@ -1,19 +1,29 @@
 // Pool Settings: who rides, the route, when and how, and deleting the pool. Members read, admins change.
-import type { PoolDetail } from '@beanpool/contract/pools'
-import { Button, Tabs, TextInput } from '@mantine/core'
+import type { PoolDetail, PoolListing } from '@beanpool/contract/pools'
+import { Button, NumberInput, Switch, Tabs, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { api } from '../../api/api.ts'
+import { api, fieldIssues } from '../../api/api.ts'
+import { UndoLines } from '../../parts/undo/undo-lines.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
+import { Fields, Fieldset } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
+import side from '../../ui/pair.module.css'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Hint } from '../../ui/text.tsx'
 import { isTypedName } from '../../ui/typed-name.ts'
-import * as words from './dialog-words.ts'
-import { PoolConfiguration } from './pool-configuration.tsx'
+import { useFollow } from '../../ui/use-follow.ts'
+import { AskDialog, PauseDialog } from './ask-dialog.tsx'
+import * as dialogWords from './dialog-words.ts'
+import { LockWindow, WeekdayField } from './pool-form-fields.tsx'
+import { lockHoursOf } from './pool-form-values.ts'
 import classes from './pools.module.css'
 import { Roster } from './roster.tsx'
-import { useDeletePool } from './use-pool-change.ts'
+import { ridesLost, useDeletePool, usePauseResume, useUpdatePool } from './use-pool-change.ts'
+import * as words from './words.ts'
 
 const PoolRoute = lazy(() => import('./pool-route.tsx').then((module) => ({ default: module.PoolRoute })))
 
@@ -28,11 +38,11 @@ const DangerZone = ({ detail, onDeleted }: { detail: PoolDetail; onDeleted: () =
   return (
     <Stack as="form" onSubmit={submit}>
       <p>
-        {words.whatDeletingDoes}
-        {detail.otherWay && ` ${words.otherWayStays(detail.otherWay.name)}`}
+        {dialogWords.whatDeletingDoes}
+        {detail.otherWay && ` ${dialogWords.otherWayStays(detail.otherWay.name)}`}
       </p>
       <TextInput
-        label={words.typeToDeleteIt(pool.name)}
+        label={dialogWords.typeToDeleteIt(pool.name)}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         autoComplete="off"
@@ -44,7 +54,7 @@ const DangerZone = ({ detail, onDeleted }: { detail: PoolDetail; onDeleted: () =
           disabled={!isTypedName(typed, pool.name)}
           loading={remove.isPending}
         >
-          {words.deletePool}
+          {dialogWords.deletePool}
         </Button>
       </div>
     </Stack>
@@ -61,15 +71,15 @@ export const PoolSettings = ({ poolId, name, onClose, onDeleted }: PoolSettingsP
     onDeleted?.()
   }
   return (
-    <Dialog onClose={onClose} title={words.settingsTitle(name)} size="lg">
-      <Loaded query={query} errorTitle={words.couldNotLoad} skeleton={<SkeletonCards count={2} />}>
+    <Dialog onClose={onClose} title={dialogWords.settingsTitle(name)} size="lg">
+      <Loaded query={query} errorTitle={dialogWords.couldNotLoad} skeleton={<SkeletonCards count={2} />}>
         {(detail) => (
           <Tabs defaultValue="roster" keepMounted={false}>
             <Tabs.List className={classes.tabs}>
-              <Tabs.Tab value="roster">{words.kidsRoster}</Tabs.Tab>
-              <Tabs.Tab value="route">{words.route}</Tabs.Tab>
-              <Tabs.Tab value="configuration">{words.configuration}</Tabs.Tab>
-              {isAdmin && <Tabs.Tab value="danger">{words.dangerZone}</Tabs.Tab>}
+              <Tabs.Tab value="roster">{dialogWords.kidsRoster}</Tabs.Tab>
+              <Tabs.Tab value="route">{dialogWords.route}</Tabs.Tab>
+              <Tabs.Tab value="configuration">{dialogWords.configuration}</Tabs.Tab>
+              {isAdmin && <Tabs.Tab value="danger">{dialogWords.dangerZone}</Tabs.Tab>}
             </Tabs.List>
             <Tabs.Panel value="roster">
               <Roster detail={detail} />
@@ -82,7 +92,7 @@ export const PoolSettings = ({ poolId, name, onClose, onDeleted }: PoolSettingsP
             <Tabs.Panel value="configuration">
               {!isAdmin && (
                 <div className={classes.badges}>
-                  <Badge>{words.viewOnly}</Badge>
+                  <Badge>{dialogWords.viewOnly}</Badge>
                 </div>
               )}
               <PoolConfiguration detail={detail} readOnly={!isAdmin} />
@@ -96,5 +106,143 @@ export const PoolSettings = ({ poolId, name, onClose, onDeleted }: PoolSettingsP
         )}
       </Loaded>
     </Dialog>
+  )
+}
+
+// Asks before a pool loses dates, since their rides are cancelled.
+
+type ShortenDialogProps = { rides: number; busy: boolean; onShorten: () => void; onClose: () => void }
+
+const ShortenDialog = ({ rides, busy, onShorten, onClose }: ShortenDialogProps) => (
+  <AskDialog
+    title={dialogWords.title(rides)}
+    text={dialogWords.whatItDoes}
+    yes={dialogWords.cancelThem(rides)}
+    no={everyday.back}
+    busy={busy}
+    onYes={onShorten}
+    onClose={onClose}
+  />
+)
+
+// The switch in a pool's settings that pauses and resumes it (spec 4); it saves at once.
+
+const ActiveSwitch = ({ pool, readOnly }: { pool: PoolListing; readOnly: boolean }) => {
+  const [asking, setAsking] = useState(false)
+  const { pause, resume, busy } = usePauseResume(pool.poolId, () => setAsking(false))
+  return (
+    <>
+      <Switch
+        label={words.active}
+        description={pool.active ? words.itRuns : words.itIsPaused}
+        checked={pool.active}
+        disabled={readOnly || busy}
+        onChange={pool.active ? () => setAsking(true) : resume}
+      />
+      {asking && (
+        <PauseDialog name={pool.name} busy={busy} onPause={pause} onClose={() => setAsking(false)} />
+      )}
+    </>
+  )
+}
+
+// The form of a pool’s settings.
+
+type Values = ReturnType<typeof valuesOf>
+
+const valuesOf = ({ pool, ...detail }: PoolDetail) => ({
+  name: pool.name,
+  weekdayMask: pool.weekdayMask,
+  startTime: pool.startTime,
+  endTime: pool.endTime ?? '',
+  throughOn: detail.throughOn,
+  seats: pool.seats as number | string,
+  lockHours: (detail.lockHours ?? '') as number | string,
+  notes: detail.notes ?? '',
+})
+
+const problems = (values: Values) => ({
+  name: values.name.trim() ? null : words.eventNameIsRequired,
+  startTime: values.startTime ? null : words.startTimeIsRequired,
+  weekdayMask: values.weekdayMask === 0 ? words.pickAtLeastOneDay : null,
+  throughOn: values.throughOn ? null : words.throughDateIsRequired,
+})
+
+/** Returns the whole pool to save: the form's values, or its current ones. */
+const poolUpdate = (detail: PoolDetail, values: Values, cancels: number) => ({
+  ...values,
+  cancels,
+  poolId: detail.pool.poolId,
+  endTime: values.endTime || null,
+  seats: Number(values.seats),
+  lockHours: lockHoursOf(values.lockHours),
+})
+
+const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly: boolean }) => {
+  const form = useForm({ initialValues: valuesOf(detail), validate: problems })
+  // Follows what Undo brings back, too.
+  useFollow(form, valuesOf(detail))
+  const update = useUpdatePool()
+  // Removing dates cancels rides: asks first, with their number.
+  const [lost, setLost] = useState<number | null>(null)
+  const save = (values: Values, cancels: number) =>
+    update
+      .send(poolUpdate(detail, values, cancels))
+      .then(() => setLost(null))
+      .catch((error: unknown) => {
+        setLost(ridesLost(error))
+        form.setErrors(Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message])))
+      })
+  const submit = form.onSubmit((values) => save(values, 0))
+  const daysError = form.errors.weekdayMask
+  return (
+    <form onSubmit={submit} noValidate>
+      {lost !== null && (
+        <ShortenDialog
+          rides={lost}
+          busy={update.isPending}
+          onShorten={() => void save(form.values, lost)}
+          onClose={() => setLost(null)}
+        />
+      )}
+      <Fieldset disabled={readOnly} className={classes.plain}>
+        <Stack>
+          <ActiveSwitch pool={detail.pool} readOnly={readOnly} />
+          <TextInput label={words.eventName} maxLength={80} {...form.getInputProps('name')} />
+          <WeekdayField
+            value={form.values.weekdayMask}
+            error={typeof daysError === 'string' ? daysError : undefined}
+            onChange={(mask) => form.setFieldValue('weekdayMask', mask)}
+          />
+          <div className={side.pair}>
+            <TextInput label={words.startTime} type="time" {...form.getInputProps('startTime')} />
+            <TextInput label={words.endTimeOptional} type="time" {...form.getInputProps('endTime')} />
+          </div>
+          <Fields>
+            <TextInput label={words.throughDate} type="date" {...form.getInputProps('throughOn')} />
+            <NumberInput
+              label={words.seatsForKids}
+              min={1}
+              max={8}
+              allowDecimal={false}
+              {...form.getInputProps('seats')}
+            />
+          </Fields>
+          <LockWindow rules={detail} inputProps={form.getInputProps('lockHours')} />
+          <Textarea label={everyday.notesOptional} maxLength={500} {...form.getInputProps('notes')} />
+          {!readOnly && (
+            <>
+              <Hint>{words.whatChanges}</Hint>
+              <UndoLines actions={['shorten_pool']} poolId={detail.pool.poolId} />
+              <div>
+                <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
+                  {words.savePool}
+                </Button>
+              </div>
+            </>
+          )}
+        </Stack>
+      </Fieldset>
+    </form>
   )
 }

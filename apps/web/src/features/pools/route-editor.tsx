@@ -1,6 +1,9 @@
 // Changes a pool's route. A stop is a place of the group's book, or a new one, which is added to it.
+
+import type { PlaceBook } from '@beanpool/contract/places'
 import type { PoolRoute } from '@beanpool/contract/pool-routes'
-import { Button, NumberInput } from '@mantine/core'
+import { Button, NativeSelect, NumberInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, fieldIssues } from '../../api/api.ts'
@@ -9,15 +12,15 @@ import { FieldProblem, Fieldset } from '../../ui/form.tsx'
 import { Buttons, Stack } from '../../ui/layout.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Hint } from '../../ui/text.tsx'
-import { AddStop } from './add-stop.tsx'
+import * as formWords from './form-words.ts'
 import { PlaceFields } from './pool-form-fields.tsx'
-import { chosenPlace, type PlaceField, placeProblem } from './pool-form-values.ts'
+import { chosenPlace, newPlace, type PlaceField, placeProblem } from './pool-form-values.ts'
 import classes from './route.module.css'
 import { RouteStops, type Stop } from './route-stops.tsx'
 import { useSaveRoute } from './use-route.ts'
 import * as words from './words.ts'
 
-export type EditedStop = Stop & { field: PlaceField }
+type EditedStop = Stop & { field: PlaceField }
 
 type Values = { from: PlaceField; to: PlaceField; stops: EditedStop[]; miles: number | string }
 type Problems = Partial<Record<keyof Values, string>>
@@ -120,5 +123,81 @@ export const RouteEditor = ({ route, onClose }: EditorProps) => {
         </Stack>
       )}
     </Loaded>
+  )
+}
+
+// Adds a stop to a route: places of the pool's kids come first, and a new one can be typed.
+
+const mostStops = 8
+const isKnown = ({ placeId }: PlaceField) => placeId !== '' && placeId !== newPlace
+
+type AddProps = {
+  route: PoolRoute
+  own: PlaceBook['own']
+  taken: PlaceField[]
+  onAdd: (stop: EditedStop) => void
+}
+
+const AddStop = ({ route, own, taken, onAdd }: AddProps) => {
+  const [typed, setTyped] = useState<PlaceField | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const stopCount = taken.length - 2
+  const takenIds = taken.filter(isKnown).map(({ placeId }) => placeId)
+  const onRoute = route.places.map((place) => ({ ...place, kidCount: 0 }))
+  const choices = [...route.candidates, ...onRoute].filter(
+    ({ placeId }, index, all) =>
+      !takenIds.includes(placeId) && all.findIndex((each) => each.placeId === placeId) === index,
+  )
+  if (stopCount >= mostStops) return <Hint>{formWords.noMore(mostStops)}</Hint>
+  const add = (placeId: string) => {
+    const place = choices.find((each) => each.placeId === placeId)
+    if (!place) return setTyped({ placeId: newPlace, name: '', address: '' })
+    const { name, line } = place
+    onAdd({ key: placeId, name, line, field: { placeId, name: '', address: '' } })
+  }
+  const addTyped = () => {
+    if (!typed) return
+    const found = placeProblem(typed, formWords.nameAndAddressRequired)
+    setProblem(found)
+    if (found) return
+    const { name, address } = typed
+    onAdd({ key: crypto.randomUUID(), name: name.trim(), line: address.trim(), field: typed })
+    setTyped(null)
+  }
+  if (typed)
+    return (
+      <Stack>
+        <PlaceFields
+          label={formWords.newStop}
+          places={[]}
+          own={own}
+          value={typed}
+          error={problem ?? undefined}
+          onChange={setTyped}
+        />
+        <Buttons data-fill>
+          <Button variant="default" onClick={() => setTyped(null)}>
+            {formWords.leaveItOut}
+          </Button>
+          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={addTyped}>
+            {formWords.addStop}
+          </Button>
+        </Buttons>
+      </Stack>
+    )
+  return (
+    <NativeSelect
+      label={formWords.addAStop}
+      value=""
+      onChange={(event) => event.currentTarget.value && add(event.currentTarget.value)}
+      data={[
+        { value: '', label: formWords.addStopChoose },
+        ...choices.map(({ placeId, name, line, kidCount }) => ({
+          value: placeId,
+          label: formWords.choice(name, line, kidCount),
+        })),
+        { value: newPlace, label: formWords.aNewPlace },
+      ]}
+    />
   )
 }

@@ -1,14 +1,11 @@
 // Starts the background parts: the worker, the app kept for a start without a connection, and lasting push.
 import type { AnyRouter } from '@tanstack/react-router'
 import { createElement } from 'react'
-import { ownBuild } from '../../api/new-build.ts'
-import { closeMessage } from '../../ui/close-message.ts'
+import { ownBuild } from '../../api/api.ts'
 import { addStartupImages } from '../../ui/startup-image.ts'
-import { loadToasts } from '../../ui/toast.ts'
-import { toastPlace } from '../../ui/toast-place.ts'
-import { renewPush } from './push-here.ts'
+import { closeMessage, loadToasts, toastPlace } from '../../ui/toast.ts'
+import { followWorker, renewPush, workerHere } from './push-here.ts'
 import * as pushWords from './words.ts'
-import { followWorker, workerHere } from './worker-here.ts'
 
 /** The page's own loading goes first. */
 const afterMs = 5_000

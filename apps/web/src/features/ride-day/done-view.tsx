@@ -1,6 +1,6 @@
 // The driver's page once the ride is done, until the day ends.
 import type { RideDay } from '@beanpool/contract/ride-day'
-import { UndoButton } from '../../parts/undo/undo-button.tsx'
+import { UndoButton } from '../../parts/undo/undo-lines.tsx'
 import { beansText } from '../../ui/balance-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Done } from '../../ui/cast.tsx'

@@ -1,5 +1,4 @@
 // The page of one ride: on its day the driver's or the parents' view, at any other time its sheet.
-
 import type { RideDay } from '@beanpool/contract/ride-day'
 import { Button } from '@mantine/core'
 import { IconMessage, IconPhone } from '@tabler/icons-react'
@@ -23,8 +22,8 @@ import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Quiet } from '../../ui/text.tsx'
 import { type DayView, dayViewOf } from './day-view.ts'
 import { DriverView } from './driver-view.tsx'
-import * as familyWords from './family-view-words.tsx'
 import classes from './ride-day.module.css'
+import * as familyWords from './view-words.tsx'
 import * as words from './words.ts'
 import { familyHeadline, kidLine } from './words.ts'
 

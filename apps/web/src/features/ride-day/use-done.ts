@@ -1,9 +1,8 @@
 // Sends Done from the ride day: at once if all went as planned, kept on the phone while there is no connection.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { useQueryClient } from '@tanstack/react-query'
-import { api, isDefinedError, messageOf } from '../../api/api.ts'
+import { api, isDefinedError, isUnreached, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
-import { isUnreached } from '../../api/reach.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { momentWithin } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'

@@ -1,5 +1,4 @@
 // The first item on the dashboard: this adult's next drive, when, for whom, and why.
-
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { IconArrowRight, IconHelpCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,8 +16,7 @@ import { Aside } from '../../ui/text.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import classes from './next-drive.module.css'
 import * as words from './next-drive-words.tsx'
-import { RideBadgeView } from './ride-badge.tsx'
-import { confirmBadge } from './ride-badges.ts'
+import { confirmBadge, RideBadgeView } from './ride-badges.tsx'
 import { asksToConfirm, liveLine, nextStep, rideDayWords, seatsOf } from './ride-view.ts'
 import { handSourceOf, whyMeByHandWords, whyMeWords } from './why-words.ts'
 import { askWords } from './words.ts'

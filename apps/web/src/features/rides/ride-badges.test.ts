@@ -3,7 +3,7 @@ import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { expect, test } from 'vitest'
 import { countdownWords } from '../../ui/countdown-words.ts'
 import { urgentKind } from '../urgent/words.ts'
-import { badgeOf, type RideBadge, sheetBadges } from './ride-badges.ts'
+import { badgeOf, type RideBadge, sheetBadges } from './ride-badges.tsx'
 
 const rosa = {
   adultId: 'rosa',

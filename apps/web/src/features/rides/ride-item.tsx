@@ -1,12 +1,11 @@
 // A ride as a card, with the answer that it waits for; other actions are behind its dots and in its sheet.
-
 import type { RideCard as Ride } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { useMoments } from '../../api/wake.ts'
 import { RideButton, RideDayButton, RideLink } from '../../parts/rides/ride-link.tsx'
-import { UndoButton } from '../../parts/undo/undo-button.tsx'
+import { UndoButton } from '../../parts/undo/undo-lines.tsx'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { clockTime, dayWord, todayIn } from '../../ui/date-words.ts'
 import { DotsButton } from '../../ui/dots-button.tsx'
@@ -16,8 +15,7 @@ import { OfferButtons } from '../offers/offer-buttons.tsx'
 import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
 import { asOf } from './as-of-now.ts'
 import { ConfirmButton } from './confirm-button.tsx'
-import { RideBadgeView } from './ride-badge.tsx'
-import { badgeOf } from './ride-badges.ts'
+import { badgeOf, RideBadgeView } from './ride-badges.tsx'
 import {
   asksToConfirm,
   asksToTake,

@@ -175,3 +175,34 @@ export const HandOverFoot = ({ group }: { group: GroupSettings }) => {
   if (!group.handOver || group.handOver.asksYou) return null
   return <Aside className={`${classes.foot} ${classes.quiet}`}>{words.somebodyAsked(group.handOver)}</Aside>
 }
+
+// Makes a family an admin, or a member again: for the group's owner.
+
+type Family = GroupSettings['families'][number]
+
+export const RoleButton = ({ groupId, family }: { groupId: string; family: Family }) => {
+  const queries = useQueryClient()
+  const { householdId, name } = family
+  const set = useSubmit(
+    api.roles.set.mutationOptions({
+      onSuccess: (_, { role }) => {
+        const title = role === 'admin' ? words.isAdminNow(name) : words.isMemberNow(name)
+        toast({ title, text: words.familyIsTold, tone: 'good' })
+      },
+      onError: (error) => tellRefusal(words.roleNotChanged, error),
+      onSettled: () => invalidateTopics(queries, ['members']),
+    }),
+  )
+  const isAdmin = family.role === 'admin'
+  const label = isAdmin ? words.noLongerAdmin : words.makeAdmin
+  return (
+    <Button
+      variant="default"
+      aria-label={words.ofFamily(label, name)}
+      loading={set.isPending}
+      onClick={() => set.mutate({ groupId, householdId, role: isAdmin ? 'member' : 'admin' })}
+    >
+      {label}
+    </Button>
+  )
+}

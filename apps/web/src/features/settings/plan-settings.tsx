@@ -1,5 +1,4 @@
 // Billing & Plan: the adult's plan, its usage, and the beta code.
-
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
@@ -12,8 +11,7 @@ import { Quiet } from '../../ui/text.tsx'
 import { ProfileSections } from '../households/profile-page.tsx'
 import { BetaCodeForm } from '../plans/beta-code-form.tsx'
 import { freeAhead, freeCovers, proAhead, proCovers } from '../plans/words.ts'
-import { ReputationCard } from '../standing/reputation-card.tsx'
-import { ReputationLinkPanel } from '../standing/reputation-link.tsx'
+import { ReputationCard, ReputationLinkPanel } from '../standing/reputation-card.tsx'
 import classes from './settings.module.css'
 import * as words from './words.ts'
 

@@ -1,12 +1,11 @@
 // Security & Sessions: the password, the signed-in devices, and the account's history.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { AccountSecurity, security } from '@beanpool/contract/security'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, fieldIssues, hasCode, messageOf, reasonOf } from '../../api/api.ts'
-import { useSubmit } from '../../api/use-submit.ts'
+import { useOnce, useSubmit } from '../../api/use-submit.ts'
 import { useMe } from '../../parts/session/me.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { agoText, capital } from '../../ui/date-words.ts'
@@ -17,7 +16,8 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Quiet } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { PasskeysPanel } from './passkeys-panel.tsx'
+import { Problem } from '../accounts/auth-page.tsx'
+import { addPasskey, canUsePasskeys, passwordFirst } from '../accounts/passkeys-here.ts'
 import { PasswordPanel } from './password-panel.tsx'
 import * as words from './security-words.ts'
 import classes from './settings.module.css'
@@ -207,3 +207,86 @@ export const SecuritySettings = () => {
     </Loaded>
   )
 }
+
+// Passkeys: lists the adult's, adds one on this device, and removes one.
+
+type Passkeys = Pick<AccountSecurity, 'passkeys'>
+
+const useRemoving = () => {
+  const queries = useQueryClient()
+  return useSubmit(
+    api.security.removePasskey.mutationOptions({
+      onSuccess: (answer) => {
+        queries.setQueryData(api.security.read.queryKey(), answer)
+        toast({ title: words.removed, text: words.removedLine, tone: 'good' })
+      },
+      onError: (error) => {
+        // It is already gone: the list says so.
+        if (hasCode(error, 'NOT_FOUND')) queries.invalidateQueries({ queryKey: api.security.key() })
+        else toast({ title: words.notRemoved, text: messageOf(error), tone: 'bad' })
+      },
+    }),
+  )
+}
+
+const List = ({ passkeys }: Passkeys) => {
+  const remove = useRemoving()
+  const busyId = remove.isPending ? remove.variables?.passkeyId : undefined
+  return (
+    <Rows pad={12} mb={14} data-ends className={classes.rows}>
+      {passkeys.map(({ passkeyId, name, addedAt }) => (
+        <li key={passkeyId}>
+          <span>
+            <b>{name || words.unnamed}</b>
+            <Quiet as="span">{words.addedAgo(agoText(addedAt))}</Quiet>
+          </span>
+          <Button
+            variant="default"
+            aria-label={words.removeNamed(name || words.unnamed)}
+            loading={busyId === passkeyId}
+            onClick={() => remove.mutate({ passkeyId })}
+          >
+            {everyday.remove}
+          </Button>
+        </li>
+      ))}
+    </Rows>
+  )
+}
+
+const Adding = () => {
+  const queries = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const add = useOnce(async (_: 'now') => {
+    setBusy(true)
+    setProblem(null)
+    const outcome = await addPasskey()
+    if (outcome.done) {
+      await queries.invalidateQueries({ queryKey: api.security.key() })
+      toast({ title: words.added, tone: 'good' })
+    } else if (outcome.stoppedBy !== 'server' || outcome.code !== passwordFirst) setProblem(outcome.problem)
+    setBusy(false)
+  })
+  if (!canUsePasskeys()) return <Quiet>{words.notHere}</Quiet>
+  return (
+    <>
+      {problem && <Problem>{problem}</Problem>}
+      <div className={classes.buttons}>
+        <Button variant="default" loading={busy} onClick={() => add('now')}>
+          {words.add}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const PasskeysPanel = ({ passkeys }: Passkeys) => (
+  <Panel title={words.passkeysTitle}>
+    <Stack>
+      <Quiet>{words.passkeysWhatItIs}</Quiet>
+      {passkeys.length > 0 && <List passkeys={passkeys} />}
+      <Adding />
+    </Stack>
+  </Panel>
+)

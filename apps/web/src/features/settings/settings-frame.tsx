@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SignOutButton } from '../accounts/sign-out-button.tsx'
 import { PlanMark } from '../plans/pro-badge.tsx'
 import classes from './settings-frame.module.css'
-import { type SettingsPartName, settingsList } from './settings-parts.ts'
+import { type SettingsPartName, settingsList } from './settings-parts.tsx'
 import * as words from './words.ts'
 
 const PartLink = ({ part }: { part: SettingsPartName }) => {

@@ -3,7 +3,7 @@ import { counted } from '../../ui/count-words.ts'
 import { zoneWords } from '../../ui/date-words.ts'
 import { localeUnder } from '../../ui/locale.ts'
 import { type Category, categoryWords } from '../notifications/words.ts'
-import type { SettingsPartName } from './settings-parts.ts'
+import type { SettingsPartName } from './settings-parts.tsx'
 
 export const accountSaved = 'Account saved'
 export const emailHint = 'Change it under Security.'

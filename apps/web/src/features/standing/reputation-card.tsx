@@ -1,12 +1,14 @@
 // Reputation Sharing: the view for others, and the switch for it.
-import { Switch } from '@mantine/core'
+
+import type { ReputationLink } from '@beanpool/contract/standing'
+import { Button, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { WaitingLines } from '../../parts/waiting/waiting-lines.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Rows } from '../../ui/layout.tsx'
+import { Buttons, Rows } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { Aside } from '../../ui/text.tsx'
@@ -63,6 +65,70 @@ export const ReputationCard = () => {
               }}
             />
           </>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+// The link that shows the adult's reputation to an admin of a group they have not joined yet.
+
+const useLink = () => {
+  const queries = useQueryClient()
+  const onSuccess = (answer: ReputationLink) =>
+    queries.setQueryData(api.standing.reputationLink.queryKey(), answer)
+  const onError = (error: Error) => {
+    toast({ title: everyday.notSaved, text: messageOf(error), tone: 'bad' })
+  }
+  return {
+    make: useSubmit(api.standing.makeReputationLink.mutationOptions({ onSuccess, onError })),
+    revoke: useSubmit(api.standing.revokeReputationLink.mutationOptions({ onSuccess, onError })),
+  }
+}
+
+const copy = (link: string) =>
+  navigator.clipboard.writeText(link).then(
+    () => toast({ title: everyday.linkCopied, tone: 'good' }),
+    () => toast({ title: everyday.couldNotCopy, text: words.markIt, tone: 'bad' }),
+  )
+
+const Made = ({ link, revoke, busy }: { link: string; revoke: () => void; busy: boolean }) => (
+  <>
+    <TextInput
+      label={words.yourLink}
+      value={link}
+      readOnly
+      onFocus={(event) => event.currentTarget.select()}
+    />
+    <Buttons>
+      <Button onClick={() => copy(link)}>{everyday.copy}</Button>
+      <Button variant="default" loading={busy} onClick={revoke}>
+        {words.takeBack}
+      </Button>
+    </Buttons>
+  </>
+)
+
+/** `shared`: the link shows nothing otherwise. */
+export const ReputationLinkPanel = ({ shared }: { shared: boolean }) => {
+  const query = useQuery(api.standing.reputationLink.queryOptions())
+  const { make, revoke } = useLink()
+  return (
+    <Panel title={words.title}>
+      <Loaded query={query} skeleton={<SkeletonCards count={1} height={90} />}>
+        {({ link }) => (
+          <div className={classes.link}>
+            <Aside>{shared ? words.whatItIsFor : words.onlyWhileShared}</Aside>
+            {link ? (
+              <Made link={link} revoke={() => revoke.mutate(undefined)} busy={revoke.isPending} />
+            ) : (
+              shared && (
+                <Button variant="default" loading={make.isPending} onClick={() => make.mutate(undefined)}>
+                  {words.makeLink}
+                </Button>
+              )
+            )}
+          </div>
         )}
       </Loaded>
     </Panel>

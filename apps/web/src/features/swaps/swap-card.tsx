@@ -1,13 +1,15 @@
 // One proposed swap: what the reader gives and gets, its effect on the balances, and the answers.
+
+import type { RideCard } from '@beanpool/contract/ride-card'
 import type { OpenSwap, SwapQuote } from '@beanpool/contract/swaps'
 import { Button } from '@mantine/core'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText, momentWithin } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
-import { Buttons } from '../../ui/layout.tsx'
+import { Buttons, Note } from '../../ui/layout.tsx'
 import { Hint, Warning } from '../../ui/text.tsx'
 import classes from './swaps.module.css'
-import { useAnswerSwap } from './use-swaps.ts'
+import { useAnswerSwap, useOpenSwaps } from './use-swaps.ts'
 import * as words from './words.ts'
 import { changeWords } from './words.ts'
 
@@ -94,4 +96,17 @@ export const SwapCard = ({ swap, flush = false, quiet = false }: SwapCardProps) 
       </Buttons>
     </section>
   )
+}
+
+// The proposed swaps of one ride, in its sheet.
+
+export const RideSwaps = ({ ride }: { ride: RideCard }) => {
+  const mine = ride.swap === 'mine' || ride.swap === 'for_me'
+  const swaps = useOpenSwaps(mine)
+  if (ride.swap === null) return null
+  if (!mine) return <Note>{words.aboutToSwap}</Note>
+  const here = swaps.filter(
+    ({ quote }) => quote.own.rideId === ride.rideId || quote.other.rideId === ride.rideId,
+  )
+  return here.map((swap) => <SwapCard key={swap.swapId} swap={swap} flush />)
 }

@@ -1,4 +1,8 @@
 // Proposes and answers swaps: the first answer wins, and the slower adult sees the outcome.
+
+import type { Me } from '@beanpool/contract/accounts'
+import type { Person } from '@beanpool/contract/person'
+import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import type { OpenSwap, SwapQuote } from '@beanpool/contract/swaps'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,12 +10,12 @@ import { showAtOnce } from '../../api/answer-at-once.ts'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { drivenBy, onRide } from '../../parts/rides/at-once.ts'
 import { useMe } from '../../parts/session/me.ts'
 import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import { useUndo } from '../../parts/undo/use-undo.ts'
 import { momentText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
-import { ended, traded } from './at-once.ts'
 import * as words from './words.ts'
 import { type SwapRefusal, swapRefusalWords } from './words.ts'
 
@@ -117,3 +121,65 @@ export const useAnswerSwap = (swap: OpenSwap) => {
     withdrawing: withdraw.isPending,
   }
 }
+
+// The two rides as the answer to a proposed swap will leave them, until the server has answered.
+
+const without = (value: object, swapId: string): object =>
+  'swaps' in value && Array.isArray(value.swaps)
+    ? { ...value, swaps: value.swaps.filter((each: OpenSwap) => each.swapId !== swapId) }
+    : value
+
+/** One drive can be part of several proposals: its badge stays while another is open. */
+const unmarked =
+  (rideId: string, others: OpenSwap[]) =>
+  (ride: RideCard): RideCard => {
+    const rest = others.find(({ quote }) => [quote.own.rideId, quote.other.rideId].includes(rideId))
+    if (rest) return { ...ride, swap: rest.byMyHousehold ? 'mine' : 'for_me' }
+    return { ...ride, swap: null }
+  }
+
+/** For `showAtOnce`: after Decline or Withdraw both drives keep their drivers. `open`: all proposals known. */
+const ended =
+  ({ swapId, quote }: OpenSwap, open: OpenSwap[]) =>
+  (value: object): object => {
+    const others = open.filter((each) => each.swapId !== swapId)
+    return [quote.own.rideId, quote.other.rideId].reduce(
+      (shown, rideId) => onRide(rideId, unmarked(rideId, others))(shown),
+      without(value, swapId),
+    )
+  }
+
+/** The server knows which adult drives; the proposer's name is shown. */
+const proposer = ({ proposerName, quote: { other } }: OpenSwap): Person => ({
+  adultId: '',
+  name: proposerName,
+  householdId: other.householdId,
+  householdName: other.householdName,
+  beanIndex: other.beanIndex,
+  isMe: false,
+  isMyHousehold: false,
+})
+
+const given =
+  (driver: Person) =>
+  (ride: RideCard): RideCard => ({
+    ...ride,
+    driver,
+    swap: null,
+    undo: null,
+    canCantDrive: false,
+    canGiveBackFor: false,
+    confirmation: null,
+    confirmFrom: null,
+    canReoffer: false,
+    canSwap: false,
+  })
+
+/** For `showAtOnce`: after Accept each drives the other's. */
+const traded =
+  (swap: OpenSwap, me: Me) =>
+  (value: object): object => {
+    const { own, other } = swap.quote
+    const mine = onRide(own.rideId, given(proposer(swap)))(without(value, swap.swapId))
+    return onRide(other.rideId, (ride) => ({ ...drivenBy(me)(ride), swap: null }))(mine)
+  }

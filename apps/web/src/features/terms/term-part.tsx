@@ -1,15 +1,26 @@
 // A group's term in its settings: its dates, the next term, and the pools of past ones.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { GroupSettings } from '@beanpool/contract/groups'
-import type { GroupTerm } from '@beanpool/contract/terms'
-import { useQuery } from '@tanstack/react-query'
+import type { CopiedPool, GroupTerm, TermPool, TermPreview, terms } from '@beanpool/contract/terms'
+import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api } from '../../api/api.ts'
-import { Rows, Stack } from '../../ui/layout.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { api, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
+import { useRetryId } from '../../api/retry-id.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
+import { Fields } from '../../ui/form.tsx'
+import { Buttons, Note, Rows, Stack } from '../../ui/layout.tsx'
 import { Columns, Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { Aside } from '../../ui/text.tsx'
-import { NextTerm } from './next-term.tsx'
-import { TermDates } from './term-dates.tsx'
+import { Aside, Warning } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
+import { BalanceMoves } from '../settling/balance-moves.tsx'
+import { TermDates, validateDates } from './term-dates.tsx'
 import classes from './terms.module.css'
 import * as words from './words.ts'
 
@@ -53,5 +64,247 @@ export const TermPart = ({ group }: { group: GroupSettings }) => {
         )
       }}
     </Loaded>
+  )
+}
+
+// Begins the next term: first its dates, the pools to copy and the balances, then a preview, then the start.
+
+type UseNextTermEntered = { startsOn: string; throughOn: string; poolIds: string[]; settles: boolean }
+type Shown = { preview: TermPreview; entered: UseNextTermEntered }
+
+const useNextTerm = (groupId: string, onIssues: (issues: Record<string, string>) => void) => {
+  const queries = useQueryClient()
+  const { idFor, forget } = useRetryId()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [isChanged, setChanged] = useState(false)
+  const failed = (error: unknown) => {
+    const issues = fieldIssues(error)
+    if (issues.length > 0) {
+      setShown(null)
+      return onIssues(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
+    }
+    const reason = reasonOf<Exclude<RefusalOf<typeof terms.begin>, 'changed_since'>>(error)
+    toast({ title: words.notBegun, text: reason ? words.refusals[reason] : messageOf(error), tone: 'bad' })
+    if (!reason) return
+    setShown(null)
+    void queries.invalidateQueries()
+  }
+  const preview = useSubmit(
+    api.terms.preview.mutationOptions({
+      onSuccess: (answer, { groupId: _, ...entered }) => setShown({ preview: answer, entered }),
+      onError: failed,
+    }),
+  )
+  const begin = useSubmit(
+    api.terms.begin.mutationOptions({
+      onSuccess: async ({ rideCount, uncoveredCount }) => {
+        forget()
+        await queries.invalidateQueries()
+        setShown(null)
+        const after = shown?.preview.beginsAfter
+        const begun = { title: words.begun, text: words.begunLine(rideCount, uncoveredCount) }
+        toast({ ...(after ? { title: words.ready, text: words.beginsAfter(after) } : begun), tone: 'good' })
+      },
+      onError: (error) => {
+        if (reasonOf(error) !== 'changed_since' || !shown) return failed(error)
+        setChanged(true)
+        preview.mutate({ groupId, ...shown.entered })
+      },
+    }),
+  )
+  return {
+    shown: shown?.preview ?? null,
+    isChanged,
+    look: (entered: UseNextTermEntered) => {
+      setChanged(false)
+      preview.mutate({ groupId, ...entered })
+    },
+    isLooking: preview.isPending,
+    begin: () => {
+      if (!shown) return
+      const call = { groupId, ...shown.entered, shown: shown.preview.fingerprint }
+      begin.mutate({ ...call, termId: idFor(call) })
+    },
+    isBeginning: begin.isPending,
+    forget: () => setShown(null),
+  }
+}
+
+// The preview of the next term: its pools with their riders, pools that end, and the balances.
+
+const Pool = ({ pool }: { pool: CopiedPool }) => (
+  <li>
+    <b>{pool.name}</b>
+    <Aside as="span" className={classes.quiet}>
+      {weekdaysText(pool.weekdayMask)}, {wallTimeText(pool.startTime)} · {words.way(pool)}
+      {!pool.active && ` · ${words.paused}`}
+    </Aside>
+    <p>{words.riders(pool)}</p>
+    {pool.leftOut.length > 0 && (
+      <Warning as="span" className={classes.warning}>
+        {words.leftOut(pool.leftOut)}
+      </Warning>
+    )}
+  </li>
+)
+
+const TermBalances = ({ preview }: { preview: TermPreview }) => {
+  if (!preview.settles) return <p>{words.carried}</p>
+  if (preview.balances.length === 0) return <p>{words.allEven}</p>
+  return (
+    <>
+      <p>{words.toZero}</p>
+      <BalanceMoves families={preview.balances} />
+    </>
+  )
+}
+
+const TermEffect = ({ preview }: { preview: TermPreview }) => {
+  const { startsOn, throughOn, pools, notCopied, fingerprint, beginsAfter } = preview
+  const head = useRef<HTMLHeadingElement>(null)
+  // Starts each new preview at its top.
+  useEffect(() => {
+    if (fingerprint) head.current?.focus()
+  }, [fingerprint])
+  return (
+    <Stack gap={14} className={classes.effect}>
+      <h3 ref={head} tabIndex={-1}>
+        {words.whatChanges(startsOn, throughOn)}
+      </h3>
+      <section>
+        <h4>{words.copied(pools.length)}</h4>
+        <Rows pad={8}>
+          {pools.map((pool) => (
+            <Pool key={pool.poolId} pool={pool} />
+          ))}
+        </Rows>
+        {notCopied.length > 0 && <Warning className={classes.warning}>{words.notCopied(notCopied)}</Warning>}
+      </section>
+      <section>
+        <h4>{words.balances}</h4>
+        <TermBalances preview={preview} />
+      </section>
+      <Aside className={classes.quiet}>{beginsAfter ? words.effectAfter(beginsAfter) : words.forGood}</Aside>
+    </Stack>
+  )
+}
+
+type Entered = { startsOn: string; throughOn: string; poolIds: string[]; settles: boolean }
+
+/** Sorts a return trip below its way there. */
+const inOrder = (pools: TermPool[]): TermPool[] => {
+  const ids = new Set(pools.map(({ poolId }) => poolId))
+  const first = pools.filter(({ returnOfPoolId }) => returnOfPoolId === null || !ids.has(returnOfPoolId))
+  return first.flatMap((pool) => [pool, ...pools.filter((each) => each.returnOfPoolId === pool.poolId)])
+}
+
+const lineOf = ({ weekdayMask, startTime, kidCount, returnOfPoolId, active }: TermPool) =>
+  words.poolLine(weekdayMask, wallTimeText(startTime), kidCount, [
+    ...(returnOfPoolId === null ? [] : [words.returnTrip]),
+    ...(active ? [] : [words.paused]),
+  ])
+
+const Pools = ({ pools, form }: { pools: TermPool[]; form: UseFormReturnType<Entered> }) => (
+  <Checkbox.Group
+    label={words.poolsToCopy}
+    description={words.poolsHint}
+    value={form.values.poolIds}
+    onChange={(poolIds) => form.setFieldValue('poolIds', poolIds)}
+  >
+    {inOrder(pools).map((pool) => (
+      <Checkbox
+        key={pool.poolId}
+        className={`${classes.choice} ${pool.returnOfPoolId === null ? '' : classes.return}`}
+        value={pool.poolId}
+        label={pool.name}
+        description={lineOf(pool)}
+      />
+    ))}
+  </Checkbox.Group>
+)
+
+const Balances = ({ form }: { form: UseFormReturnType<Entered> }) => (
+  <Radio.Group
+    label={words.balances}
+    value={form.values.settles ? 'settle' : 'carry'}
+    onChange={(chosen) => form.setFieldValue('settles', chosen === 'settle')}
+  >
+    <Radio className={classes.choice} value="carry" label={words.carry} description={words.carryHint} />
+    <Radio className={classes.choice} value="settle" label={words.settle} description={words.settleHint} />
+  </Radio.Group>
+)
+
+const Beginning = ({ term }: { term: GroupTerm }) => {
+  const form = useForm<Entered>({
+    initialValues: {
+      ...(term.prepared ?? {
+        ...term.suggested,
+        poolIds: term.pools.map(({ poolId }) => poolId),
+        settles: false,
+      }),
+    },
+    validate: validateDates,
+  })
+  const next = useNextTerm(term.groupId, (issues) => form.setErrors(issues))
+  if (next.shown)
+    return (
+      <>
+        {next.isChanged && (
+          <Note data-tone="warn" data-size="text" role="alert">
+            {everyday.changedSince}
+          </Note>
+        )}
+        <TermEffect preview={next.shown} />
+        <Buttons>
+          <Button onClick={next.begin} loading={next.isBeginning || next.isLooking}>
+            {next.shown.beginsAfter ? words.prepare : words.begin}
+          </Button>
+          <Button variant="default" onClick={next.forget} disabled={next.isBeginning}>
+            {words.change}
+          </Button>
+        </Buttons>
+      </>
+    )
+  return (
+    <Stack as="form" gap={18} onSubmit={form.onSubmit(next.look)} noValidate>
+      {term.prepared && term.ridesUntil ? (
+        <Note data-tone="good">{`${words.ready}. ${words.beginsAfter(term.ridesUntil)}`}</Note>
+      ) : (
+        <Aside className={classes.quiet}>{words.whatItIs}</Aside>
+      )}
+      <Fields>
+        <TextInput label={words.firstDay} type="date" {...form.getInputProps('startsOn')} />
+        <TextInput label={words.lastDay} type="date" {...form.getInputProps('throughOn')} />
+      </Fields>
+      <Pools pools={term.pools} form={form} />
+      <Balances form={form} />
+      <div>
+        <Button type="submit" loading={next.isLooking}>
+          {everyday.seeWhatChanges}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+const Waiting = ({ term }: { term: GroupTerm }) => {
+  if (term.pools.length === 0) return <Aside className={classes.quiet}>{words.noPools}</Aside>
+  return (
+    <>
+      <p>{words.whenRidesAreOver(term.ridesUntil ?? term.today)}</p>
+      {term.notDoneCount > 0 && <Aside className={classes.quiet}>{words.notDone(term.notDoneCount)}</Aside>}
+    </>
+  )
+}
+
+const NextTerm = ({ term, isAdmin }: { term: GroupTerm; isAdmin: boolean }) => {
+  const { canBegin } = term
+  return (
+    <Panel title={words.nextTerm}>
+      <Stack gap={18}>
+        {canBegin ? isAdmin && <Beginning term={term} /> : <Waiting term={term} />}
+        {canBegin && !isAdmin && <Aside className={classes.quiet}>{words.adminsBegin}</Aside>}
+      </Stack>
+    </Panel>
   )
 }

@@ -1,7 +1,7 @@
 // Post sweet urgent ride. Free plans get the upgrade dialog.
 import { Button } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMe } from '../../parts/session/me.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import * as words from './words.ts'
@@ -29,5 +29,30 @@ export const PostUrgentButton = ({ groupId }: { groupId?: string }) => {
         </Suspense>
       )}
     </>
+  )
+}
+
+// Opens the form of an urgent ride when the calendar's address asks for it (spec 2). Free plans get the upgrade dialog.
+
+type PostUrgentAskedProps = {
+  groupId: string | undefined
+  /** Called when the form is closed, or was never opened: the address no longer asks. */
+  onAnswered: () => void
+}
+
+export const PostUrgentAsked = ({ groupId, onAnswered }: PostUrgentAskedProps) => {
+  const { planTier, groups } = useMe()
+  const isPro = planTier === 'pro'
+  const mayPost = isPro && groups.length > 0
+  useEffect(() => {
+    if (mayPost) return
+    if (!isPro) openUpgrade('urgent_posts')
+    onAnswered()
+  })
+  if (!mayPost) return null
+  return (
+    <Suspense>
+      <PostUrgentDialog groupId={groupId} onClose={onAnswered} />
+    </Suspense>
   )
 }

@@ -16,9 +16,8 @@ import { toast } from '../../ui/toast.ts'
 import * as words from './dialog-words.ts'
 import { requesterFacts, shortfallRefusalWords } from './dialog-words.ts'
 import { PricingForm } from './pricing-form.tsx'
-import { seatsAsked } from './seats-asked.ts'
 import classes from './urgent.module.css'
-import { usePricing } from './use-pricing.ts'
+import { seatsAsked, usePricing } from './use-pricing.ts'
 
 type ConvertError = Parameters<
   NonNullable<ReturnType<typeof api.urgent.convertShortfall.mutationOptions>['onError']>

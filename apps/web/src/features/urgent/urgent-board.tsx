@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { Stack } from '../../ui/layout.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
-import * as words from './dialog-words.ts'
+import * as dialogWords from './dialog-words.ts'
 import { PostUrgentButton } from './post-urgent.tsx'
+import classes from './urgent.module.css'
 import { UrgentItem } from './urgent-item.tsx'
 import { type ReadRequests, urgentListFrom } from './urgent-list.ts'
+import * as words from './words.ts'
 
 const firstCount = 6
 
@@ -24,14 +26,17 @@ export const UrgentBoard = ({ groupId, but, read }: UrgentBoardProps) => {
   const [all, setAll] = useState(false)
   const query = useQuery(urgentListFrom(read, groupId))
   return (
-    <Panel title={words.urgentRides}>
+    <Panel title={dialogWords.urgentRides}>
       <Loaded query={query} skeleton={<SkeletonCards count={1} height={90} />}>
         {({ requests }) => {
           const others = requests.filter(({ requestId }) => requestId !== but)
           if (others.length === 0)
             return (
-              <EmptyState card={false} title={requests.length > 0 ? words.nothingElse : words.nothingUrgent}>
-                {words.whatShowsUpHere}
+              <EmptyState
+                card={false}
+                title={requests.length > 0 ? dialogWords.nothingElse : dialogWords.nothingUrgent}
+              >
+                {dialogWords.whatShowsUpHere}
               </EmptyState>
             )
           return (
@@ -41,7 +46,7 @@ export const UrgentBoard = ({ groupId, but, read }: UrgentBoardProps) => {
               ))}
               {!all && others.length > firstCount && (
                 <Button variant="default" fullWidth mt="sm" onClick={() => setAll(true)}>
-                  {words.showAll(others.length)}
+                  {dialogWords.showAll(others.length)}
                 </Button>
               )}
             </>
@@ -52,5 +57,25 @@ export const UrgentBoard = ({ groupId, but, read }: UrgentBoardProps) => {
         <PostUrgentButton groupId={groupId} />
       </Stack>
     </Panel>
+  )
+}
+
+// The urgent ride of a message, above everything else on its group's page.
+
+type NamedRequestProps = { groupId: string; requestId: string; read: ReadRequests }
+
+export const NamedRequest = ({ groupId, requestId, read }: NamedRequestProps) => {
+  const query = useQuery(urgentListFrom(read, groupId))
+  return (
+    <div className={classes.named}>
+      <Panel title={words.urgentRide}>
+        <Loaded query={query} skeleton={<SkeletonCards count={1} height={90} />}>
+          {({ requests }) => {
+            const request = requests.find((each) => each.requestId === requestId)
+            return request ? <UrgentItem request={request} /> : <p>{words.over}</p>
+          }}
+        </Loaded>
+      </Panel>
+    </div>
   )
 }

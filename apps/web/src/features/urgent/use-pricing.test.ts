@@ -1,5 +1,6 @@
+import type { RideCard } from '@beanpool/contract/ride-card'
 import { expect, test } from 'vitest'
-import { postFallback, safePricing, unreadWords } from './use-pricing.ts'
+import { postFallback, safePricing, seatsAsked, unreadWords } from './use-pricing.ts'
 
 test('safe defaults are used, with a message, if the Fair Guard’s numbers cannot be read', () => {
   expect(unreadWords(false)).toEqual({
@@ -15,4 +16,17 @@ test('a form for a request without a ride suggests the spec’s values if the nu
 
 test('an adult who has left the group reads just that, and nothing about defaults', () => {
   expect(unreadWords(true)).toEqual({ title: 'Group not found', tone: 'bad' })
+})
+
+const seats = (...all: [state: string, cancelledLate: boolean][]) =>
+  all.map(([state, cancelledLate]) => ({ state, cancelledLate })) as RideCard['seats']
+const riding: [string, boolean] = ['booked', false]
+
+test('the price is for the kids who ride, not for held seats or kids who cancelled late', () => {
+  expect(seatsAsked({ seats: seats(riding, riding, ['held', false], ['booked', true]) })).toBe(2)
+})
+
+test('it is for at least one seat and at most eight, as the request will be', () => {
+  expect(seatsAsked({ seats: [] })).toBe(1)
+  expect(seatsAsked({ seats: seats(...Array.from({ length: 9 }, () => riding)) })).toBe(8)
 })

@@ -1,4 +1,6 @@
 // Returns the default price of an urgent ride in a group; safe defaults if it cannot be read (spec 8).
+
+import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -36,4 +38,13 @@ export const usePricing = (groupId: string, fallback?: Fallback): UrgentPricing 
     if (failed && !silent) toast(unreadWords(gone))
   }, [failed, gone, silent])
   return query.data ?? (failed ? safePricing(fallback) : undefined)
+}
+
+// Counts the seats of a request for a ride as the server does: the estimate of every pricing dialog.
+
+const mostSeats = 8
+
+export const seatsAsked = ({ seats }: Pick<RideCard, 'seats'>): number => {
+  const riding = seats.filter((seat) => seat.state === 'booked' && !seat.cancelledLate).length
+  return Math.min(mostSeats, Math.max(1, riding))
 }

@@ -1,16 +1,20 @@
 // Claims, withdraws, cancels, and marks as paid or received: one claim wins, and slower adults see the winner's name.
+
+import type { Me } from '@beanpool/contract/accounts'
+import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { useQueryClient } from '@tanstack/react-query'
 import { showAtOnce } from '../../api/answer-at-once.ts'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { drivenAgainBy, type ShownRide } from '../../parts/rides/at-once.ts'
+import { asPerson } from '../../parts/session/as-person.ts'
 import { useMe } from '../../parts/session/me.ts'
 import { useWhomToCall } from '../../parts/session/phone-book.ts'
 import { momentText } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import { toast } from '../../ui/toast.ts'
-import { cancelled, claimedBy, marked, onRequest, withdrawn } from './at-once.ts'
 import * as words from './words.ts'
 
 type Claiming = { onLate: () => void; onSettled: () => void }
@@ -144,3 +148,68 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
     markingReceived: received.isPending,
   }
 }
+
+// The urgent request as a tap will leave it, until the server has answered.
+
+/** `underWay`: a claim on its way. Its actions stay where they are: the server may have a question about it. */
+export type ShownRequest = UrgentRequest & { underWay?: boolean }
+
+const isRequest = (value: object): value is UrgentRequest => 'requestId' in value && 'windowStartAt' in value
+
+type Change = (request: UrgentRequest) => ShownRequest
+
+/** For `showAtOnce`: changes the request on every screen. */
+const onRequest =
+  (requestId: string, change: Change) =>
+  (value: object): object =>
+    isRequest(value) && value.requestId === requestId ? change(value) : value
+
+const claimedBy =
+  (me: Me): Change =>
+  (request) => ({
+    ...request,
+    status: 'claimed',
+    claimant: asPerson(me, request.groupId),
+    claimRefusal: 'claimed',
+    canWithdraw: false,
+    underWay: true,
+  })
+
+const withdrawn: Change = (request) => ({
+  ...request,
+  status: 'posted',
+  claimant: null,
+  claimRefusal: null,
+  canWithdraw: false,
+  canMarkReceived: false,
+  paid: false,
+  received: false,
+})
+
+const marked =
+  (mark: 'paid' | 'received', on: boolean): Change =>
+  (request) => ({ ...request, [mark]: on })
+
+const covers = (value: object, requestId: string): value is RideCard =>
+  'capacity' in value && 'urgent' in value && (value as RideCard).urgent?.requestId === requestId
+
+/** Gives a converted drive back to its driver; a ride that an admin posted needs a driver. */
+const uncoveredAgain = (ride: RideCard, { drivesAgain }: UrgentRequest): ShownRide => {
+  if (drivesAgain) return drivenAgainBy(drivesAgain)(ride)
+  return { ...ride, status: 'needs_driver', urgent: null, undo: null }
+}
+
+/** For `showAtOnce`: removes it from the boards; its ride is as before. */
+const cancelled =
+  (request: UrgentRequest) =>
+  (value: object): object => {
+    if (covers(value, request.requestId)) return uncoveredAgain(value, request)
+    if ('requests' in value && Array.isArray(value.requests)) {
+      const { requestId } = request
+      return {
+        ...value,
+        requests: value.requests.filter((each: UrgentRequest) => each.requestId !== requestId),
+      }
+    }
+    return value
+  }

@@ -1,7 +1,6 @@
 import type { Me } from '@beanpool/contract/accounts'
 import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { api, client, hasCode } from '../../api/api.ts'
-import { isUnreached } from '../../api/reach.ts'
+import { api, client, hasCode, isUnreached } from '../../api/api.ts'
 
 /** Returns null if the failure says that no adult is signed in; throws other failures. */
 const nobodyOr = (error: unknown): null => {

@@ -1,12 +1,16 @@
 // Lines in place of things deleted a moment ago, with an undo.
 import type { OpenUndo } from '@beanpool/contract/undo'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { useTimeLeft } from '../../ui/countdown.tsx'
+import { minutesAndSeconds } from '../../ui/countdown-words.ts'
+import * as everyday from '../../ui/everyday-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import classes from './undo.module.css'
-import { UndoButton } from './undo-button.tsx'
+import { useUndo } from './use-undo.ts'
 import * as words from './words.ts'
-import { doneWords } from './words.ts'
+import { doneWords, undoWords } from './words.ts'
 
 type UndoLinesProps = {
   actions: OpenUndo['action'][]
@@ -39,5 +43,19 @@ export const UndoLines = ({ actions, poolId, read }: UndoLinesProps) => {
         </li>
       ))}
     </ul>
+  )
+}
+
+// The button that undoes one action.
+
+/** Disappears when the ten minutes are over. `named`: the button names the undone action, if nothing next to it does. */
+export const UndoButton = ({ undo: open, named = false }: { undo: OpenUndo; named?: boolean }) => {
+  const { undo, busy } = useUndo()
+  const left = useTimeLeft(open.expiresAt)
+  if (left === 0) return null
+  return (
+    <Button variant="default" loading={busy} onClick={() => undo(open)}>
+      {named ? undoWords(open) : everyday.undo} ({minutesAndSeconds(left)})
+    </Button>
   )
 }

@@ -1,8 +1,14 @@
 // Changes that wait for a connection, in the section where they were entered.
-import type { Kept } from '../../api/outbox.ts'
-import { useKept } from '../../api/queue.ts'
+
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Kept, Problem } from '../../api/outbox.ts'
+import { getQueue, useKept } from '../../api/queue.ts'
 import type { QueuedName } from '../../api/sending.ts'
-import { KeptLine } from './kept-line.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import * as everyday from '../../ui/everyday-words.ts'
+import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Buttons } from '../../ui/layout.tsx'
 import classes from './waiting.module.css'
 import * as words from './words.ts'
 
@@ -21,5 +27,65 @@ export const WaitingLines = ({ of, only }: WaitingLinesProps) => {
         <KeptLine key={entry.place} entry={entry} />
       ))}
     </ul>
+  )
+}
+
+// One change that waits to be sent, or that the server refused: the typed values, and the next steps.
+
+const Answers = ({ entry }: { entry: Kept }) => {
+  const [busy, setBusy] = useState(false)
+  const retry = async (change?: object) => {
+    setBusy(true)
+    await getQueue()?.retry(entry, change)
+    setBusy(false)
+  }
+  const choices = entry.problem?.choices ?? []
+  return (
+    <>
+      {choices.map(({ label, change }) => (
+        <Button key={label} variant="default" loading={busy} onClick={() => retry(change)}>
+          {label}
+        </Button>
+      ))}
+      {entry.problem && choices.length === 0 && (
+        <Button variant="default" loading={busy} onClick={() => retry()}>
+          {everyday.tryAgain}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => getQueue()?.discard(entry)}>
+        {entry.problem ? words.discard : words.dontSend}
+      </Button>
+    </>
+  )
+}
+
+const asks = (problem: Problem) => problem.choices.length > 0
+
+const StateBadge = ({ problem }: Pick<Kept, 'problem'>) => {
+  if (problem === null) return <Badge tone="warn">{words.waitingToBeSent}</Badge>
+  return asks(problem) ? (
+    <Badge tone="warn">{words.notSavedYet}</Badge>
+  ) : (
+    <Badge tone="danger">{everyday.notSaved}</Badge>
+  )
+}
+
+/** `listed`: under a heading for waiting changes. */
+export const KeptLine = ({ entry, listed = false }: { entry: Kept; listed?: boolean }) => {
+  const { title, typed, problem } = entry
+  return (
+    <li ref={handsFocusOn} className={classes.line} data-given-up={problem !== null}>
+      <span className={classes.what}>
+        {problem || !listed ? <StateBadge problem={problem} /> : null}
+        <b>{title}</b>
+        {typed.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
+      {problem && <p className={asks(problem) ? classes.question : classes.problem}>{problem.text}</p>}
+      <Buttons as="span" gap={8}>
+        <Answers entry={entry} />
+      </Buttons>
+    </li>
   )
 }

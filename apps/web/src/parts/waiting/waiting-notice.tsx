@@ -6,8 +6,8 @@ import { showKept, useKept, useKeptShown } from '../../api/queue.ts'
 import * as everyday from '../../ui/everyday-words.ts'
 import notice from '../../ui/notice.module.css'
 import { Notice } from '../../ui/notice.tsx'
-import { KeptLine } from './kept-line.tsx'
 import classes from './waiting.module.css'
+import { KeptLine } from './waiting-lines.tsx'
 import * as words from './words.ts'
 
 /** Opens the list for changes that were given up since the adult last looked. */

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { carriedTarget, startingDraft } from './group-draft.ts'
+
+const draft = { name: 'Elm & Oak', city: 'Köln', timeZone: 'Europe/Berlin', description: '' }
+
+test('a draft goes into the address and comes back out intact', () => {
+  const url = new URL(carriedTarget(draft), 'https://beanpool.example')
+  expect(url.pathname).toBe('/create-group')
+  expect(startingDraft(Object.fromEntries(url.searchParams), {})).toEqual({
+    name: 'Elm & Oak',
+    city: 'Köln',
+    timeZone: 'Europe/Berlin',
+  })
+})
+
+test('a long text is not carried over, and without a draft nothing is', () => {
+  expect(carriedTarget({ description: 'x'.repeat(201) })).toBe('/create-group')
+  expect(carriedTarget({})).toBe('/create-group')
+})
+
+test('the draft in this browser wins over the one in the address', () => {
+  expect(startingDraft({ name: 'Old', city: 'Bonn' }, { name: 'New' })).toEqual({ name: 'New', city: 'Bonn' })
+})

@@ -1,0 +1,89 @@
+import { ORPCError } from '@orpc/client'
+import { describe, expect, test } from 'vitest'
+import { householdFailures, householdProblem, vacationErrors } from './use-household.ts'
+import type { HouseholdRefusal } from './words.ts'
+
+describe('a change that was not made', () => {
+  const refused = (reason: HouseholdRefusal) => new ORPCError('REFUSED', { data: { reason } })
+
+  test.each<[HouseholdRefusal, string]>([
+    ['no_household', 'Create family first - Save your family before setting a home address.'],
+    ['home_reserved', 'Home is reserved - Use the Home section, or a descriptive name.'],
+    ['no_home_address', 'Set your Home address first'],
+    ['already_linked', 'Already linked'],
+  ])('refused by the rule %s says "%s"', (reason, sentence) => {
+    const problem = householdProblem(refused(reason), householdFailures.saveFamily)
+    expect([problem?.title, problem?.text].filter(Boolean).join(' - ')).toBe(sentence)
+  })
+
+  test("too few cars for the family's drives says which drives need them", () => {
+    const detail = 'School on Wed, 4 March at 07:50 and Choir on Wed, 4 March at 07:50'
+    const error = new ORPCError('REFUSED', { data: { reason: 'cars_needed', detail } })
+    expect(householdProblem(error, householdFailures.removeCar)).toEqual({
+      title: 'You need your cars',
+      text: `For ${detail}. Give a drive back first.`,
+    })
+  })
+
+  test.each(Object.values(householdFailures))('without a reason says "%s", and to try again', (failure) => {
+    expect(householdProblem(new TypeError('Failed to fetch'), failure)).toEqual({
+      title: failure,
+      text: 'Please try again.',
+    })
+  })
+
+  test('says nothing over the page if its field already says it', () => {
+    const issues = [{ path: 'name', message: 'Name is required' }]
+    const error = new ORPCError('INVALID_INPUT', { data: { issues } })
+    expect(householdProblem(error, householdFailures.addKid)).toBeNull()
+  })
+
+  test('has its own title, or the spec’s where there is one', () => {
+    expect(Object.values(householdFailures)).toEqual([
+      'Failed to save family',
+      'Failed to save household.',
+      'Failed to save household.',
+      'Failed to save household.',
+      'Failed to save household.',
+      'Failed to set home address',
+      'Failed to save home address',
+      'Failed to add address',
+      'Failed to save address',
+      'Failed to delete address',
+      'Failed to add child',
+      'Failed to save child',
+      'Failed to save safety card',
+      'Failed to delete child',
+      'Could not link address.',
+      'Could not remove link.',
+      'Failed to save weekly availability',
+      'Failed to add vacation',
+      'Failed to delete vacation',
+      'Failed to complete setup',
+    ])
+  })
+})
+
+describe('a vacation', () => {
+  const required = 'Dates required: Pick start and end dates.'
+  const day = '2026-03-02'
+
+  test.each([
+    ['', '', { startDate: required, endDate: true }],
+    [day, '', { endDate: required }],
+    ['', day, { startDate: required }],
+  ])('from "%s" to "%s" marks each missing day, and says so once', (startDate, endDate, errors) => {
+    expect(vacationErrors({ startDate, endDate })).toEqual(errors)
+  })
+
+  test('does not end before it starts', () => {
+    expect(vacationErrors({ startDate: '2026-03-03', endDate: day })).toEqual({
+      startDate: true,
+      endDate: 'Invalid range: Start date must be before end date.',
+    })
+  })
+
+  test.each([day, '2026-03-20'])('from 2 March to %s is fine, even for one day', (endDate) => {
+    expect(vacationErrors({ startDate: day, endDate })).toBeNull()
+  })
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type ChoosablePool, firstTicks, runsOf } from './join-form.tsx'
+
+const pool = (poolId: string, startTime: string, weekdayMask: number, linkedKidIds: string[] = []) =>
+  ({ poolId, name: poolId, startTime, weekdayMask, linkedKidIds }) as ChoosablePool
+const mia = [{ kidId: 'mia', name: 'Mia' }]
+const ticked = (pools: ChoosablePool[]) => runsOf(firstTicks(mia, pools)).map(({ poolId }) => poolId)
+
+const there = pool('there', '07:50', 31)
+const back = pool('back', '15:10', 31)
+const soccer = pool('soccer', '16:30', 2)
+
+test('a run there and a run back are both ticked', () =>
+  expect(ticked([there, soccer])).toEqual(['there', 'soccer']))
+
+test('out of three, the daily runs there and back are ticked', () =>
+  expect(ticked([there, soccer, back])).toEqual(['there', 'back']))
+
+test('a kid linked to a run’s place gets only those runs', () =>
+  expect(ticked([there, back, { ...soccer, linkedKidIds: ['mia'] }])).toEqual(['soccer']))
+
+test('one of two similar runs in the same half of the day is ticked, as no kid rides both', () =>
+  expect(ticked([there, pool('early', '07:10', 31), back])).toHaveLength(2))
+
+test('earlier ticks are restored, and a newly added kid is asked about like the others', () => {
+  const ben = { kidId: 'ben', name: 'Ben' }
+  const kept = { kidIds: ['mia'], keys: ['mia soccer', 'mia gone'] }
+  expect(firstTicks([...mia, ben], [there, soccer], kept)).toEqual(['mia soccer', 'ben there', 'ben soccer'])
+})

@@ -1,9 +1,0 @@
-// Tells why a family cannot leave its group.
-import { messageOf, reasonOf } from '../../api/api.ts'
-import { toast } from '../../ui/toast.ts'
-import { refusals } from './words.ts'
-
-export const tellRefusal = (title: string, error: unknown) => {
-  const reason = reasonOf<keyof typeof refusals>(error)
-  toast({ title, text: reason ? refusals[reason] : messageOf(error), tone: 'bad' })
-}

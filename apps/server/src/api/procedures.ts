@@ -1,6 +1,7 @@
 // The starting points of every route: `open` for everybody, `authed` for a signed-in adult.
+
+import { adultHeader } from '@beanpool/contract/calls'
 import { contract } from '@beanpool/contract/contract'
-import { adultHeader } from '@beanpool/contract/headers'
 import { implement, ORPCError } from '@orpc/server'
 import { limitAddress } from './limit-calls.ts'
 import { limitMaking } from './limit-making.ts'

@@ -1,5 +1,5 @@
 // Answers everything that Beanpool serves over HTTP.
-import { togetherPath } from '@beanpool/contract/together'
+import { togetherPath } from '@beanpool/contract/calls'
 import { databaseAway } from '@beanpool/contract/wait-words'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'

@@ -1,5 +1,5 @@
 // Serves pages of an older build after a deploy if their calls still fit; otherwise answers "reload".
-import { buildHeader } from '@beanpool/contract/headers'
+import { buildHeader } from '@beanpool/contract/calls'
 import { oldBuild } from '@beanpool/contract/wait-words'
 import type { Context } from 'hono'
 import { problemBody } from './problem.ts'

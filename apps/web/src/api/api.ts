@@ -1,6 +1,7 @@
 // The one API client. Imports only types of the contract, to keep the validation library out of the bundle.
+
+import { adultHeader, buildHeader } from '@beanpool/contract/calls'
 import type { Contract } from '@beanpool/contract/contract'
-import { adultHeader, buildHeader } from '@beanpool/contract/headers'
 import { createORPCClient, isDefinedError, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'

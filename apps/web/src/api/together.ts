@@ -5,7 +5,7 @@ import {
   mostTogether,
   type Together,
   togetherPath,
-} from '@beanpool/contract/together'
+} from '@beanpool/contract/calls'
 import { inputOf } from './request-input.ts'
 
 type Waiting = { request: Request; name: string; resolve: (answer: Promise<Response>) => void }

@@ -1,8 +1,15 @@
 // Applies the spec's rules for sign-up and passwords beyond the library: its messages, in its order, judged on the server.
-import { withAsciiDomain } from '@beanpool/contract/email-domain'
+
 import { passwordProblem } from '@beanpool/contract/password'
 import { phoneProblem } from '@beanpool/contract/phone'
-import { brokenText, hasInvisible, hasLink, noLinks, plainLine } from '@beanpool/contract/plain-text'
+import {
+  brokenText,
+  hasInvisible,
+  hasLink,
+  noLinks,
+  plainLine,
+  withAsciiDomain,
+} from '@beanpool/contract/plain-text'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { eq } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 // Shows projected balances before and after a settlement, family by family.
 import { createHash } from 'node:crypto'
-import type { MovedBalance } from '@beanpool/contract/settlements'
+import type { MovedBalance } from '@beanpool/contract/beans'
 import type { LedgerEntry } from '@beanpool/domain/beans/ride-entries'
 import { settlementCrossing } from '@beanpool/domain/beans/settlement'
 import type { Balances } from '../../books/ledger/read-balances.ts'

@@ -1,7 +1,7 @@
 // Lets an admin settle the balance that a household left behind: shown first, then posted as one transaction.
 
+import type { settlements as contract, SettlementPreview } from '@beanpool/contract/beans'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { settlements as contract, SettlementPreview } from '@beanpool/contract/settlements'
 import type { LedgerEntry } from '@beanpool/domain/beans/ride-entries'
 import { type SettlementRefusal, settlementRefusal, spreadBalance } from '@beanpool/domain/beans/settlement'
 import { notFound, refused } from '../../api/failures.ts'

@@ -1,5 +1,5 @@
 // Previews another time zone before it is saved. The transaction only reads.
-import type { ZonePreview } from '@beanpool/contract/time-zone-preview'
+import type { ZonePreview } from '@beanpool/contract/groups'
 import { driverNameOf, readNames } from '../../books/members/read-names.ts'
 import type { Caller } from '../../context/caller.ts'
 import { changeGroup } from '../opening/change-group.ts'

@@ -1,5 +1,5 @@
 // Reactions of other features to changes of urgent requests. The features register them (app/reactions.ts).
-import type { RequestChange } from '@beanpool/domain/urgent/request-changes'
+import type { RequestChange } from '@beanpool/domain/urgent/urgent-rules'
 import type { Transaction } from '../../db/pool.ts'
 
 /** Runs in the transaction of the change, under the group's lock. */

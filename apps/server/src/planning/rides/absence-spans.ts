@@ -2,7 +2,7 @@
 // these groups, which takes the kid off their rides or gives it seats again.
 
 import { firstDateAhead } from '@beanpool/domain/households/absence'
-import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
+import type { ShownTerms } from '@beanpool/domain/rides/agreed-terms'
 import { groupIdsOf } from '../../books/members/membership-store.ts'
 import {
   absenceOf,

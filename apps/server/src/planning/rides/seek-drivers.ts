@@ -1,6 +1,6 @@
 // Starts the clock's own searches each minute: in groups with a car of a frozen date that is due for one, at its lock or in
 // the morning after it. May run twice, or at once in two instances: the ride remembers when the search began.
-import { isNight } from '@beanpool/domain/offers/running-hours'
+import { isNight } from '@beanpool/domain/offers/offer-schedule'
 import { z } from 'zod'
 import { planGroup } from '../../books/rides/planning.ts'
 import { groupsToSeekIn } from '../../books/rides/seek-store.ts'

@@ -1,5 +1,5 @@
 // Exports all data about an adult and the family as one text that a person can read: "Download my data" (product.md 12).
-import type { DataExport } from '@beanpool/contract/account-data'
+import type { DataExport } from '@beanpool/contract/accounts'
 import { noticeTypeNames } from '@beanpool/domain/notifications/notice-types'
 import { sql } from 'drizzle-orm'
 import { limitRate } from '../../api/limit-rate.ts'

@@ -1,5 +1,5 @@
 // The effect of another time zone: pool by pool, and the rides that do not simply follow.
-import type { ZonePreview } from '@beanpool/contract/time-zone-preview'
+import type { ZonePreview } from '@beanpool/contract/groups'
 import { useEffect, useRef } from 'react'
 import { momentText, momentWithin, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import { More, Named, Rows } from '../../ui/layout.tsx'

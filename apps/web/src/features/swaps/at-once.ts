@@ -1,7 +1,7 @@
 // The two rides as the answer to a proposed swap will leave them, until the server has answered.
 import type { Me } from '@beanpool/contract/accounts'
-import type { Person } from '@beanpool/contract/person'
 import type { RideCard } from '@beanpool/contract/ride-card'
+import type { Person } from '@beanpool/contract/scalars'
 import type { OpenSwap } from '@beanpool/contract/swaps'
 import { drivenBy, onRide } from '../../parts/rides/at-once.ts'
 

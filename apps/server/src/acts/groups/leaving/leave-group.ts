@@ -4,7 +4,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
 import { dayAfter, lastDayRefusal } from '@beanpool/domain/groups/last-day'
 import { leavingRefusal } from '@beanpool/domain/groups/leaving'
-import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
+import type { ShownTerms } from '@beanpool/domain/rides/agreed-terms'
 import { forbidden, refused } from '../../../api/failures.ts'
 import {
   adultsOfFamily,

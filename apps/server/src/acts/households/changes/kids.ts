@@ -4,7 +4,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import type { LeftSeat } from '@beanpool/contract/left-seats'
 import type { AddressRelation } from '@beanpool/domain/households/family-setup'
-import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
+import type { ShownTerms } from '@beanpool/domain/rides/agreed-terms'
 import { notFound, refused } from '../../../api/failures.ts'
 import { isStored } from '../../../books/households/new-row.ts'
 import {

@@ -1,7 +1,7 @@
 // Lets an adult leave a household, or its owner remove them; before the owner leaves, they hand the family over.
 import type { coParents as contract } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import { leavingFamilyRefusal, ownerRefusal } from '@beanpool/domain/households/parting'
+import { leavingFamilyRefusal, ownerRefusal } from '@beanpool/domain/households/co-parent'
 import type { Parting } from '@beanpool/domain/record/events'
 import { notFound, refused } from '../../../api/failures.ts'
 import { handOverHousehold } from '../../../books/households/co-parent-store.ts'

@@ -1,7 +1,7 @@
 // Shows before the tap what follows if an adult leaves the family. Writes nothing.
 import type { coParents as contract, Parting } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import { leavingFamilyRefusal, ownerRefusal } from '@beanpool/domain/households/parting'
+import { leavingFamilyRefusal, ownerRefusal } from '@beanpool/domain/households/co-parent'
 import { notFound, refused } from '../../../api/failures.ts'
 import { familyNow, placesOfFamily } from '../../../books/households/leaving/store.ts'
 import { householdIdOf } from '../../../books/households/store.ts'

@@ -3,6 +3,7 @@
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
+import type { ShownTerms } from '@beanpool/domain/rides/agreed-terms'
 import {
   type CantDriveAction,
   type CantDriveReason,
@@ -11,7 +12,6 @@ import {
   partnerRefusal,
 } from '@beanpool/domain/rides/cant-drive'
 import { spanOf } from '@beanpool/domain/rides/occurrences'
-import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import { overlap } from '@beanpool/domain/time/span'
 import { refused } from '../../../api/failures.ts'
 import { applyStep } from '../../../books/rides/apply.ts'

@@ -1,5 +1,5 @@
 // Finds the parties of a no-show, and who may record the driver (decision 26).
-import { namingCase, partiesTo, type Report } from '@beanpool/domain/rides/naming-drivers'
+import { namingCase, partiesTo, type Report } from '@beanpool/domain/rides/no-show'
 import type { OwnCase } from '@beanpool/domain/standing/history'
 import { adminHouseholdsOf, type Member } from '../../../books/members/access.ts'
 import type { LatestReport } from '../../../books/rides/no-show-store.ts'

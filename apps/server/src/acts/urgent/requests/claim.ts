@@ -2,8 +2,8 @@
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent as contract } from '@beanpool/contract/urgent'
+import { lateRefusal } from '@beanpool/domain/rides/agreed-terms'
 import { reached } from '@beanpool/domain/rides/ride-windows'
-import { lateRefusal } from '@beanpool/domain/rides/shown-terms'
 import { carToDrive } from '@beanpool/domain/rides/take-ride'
 import { type ClaimRefusal, claimRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import { refused } from '../../../api/failures.ts'

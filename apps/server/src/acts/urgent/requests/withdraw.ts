@@ -2,9 +2,8 @@
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent as contract } from '@beanpool/contract/urgent'
-import { isFreeToGiveBack } from '@beanpool/domain/rides/agreed-terms'
+import { isFreeToGiveBack, lateRefusal } from '@beanpool/domain/rides/agreed-terms'
 import { reached } from '@beanpool/domain/rides/ride-windows'
-import { lateRefusal } from '@beanpool/domain/rides/shown-terms'
 import { withdrawRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import { refused } from '../../../api/failures.ts'
 import { applyStep } from '../../../books/rides/apply.ts'

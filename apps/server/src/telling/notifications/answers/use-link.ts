@@ -1,6 +1,6 @@
 // Serves the page behind a mailed link, and its button: for the recipient, without signing in.
 import { inWords } from '@beanpool/contract/in-words'
-import type { MailLink } from '@beanpool/contract/links'
+import type { MailLink } from '@beanpool/contract/notifications'
 import type { NoticeCategory } from '@beanpool/domain/notifications/notice-types'
 import type { Preferences } from '@beanpool/domain/notifications/preferences'
 import { confirmRefusal, isConfirmed } from '@beanpool/domain/rides/confirmation'

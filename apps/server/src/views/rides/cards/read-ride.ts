@@ -2,11 +2,10 @@
 
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
-import { namesApart } from '@beanpool/domain/households/parting'
+import { namesApart } from '@beanpool/domain/households/co-parent'
 import type { Why as PlannersWhy } from '@beanpool/domain/planner/input/types'
 import type { EventFacts, EventKind } from '@beanpool/domain/record/events'
-import { namingCase, reportAfterNaming } from '@beanpool/domain/rides/naming-drivers'
-import { reportRefusal } from '@beanpool/domain/rides/no-show'
+import { namingCase, reportAfterNaming, reportRefusal } from '@beanpool/domain/rides/no-show'
 import { waitedFor } from '@beanpool/domain/rides/not-riding'
 import { isOpen } from '@beanpool/domain/rides/ride-states'
 import { kidDayState } from '@beanpool/domain/rides/ride-taps'

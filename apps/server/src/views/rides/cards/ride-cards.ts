@@ -6,7 +6,7 @@ import { callOffRefusal, restoreRefusal, weatherRefusal } from '@beanpool/domain
 import { confirmationOf } from '@beanpool/domain/rides/confirmation'
 import { isAway } from '@beanpool/domain/rides/covered-drives'
 import { findRefusal } from '@beanpool/domain/rides/find-driver'
-import { partiesTo } from '@beanpool/domain/rides/naming-drivers'
+import { partiesTo } from '@beanpool/domain/rides/no-show'
 import type { SeatState } from '@beanpool/domain/rides/ride-states'
 import { afterAction, type RideStatus } from '@beanpool/domain/rides/ride-states'
 import { correctableUntil, reached } from '@beanpool/domain/rides/ride-windows'

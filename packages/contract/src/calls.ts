@@ -1,3 +1,11 @@
+// The web app's calls: their headers, and how the reads of a screen travel together.
+
+/** Names the adult who tapped. Calls without it count as the signed-in adult's. */
+export const adultHeader = 'beanpool-adult'
+
+/** Names the build of the calling page. */
+export const buildHeader = 'beanpool-build'
+
 // Lets the reads of a screen travel as one call, which counts once against the call limit. Only a few reads at a time.
 
 export const togetherPath = 'together'

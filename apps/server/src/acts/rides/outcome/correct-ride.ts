@@ -17,13 +17,13 @@ import {
   overturnReport,
 } from '../../../books/rides/no-show-store.ts'
 import type { RideRow } from '../../../books/rides/plan-store.ts'
-import { priceFor } from '../../../books/rides/price-now.ts'
+import { priceFor } from '../../../books/rides/price.ts'
 import { claimantOf, drivenAsUrgent } from '../../../books/urgent/urgent-book.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import type { EventLine } from '../../opening/change-group.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
-import { caseOfNaming, confirmedAt, reportFacts } from './no-show-case.ts'
+import { caseOfNaming, confirmedAt, reportFacts } from './no-show.ts'
 import { countOutcomes, endSeats, sameOutcomes, seatedKidIds } from './seat-outcomes.ts'
 
 type Input = Correction & { rideId: string }

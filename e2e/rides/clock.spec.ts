@@ -236,7 +236,12 @@ test('a partner drives instead, without a strike, and both of the family’s scr
   await sheet.getByRole('button', { name: 'Hand it over' }).click()
   await expect(page.getByText('Your partner drives')).toBeVisible()
   await expect(sheet.getByText('Pat drives').first()).toBeVisible()
-  await expect(pat.page.getByRole('dialog').getByText(/You drive/).first()).toBeVisible()
+  await expect(
+    pat.page
+      .getByRole('dialog')
+      .getByText(/You drive/)
+      .first(),
+  ).toBeVisible()
   await page.goto('/')
   await expect(page.getByText('No strikes.', { exact: false })).toBeVisible()
 })

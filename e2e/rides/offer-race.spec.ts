@@ -34,7 +34,11 @@ test('two parents accept one offer at the same moment: one drives, and the other
   const [one, two] = others as [Parent, Parent]
   const [winner, loser] = await Promise.any([told(one, two), told(two, one)])
   const sheet = ({ page }: Parent) => page.getByRole('dialog').first()
-  await expect(sheet(winner).getByText(/You drive/).first()).toBeVisible()
+  await expect(
+    sheet(winner)
+      .getByText(/You drive/)
+      .first(),
+  ).toBeVisible()
   await expect(sheet(loser).getByText(`${winner.firstName} drives`).first()).toBeVisible()
   await expect(sheet(loser).getByRole('button', { name: 'Accept' })).toHaveCount(0)
 })

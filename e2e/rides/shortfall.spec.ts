@@ -230,7 +230,12 @@ test('a ride without my kids is listed as one that could use a driver, after all
     .getByRole('button', { name: /^Take this ride/ })
     .click()
   await expect(rides).toHaveCount(before - 1)
-  await expect(page.getByRole('main').getByText(/You drive/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/You drive/)
+      .first(),
+  ).toBeVisible()
   const drives = async () => (await nextRidesOf(uma, groupId)).some((ride) => ride.driver?.name === 'Uma')
   await expect.poll(drives).toBe(true)
 })

@@ -1,16 +1,15 @@
 // The signed-in adult: their identity and their groups.
-
 import { groupRoles } from '@beanpool/domain/groups/roles'
 import { planTiers } from '@beanpool/domain/plans/plan-limits'
 import { z } from 'zod'
 import { dateLanguages } from './date-languages.ts'
 import { base, refusal } from './errors.ts'
-import { beanIndex, id, line, name, phone } from './scalars.ts'
+import { beanIndex, id, instant, line, name, phone } from './scalars.ts'
 
-export const planTier = z.enum(planTiers)
+const planTier = z.enum(planTiers)
 export const groupRole = z.enum(groupRoles)
 
-export const me = z.object({
+const me = z.object({
   adultId: id,
   firstName: z.string(),
   lastName: z.string(),
@@ -69,4 +68,28 @@ export const accounts = {
         ),
     )
     .output(me),
+}
+
+// The download of everything Beanpool keeps about an adult and their family (product.md 12).
+
+const dataExport = z.object({
+  madeAt: instant,
+  /** Keyed by section; keys are in words, dates in ISO. */
+  data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+})
+export type DataExport = z.infer<typeof dataExport>
+
+export const accountData = {
+  /** Rate-limited. Only reads, and only when the adult taps; no screen loads it by itself. */
+  download: base.output(dataExport),
+}
+
+// Free and Pro: the beta code that unlocks Pro during the closed beta (spec 4, 5).
+
+export const plans = {
+  /** Compared on the server, trimmed. Redeeming twice is no error; `firstTime` is true only once. */
+  redeemBetaCode: base
+    .errors({ REFUSED: refusal(['invalid_code']) })
+    .input(z.object({ code: line(100, 'Please check your beta code.') }))
+    .output(z.object({ planTier, firstTime: z.boolean() })),
 }

@@ -1,13 +1,14 @@
 // A household's ledger: earned and spent beans, ride by ride.
-
 import { ledgerLineKinds } from '@beanpool/domain/beans/ride-entries'
 import { priceReasons } from '@beanpool/domain/beans/seat-price'
+import { settlementRefusals } from '@beanpool/domain/beans/settlement'
+import { crossings } from '@beanpool/domain/standing/group-health'
 import { z } from 'zod'
-import { base } from './errors.ts'
+import { base, refusal } from './errors.ts'
 import { rideCard } from './ride-card.ts'
 import { beanIndex, hundredths, id, instant } from './scalars.ts'
 
-export const ledgerKind = z.enum(ledgerLineKinds)
+const ledgerKind = z.enum(ledgerLineKinds)
 
 /** The numbers of the Fair Guard that priced a seat: its value, the miles and their price, and the multipliers. */
 const seatRule = z.object({
@@ -17,7 +18,7 @@ const seatRule = z.object({
   parts: z.array(z.object({ reason: z.enum(priceReasons), percent: z.int().nullable() })),
 })
 
-export const ledgerLine = z.object({
+const ledgerLine = z.object({
   transactionId: id,
   at: instant,
   kind: ledgerKind,
@@ -40,7 +41,7 @@ export const ledgerLine = z.object({
 })
 export type LedgerLine = z.infer<typeof ledgerLine>
 
-export const ledger = z.object({
+const ledger = z.object({
   groupId: id,
   groupName: z.string(),
   timeZone: z.string(),
@@ -60,7 +61,7 @@ export const ledger = z.object({
 export type Ledger = z.infer<typeof ledger>
 
 /** Scheduled rides that will move a household's balance, soonest first. */
-export const scheduledMoves = z.object({
+const scheduledMoves = z.object({
   moves: z.array(z.object({ card: rideCard, amountHundredths: hundredths })),
   /** Pass as `after` to get the next page; null at the end. */
   nextAfter: id.nullable(),
@@ -76,4 +77,51 @@ export const beans = {
   scheduled: base
     .input(z.object({ groupId: id, householdId: id.optional(), after: id.optional() }))
     .output(scheduledMoves),
+}
+
+// Settling the balance of a household that left: shown first, then spread over the families in the group.
+
+/** A family's projected balance, before and after. */
+export const movedBalance = z.object({
+  householdId: id,
+  name: z.string(),
+  beanIndex,
+  mine: z.boolean(),
+  left: z.boolean(),
+  beforeHundredths: hundredths,
+  afterHundredths: hundredths,
+  /** The Fair Guard threshold that it would cross; null: none. */
+  crosses: z.enum(crossings).nullable(),
+})
+export type MovedBalance = z.infer<typeof movedBalance>
+
+/** A fingerprint of the change: it is made exactly as shown, or refused. */
+export const fingerprint = z.string().regex(/^[0-9a-f]{64}$/)
+
+const settlementPreview = z.object({
+  fingerprint,
+  householdId: id,
+  name: z.string(),
+  /** The posted balance it left behind. */
+  balanceHundredths: hundredths,
+  softNudgeHundredths: hundredths,
+  hardLockHundredths: hundredths,
+  /** Families that take it over, in joining order. */
+  families: z.array(movedBalance),
+})
+export type SettlementPreview = z.infer<typeof settlementPreview>
+
+const one = z.object({ groupId: id, householdId: id })
+
+export const settlements = {
+  /** Shows what settling would do. */
+  preview: base
+    .errors({ REFUSED: refusal(['admin_only', ...settlementRefusals]) })
+    .input(one)
+    .output(settlementPreview),
+  /** Posts one transaction in the books, as shown. A retry with the same id finds it posted. It cannot be undone. */
+  post: base
+    .errors({ REFUSED: refusal(['admin_only', 'changed_since', ...settlementRefusals]) })
+    .input(z.object({ ...one.shape, settlementId: id, shown: fingerprint }))
+    .output(z.object({})),
 }

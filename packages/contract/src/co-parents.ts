@@ -1,6 +1,11 @@
 // The second adult of a household, invited by mail with a link that works once (product.md 3).
-import { inviteRefusals, linkRefusals, moveRefusals } from '@beanpool/domain/households/co-parent'
-import { leavingFamilyRefusals, ownerRefusals } from '@beanpool/domain/households/parting'
+import {
+  inviteRefusals,
+  leavingFamilyRefusals,
+  linkRefusals,
+  moveRefusals,
+  ownerRefusals,
+} from '@beanpool/domain/households/co-parent'
 import { onTheWayRefusals } from '@beanpool/domain/rides/under-way'
 import { z } from 'zod'
 import { drivesGivenUp } from './account-deletion.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withAsciiDomain } from './email-domain.ts'
+import { withAsciiDomain } from './plain-text.ts'
 import { email } from './scalars.ts'
 
 test.each([

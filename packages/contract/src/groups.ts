@@ -1,5 +1,4 @@
 // Groups: create, list, and the dashboard with balances and the next drivers.
-
 import { setupSteps } from '@beanpool/domain/groups/group-rules'
 import { deletionRefusals } from '@beanpool/domain/groups/last-day'
 import { exemptionRefusals } from '@beanpool/domain/standing/history'
@@ -11,12 +10,11 @@ import { activityLine, rideCard } from './ride-card.ts'
 import { openHandOver } from './roles.ts'
 import { beanIndex, currency, hundredths, id, instant, line, name, optionalText } from './scalars.ts'
 import { fairnessBand, groupHealth, healthWeek, memberStanding } from './standing.ts'
-import { zonePreview } from './time-zone-preview.ts'
 import { openUndo } from './undo.ts'
 import { urgentRequest } from './urgent-request.ts'
 
 /** The number of items waiting for this admin, 0 for members. */
-export const waitingCounts = z.object({
+const waitingCounts = z.object({
   joinRequests: z.int(),
   poolRequests: z.int(),
   /** Concerns the reader can answer. */
@@ -26,7 +24,7 @@ export const waitingCounts = z.object({
 })
 export type WaitingCounts = z.infer<typeof waitingCounts>
 
-export const groupListing = z.object({
+const groupListing = z.object({
   groupId: id,
   name: z.string(),
   city: z.string(),
@@ -50,7 +48,7 @@ export const groupListing = z.object({
 export type GroupListing = z.infer<typeof groupListing>
 
 /** A deleted group whose books can still be read. */
-export const closedGroup = z.object({
+const closedGroup = z.object({
   groupId: id,
   name: z.string(),
   city: z.string(),
@@ -60,7 +58,7 @@ export const closedGroup = z.object({
 export type ClosedGroup = z.infer<typeof closedGroup>
 
 /** A group that the family left or was removed from; it can still read its own ledger. */
-export const leftGroup = z.object({
+const leftGroup = z.object({
   groupId: id,
   name: z.string(),
   city: z.string(),
@@ -71,7 +69,7 @@ export const leftGroup = z.object({
 export type LeftGroup = z.infer<typeof leftGroup>
 
 /** One row of FairnessBars. */
-export const standingRow = z.object({
+const standingRow = z.object({
   householdId: id,
   name: z.string(),
   beanIndex,
@@ -83,7 +81,7 @@ export const standingRow = z.object({
 })
 export type StandingRow = z.infer<typeof standingRow>
 
-export const groupDashboard = z.object({
+const groupDashboard = z.object({
   groupId: id,
   name: z.string(),
   city: z.string(),
@@ -133,7 +131,7 @@ export const groupDashboard = z.object({
 })
 export type GroupDashboard = z.infer<typeof groupDashboard>
 
-export const family = z.object({
+const family = z.object({
   householdId: id,
   name: z.string(),
   mine: z.boolean(),
@@ -143,7 +141,7 @@ export const family = z.object({
 })
 export type Family = z.infer<typeof family>
 
-export const groupActivityLine = z.object({
+const groupActivityLine = z.object({
   ...activityLine.shape,
   rideId: id.nullable(),
   poolName: z.string().nullable(),
@@ -152,7 +150,7 @@ export const groupActivityLine = z.object({
 export type GroupActivityLine = z.infer<typeof groupActivityLine>
 
 /** Settings that admins change and members read. */
-export const groupSettings = z.object({
+const groupSettings = z.object({
   groupId: id,
   name: z.string(),
   city: z.string(),
@@ -189,6 +187,41 @@ const basics = {
   city: name(80, 'City is required'),
   timeZone: line(60, 'Time zone is required'),
 }
+
+const zonedRide = z.object({
+  /** Null: the ride does not exist yet. */
+  rideId: id.nullable(),
+  poolName: z.string(),
+  startAt: instant,
+  driver: z.string().nullable(),
+})
+
+/** What a new time zone does to a group's rides: which of them move, and which stay at the same moment. */
+const zonePreview = z.object({
+  /** A fingerprint of what saving would do: the screen sends it back, and nothing else is saved. */
+  fingerprint: z.string(),
+  timeZone: z.string(),
+  zoneBefore: z.string(),
+  pools: z.array(
+    z.object({
+      poolId: id,
+      name: z.string(),
+      weekdayMask: z.int(),
+      /** On the group's clock; it stays the same. */
+      startTime: z.string(),
+      active: z.boolean(),
+      /** Numbers of rides that start later by so many minutes (earlier if negative). */
+      moves: z.array(z.object({ minutes: z.int(), rides: z.int() })),
+    }),
+  ),
+  /** Locked or claimed rides, which stay at the same moment, `startAt`. */
+  kept: z.array(zonedRide),
+  /** Rides whose time on the new clock is past: they are called off. `startAt` is their present start. */
+  over: z.array(zonedRide),
+  /** Drives that change because the driver is busy at the new time; null: no driver. */
+  drives: z.array(zonedRide.extend({ driverBefore: z.string().nullable() })),
+})
+export type ZonePreview = z.infer<typeof zonePreview>
 
 export const groups = {
   list: base.output(

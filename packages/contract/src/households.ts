@@ -1,18 +1,19 @@
 // A household: its name, cars, kids, addresses, and when its adults cannot drive (spec 2 Profile, product.md 3).
 import { dayChoices } from '@beanpool/domain/households/availability'
 import { addressRelations, setupSteps } from '@beanpool/domain/households/family-setup'
+import { seatNeeds } from '@beanpool/domain/households/safety-card'
+import { staleTermsRefusals } from '@beanpool/domain/rides/agreed-terms'
 import { driveFates, drivesChoices } from '@beanpool/domain/rides/covered-drives'
-import { staleTermsRefusals } from '@beanpool/domain/rides/shown-terms'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { leftSeat } from './left-seats.ts'
+import { mostEmergencyContacts } from './limits.ts'
 import { shownTerms } from './rides.ts'
-import { enteredSafetyCard, safetyCard } from './safety-card.ts'
-import { date, enteredDate, id, instant, line, name, optionalText } from './scalars.ts'
+import { date, enteredDate, id, instant, line, name, optionalText, phone } from './scalars.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-export const dayPart = z.enum(dayChoices)
-export const weekly = z.object({
+const dayPart = z.enum(dayChoices)
+const weekly = z.object({
   mon: dayPart,
   tue: dayPart,
   wed: dayPart,
@@ -23,10 +24,29 @@ export const weekly = z.object({
 })
 export type Weekly = z.infer<typeof weekly>
 
-export const addressRelation = z.enum(addressRelations)
+const addressRelation = z.enum(addressRelations)
 
 /** Seats for kids, including own ones; null: as many as a pool asks for; 0: cannot drive. */
 const seats = z.int('Use a whole number').min(0, 'Not below 0').max(8, 'At most 8').nullable()
+
+/** A kid's safety card: its own family sees it, and on the day so does the driver (product.md 13). */
+export const safetyCard = z.object({
+  seat: z.enum(seatNeeds),
+  allergies: z.string().nullable(),
+  contacts: z.array(z.object({ name: z.string(), phone: z.string() })),
+  /** Who may hand the kid over and collect it. */
+  handOver: z.string().nullable(),
+})
+export type SafetyCard = z.infer<typeof safetyCard>
+
+const enteredSafetyCard = z.object({
+  seat: z.enum(seatNeeds),
+  allergies: optionalText(300),
+  contacts: z
+    .array(z.object({ name: name(60, 'Name is required'), phone: phone('Phone is required') }))
+    .max(mostEmergencyContacts, `At most ${mostEmergencyContacts} contacts`),
+  handOver: optionalText(300),
+})
 
 export const household = z.object({
   householdId: id,
@@ -91,7 +111,7 @@ export type Household = z.infer<typeof household>
 const mine = z.object({ household: household.nullable() })
 
 /** One of the adult's drives that a vacation or a new week covers. */
-export const coveredDrive = z.object({
+const coveredDrive = z.object({
   rideId: id,
   startAt: instant,
   timeZone: z.string(),
@@ -103,7 +123,7 @@ export const coveredDrive = z.object({
   mine: z.boolean(),
 })
 export type CoveredDrive = z.infer<typeof coveredDrive>
-export const drivesChoice = z.enum(drivesChoices)
+const drivesChoice = z.enum(drivesChoices)
 export type DrivesChoice = z.infer<typeof drivesChoice>
 const entered = mine.extend({ saved: z.boolean(), covered: z.array(coveredDrive) })
 export type EnteredAway = z.infer<typeof entered>
@@ -114,7 +134,7 @@ const newRow = id.optional()
 const carFields = { name: optionalText(40), seats }
 const kidFields = { name: name(60, 'Name is required'), notes: optionalText(500) }
 /** What the form showed (`versionOf`). Refused if the thing has changed since; if omitted, the call replaces it. */
-export const version = z.string().max(20).optional()
+const version = z.string().max(20).optional()
 const changedSince = { REFUSED: refusal(['changed_since']) }
 const addressFields = {
   name: name(80, 'Name and address required'),

@@ -2,7 +2,7 @@
 
 import { lastDayRefusals } from '@beanpool/domain/groups/last-day'
 import { leavingRefusals, removalRefusals } from '@beanpool/domain/groups/leaving'
-import { staleTermsRefusals } from '@beanpool/domain/rides/shown-terms'
+import { staleTermsRefusals } from '@beanpool/domain/rides/agreed-terms'
 import { onTheWayRefusals } from '@beanpool/domain/rides/under-way'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'

@@ -1,5 +1,5 @@
 // A group's days without rides: changing one, and importing a school's calendar.
-import { importedDaysLimit } from '@beanpool/domain/calendars/import-limits'
+import { importedDaysLimit } from '@beanpool/domain/calendars/free-days'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { affectedRide, noRideDaysListed } from './pools.ts'

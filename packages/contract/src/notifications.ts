@@ -22,7 +22,7 @@ const answer = z.discriminatedUnion('kind', [
 ])
 export type NoticeAnswer = z.infer<typeof answer>
 
-export const notice = z.object({
+const notice = z.object({
   noticeId: id,
   type: z.enum(noticeTypeNames),
   category,
@@ -95,7 +95,6 @@ const base64url = (bytes: number) =>
 
 /** A subscription as the browser gives it: the endpoint, its public key, and the encryption's secret. */
 const pushSubscription = z.object({ endpoint, p256dh: base64url(65), auth: base64url(16) })
-export type PushSubscriptionKeys = z.infer<typeof pushSubscription>
 
 export const notifications = {
   /** Lists notices by pages, newest first. `before`: the last one shown, with its id because several may have the same time. */
@@ -124,4 +123,27 @@ export const notifications = {
     .errors({ REFUSED: refusal(['not_on', 'not_taken']) })
     .input(z.object({ endpoint }))
     .output(z.object({})),
+}
+
+// Links in mails: each carries a token for one answer by one adult. Opening it changes nothing; its button does.
+
+const token = z.string().min(1).max(2000)
+
+const linkKinds = ['accept', 'decline', 'confirm', 'unsubscribe'] as const
+
+const mailLink = z.object({
+  kind: z.enum(linkKinds),
+  /** `open`: the button works. `done`: it was used. `over`: it no longer works, and `line` says why. */
+  state: z.enum(['open', 'done', 'over']),
+  title: z.string(),
+  line: z.string(),
+  button: z.string(),
+  /** The app's page for the same thing. */
+  path: z.string(),
+})
+export type MailLink = z.infer<typeof mailLink>
+
+export const links = {
+  read: base.input(z.object({ token })).output(mailLink),
+  use: base.input(z.object({ token })).output(mailLink),
 }

@@ -1,17 +1,16 @@
 // The password rule of the sign-up form (spec, section 5) and the maximum length, with the same words on screen and
 // server.
-import * as words from './password-words.ts'
 
 export const longestPassword = 128
 
 const rules: [RegExp, string][] = [
-  [/^.{8,}$/su, words.tooShort],
-  [/\p{Ll}/u, words.noLowercase],
-  [/\p{Lu}/u, words.noUppercase],
-  [/\p{Nd}/u, words.noNumber],
-  [/[^\p{L}\p{N}\s]/u, words.noSpecial],
+  [/^.{8,}$/su, 'Password must be at least 8 characters'],
+  [/\p{Ll}/u, 'Password must contain at least one lowercase letter'],
+  [/\p{Lu}/u, 'Password must contain at least one uppercase letter'],
+  [/\p{Nd}/u, 'Password must contain at least one number'],
+  [/[^\p{L}\p{N}\s]/u, 'Password must contain at least one special character'],
   // Counts UTF-16 units, as the sign-in library does.
-  [new RegExp(`^.{0,${longestPassword}}$`, 's'), words.tooLong(longestPassword)],
+  [new RegExp(`^.{0,${longestPassword}}$`, 's'), `Password must be at most ${longestPassword} characters`],
 ]
 
 /** Returns the first rule the password breaks, in the spec's order, its length last; null if none. */

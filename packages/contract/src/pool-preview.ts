@@ -1,7 +1,6 @@
 // A new pool's first two weeks before it is created: its days and drivers.
 import { emptyPlans } from '@beanpool/domain/pools/first-weeks'
 import { z } from 'zod'
-import { person } from './person.ts'
 import {
   backAfterThere,
   backIssue,
@@ -11,7 +10,7 @@ import {
   throughAfterStart,
   throughIssue,
 } from './pool-fields.ts'
-import { date, id, instant } from './scalars.ts'
+import { date, id, instant, person } from './scalars.ts'
 
 /** The form makes the ids: `create` creates the previewed pool, and a retry creates no second one. */
 export const poolIds = z.object({ poolId: id, returnPoolId: id })

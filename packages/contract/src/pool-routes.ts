@@ -2,9 +2,8 @@
 import { mostStops } from '@beanpool/domain/pools/route'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
-import { householdRef } from './person.ts'
 import { placeChoice } from './pool-fields.ts'
-import { id } from './scalars.ts'
+import { householdRef, id } from './scalars.ts'
 
 export const routePlace = z.object({
   placeId: id,

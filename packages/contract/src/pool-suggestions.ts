@@ -1,8 +1,7 @@
 // Suggested pools: Beanpool's finds in a group whose owner has Pro, and those its admins declined (product.md 10).
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
-import { householdRef } from './person.ts'
-import { id, line, wallTime, weekdayMask } from './scalars.ts'
+import { householdRef, id, line, wallTime, weekdayMask } from './scalars.ts'
 
 const suggestedKid = z.object({ kidId: id, name: z.string(), ...householdRef, mine: z.boolean() })
 

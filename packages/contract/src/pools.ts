@@ -1,5 +1,5 @@
 // Pools: rides that repeat on weekdays, their form, and their rosters (spec 2, 5, 9).
-import { staleTermsRefusals } from '@beanpool/domain/rides/shown-terms'
+import { staleTermsRefusals } from '@beanpool/domain/rides/agreed-terms'
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
 import { leftSeat } from './left-seats.ts'

@@ -3,10 +3,9 @@ import { takeBackRefusals, tapRefusals } from '@beanpool/domain/rides/ride-day'
 import { tapKinds } from '@beanpool/domain/rides/ride-taps'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
-import { householdRef } from './person.ts'
+import { safetyCard } from './households.ts'
 import { rideCard } from './ride-card.ts'
-import { safetyCard } from './safety-card.ts'
-import { enteredInstant, id, instant } from './scalars.ts'
+import { enteredInstant, householdRef, id, instant } from './scalars.ts'
 
 /** An adult to call about the kid. */
 const dayContact = z.object({ adultId: id, name: z.string(), phone: z.string() })

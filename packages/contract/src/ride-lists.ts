@@ -1,9 +1,8 @@
 // Lists of rides: shortfalls, open no-show reports, the eligible drivers of a ride, and the days of a month.
 import { z } from 'zod'
 import { base } from './errors.ts'
-import { householdRef } from './person.ts'
 import { exclusionReason, rideCard } from './ride-card.ts'
-import { date, enteredDate, hundredths, id, instant } from './scalars.ts'
+import { date, enteredDate, householdRef, hundredths, id, instant } from './scalars.ts'
 
 const keptOut = z.object({ ...householdRef, reason: exclusionReason })
 

@@ -1,4 +1,6 @@
 // Rides: one car on one date of a pool. The ride card is what every screen shows of it.
+
+import { staleTermsRefusals } from '@beanpool/domain/rides/agreed-terms'
 import { callOffRefusals, restoreRefusals, weatherRefusals } from '@beanpool/domain/rides/call-off'
 import {
   cantDriveActions,
@@ -10,18 +12,23 @@ import { completeRefusals, correctRefusals } from '@beanpool/domain/rides/comple
 import { confirmRefusals } from '@beanpool/domain/rides/confirmation'
 import { findRefusals as domainFindRefusals } from '@beanpool/domain/rides/find-driver'
 import { mergeRefusals } from '@beanpool/domain/rides/merge-car'
-import { namingOutcomes } from '@beanpool/domain/rides/naming-drivers'
-import { noShowRefusals, reportRefusals } from '@beanpool/domain/rides/no-show'
+import { namingOutcomes, noShowRefusals, reportRefusals } from '@beanpool/domain/rides/no-show'
 import { notRidingRefusals, ridingAgainRefusals } from '@beanpool/domain/rides/not-riding'
-import { staleTermsRefusals } from '@beanpool/domain/rides/shown-terms'
 import { takeRefusals } from '@beanpool/domain/rides/take-ride'
 import { convertRefusals } from '@beanpool/domain/urgent/urgent-rules'
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
-import { householdRef } from './person.ts'
 import { activityLine, rideCard, seatOutcome, why } from './ride-card.ts'
 import { driverChoices, month, shortfall, waitingReport } from './ride-lists.ts'
-import { enteredDate, enteredInstant, hundredths, id, instant, optionalText } from './scalars.ts'
+import {
+  enteredDate,
+  enteredInstant,
+  householdRef,
+  hundredths,
+  id,
+  instant,
+  optionalText,
+} from './scalars.ts'
 import { askedPrice, conversionAllowance } from './urgent-request.ts'
 
 // The people on a ride's sheet: its kids, the people to call, and the possible drivers to record.

@@ -1,10 +1,8 @@
 // The small types that every feature's contract is made of.
-
 import { currencies } from '@beanpool/domain/groups/currencies'
 import { z } from 'zod'
-import { withAsciiDomain } from './email-domain.ts'
 import { longestPhone, phoneProblem } from './phone.ts'
-import { brokenText, hasLink, noLinks, plainLine, plainText } from './plain-text.ts'
+import { brokenText, hasLink, noLinks, plainLine, plainText, withAsciiDomain } from './plain-text.ts'
 
 /** A group's money. */
 export const currency = z.enum(currencies)
@@ -95,3 +93,16 @@ export const weekdayMask = z.int().min(1, 'Pick at least one day').max(127)
 
 /** A household's bean colour in its group, 0 to 11, assigned in joining order; past 12 it repeats. */
 export const beanIndex = z.int().min(0)
+
+// A person on a ride or a request, as the reader sees them.
+
+export const householdRef = { householdId: id, householdName: z.string(), beanIndex }
+
+export const person = z.object({
+  adultId: id,
+  name: z.string(),
+  ...householdRef,
+  isMe: z.boolean(),
+  isMyHousehold: z.boolean(),
+})
+export type Person = z.infer<typeof person>

@@ -1,9 +1,8 @@
 // Generate schedule: previews re-planning some pools, and applies exactly that preview (spec 2; issue 4).
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
-import { householdRef } from './person.ts'
 import { exchange, exclusionReason, whyRule } from './ride-card.ts'
-import { beanIndex, date, enteredDate, hundredths, id, instant } from './scalars.ts'
+import { beanIndex, date, enteredDate, householdRef, hundredths, id, instant } from './scalars.ts'
 
 /**
  * `keep`: planned drives stay, and uncovered ones are filled. `rebalance`: automatic unlocked drives are decided again.

@@ -7,8 +7,7 @@ import { exemptionRefusals } from '@beanpool/domain/standing/history'
 import { strikeKinds } from '@beanpool/domain/standing/strikes'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
-import { householdRef } from './person.ts'
-import { beanIndex, date, hundredths, id, instant, text } from './scalars.ts'
+import { beanIndex, date, householdRef, hundredths, id, instant, text } from './scalars.ts'
 
 export const fairnessBand = z.enum(fairnessBands)
 

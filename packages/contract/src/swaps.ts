@@ -4,9 +4,8 @@ import { carRefusals } from '@beanpool/domain/rides/take-ride'
 import { swapRefusals } from '@beanpool/domain/swaps/swap-rules'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
-import { householdRef } from './person.ts'
 import { rideDetail } from './rides.ts'
-import { hundredths, id, instant } from './scalars.ts'
+import { householdRef, hundredths, id, instant } from './scalars.ts'
 
 export const swapDrive = z.object({
   rideId: id,

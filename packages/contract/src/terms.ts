@@ -1,9 +1,9 @@
 // The term of a group: its dates, and its end, which begins the next: shown first, then done exactly as shown.
 import { termRefusals } from '@beanpool/domain/terms/term'
 import { z } from 'zod'
+import { fingerprint, movedBalance } from './beans.ts'
 import { base, refusal } from './errors.ts'
 import { date, enteredDate, hundredths, id, wallTime, weekdayMask } from './scalars.ts'
-import { fingerprint, movedBalance } from './settlements.ts'
 
 export const termDates = z.object({ startsOn: date, throughOn: date })
 export type TermDates = z.infer<typeof termDates>

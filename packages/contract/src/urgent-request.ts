@@ -3,8 +3,7 @@
 import { askedBases, urgentBases } from '@beanpool/domain/urgent/urgent-price'
 import { claimRefusals, urgentSources, urgentStatuses } from '@beanpool/domain/urgent/urgent-rules'
 import { z } from 'zod'
-import { person } from './person.ts'
-import { currency, id, instant, optionalText } from './scalars.ts'
+import { currency, id, instant, optionalText, person } from './scalars.ts'
 
 /** Cents in the group's money; the app moves none. */
 export const cents = z.int().min(0).max(1_000_000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressBlock, networkOf } from './address-blocks.ts'
+import { addressBlock, networkOf } from './limit-rate.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],

@@ -1,8 +1,8 @@
 // Limits the calls of one adult in a minute: far above any screen, far below what slows others down. Each process counts for
 // itself, since a count in the database would cost more than most calls.
 import { tooManyCalls } from '@beanpool/contract/wait-words'
-import { addressBlock } from './address-blocks.ts'
 import { rateLimited } from './failures.ts'
+import { addressBlock } from './limit-rate.ts'
 
 export const callsPerMinute = 300
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { givenApp } from '../testing/given.ts'
 import { createTestRun } from '../testing/test-group.ts'
 import { callsOfAddress } from './limit-calls.ts'
-import { makingPerDay } from './limit-making.ts'
+import { makingPerDay } from './procedures.ts'
 
 const app = await givenApp({ rateLimits: true })
 

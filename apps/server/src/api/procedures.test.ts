@@ -1,4 +1,4 @@
-import { adultHeader } from '@beanpool/contract/headers'
+import { adultHeader } from '@beanpool/contract/calls'
 import { expect, test } from 'vitest'
 import { givenApp } from '../testing/given.ts'
 

@@ -8,7 +8,7 @@ import { strikesFollowRequest } from '../books/strikes/follow-requests.ts'
 import { strikesFollow } from '../books/strikes/follow-rides.ts'
 import { swapsFollow } from '../books/swaps/follow-rides.ts'
 import { urgentsFollow } from '../books/urgent/follow-rides.ts'
-import type { RequestReaction } from '../books/urgent/reactions.ts'
+import type { RequestReaction } from '../books/urgent/urgent-book.ts'
 
 export const reactions: readonly Reaction[] = [
   backOutsFollow,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { lockDataDirectory } from '../db/embedded/data-lock.ts'
 import { makeScratch } from '../testing/scratch.ts'
-import { markDemoFilled, prepareDemoDirectory } from './demo-directory.ts'
+import { markDemoFilled, prepareDemoDirectory } from './run-demo.ts'
 
 const scratch = makeScratch('demo-directory')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))

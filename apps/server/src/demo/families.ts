@@ -1,5 +1,5 @@
 // Lists the families of the demo.
-import type { SafetyCard } from '@beanpool/contract/safety-card'
+import type { SafetyCard } from '@beanpool/contract/households'
 
 export const demoPassword = 'Sweet-beans-1'
 

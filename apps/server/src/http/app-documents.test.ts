@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadAppDocuments } from './app-documents.ts'
-import { buildFolder } from './app-routes.ts'
+import { buildFolder, loadAppDocuments } from './app-documents.ts'
 import { type StaticFiles, staticFile } from './static-files.ts'
 
 const index = readFileSync(new URL('../../../web/index.html', import.meta.url))

@@ -1,13 +1,34 @@
 // Serves the app's document, which names the parts of the requested page: they load at the same time as the app.
-import { addressPattern, buildFolder } from './app-routes.ts'
-import * as words from './card-words.ts'
+
 import { fillIn } from './public-pages.ts'
 import { type StaticFile, type StaticFiles, staticFile } from './static-files.ts'
+
+// Knows the addresses that the app has a page for. The build lists them; every other address is unknown.
+
+/** The build's notes about itself. */
+export const buildFolder = '/.vite/'
+
+const routesFile = `${buildFolder}routes.json`
+
+/** Checks whether the app knows a page at a path. Patterns are the router's: "/groups/$groupId" is any one group. */
+export function loadAppRoutes(files: StaticFiles): (path: string) => boolean {
+  const list = files.get(routesFile)
+  const routes: string[] = list === undefined ? [] : JSON.parse(list.content.toString('utf8'))
+  const patterns = routes.map(addressPattern)
+  return (path) => patterns.some((pattern) => pattern.test(path))
+}
+
+/** Matches addresses as the router does: in any case, with or without a slash at the end. */
+function addressPattern(route: string): RegExp {
+  const parts = route.split('/').filter((part) => part !== '')
+  const source = parts.map((part) => (part.startsWith('$') ? '/[^/]+' : `/${RegExp.escape(part)}`)).join('')
+  return new RegExp(`^${source}/?$`, 'i')
+}
 
 type Parts = { scripts: string[]; styles: string[] }
 type PartsOfBuild = { routes: Record<string, Parts>; ride: Parts }
 
-const listFile = `${buildFolder}parts.json`
+const partsFile = `${buildFolder}parts.json`
 const none: Parts = { scripts: [], styles: [] }
 
 /** `hasRide`: a ride is open over the page. Null if the app is not built. */
@@ -21,7 +42,7 @@ export function loadAppDocuments(
   const index = files.get('/index.html')
   if (index === undefined) return () => null
   const html = index.content.toString('utf8')
-  const list = files.get(listFile)
+  const list = files.get(partsFile)
   const { routes, ride }: PartsOfBuild =
     list === undefined ? { routes: {}, ride: none } : JSON.parse(list.content.toString('utf8'))
   // An address without a gap before one with: "/pools/new" is not a pool.
@@ -47,7 +68,7 @@ export function loadAppDocuments(
 // The card names neither group nor inviter: every program on the link's way reads it.
 const invitations = /^\/join/
 
-const cardOf = (route: string) => (invitations.test(route) ? words.invitationCard : words.anyCard)
+const cardOf = (route: string) => (invitations.test(route) ? invitationCard : anyCard)
 
 function withParts(html: string, all: Parts[]): string {
   const scripts = all.flatMap((parts) => parts.scripts)
@@ -56,4 +77,14 @@ function withParts(html: string, all: Parts[]): string {
   const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')
   // Replaced by functions: a name may have a "$" in it.
   return html.replace('</head>', () => `${preloads}</head>`).replace('</body>', () => `${sheets}</body>`)
+}
+
+// Words of the cards that chat programs show of a shared link.
+const anyCard = {
+  cardTitle: 'Beanpool',
+  cardText: 'Sweet, fair lifts every week. Parents share rides in fair turns.',
+}
+const invitationCard = {
+  cardTitle: 'You’re invited to share rides',
+  cardText: 'Open the link to see the group and join it on Beanpool.',
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '../api/request-context.ts'
 import { product } from '../app/product.ts'
 import { givenApp } from '../testing/given.ts'
 import { largestBodyBytes } from './app.ts'
-import { inlineScriptHashes } from './security-headers.ts'
+import { inlineScriptHashes } from './finish-answers.ts'
 
 const issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) })
 const base = os.$context<RequestContext>().errors({ INVALID_INPUT: { status: 422, data: issues } })

@@ -1,5 +1,5 @@
 // Answers everything that Beanpool serves over HTTP.
-import { togetherPath } from '@beanpool/contract/together'
+import { togetherPath } from '@beanpool/contract/calls'
 import { databaseAway } from '@beanpool/contract/wait-words'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
@@ -21,18 +21,25 @@ import { noticeAway } from '../db/away.ts'
 import type { LiveHub } from '../live/hub.ts'
 import { createStreamLimits, openLiveStream, type StreamLimits } from '../live/stream.ts'
 import { apiDocs } from './api-docs.ts'
-import { loadAppDocuments } from './app-documents.ts'
-import { loadAppRoutes } from './app-routes.ts'
+import { loadAppDocuments, loadAppRoutes } from './app-documents.ts'
 import { type ClubReading, clubsApi } from './clubs-api.ts'
-import { countedOr429 } from './counted.ts'
-import { oldBuildProblem, readBuild, refusesOldBuild } from './old-build.ts'
+import { packed, securityHeaders } from './finish-answers.ts'
 import { rightAddress } from './other-host.ts'
 import { outboxPage } from './outbox-page.ts'
-import { packed } from './pack-answers.ts'
-import { allowMethods, nothingHere, problem, problemBody, readMethods, wrongMethod } from './problem.ts'
+import {
+  allowMethods,
+  countedOr429,
+  nothingHere,
+  oldBuildProblem,
+  problem,
+  problemBody,
+  readBuild,
+  readMethods,
+  refusesOldBuild,
+  wrongMethod,
+} from './problem.ts'
 import { loadPublicPages } from './public-pages.ts'
 import type { RpcHandlers } from './rpc.ts'
-import { securityHeaders } from './security-headers.ts'
 import type { SessionReader } from './sessions.ts'
 import { serveSignIn, signInPath } from './sign-in.ts'
 import type { StaticFiles } from './static-files.ts'

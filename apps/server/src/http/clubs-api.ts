@@ -8,8 +8,7 @@ import type { z } from 'zod'
 import type { LimitCalls } from '../api/limit-calls.ts'
 import type { AppVariables } from '../api/request-context.ts'
 import type { ClubAsked, ClubPage } from '../views/clubs/read-club.ts'
-import { tooMany } from './counted.ts'
-import { allowMethods, nothingHere, problem, readMethods } from './problem.ts'
+import { allowMethods, nothingHere, problem, readMethods, tooMany } from './problem.ts'
 
 export type ClubReading = {
   /** Returns null for a secret that is unknown, has ended, or is of another group. */

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { packed } from './pack-answers.ts'
+import { packed } from './finish-answers.ts'
 
 const json = (body: string) => new Response(body, { headers: { 'content-type': 'application/json' } })
 const long = JSON.stringify({ text: 'bean '.repeat(1_000) })

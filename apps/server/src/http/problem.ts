@@ -1,5 +1,10 @@
 // Makes errors outside of procedures, in the shape that procedures use.
+
+import { buildHeader } from '@beanpool/contract/calls'
+import { oldBuild } from '@beanpool/contract/wait-words'
+import { ORPCError } from '@orpc/server'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { StaticFiles } from './static-files.ts'
 
 type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 429 | 500 | 503
 
@@ -32,4 +37,46 @@ export function allowMethods(methods: string[]): MiddlewareHandler {
     if (!methods.includes(request.req.method)) return wrongMethod(request, methods)
     return next()
   }
+}
+
+// Counts a request that is no procedure, and answers after too many when to try again.
+
+/** Returns null if the request may continue. */
+export function countedOr429(request: Context, count: () => void): Response | null {
+  try {
+    count()
+    return null
+  } catch (error) {
+    if (!(error instanceof ORPCError) || error.code !== 'RATE_LIMITED') throw error
+    return tooMany(request, error)
+  }
+}
+
+export function tooMany(request: Context, { message, data }: ORPCError<string, unknown>): Response {
+  const { retryAfterSeconds } = data as { retryAfterSeconds: number }
+  request.header('retry-after', String(retryAfterSeconds))
+  return request.json({ ...problemBody(429, 'RATE_LIMITED', message), data }, 429)
+}
+
+// Serves pages of an older build after a deploy if their calls still fit; otherwise answers "reload".
+
+/** Returns the build that this server serves; null without one, as in development. */
+export function readBuild(files: StaticFiles): string | null {
+  const file = files.get('/build.json')
+  return file === undefined ? null : (JSON.parse(file.content.toString('utf8')) as { build: string }).build
+}
+
+/** Checks whether a call that this server does not know, or cannot read, comes from a page of another build. */
+export function refusesOldBuild(request: Context, build: string | null, status: number): boolean {
+  const from = request.req.header(buildHeader)
+  return Boolean(from) && build !== null && from !== build && (status === 404 || status === 422)
+}
+
+export function oldBuildProblem(request: Context): Response {
+  const body = problemBody(409, 'OLD_BUILD', oldBuild)
+  // The RPC protocol wraps its answers.
+  const isCall = request.req.path.startsWith('/api/rpc/')
+  return request.json(isCall ? { json: { ...body, defined: true } } : body, 409, {
+    'cache-control': 'no-store',
+  })
 }

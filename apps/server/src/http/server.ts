@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { addressBlock } from '../api/address-blocks.ts'
+import { addressBlock } from '../api/limit-rate.ts'
 import { type AppVariables, clientAddressHeader, socketAddressHeader } from '../api/request-context.ts'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'

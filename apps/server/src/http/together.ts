@@ -1,5 +1,5 @@
 // Answers reads that travel as one call, each as it would be answered alone.
-import { askedTogether, mostTogether, type Together } from '@beanpool/contract/together'
+import { askedTogether, mostTogether, type Together } from '@beanpool/contract/calls'
 import { z } from 'zod'
 import type { RequestContext } from '../api/request-context.ts'
 import type { RpcHandlers } from './rpc.ts'

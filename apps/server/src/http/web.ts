@@ -1,8 +1,7 @@
 // Serves an address that is no call: a file of the build, a public page, or the app.
 import type { Context } from 'hono'
 import type { AppVariables } from '../api/request-context.ts'
-import type { AppDocuments } from './app-documents.ts'
-import { buildFolder } from './app-routes.ts'
+import { type AppDocuments, buildFolder } from './app-documents.ts'
 import { fillIn, type PublicPages, pagesFolder } from './public-pages.ts'
 import { type StaticFile, type StaticFiles, serveFile, staticFile } from './static-files.ts'
 

@@ -1,13 +1,15 @@
 // Runs background work on pg-boss, in the same database: a job exists exactly when the transaction that caused it does, and
 // several instances share the work.
+
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
+import { describeError } from '../base/database-errors.ts'
 import type { Log } from '../base/log.ts'
 import { within } from '../base/within.ts'
 import type { Db, Queryable, Transaction } from '../db/pool.ts'
 import type { EnqueueOptions, Job } from './job.ts'
-import { startWorker, type Worker } from './work.ts'
 
 // Deletes jobs of a deleted account, or about a row of it that is gone, waiting or done.
 
@@ -43,7 +45,7 @@ export type BoundHandler = {
   run: (data: unknown) => Promise<void>
 }
 
-export type RunningQueue = JobQueue & {
+type RunningQueue = JobQueue & {
   /** Starts to work; jobs wait until then. */
   work: (handlers: BoundHandler[]) => Promise<void>
   stop: () => Promise<void>
@@ -170,4 +172,77 @@ async function takeNext(db: Db, names: string[], now: Temporal.Instant): Promise
 /** Runs each scheduled job once, like a clock that jumped forward. */
 export async function runScheduled(handlers: BoundHandler[]) {
   for (const handler of handlers) if (handler.cron !== null) await handler.run({})
+}
+
+// Takes the jobs of one kind and runs them. pg-boss's own workers take a batch and wait for all of it: one slow job then holds
+// up those behind it, and when it ends the whole batch counts as done, even a failed job that another instance runs.
+
+const mostSideBySide = 10
+const pollMilliseconds = 2_000
+
+type Working = { boss: PgBoss; handler: BoundHandler; log: Log }
+
+type Worker = {
+  /** Takes no more jobs, waits this long for the running ones, and leaves the others to another instance. */
+  stop: (patienceMilliseconds: number) => Promise<void>
+}
+
+export function startWorker(working: Working): Worker {
+  const { boss, handler } = working
+  const { name } = handler.job
+  const most = handler.sideBySide ? mostSideBySide : 1
+  const running = new Map<Promise<void>, string>()
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  async function take() {
+    const room = most - running.size
+    const taken = await boss.fetch<object>(name, { batchSize: room, includeMetadata: true })
+    for (const job of taken) {
+      const run: Promise<void> = runOne(working, job).finally(() => running.delete(run))
+      running.set(run, job.id)
+    }
+    // The room is full, and there may be more jobs: the loop continues as soon as one of these has ended.
+    if (taken.length === room) await Promise.race(running.keys())
+    else await pauseUnless(signal)
+  }
+  async function takeUntilStopped() {
+    while (!signal.aborted) await take().catch((error: unknown) => complain(working, error, signal))
+  }
+  const taking = takeUntilStopped()
+
+  return {
+    stop: async (patienceMilliseconds) => {
+      stopping.abort()
+      const allEnded = taking.then(() => Promise.all(running.keys()))
+      await within(patienceMilliseconds, allEnded).catch(() => undefined)
+      if (running.size > 0) await boss.fail(name, [...running.values()])
+    },
+  }
+}
+
+const pauseUnless = (signal: AbortSignal) =>
+  pause(pollMilliseconds, undefined, { signal }).catch(() => undefined)
+
+/** Logs a failure, and waits a little if the database is away. */
+async function complain({ log }: Working, error: unknown, signal: AbortSignal) {
+  log[signal.aborted ? 'debug' : 'error']({ error }, 'the job queue met an error')
+  await pauseUnless(signal)
+}
+
+/** Ends each job separately: one that fails makes no other run again. If its end cannot be noted, it runs again once its patience is over. */
+async function runOne({ boss, handler, log }: Working, job: PgBoss.JobWithMetadata<object>) {
+  const { id, data, retryCount, retryLimit } = job
+  const { name, patienceSeconds } = handler.job
+  try {
+    await within(patienceSeconds * 1_000, handler.run(data))
+    await boss.complete(name, id)
+  } catch (error) {
+    const isLast = retryCount >= retryLimit
+    const said = isLast ? 'a job failed for the last time' : 'a job failed and will be tried again'
+    log.error({ error, job: name, jobId: id }, said)
+    await boss
+      .fail(name, id, { message: describeError(error).message })
+      .catch((problem: unknown) => log.error({ error: problem, jobId: id }, 'the job queue met an error'))
+  }
 }

@@ -2,7 +2,7 @@
 import type PgBoss from 'pg-boss'
 import { expect, test } from 'vitest'
 import type { Log } from '../base/log.ts'
-import { startWorker } from './work.ts'
+import { startWorker } from './queue.ts'
 
 /** Makes a queue with this one job, which fails. */
 function failing(tries: { retryCount: number; retryLimit: number }) {

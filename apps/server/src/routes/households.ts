@@ -1,9 +1,7 @@
 // Maps each procedure of the contract to its use case or view, one a line.
 
-import { clearFlag, flagAdult } from '../acts/credentials/flag-adult.ts'
-import { readCredentials } from '../acts/credentials/read-credentials.ts'
-import { readGroupCredentials } from '../acts/credentials/read-group-credentials.ts'
-import { saveCredentials } from '../acts/credentials/save-credentials.ts'
+import { clearFlag, flagAdult, readGroupCredentials } from '../acts/credentials/group-credentials.ts'
+import { readCredentials, saveCredentials } from '../acts/credentials/own-credentials.ts'
 import { addAbsence, removeAbsence } from '../acts/households/changes/absences.ts'
 import {
   addAddress,
@@ -13,23 +11,29 @@ import {
 } from '../acts/households/changes/addresses.ts'
 import { addVacation, deleteVacation, saveWeekly } from '../acts/households/changes/availability.ts'
 import { addCar, changeCar, removeCar } from '../acts/households/changes/cars.ts'
-import { finishSetup } from '../acts/households/changes/finish-setup.ts'
-import { cancelCoParent, inviteCoParent } from '../acts/households/changes/invite-co-parent.ts'
+import {
+  cancelCoParent,
+  inviteCoParent,
+  previewCoParent,
+} from '../acts/households/changes/invite-co-parent.ts'
 import {
   addKid,
   deleteKid,
   linkKid,
   readKidLeaving,
+  saveSafetyCard,
   unlinkKid,
   updateKid,
 } from '../acts/households/changes/kids.ts'
-import { previewCoParent } from '../acts/households/changes/preview-co-parent.ts'
 import { readOwnHousehold } from '../acts/households/changes/read-household.ts'
-import { saveFamily } from '../acts/households/changes/save-family.ts'
-import { saveSafetyCard } from '../acts/households/changes/save-safety-card.ts'
+import { finishSetup, saveFamily } from '../acts/households/changes/set-up-family.ts'
 import { acceptCoParent } from '../acts/households/joining/accept-co-parent.ts'
-import { handFamilyOver, leaveFamily, removeAdult } from '../acts/households/leaving/leave-family.ts'
-import { previewParting } from '../acts/households/leaving/preview-parting.ts'
+import {
+  handFamilyOver,
+  leaveFamily,
+  previewParting,
+  removeAdult,
+} from '../acts/households/leaving/leave-family.ts'
 import { authed, open } from '../api/procedures.ts'
 
 const { households } = authed

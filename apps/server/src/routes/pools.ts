@@ -12,10 +12,9 @@ import {
   withdrawPoolRequest,
 } from '../acts/pools/requests/answer-request.ts'
 import { askForPool } from '../acts/pools/requests/ask-for-pool.ts'
-import { saveKidsStop } from '../acts/pools/routes/save-kid-stop.ts'
-import { saveRoute } from '../acts/pools/routes/save-route.ts'
+import { saveKidsStop, saveRoute } from '../acts/pools/routes/save-route.ts'
 import { savePreference } from '../acts/pools/save-preference.ts'
-import { declineSuggestion, restoreSuggestion } from '../acts/pools/suggestions/decline-suggestion.ts'
+import { declineSuggestion, restoreSuggestion } from '../acts/pools/suggestions/suggestions.ts'
 import { applySchedule } from '../acts/schedule/apply.ts'
 import { previewSchedule } from '../acts/schedule/plan-schedule.ts'
 import { authed } from '../api/procedures.ts'

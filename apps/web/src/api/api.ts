@@ -1,13 +1,15 @@
 // The one API client. Imports only types of the contract, to keep the validation library out of the bundle.
-import type { Contract } from '@beanpool/contract/contract'
-import { adultHeader, buildHeader } from '@beanpool/contract/headers'
+
 import {
   type AnswersTogether,
+  adultHeader,
   askedTogether,
+  buildHeader,
   mostTogether,
   type Together,
   togetherPath,
-} from '@beanpool/contract/together'
+} from '@beanpool/contract/calls'
+import type { Contract } from '@beanpool/contract/contract'
 import { createORPCClient, isDefinedError, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'

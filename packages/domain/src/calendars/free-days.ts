@@ -11,7 +11,6 @@ import {
   type Span,
   zoneOf,
 } from './event-days.ts'
-import { importedDaysLimit } from './import-limits.ts'
 import { readRepeats, repeatedDays } from './repeats.ts'
 
 export type FreeDayRow = {
@@ -312,3 +311,7 @@ function saysSchoolIsOn(name: string): boolean {
   if (says(teachersOnly) && !says(shortened)) return false
   return stillOn.some(says)
 }
+
+// The limits of one import: more than a school year, far less than would slow planning down.
+
+export const importedDaysLimit = 400

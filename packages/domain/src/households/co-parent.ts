@@ -10,7 +10,7 @@ export function coParentInvitationExpiresAt(createdAt: Temporal.Instant, timeZon
 }
 
 export const inviteRefusals = ['family_full', 'own_email'] as const
-export type InviteRefusal = (typeof inviteRefusals)[number]
+type InviteRefusal = (typeof inviteRefusals)[number]
 
 /** Returns why a household with this many adults may not invite this address; null if it may. */
 export function inviteRefusal(adultCount: number, ownEmail: string, email: string): InviteRefusal | null {
@@ -18,14 +18,14 @@ export function inviteRefusal(adultCount: number, ownEmail: string, email: strin
   return ownEmail.toLowerCase() === email.toLowerCase() ? 'own_email' : null
 }
 
-export type CoParentInvitation = {
+type CoParentInvitation = {
   status: string
   expiresAt: Temporal.Instant
   invitedEmail: string
 }
 
 export const linkRefusals = ['invalid_or_expired', 'restricted_email'] as const
-export type LinkRefusal = (typeof linkRefusals)[number]
+type LinkRefusal = (typeof linkRefusals)[number]
 
 /** Returns why the link is no longer valid for this address; null if it is. `email` null: before signing in. */
 export function linkRefusal(
@@ -40,7 +40,7 @@ export function linkRefusal(
 }
 
 export const moveRefusals = ['already_yours', 'own_groups', 'family_full'] as const
-export type MoveRefusal = (typeof moveRefusals)[number]
+type MoveRefusal = (typeof moveRefusals)[number]
 
 /**
  * Returns why an adult may not move to the household. `everInGroup`: their own household is or was in a group; it has
@@ -54,4 +54,48 @@ export function moveRefusal(move: {
   if (move.isTheirs) return 'already_yours'
   if (move.everInGroup) return 'own_groups'
   return move.adultCount >= mostAdults ? 'family_full' : null
+}
+
+// Leaving a household, removing an adult from it, or handing it over (settled.md, *Drivers, helpers, homes*).
+
+/** `owner_stays`: first hand the family over. `alone`: no other adult would be left; delete the account instead. */
+export const leavingFamilyRefusals = ['owner_stays', 'alone'] as const
+type LeavingFamilyRefusal = (typeof leavingFamilyRefusals)[number]
+
+export const ownerRefusals = ['owner_only', 'own_self'] as const
+type OwnerRefusal = (typeof ownerRefusals)[number]
+
+type Family = { ownerAdultId: string; adultIds: string[] }
+
+/** Returns why the adult may not leave; null if they may. */
+export function leavingFamilyRefusal(
+  { ownerAdultId, adultIds }: Family,
+  adultId: string,
+): LeavingFamilyRefusal | null {
+  if (adultIds.every((each) => each === adultId)) return 'alone'
+  return ownerAdultId === adultId ? 'owner_stays' : null
+}
+
+/** Returns why this adult may not remove that one from the family, or hand it over to them; null if they may. */
+export function ownerRefusal(
+  { ownerAdultId }: Family,
+  { byAdultId, adultId }: { byAdultId: string; adultId: string },
+): OwnerRefusal | null {
+  if (byAdultId !== ownerAdultId) return 'owner_only'
+  return byAdultId === adultId ? 'own_self' : null
+}
+
+// Distinguishes kids with the same name in one list by their family's name.
+
+type Named = { kidName: string; householdName: string }
+
+/** Turns two "Mia" into "Mia Meyer" and "Mia Okafor"; keeps other names. */
+export function namesApart<Kid extends Named>(list: Kid[]): Kid[] {
+  const keyOf = ({ kidName }: Named) => kidName.trim().toLowerCase()
+  const counts = new Map<string, number>()
+  for (const kid of list) counts.set(keyOf(kid), (counts.get(keyOf(kid)) ?? 0) + 1)
+  if (counts.size === list.length) return list
+  return list.map((kid) =>
+    (counts.get(keyOf(kid)) ?? 0) > 1 ? { ...kid, kidName: `${kid.kidName} ${kid.householdName}` } : kid,
+  )
 }

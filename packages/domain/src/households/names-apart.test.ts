@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesApart } from './parting.ts'
+import { namesApart } from './co-parent.ts'
 
 const kid = (kidName: string, householdName: string) => ({ kidName, householdName })
 

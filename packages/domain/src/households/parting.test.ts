@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leavingFamilyRefusal, ownerRefusal } from './parting.ts'
+import { leavingFamilyRefusal, ownerRefusal } from './co-parent.ts'
 
 const family = { ownerAdultId: 'rosa', adultIds: ['rosa', 'sam'] }
 

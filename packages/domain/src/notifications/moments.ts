@@ -1,5 +1,5 @@
 // Notices sent at set times without a tap: the evening before a drive, the last hour, an offer that is about to expire.
-import { afterRunningMs, runningMs } from '../offers/running-hours.ts'
+import { afterRunningMs, runningMs } from '../offers/offer-schedule.ts'
 import { askedAt, isConfirmed, shownToAdminsAt, type ToConfirm } from '../rides/confirmation.ts'
 import { isCommitted, waitingStatuses } from '../rides/ride-states.ts'
 import { reached } from '../rides/ride-windows.ts'

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextWave, type OfferPeople, reopenedUntil } from './offer-schedule.ts'
-import { afterRunningMs, isNight, runningMs } from './running-hours.ts'
+import {
+  afterRunningMs,
+  isNight,
+  nextWave,
+  type OfferPeople,
+  reopenedUntil,
+  runningMs,
+} from './offer-schedule.ts'
 
 const timeZone = 'Europe/Berlin'
 const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant()

@@ -1,8 +1,7 @@
 // The schedule of offers: who gets the next one, and until when (product.md 8). Pure: the caller provides the fair
 // order and the moment.
-import { afterRunningMs, isNight, runningMs } from './running-hours.ts'
 
-export type OfferedRide = { startsAt: Temporal.Instant; lockAt: Temporal.Instant }
+type OfferedRide = { startsAt: Temporal.Instant; lockAt: Temporal.Instant }
 
 export type OfferPeople = {
   /** Households that the plan could choose without an offer in this round yet, in fair order. */
@@ -15,7 +14,7 @@ export type OfferPeople = {
 
 export type OfferWave = { toAll: boolean; householdIds: string[]; expiresAt: Temporal.Instant }
 
-export type OfferMoment = { now: Temporal.Instant; timeZone: string }
+type OfferMoment = { now: Temporal.Instant; timeZone: string }
 
 const minuteMs = 60_000
 const longestMs = 240 * minuteMs
@@ -98,7 +97,7 @@ export const offerActions = ['accept', 'decline', 'expire', 'close'] as const
 export type OfferAction = (typeof offerActions)[number]
 
 /** Pairs that are not in the table are refused. `close`: the ride no longer needs the offer. */
-export const offerTransitions: Record<OfferStatus, Partial<Record<OfferAction, OfferStatus>>> = {
+const offerTransitions: Record<OfferStatus, Partial<Record<OfferAction, OfferStatus>>> = {
   open: { accept: 'accepted', decline: 'declined', expire: 'expired', close: 'closed' },
   accepted: {},
   declined: {},
@@ -106,7 +105,7 @@ export const offerTransitions: Record<OfferStatus, Partial<Record<OfferAction, O
   closed: {},
 }
 
-export type AnsweredOffer = { status: OfferStatus; expiresAt: Temporal.Instant }
+type AnsweredOffer = { status: OfferStatus; expiresAt: Temporal.Instant }
 
 /**
  * Returns the state after an action, or null if it is refused. An expired offer can no longer be accepted or declined,
@@ -120,4 +119,51 @@ export function afterOfferAction(
   const ranOut = Temporal.Instant.compare(now, offer.expiresAt) >= 0
   if (action === 'expire' ? !ranOut : action !== 'close' && ranOut) return null
   return offerTransitions[offer.status][action] ?? null
+}
+
+// The hours in which offers run: their clocks stop from 21:30 to 06:30 group time (product.md 8).
+
+const dayStart = Temporal.PlainTime.from('06:30')
+const dayEnd = Temporal.PlainTime.from('21:30')
+
+/** Tells whether offer clocks are stopped now. */
+export function isNight(now: Temporal.Instant, timeZone: string): boolean {
+  const time = now.toZonedDateTimeISO(timeZone).toPlainTime()
+  return Temporal.PlainTime.compare(time, dayStart) < 0 || Temporal.PlainTime.compare(time, dayEnd) >= 0
+}
+
+/** Returns the running milliseconds between two moments; 0 if `to` is not after `from`. */
+export function runningMs(from: Temporal.Instant, to: Temporal.Instant, timeZone: string): number {
+  const fromMs = from.epochMilliseconds
+  const toMs = to.epochMilliseconds
+  let sum = 0
+  for (const day of runningDays(from, timeZone)) {
+    if (day.fromMs >= toMs) return sum
+    sum += Math.max(0, Math.min(day.toMs, toMs) - Math.max(day.fromMs, fromMs))
+  }
+  return sum
+}
+
+/** Returns the first moment at which `ms` running milliseconds, a whole number, have passed since `from`. */
+export function afterRunningMs(from: Temporal.Instant, ms: number, timeZone: string): Temporal.Instant {
+  let left = ms
+  for (const day of runningDays(from, timeZone)) {
+    const startMs = Math.max(day.fromMs, from.epochMilliseconds)
+    const inDay = Math.max(0, day.toMs - startMs)
+    if (left <= inDay) return Temporal.Instant.fromEpochMilliseconds(startMs + left)
+    left -= inDay
+  }
+  throw new Error('days ended')
+}
+
+/** Yields the running part of each day, endlessly, starting with the day of `from`. */
+function* runningDays(from: Temporal.Instant, timeZone: string) {
+  const first = from.toZonedDateTimeISO(timeZone).toPlainDate()
+  for (let day = 0; ; day++) {
+    const date = first.add({ days: day })
+    yield {
+      fromMs: date.toZonedDateTime({ timeZone, plainTime: dayStart }).epochMilliseconds,
+      toMs: date.toZonedDateTime({ timeZone, plainTime: dayEnd }).epochMilliseconds,
+    }
+  }
 }

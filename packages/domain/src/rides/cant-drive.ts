@@ -1,8 +1,13 @@
 // Can't drive: giving a drive back, or handing it to the household's other adult (product.md 3, 8).
-import { type AgreedRide, isFreeToGiveBack } from './agreed-terms.ts'
+import {
+  type AgreedRide,
+  isFreeToGiveBack,
+  type ShownTerms,
+  type StaleTermsRefusal,
+  staleTermsRefusal,
+} from './agreed-terms.ts'
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
-import { type ShownTerms, type StaleTermsRefusal, staleTermsRefusal } from './shown-terms.ts'
 
 export const cantDriveActions = ['reoffer', 'release', 'convert', 'partner'] as const
 export type CantDriveAction = (typeof cantDriveActions)[number]

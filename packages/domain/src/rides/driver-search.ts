@@ -1,5 +1,5 @@
 // The search for a driver of a car on a frozen date (product.md 6, *Frozen dates*).
-import { isNight } from '../offers/running-hours.ts'
+import { isNight } from '../offers/offer-schedule.ts'
 import { isFrozen } from './frozen-dates.ts'
 import { expectedSeats, type RidingSeat } from './not-riding.ts'
 import type { RideStatus } from './ride-states.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { namingCase, partiesTo, type Report, reportAfterNaming } from './naming-drivers.ts'
+import { namingCase, partiesTo, type Report, reportAfterNaming } from './no-show.ts'
 
 const report = (status: Report['status']): Report => ({
   status,

@@ -6,7 +6,7 @@ import { reached } from './ride-windows.ts'
 export const reportStatuses = ['pending', 'confirmed', 'rejected'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 
-export type NoShowRide = { status: RideStatus; startsAt: Temporal.Instant }
+type NoShowRide = { status: RideStatus; startsAt: Temporal.Instant }
 
 export const reportRefusals = [
   'not_a_rider',
@@ -15,10 +15,10 @@ export const reportRefusals = [
   'already_reported',
   'too_late',
 ] as const
-export type ReportRefusal = (typeof reportRefusals)[number]
+type ReportRefusal = (typeof reportRefusals)[number]
 
 export const noShowRefusals = ['own_case', 'no_report'] as const
-export type NoShowRefusal = (typeof noShowRefusals)[number]
+type NoShowRefusal = (typeof noShowRefusals)[number]
 
 const reportHours = 48
 
@@ -26,7 +26,7 @@ const reportHours = 48
 const graceMinutes = 10
 
 /** Returns the moment from which a no-show can be reported. */
-export function reportableFrom(startsAt: Temporal.Instant): Temporal.Instant {
+function reportableFrom(startsAt: Temporal.Instant): Temporal.Instant {
   return startsAt.add({ minutes: graceMinutes })
 }
 
@@ -52,7 +52,7 @@ export function reportRefusal(
   return reached(now, reportableUntil(ride.startsAt)) ? 'too_late' : null
 }
 
-export type NoShowDecision = {
+type NoShowDecision = {
   status: RideStatus
   /** Reverses the ride's transaction. */
   reverses: boolean
@@ -74,4 +74,49 @@ export function decideNoShow(
   if (!judgesOwnCase(by)) return 'own_case'
   if (!by.confirm) return { status: ride.status, reverses: false, strikeWeight: 0 }
   return { status: next, reverses: ride.status === 'completed', strikeWeight: Math.abs(rules.noShowStrike) }
+}
+
+// Naming the driver of a past ride: conflicts of interest, and the effect on a no-show report (decision 26).
+
+export type Report = {
+  status: ReportStatus
+  accusedHouseholdId: string | null
+  reporterHouseholdId: string | null
+}
+
+/** Returns the families involved in an open or confirmed report: the accused one and the reporter's. */
+export function partiesTo(report: Report | null): (string | null)[] {
+  if (report === null || report.status === 'rejected') return []
+  return [report.accusedHouseholdId, report.reporterHouseholdId]
+}
+
+/**
+ * Tells whether the household would decide its own case by naming the driver: it is involved in the report, or named as the driver.
+ * Uninvolved families decide first, then the named family, unless the report involves it.
+ */
+export function namingCase(
+  report: Report | null,
+  by: { householdId: string; namedHouseholdId: string; adminHouseholdIds: string[] },
+): OwnCase {
+  const parties = partiesTo(report)
+  const judges = by.adminHouseholdIds.filter((householdId) => !parties.includes(householdId))
+  if (parties.includes(by.householdId)) return { ownCase: true, otherAdmin: judges.length > 0 }
+  return {
+    ownCase: by.namedHouseholdId === by.householdId,
+    otherAdmin: judges.some((householdId) => householdId !== by.householdId),
+  }
+}
+
+export const namingOutcomes = ['confirmed', 'rejected', 'overturned'] as const
+type NamingOutcome = (typeof namingOutcomes)[number]
+
+/**
+ * Returns the effect of recording a driver on the report. A driver of the accused family rejects an open report and
+ * overturns a confirmed one. Any other driver confirms an open report. Null: no effect.
+ */
+export function reportAfterNaming(report: Report | null, namedHouseholdId: string): NamingOutcome | null {
+  if (report === null || report.status === 'rejected') return null
+  const came = report.accusedHouseholdId === namedHouseholdId
+  if (report.status === 'pending') return came ? 'rejected' : 'confirmed'
+  return came ? 'overturned' : null
 }

@@ -2,8 +2,8 @@
 
 import { isPast } from '../groups/last-day.ts'
 import { coversDate, homeOf } from '../households/absence.ts'
+import type { ShownTerms } from './agreed-terms.ts'
 import type { Rider } from './frozen-dates.ts'
-import type { ShownTerms } from './shown-terms.ts'
 
 // The fate of a kid's seat on a ride that planning no longer changes.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { staleTermsRefusal } from './shown-terms.ts'
+import { staleTermsRefusal } from './agreed-terms.ts'
 
 const early = { late: false, locked: false }
 const locked = { late: false, locked: true }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type EffectDrive, swapEffect } from './swap-effect.ts'
+import { type EffectDrive, swapEffect } from './swap-rules.ts'
 
 const seat = (householdId: string, held = false) => ({ kidId: `${householdId}-kid`, householdId, held })
 const drive = (

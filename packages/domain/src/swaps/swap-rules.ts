@@ -1,4 +1,6 @@
 // The rules of swaps: which two drives can be traded, and how long a proposal stays open (product.md 13).
+
+import { rideEntries } from '../beans/ride-entries.ts'
 import type { RideStatus } from '../rides/ride-states.ts'
 import { reached } from '../rides/ride-windows.ts'
 
@@ -13,7 +15,7 @@ export type TradedDrive = {
 }
 
 export const swapRefusals = ['not_your_drive', 'not_their_drive', 'locked', 'same_trip'] as const
-export type SwapRefusal = (typeof swapRefusals)[number]
+type SwapRefusal = (typeof swapRefusals)[number]
 
 /**
  * Returns why a household cannot propose to trade its drive for the other one now; null if it can. Both are assigned,
@@ -32,10 +34,10 @@ export function swapRefusal(
   return own.poolId === other.poolId && own.date === other.date ? 'same_trip' : null
 }
 
-export type Proposal = { proposedAt: Temporal.Instant; householdId: string; otherHouseholdId: string }
+type Proposal = { proposedAt: Temporal.Instant; householdId: string; otherHouseholdId: string }
 
 /** The reason a proposal ended: one of its rides has another driver or none, is called off, or is locked. */
-export const swapEnds = ['cancelled', 'other_driver', 'locked'] as const
+const swapEnds = ['cancelled', 'other_driver', 'locked'] as const
 export type SwapEnd = (typeof swapEnds)[number]
 
 /** A proposal ends when either ride locks, changes its driver or is cancelled; null while it is open. */
@@ -66,7 +68,7 @@ export const swapActions = ['accept', 'decline', 'withdraw', 'lapse'] as const
 export type SwapAction = (typeof swapActions)[number]
 
 /** Pairs that are not in the table are refused. */
-export const swapTransitions: Record<SwapStatus, Partial<Record<SwapAction, SwapStatus>>> = {
+const swapTransitions: Record<SwapStatus, Partial<Record<SwapAction, SwapStatus>>> = {
   proposed: { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', lapse: 'lapsed' },
   accepted: {},
   declined: {},
@@ -77,4 +79,43 @@ export const swapTransitions: Record<SwapStatus, Partial<Record<SwapAction, Swap
 /** Returns the state after an action, or null if the table refuses it. */
 export function afterSwapAction(status: SwapStatus, action: SwapAction): SwapStatus | null {
   return swapTransitions[status][action] ?? null
+}
+
+// The effect of a swap on the beans of the two households: each then earns what its new drive earns (product.md 13).
+
+export type EffectDrive = {
+  driverHouseholdId: string
+  /** Fixed: a swap changes no price. */
+  seatPriceHundredths: number
+  seats: { kidId: string; householdId: string; held: boolean }[]
+}
+
+/**
+ * Returns the change of each of the two projected balances, in hundredths, own first. Held seats and the driver's
+ * own kids do not count. Other balances stay: households spend the same under either driver.
+ */
+export function swapEffect(own: EffectDrive, other: EffectDrive): { own: number; other: number } {
+  const change = (householdId: string) =>
+    moves(own, other.driverHouseholdId, householdId) -
+    moves(own, own.driverHouseholdId, householdId) +
+    moves(other, own.driverHouseholdId, householdId) -
+    moves(other, other.driverHouseholdId, householdId)
+  return { own: change(own.driverHouseholdId), other: change(other.driverHouseholdId) }
+}
+
+/** Returns the change in one household's balance from the ride with that driver. */
+function moves(drive: EffectDrive, driverHouseholdId: string, householdId: string): number {
+  const carried = drive.seats.filter((seat) => !seat.held)
+  const entries = rideEntries({
+    driverHouseholdId,
+    seatPriceHundredths: drive.seatPriceHundredths,
+    seats: carried.map(({ kidId, householdId: of }) => ({
+      kidId,
+      householdId: of,
+      outcome: 'rode' as const,
+    })),
+  })
+  return entries
+    .filter((entry) => entry.householdId === householdId)
+    .reduce((sum, entry) => sum + entry.amountHundredths, 0)
 }

@@ -17,7 +17,7 @@ export function conversionsNow(left: number, weeklyLeft: number | null): number 
 }
 
 export const convertRefusals = ['probation', 'allowance_used'] as const
-export type ConvertRefusal = (typeof convertRefusals)[number]
+type ConvertRefusal = (typeof convertRefusals)[number]
 
 /** Returns why the assigned driver's drive may not be converted; giving it back has its own rule. */
 export function convertRefusal(by: { onProbation: boolean; conversionsLeft: number }): ConvertRefusal | null {
@@ -29,7 +29,7 @@ export function convertRefusal(by: { onProbation: boolean; conversionsLeft: numb
 export type Conversion = { onProbation: boolean; conversionsLeft: number; weeklyLeft: number | null }
 
 export const requesterRefusals = [...convertRefusals, 'weekly_used'] as const
-export type RequesterRefusal = (typeof requesterRefusals)[number]
+type RequesterRefusal = (typeof requesterRefusals)[number]
 
 /**
  * Returns why an admin may not post a ride in this adult's name. For the family that gave the ride back it is their
@@ -47,7 +47,7 @@ export const adminConvertRefusals = [
   'requester_not_aboard',
   ...requesterRefusals,
 ] as const
-export type AdminConvertRefusal = (typeof adminConvertRefusals)[number]
+type AdminConvertRefusal = (typeof adminConvertRefusals)[number]
 
 /**
  * An admin may post a ride without a driver or an open offer, in the name of an adult with a kid on it who has agreed.
@@ -96,7 +96,7 @@ export type UrgentFacts = {
 }
 
 /** A ride can be claimed until its start; a request without a ride until its window ends. */
-export function claimableUntil(request: Pick<UrgentFacts, 'rideId' | 'startsAt' | 'endsAt'>) {
+function claimableUntil(request: Pick<UrgentFacts, 'rideId' | 'startsAt' | 'endsAt'>) {
   return request.rideId === null ? request.endsAt : request.startsAt
 }
 
@@ -144,7 +144,7 @@ export const urgentRefusals = [
   'settled',
   'claimed',
 ] as const
-export type UrgentRefusal = (typeof urgentRefusals)[number]
+type UrgentRefusal = (typeof urgentRefusals)[number]
 
 type By = { householdId: string; isAdmin: boolean }
 
@@ -238,3 +238,19 @@ export const urgentTransitions: Record<UrgentStatus, Partial<Record<UrgentAction
 export function afterUrgentAction(status: UrgentStatus, action: UrgentAction): UrgentStatus | null {
   return urgentTransitions[status][action] ?? null
 }
+
+// Changes to an urgent request that other features react to: waiving, reopening and giving strikes.
+
+/** `rideId`: null for a request without a ride. */
+type Changed = { requestId: string; groupId: string; rideId: string | null }
+
+/**
+ * `claimed`: by an adult of the household. `reopened`: the claim ended without blame, so nobody covers the ride. `given_back_late`: the
+ * claimant gave it back inside the late window, and the rules set the cost.
+ */
+export type RequestChange = Changed &
+  (
+    | { kind: 'claimed'; householdId: string }
+    | { kind: 'reopened' }
+    | { kind: 'given_back_late'; adultId: string; rules: { lateCancelStrike: number } }
+  )

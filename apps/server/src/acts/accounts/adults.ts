@@ -1,6 +1,6 @@
 // Makes an adult for each sign-in: at sign-up, or at the first request if that was interrupted.
 
-import { makeCalendarToken } from '../../books/accounts/calendar-token.ts'
+import { makeCalendarToken } from '../../books/accounts/secrets.ts'
 import { adultOfUser, insertAdult } from '../../books/accounts/store.ts'
 import type { AppContext } from '../../context/context.ts'
 import type { NewUser } from './auth.ts'

@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { forgetLinks } from '../../books/accounts/deletion/store.ts'
 import type { AppContext } from '../../context/context.ts'
 import type { SecurityEvent } from './auth.ts'
-import { signInByFamilyLink } from './family-link.ts'
+import { signInByFamilyLink } from './confirm-address.ts'
+import { noteSignUp } from './follow-link.ts'
 import { passwordWasRight } from './guard-session.ts'
 import { accountTag, deviceName, knownDevice, noteDevice } from './known-device.ts'
 import { takeTryBack } from './limit-tries.ts'
 import { passkeyAdded } from './passkeys.ts'
 import { tryOf } from './sign-in-rules.ts'
-import { noteSignUp } from './sign-up-proof.ts'
 
 const signedUp = z.object({ user: z.object({ id: z.string() }) })
 

@@ -2,7 +2,7 @@ import { passwordProblem } from '@beanpool/contract/password'
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
 import { signUpForm } from '../../testing/test-parent.ts'
-import { isCommonPassword } from './common-password.ts'
+import { isCommonPassword } from './sign-in-rules.ts'
 
 const app = await givenApp()
 

@@ -1,14 +1,15 @@
 // Decides where the link of a verification mail leads: in the browser that signed up it confirms the address, elsewhere it asks
 // for the sign-up's password, because a stranger may have typed this address (decision 33).
 import { createHash } from 'node:crypto'
-import type { GenericEndpointContext } from 'better-auth'
-import { APIError } from 'better-auth/api'
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { verifyJWT } from 'better-auth/crypto'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { AppContext } from '../../context/context.ts'
 import { newId } from '../../db/columns.ts'
-import type { Db } from '../../db/pool.ts'
-import { authRateLimits } from '../../db/schema/auth.ts'
-import { signedUpHere } from './sign-up-proof.ts'
+import { type Db, withTransaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { authRateLimits, authUsers } from '../../db/schema/auth.ts'
 
 /** Throws a redirect if the library must not continue and confirm. */
 export async function followLink(request: GenericEndpointContext, { db, appUrl }: AppContext) {
@@ -59,4 +60,65 @@ function confirmPage({ callback, token, appUrl }: { callback: URL; token: string
   const redirect = callback.searchParams.get('redirect')
   if (redirect !== null) page.searchParams.set('redirect', redirect)
   return page.toString()
+}
+
+// Lets the browser that signed up wait for its mail: it asks whether the address was confirmed, on whatever device, and
+// corrects a mistyped address (decision 33).
+
+/** Answers a browser only about the account that it signed up itself, and never by address. */
+export function awaitConfirmation({ db }: AppContext) {
+  return {
+    id: 'await-confirmation',
+    endpoints: {
+      signUpStatus: createAuthEndpoint('/sign-up/status', { method: 'GET' }, async (request) => {
+        const userId = await signedUpHere(request)
+        return request.json({ confirmed: userId !== null && (await isConfirmed(db, userId)) })
+      }),
+    },
+  } satisfies BetterAuthPlugin
+}
+
+async function isConfirmed(db: Db, userId: string): Promise<boolean> {
+  const [user] = await db
+    .select({ emailVerified: authUsers.emailVerified })
+    .from(authUsers)
+    .where(eq(authUsers.id, userId))
+  return user?.emailVerified ?? false
+}
+
+/** Deletes a sign-up that no longer waits for its address: its mail's link leads nowhere. A confirmed one stays. */
+export async function forgetSignUp(db: Db, userId: string) {
+  await withTransaction(db, async (tx) => {
+    const removed = await tx
+      .select({ id: authUsers.id })
+      .from(authUsers)
+      .where(and(eq(authUsers.id, userId), eq(authUsers.emailVerified, false)))
+      .for('update')
+    if (removed.length === 0) return
+    await tx.delete(adults).where(and(eq(adults.authUserId, userId), isNull(adults.householdId)))
+    await tx.delete(authUsers).where(eq(authUsers.id, userId))
+  })
+}
+
+// Keeps a cookie in the browser that signed up. With it the mail's link alone confirms the account: the person who chose the
+// password also reads the mail.
+
+const dayInSeconds = 24 * 60 * 60
+
+const proofCookie = (request: GenericEndpointContext) =>
+  request.context.createAuthCookie('sign_up', { maxAge: dayInSeconds })
+
+// Names the purpose: no other signed cookie passes for it.
+const prefix = 'signed-up.'
+
+/** Also runs after the sign-up of a known address, whose answer names an account that does not exist. */
+export async function noteSignUp(request: GenericEndpointContext, userId: string) {
+  const { name, attributes } = proofCookie(request)
+  await request.setSignedCookie(name, prefix + userId, request.context.secret, attributes)
+}
+
+/** Returns the account that this browser signed up last; null if there was none. It may not exist. */
+export async function signedUpHere(request: GenericEndpointContext): Promise<string | null> {
+  const kept = await request.getSignedCookie(proofCookie(request).name, request.context.secret)
+  return typeof kept === 'string' && kept.startsWith(prefix) ? kept.slice(prefix.length) : null
 }

@@ -1,8 +1,16 @@
 // Applies the spec's rules for sign-up and passwords beyond the library: its messages, in its order, judged on the server.
-import { withAsciiDomain } from '@beanpool/contract/email-domain'
+
 import { passwordProblem } from '@beanpool/contract/password'
 import { phoneProblem } from '@beanpool/contract/phone'
-import { brokenText, hasInvisible, hasLink, noLinks, plainLine } from '@beanpool/contract/plain-text'
+import {
+  brokenText,
+  hasInvisible,
+  hasLink,
+  noLinks,
+  plainLine,
+  withAsciiDomain,
+} from '@beanpool/contract/plain-text'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
@@ -11,14 +19,11 @@ import { clientAddressHeader } from '../../api/request-context.ts'
 import type { AppContext } from '../../context/context.ts'
 import type { Db } from '../../db/pool.ts'
 import { authUsers } from '../../db/schema/auth.ts'
-import { forgetSignUp } from './await-confirmation.ts'
-import { isCommonPassword, isOwnName } from './common-password.ts'
-import { followLink, userOfLink } from './follow-link.ts'
+import { followLink, forgetSignUp, signedUpHere, userOfLink } from './follow-link.ts'
 import { guardSession } from './guard-session.ts'
 import { countTry } from './limit-tries.ts'
 import { fieldsOf } from './open-endpoints.ts'
 import { checkDeviceAnswer } from './passkeys.ts'
-import { signedUpHere } from './sign-up-proof.ts'
 
 type Body = Record<string, unknown>
 
@@ -158,4 +163,63 @@ async function userOf(request: GenericEndpointContext): Promise<object | null | 
   if (path !== '/reset-password') return userOfLink(request, token)
   const link = await context.internalAdapter.findVerificationValue(`reset-password:${token}`)
   return link && context.internalAdapter.findUserById(link.value)
+}
+
+// Knows the passwords that are tried first, from a kept list, even dressed up to pass the rules: "P@ssw0rd1!" is "password".
+// Nothing of it leaves this server, and no part of the list is sent to browsers.
+
+// People try the product's own name here.
+const common = new Set<string>([
+  ...dictionary['passwords-common'].map(String),
+  'beanpool',
+  'jellybean',
+  'jellybeans',
+])
+
+const letters: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** Shorter words say too little about a password that is longer. */
+const shortestWord = 4
+
+export function isCommonPassword(password: string): boolean {
+  const lower = password.toLowerCase()
+  // Strips what people put around a word to pass the rules.
+  const bare = lower.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  const forms = [lower, bare, bare.replace(/[^\p{L}\p{N}]/gu, ''), undress(lower), undress(bare)]
+  const words = [...forms, ...forms.map(withoutEnds)].filter((form) => form.length >= shortestWord)
+  return words.some((word) => common.has(word))
+}
+
+/**
+ * Checks whether a password is just the adult's own name, ignoring digits and signs: they are guessed as soon
+ * as the name is. `names`: first and last name, and the address.
+ */
+function isOwnName(password: string, names: string[]): boolean {
+  const [first = '', last = '', ...others] = names.map((name) => lettersOf(name.split('@')[0] ?? ''))
+  const own = [first, last, first + last, last + first, ...others].filter((name) => name.length >= 2)
+  return [password, undress(password.toLowerCase()), undress(password.toLowerCase().replace(/\d/g, ''))].some(
+    (form) => own.includes(lettersOf(form)),
+  )
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
+
+const undress = (text: string) => text.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign)
+
+/** People append little to a word to pass the rules: a year and a sign. More makes it a good password. */
+const longestEnds = 5
+
+function withoutEnds(text: string): string {
+  const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return text.length - word.length <= longestEnds ? word : text
 }

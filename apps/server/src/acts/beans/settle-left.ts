@@ -1,17 +1,21 @@
 // Lets an admin settle the balance that a household left behind: shown first, then posted as one transaction.
 
+import { createHash } from 'node:crypto'
+import type { settlements as contract, MovedBalance, SettlementPreview } from '@beanpool/contract/beans'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { settlements as contract, SettlementPreview } from '@beanpool/contract/settlements'
 import type { LedgerEntry } from '@beanpool/domain/beans/ride-entries'
-import { type SettlementRefusal, settlementRefusal, spreadBalance } from '@beanpool/domain/beans/settlement'
+import {
+  type SettlementRefusal,
+  settlementCrossing,
+  settlementRefusal,
+  spreadBalance,
+} from '@beanpool/domain/beans/settlement'
 import { notFound, refused } from '../../api/failures.ts'
-import { readBalances } from '../../books/ledger/read-balances.ts'
-import { insertTransaction, settlementWith } from '../../books/ledger/store.ts'
+import { type Balances, insertTransaction, readBalances, settlementWith } from '../../books/ledger/store.ts'
 import { groupNames } from '../../books/members/read-names.ts'
 import { balanceWasSettled } from '../../books/undo/close-undos.ts'
 import type { Caller } from '../../context/caller.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
-import { fingerprintOf, movedBalance } from './moved-balances.ts'
 
 type Refusal = RefusalOf<typeof contract.post>
 
@@ -83,3 +87,31 @@ async function leftBehind(open: OpenGroup, householdId: string): Promise<LeftBeh
   }
   return { preview: { ...shown, fingerprint: fingerprintOf(shown) }, entries }
 }
+
+// Shows projected balances before and after a settlement, family by family.
+
+export type Household = Awaited<ReturnType<typeof groupNames>>['households'][number]
+
+type Moving = { balances: Balances; entries: LedgerEntry[] }
+
+/** Returns no crossed threshold for a family that left: nothing follows from its balance. */
+export function movedBalance(
+  { groupId, locked, member }: OpenGroup,
+  { householdId, name, beanIndex, status }: Household,
+  { balances, entries }: Moving,
+): MovedBalance {
+  const beforeHundredths = balances.of(groupId, householdId).projectedHundredths
+  const part = entries.find((entry) => entry.householdId === householdId)?.amountHundredths ?? 0
+  const moves = { beforeHundredths, afterHundredths: beforeHundredths + part }
+  const left = status !== 'active'
+  return {
+    ...{ householdId, name, beanIndex, mine: householdId === member.householdId, left, ...moves },
+    crosses: left ? null : settlementCrossing(moves, locked.rules),
+  }
+}
+
+/** Returns the same text for the same result, for every reader. */
+export const fingerprintOf = (...shown: unknown[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(shown, (key, value) => (key === 'mine' ? undefined : value)))
+    .digest('hex')

@@ -1,21 +1,76 @@
-// Lists the pending invitations of a group, and takes one back.
-
+// Lists a group's pending invitations, makes one, and takes one back.
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { invitations as contract } from '@beanpool/contract/invitations'
+import type { invitations as contract, Invitation } from '@beanpool/contract/invitations'
+import { invitingRefusal } from '@beanpool/domain/invitations/admission'
+import { invitationExpiresAt } from '@beanpool/domain/invitations/invite-code'
 import { notFound, refused } from '../../api/failures.ts'
 import { adultsInvited } from '../../books/invitations/sent-store.ts'
 import {
+  adultNames,
+  type InvitationRow,
   invitationById,
   lockInvitation,
   pendingInvitations,
   setInvitationStatus,
 } from '../../books/invitations/store.ts'
 import { requireAccess } from '../../books/members/access.ts'
+import { recordOwn } from '../../books/record/own-events.ts'
 import type { Caller } from '../../context/caller.ts'
 import { changeAsMember } from '../opening/change-adult.ts'
+import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
+import { insertWithFreshCodes, invite } from './invite.ts'
+import { requireMail } from './mail-limit.ts'
 import { presentInvitation } from './present-invitation.ts'
 
-type Refusal = RefusalOf<typeof contract.revoke>
+// Makes an invitation to share by hand: a code for any family that gets it, or for one address.
+
+type Refusal = RefusalOf<(typeof contract)['create' | 'revoke']>
+
+type Input = { invitationId?: string | undefined; groupId: string; email: string | null; households: number }
+
+export async function createInvitation(caller: Caller, input: Input): Promise<Invitation> {
+  const { groupId, email, households } = input
+  // Anybody can own a group: without a limit they could mail any address again and again.
+  if (email !== null) {
+    await requireAccess(caller.db, caller, 'invitations.create', { groupId })
+    await requireMail(caller, email)
+  }
+  return changeGroup(caller, 'invitations.create', { groupId }, async (open) => {
+    const refusal = invitingRefusal(open.locked.group, { role: open.member.role, households })
+    if (refusal) throw refused<Refusal>(refusal)
+    const { invitations, events } =
+      email === null
+        ? { invitations: [await createOpen(open, input)], events: [] }
+        : await invite(open, { emails: [email.toLowerCase()], householdIds: [] })
+    const [invitation] = invitations
+    if (!invitation) throw notFound()
+    const inviter = await adultNames(open.tx, caller.adultId)
+    return { events, answer: presentInvitation(caller.appUrl, { invitation, ...inviter }) }
+  })
+}
+
+/** Makes an open invitation; a repeated call with the same id finds the one that it made. */
+async function createOpen(
+  { tx, caller, groupId, member, locked, now }: OpenGroup,
+  { invitationId, households }: Input,
+): Promise<InvitationRow> {
+  const known = invitationId === undefined ? null : await lockInvitation(tx, invitationId)
+  if (known) {
+    if (known.groupId === groupId && known.invitedByAdultId === caller.adultId) return known
+    throw notFound()
+  }
+  const [made] = await insertWithFreshCodes(tx, [
+    {
+      ...(invitationId === undefined ? {} : { id: invitationId }),
+      ...{ groupId, invitedByAdultId: caller.adultId, maxUses: households, createdAt: now },
+      needsApproval: households > 1 || member.role !== 'admin',
+      expiresAt: invitationExpiresAt(now, locked.group.timeZone),
+    },
+  ])
+  if (!made) throw notFound()
+  await recordOwn(tx, [{ kind: 'invitation_made', groupIds: [groupId] }])
+  return made
+}
 
 export async function listInvitations(caller: Caller, { groupId }: { groupId: string }) {
   const member = await requireAccess(caller.db, caller, 'invitations.list', { groupId })

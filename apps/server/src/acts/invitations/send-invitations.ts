@@ -1,8 +1,8 @@
 // Invites many at once: pasted addresses, or families of one's other groups. Each gets its answer.
 
-import { withAsciiDomain } from '@beanpool/contract/email-domain'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { invitations as contract, FamilyChoice, Sent } from '@beanpool/contract/invitations'
+import { withAsciiDomain } from '@beanpool/contract/plain-text'
 import { email as emailShape } from '@beanpool/contract/scalars'
 import { invitingRefusal } from '@beanpool/domain/invitations/admission'
 import { rateLimited, refused } from '../../api/failures.ts'

@@ -1,12 +1,14 @@
 // Takes a message off the board, and brings it back within ten minutes. The record shows an admin's removal of another's message.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { messages as contract } from '@beanpool/contract/messages'
-import { bringBackRefusal, removeRefusal } from '@beanpool/domain/messages/message-rules'
+import { bringBackMinutes, bringBackRefusal, removeRefusal } from '@beanpool/domain/messages/message-rules'
+import { z } from 'zod'
 import { notFound, refused } from '../../api/failures.ts'
-import { type MessageRow, messageWithId, setGone } from '../../books/messages/store.ts'
+import { forgetTexts, type MessageRow, messageWithId, setGone } from '../../books/messages/store.ts'
 import { recordOwn } from '../../books/record/own-events.ts'
 import type { Caller } from '../../context/caller.ts'
+import { handleJob } from '../../context/job-handler.ts'
+import { defineJob } from '../../jobs/job.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 
 type Refusal = RefusalOf<(typeof contract)['bringBack' | 'remove']>
@@ -58,3 +60,11 @@ async function saidOf(
   await recordOwn(tx, [{ kind: 'own_message_changed', groupIds: [groupId] }])
   return {}
 }
+
+// Deletes the text of removed messages, once they can no longer be brought back.
+
+export const forgetRemovedMessages = handleJob({
+  job: defineJob({ name: 'forget-removed-messages', data: z.object({}), policy: 'exclusive' }),
+  cron: '*/10 * * * *',
+  handle: ({ db, now }) => forgetTexts(db, now().subtract({ minutes: bringBackMinutes })),
+})

@@ -10,7 +10,7 @@ import type { AppContext } from '../../context/context.ts'
 import { handleJob } from '../../context/job-handler.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { continueOffers } from '../../planning/rides/continue-offers.ts'
+import { continueOffers } from '../../planning/rides/offer-ride.ts'
 
 export const passOnOfferJob = handleJob({ job: passOnOffer, handle: passOn })
 

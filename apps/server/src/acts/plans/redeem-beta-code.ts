@@ -1,8 +1,8 @@
 // Redeems the beta code that unlocks Pro; there is no downgrade (spec 4).
 
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { plans as contract } from '@beanpool/contract/accounts'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { plans as contract } from '@beanpool/contract/plans'
 import { refused } from '../../api/failures.ts'
 import { limitRate } from '../../api/limit-rate.ts'
 import { unlockPro } from '../../books/plans/store.ts'

@@ -3,7 +3,7 @@
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
-import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
+import type { ShownTerms } from '@beanpool/domain/rides/agreed-terms'
 import { notFound, refused } from '../../api/failures.ts'
 import { enrolKids, groupKids, poolById, poolGroupId, withdrawKid } from '../../books/pools/store.ts'
 import { isOnProbation } from '../../books/strikes/read-probation.ts'

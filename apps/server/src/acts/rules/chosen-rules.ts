@@ -1,13 +1,19 @@
 // Compares an admin's choice for a group with its current rules: the numbers, their changes, and the plan that follows.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { fairGuards as contract } from '@beanpool/contract/fair-guards'
 import { type FairGuard, fairGuardOf } from '@beanpool/domain/fair-guards/fair-guard'
+import { afterSetupStep } from '@beanpool/domain/groups/group-rules'
 import { type PlannedChanges, planChanges } from '@beanpool/domain/planner/group/plan-changes'
 import type { CarPrice } from '@beanpool/domain/planner/input/types'
 import { decideWhoDrives, fairGuardChanges, type RuleChange } from '@beanpool/domain/record/rule-changes'
-import { planTierOf, type TemplateRow, templatesFor } from '../../books/rules/library/store.ts'
+import { refused } from '../../api/failures.ts'
+import { saveChosen } from '../../books/rules/choice/store.ts'
+import { planTierOf, saveGroupsOwn, type TemplateRow, templatesFor } from '../../books/rules/library/store.ts'
+import type { Caller } from '../../context/caller.ts'
 import { type GroupState, loadGroupState } from '../../planning/rides/group-state.ts'
-import type { OpenGroup } from '../opening/change-group.ts'
-import { type BalanceMoves, balanceMoves } from '../schedule/balance-moves.ts'
-import { fingerprintOf } from '../schedule/fingerprint.ts'
+import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
+import { type BalanceMoves, balanceMoves, fingerprintOf } from '../schedule/fingerprint.ts'
 import { type SnapshotRide, snapshotOf } from '../schedule/snapshot.ts'
 import { requireAllowed } from './allowed-values.ts'
 import { readableTemplate } from './change-templates.ts'
@@ -73,4 +79,31 @@ async function numbersOf({ tx, caller }: OpenGroup, { rules }: Choice, state: Gr
   const template =
     rules.fairGuardId === state.rules.id ? state.rules : await readableTemplate(tx, caller, rules.fairGuardId)
   return { template, values: fairGuardOf(template) }
+}
+
+// Puts a group under a template, or gives it separate numbers; all its dates that are not frozen are judged again.
+
+type Refusal = RefusalOf<typeof contract.save>
+
+/** Ends the founder's step even if nothing changes, which is not recorded. */
+export async function saveChoice(caller: Caller, { shown, ...choice }: Choice & { shown: string | null }) {
+  const { groupId, distanceCounts, carPrice } = choice
+  await changeGroup(caller, 'fairGuards.save', { groupId }, async (open) => {
+    const { tx, locked, now } = open
+    const { template, values, changes, reopenedPoolIds, fingerprint } = await chosenRules(open, choice)
+    const isSame = changes.length === 0
+    // A retry finds nothing to change.
+    if (!isSame && shown !== null && shown !== fingerprint) throw refused<Refusal>('changed_since')
+    const from = locked.rules.id
+    const fairGuardId =
+      template?.id ??
+      (isSame ? from : await saveGroupsOwn(tx, { groupId, from, name: locked.group.name, values, now }))
+    const setupStep = afterSetupStep(locked.group.setupStep, 'fair_guard')
+    await saveChosen(tx, groupId, { fairGuardId, distanceCounts, carPrice, setupStep })
+    if (isSame) return {}
+    const isAnother = template !== null && template.id !== locked.rules.id
+    const data = { what: 'fair_guard' as const, template: isAnother ? template.name : null, changes }
+    return { events: [{ kind: 'rules_changed', data }], plan: { byCaller: false, reopenedPoolIds } }
+  })
+  return {}
 }

@@ -8,7 +8,7 @@ import { forbidden } from '../../api/failures.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
-import { groupRules } from '../../db/schema/group-rules.ts'
+import { groupRules } from '../../db/schema/fair-guards.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { changeGroup } from '../opening/change-group.ts'
 

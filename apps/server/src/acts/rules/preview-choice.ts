@@ -1,7 +1,7 @@
 // Shows what other rules would do before they are saved. The transaction only reads.
 import type { FairGuardPreview } from '@beanpool/contract/fair-guards'
 import { type PastRide, type ReplayRules, replayDifference } from '@beanpool/domain/beans/replay'
-import { credentialsOk } from '@beanpool/domain/planner/group/plan-households'
+import { credentialsOk } from '@beanpool/domain/planner/group/takers'
 import { firmUntil, lockAt, reached } from '@beanpool/domain/rides/ride-windows'
 import { fairnessBand } from '@beanpool/domain/standing/group-health'
 import { readNames } from '../../books/members/read-names.ts'

@@ -15,14 +15,15 @@ import { recordOwn } from '../../books/record/own-events.ts'
 import {
   deleteLaterWaysBack,
   deleteNewLinks,
+  deleteSessions,
   dropWaysIn,
+  hasPassword,
   insertLink,
   isTaken,
   type LinkKind,
   moveTo,
   spendLink,
-} from '../../books/security/address-store.ts'
-import { deleteSessions, hasPassword } from '../../books/security/store.ts'
+} from '../../books/security/store.ts'
 import type { Caller } from '../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { formerAddress, newAddress } from '../../mail/templates/account-deleted.ts'

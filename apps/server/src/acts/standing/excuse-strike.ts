@@ -1,19 +1,39 @@
 // Lets an admin excuse a strike, or refuse the adult's request for it (product.md 13). An excuse counts as a waiver, gives the
 // beans of a late cancel back, and ends a probation that depended on it.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { standing as contract } from '@beanpool/contract/standing'
-import { appealTransitions, excuseRefusal } from '@beanpool/domain/standing/appeals'
+import { appealRefusal, appealTransitions, excuseRefusal } from '@beanpool/domain/standing/appeals'
 import { strikeTransitions } from '@beanpool/domain/standing/strikes'
 import { notFound, refused } from '../../api/failures.ts'
 import { hasAdminBeside } from '../../books/members/access.ts'
-import { decideAppeal, strikeById } from '../../books/strikes/appeals-store.ts'
+import { decideAppeal, insertAppeal, strikeById } from '../../books/strikes/appeals-store.ts'
 import { updateStrikes } from '../../books/strikes/store.ts'
 import type { Caller } from '../../context/caller.ts'
 import { type Closing, changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { settleKnownOutcome } from '../rides/outcome/settle-known-outcome.ts'
 
-type Refusal = RefusalOf<(typeof contract)['excuse' | 'refuseAppeal']>
+// Lets an adult ask once, in their own words, for a strike to be excused.
+
+type Refusal = RefusalOf<(typeof contract)['appeal' | 'excuse' | 'refuseAppeal']>
+
+type Appealing = { strikeId: string; body: string }
+
+export async function appealStrike(caller: Caller, { strikeId, body }: Appealing) {
+  const before = await strikeById(caller.db, strikeId)
+  if (!before || before.strike.adultId !== caller.adultId) throw notFound()
+  const { groupId } = before.strike
+  await changeGroup(caller, 'standing.appeal', { groupId }, async ({ tx, now }) => {
+    const found = await strikeById(tx, strikeId)
+    if (!found) throw notFound()
+    const { strike, appeal } = found
+    // A retry with the same words gets the first answer.
+    if (appeal?.body === body) return {}
+    const refusal = appealRefusal(strike, { appealed: appeal !== null }, now)
+    if (refusal) throw refused<Refusal>(refusal)
+    await insertAppeal(tx, { groupId, strikeId, body, createdAt: now })
+    return { events: [{ kind: 'appeal_made' as const, data: { fromAdultId: caller.adultId, strikeId } }] }
+  })
+}
 
 type Input = { strikeId: string; note: string }
 type Found = NonNullable<Awaited<ReturnType<typeof strikeById>>>

@@ -5,12 +5,12 @@ import type { LinkedReputation, ReputationLink } from '@beanpool/contract/standi
 import { maySeeReputation } from '@beanpool/domain/standing/reputation'
 import { notFound } from '../../api/failures.ts'
 import type { Config } from '../../base/config.ts'
-import { readSessionSecret } from '../../books/accounts/session-secret.ts'
+import { readSessionSecret } from '../../books/accounts/secrets.ts'
 import * as store from '../../books/standing/reputation-link-store.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { AppContext } from '../../context/context.ts'
 import { changeAdult } from '../opening/change-adult.ts'
-import { readSnapshots } from './read-snapshots.ts'
+import { readSnapshots } from './reputation.ts'
 
 // Sessions are signed with the same key: the purpose keeps the two apart.
 const sign = (config: Config, linkId: string) =>

@@ -1,17 +1,27 @@
 // Reads an adult's reputation over all groups: for the adult, members of a shared group, and, with consent, admins who decide
 // on a newcomer (product.md 9).
+
 import type { Reputation } from '@beanpool/contract/standing'
-import { maySeeReputation, type ReputationSnapshot } from '@beanpool/domain/standing/reputation'
+import { fairnessBand } from '@beanpool/domain/standing/group-health'
+import {
+  maySeeReputation,
+  type ReputationSnapshot,
+  reliabilityDays,
+  reputationSnapshot,
+} from '@beanpool/domain/standing/reputation'
 import { z } from 'zod'
 import { notFound } from '../../api/failures.ts'
+import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
+import { readBalances } from '../../books/ledger/store.ts'
 import { activeMemberships, requireAccess } from '../../books/members/access.ts'
 import * as store from '../../books/standing/health-store.ts'
+import { driveCountsOf, membershipsOf } from '../../books/standing/health-store.ts'
+import { readConverted } from '../../books/urgent/read-allowances.ts'
 import type { Caller } from '../../context/caller.ts'
 import { handleJob } from '../../context/job-handler.ts'
 import { type Queryable, withTransaction } from '../../db/pool.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { changeAdult } from '../opening/change-adult.ts'
-import { readSnapshots } from './read-snapshots.ts'
 
 /** Reads it for the signed-in adult, as others would see it, or for another. A hidden one is not found. */
 export async function readReputation(
@@ -96,3 +106,45 @@ export const snapshotReputations = handleJob({
     }
   },
 })
+
+// Reads reputations of several adults, each over all of its groups, in as many statements as for one.
+
+export async function readSnapshots(
+  db: Queryable,
+  adultIds: string[],
+  now: Temporal.Instant,
+): Promise<Map<string, ReputationSnapshot>> {
+  if (adultIds.length === 0) return new Map()
+  const members = await membershipsOf(db, adultIds)
+  const groupIds = [...new Set(members.map((member) => member.groupId))]
+  const balances = await readBalances(db, groupIds)
+  const rules = await rulesOfGroups(db, groupIds)
+  const since = now.subtract({ hours: reliabilityDays * 24 })
+  const drives = await driveCountsOf(db, { adultIds, since, now })
+  const conversions = await readConverted(db, { adultIds, now })
+  const ofAdult = Map.groupBy(members, ({ adultId }) => adultId)
+  const snapshot = (adultId: string) => {
+    const own = ofAdult.get(adultId) ?? []
+    const guards = own.flatMap((member) => {
+      const fairGuard = rules.get(member.groupId)?.fairGuard
+      return fairGuard ? [{ member, fairGuard }] : []
+    })
+    const count = drives.get(adultId)
+    const joined = own.map(({ joinedAt }) => joinedAt).sort(Temporal.Instant.compare)
+    return reputationSnapshot(
+      {
+        bands: guards.map(({ member, fairGuard }) => {
+          const { projectedHundredths } = balances.of(member.groupId, member.householdId)
+          return fairnessBand(projectedHundredths, fairGuard, balances.isOnHold(member, now))
+        }),
+        drives: count ?? { completed: 0, failed: 0, waived: 0 },
+        activeStrikes: count?.activeStrikes ?? 0,
+        urgentConversions: conversions.get(adultId) ?? 0,
+        urgentAllowance: Math.max(0, ...guards.map(({ fairGuard }) => fairGuard.urgentConversionsPer30d)),
+        joinedAt: joined[0] ?? null,
+      },
+      now,
+    )
+  }
+  return new Map(adultIds.map((adultId) => [adultId, snapshot(adultId)]))
+}

@@ -20,7 +20,7 @@ import type { Queryable } from '../../db/pool.ts'
 import { type GroupState, loadGroupState } from '../../planning/rides/group-state.ts'
 import { type Closing, changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
 import { setDriver } from '../rides/ride/set-driver.ts'
-import { fitFor, type Ride, sidesIn } from './swap-sides.ts'
+import { fitFor, type Ride, sidesIn } from './propose-swap.ts'
 
 // Trades the drives of an accepted swap in one transaction; both count as picked by hand from then on.
 

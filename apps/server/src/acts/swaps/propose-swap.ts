@@ -1,16 +1,17 @@
 // Lets a household offer one of its drives for another household's. No drive changes until that household accepts.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { swaps as contract } from '@beanpool/contract/swaps'
+import type { Driver } from '@beanpool/domain/households/driver'
+import { takenRide, takerIn } from '@beanpool/domain/planner/group/takers'
+import { type CarToDrive, carToDrive } from '@beanpool/domain/rides/take-ride'
 import { swapRefusal } from '@beanpool/domain/swaps/swap-rules'
 import { refused } from '../../api/failures.ts'
 import { groupIdOfRide } from '../../books/rides/store.ts'
 import { stillHolds } from '../../books/swaps/lapse-swaps.ts'
 import { insertSwap, proposalsOnRides } from '../../books/swaps/store.ts'
 import type { Caller } from '../../context/caller.ts'
-import { loadGroupState } from '../../planning/rides/group-state.ts'
+import { type GroupState, loadGroupState } from '../../planning/rides/group-state.ts'
 import { type Closing, changeGroup, type OpenGroup } from '../opening/change-group.ts'
-import { fitFor, sidesIn, someoneFits } from './swap-sides.ts'
 
 type Refusal = RefusalOf<typeof contract.propose>
 
@@ -55,4 +56,46 @@ async function propose(open: OpenGroup, { rideId, otherRideId }: Input): Promise
   })
   const event = { kind: 'swap_proposed' as const, data: { householdIds: [otherHouseholdId] } }
   return { events: [rideId, otherRideId].map((each) => ({ rideId: each, ...event })) }
+}
+
+// Finds the two drives of a swap and their possible drivers: each side's own drive no longer blocks it.
+
+export type Ride = GroupState['rides'][number]
+type Sides = { own: Ride; other: Ride }
+
+/** Returns null if either ride is over or gone. */
+export function sidesIn(state: GroupState, rideId: string, otherRideId: string): Sides | null {
+  const find = (id: string) => state.rides.find((ride) => ride.id === id)
+  const [own, other] = [find(rideId), find(otherRideId)]
+  return own && other ? { own, other } : null
+}
+
+type Fit = CarToDrive | { refusal: 'not_a_member' }
+
+/** Checks whether the adult could drive `ride` once both drives are free: like taking it, so unavailability does not count. */
+export function fitFor(
+  state: GroupState,
+  { ride, sides, driver }: { ride: Ride; sides: Sides; driver: Driver },
+): Fit {
+  const traded = new Set([sides.own.id, sides.other.id])
+  const without = { ...state, rides: state.rides.filter((each) => !traded.has(each.id)) }
+  const active = state.households.members.some(
+    (each) => each.householdId === driver.householdId && each.status === 'active',
+  )
+  const taker = takerIn(without, driver)
+  const capacity = state.pools.find((pool) => pool.id === ride.poolId)?.seats ?? ride.capacity
+  const taken = { ...takenRide(state, ride), capacity }
+  return active ? carToDrive(taken, taker) : { refusal: 'not_a_member' }
+}
+
+/** Checks whether some adult of the household could. */
+export function someoneFits(
+  state: GroupState,
+  { ride, sides, householdId }: { ride: Ride; sides: Sides; householdId: string },
+): boolean {
+  return state.households.people.some(
+    ({ adultId, householdId: of }) =>
+      of === householdId &&
+      fitFor(state, { ride, sides, driver: { kind: 'adult', householdId, adultId } }).refusal === null,
+  )
 }

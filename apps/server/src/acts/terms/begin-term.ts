@@ -1,5 +1,4 @@
 // Ends a group's term and begins the next: exactly what was shown, or nothing. With rides ahead the next one is prepared, and a job begins it.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { terms as contract, TermPreview } from '@beanpool/contract/terms'
 import { endedThrough } from '@beanpool/domain/terms/term'
@@ -11,7 +10,9 @@ import { placesLeave } from '../../books/places/store.ts'
 import { enrolKids, insertPool } from '../../books/pools/store.ts'
 import type { PlanOutcome } from '../../books/rides/planning.ts'
 import {
+  changeTerm,
   copyPreferences,
+  currentTerm,
   dropPrepared,
   endPool,
   insertTerm,
@@ -22,10 +23,10 @@ import {
 import { termWasEnded } from '../../books/undo/close-undos.ts'
 import type { Caller } from '../../context/caller.ts'
 import { handleJob } from '../../context/job-handler.ts'
+import { newId } from '../../db/columns.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
-import { type AskedTerm, type NextTerm, nextTerm } from './next-term.ts'
-import { oldTerm, ridesUntil } from './old-term.ts'
+import { type AskedTerm, type NextTerm, nextTerm, oldTerm, ridesUntil } from './next-term.ts'
 
 type Refusal = RefusalOf<typeof contract.begin>
 
@@ -186,4 +187,26 @@ function eventOf(next: NextTerm): EventLine {
         }),
     },
   }
+}
+
+// Lets an admin set the dates of the group's current term.
+
+type Dates = { startsOn: string; throughOn: string }
+
+/** Changes no ride: pools keep their own dates. */
+export async function saveTerm(
+  caller: Caller,
+  { groupId, startsOn, throughOn }: Dates & { groupId: string },
+) {
+  await changeGroup(caller, 'terms.save', { groupId }, async ({ tx, now }) => {
+    const dates = { startsOn, throughOn }
+    const term = await currentTerm(tx, groupId)
+    // A retry finds it done.
+    if (term?.startsOn === startsOn && term.throughOn === throughOn) return {}
+    if (term) await changeTerm(tx, term.id, dates)
+    else
+      await insertTerm(tx, { id: newId(), groupId, ...dates, begunByAdultId: caller.adultId, begunAt: now })
+    return { events: [{ kind: 'group_changed', data: { changes: ['term'] } }] }
+  })
+  return {}
 }

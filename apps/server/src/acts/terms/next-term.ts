@@ -2,15 +2,27 @@
 import type { CopiedPool, TermPreview } from '@beanpool/contract/terms'
 import type { LedgerEntry } from '@beanpool/domain/beans/ride-entries'
 import { settleAll } from '@beanpool/domain/beans/settlement'
-import { copiedRoster, endRefusal, inCopyingOrder, type TermRefusal } from '@beanpool/domain/terms/term'
+import {
+  copiedRoster,
+  endRefusal,
+  inCopyingOrder,
+  isOfTerm,
+  lastDateAhead,
+  spanOf,
+  type Term,
+  type TermCalendar,
+  type TermRefusal,
+} from '@beanpool/domain/terms/term'
 import { invalidInput, refused } from '../../api/failures.ts'
-import { readBalances } from '../../books/ledger/read-balances.ts'
+import { readBalances } from '../../books/ledger/store.ts'
 import { groupNames } from '../../books/members/read-names.ts'
-import { rostersOf } from '../../books/terms/store.ts'
-import type { Transaction } from '../../db/pool.ts'
-import { fingerprintOf, type Household, movedBalance } from '../beans/moved-balances.ts'
+import { noRideDaysFrom } from '../../books/pools/no-ride-days-store.ts'
+import { poolRows } from '../../books/pools/store.ts'
+import { allOf, cardRows, inGroups, notOver } from '../../books/rides/store.ts'
+import { currentTerm, rostersOf } from '../../books/terms/store.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { fingerprintOf, type Household, movedBalance } from '../beans/settle-left.ts'
 import type { OpenGroup } from '../opening/change-group.ts'
-import { type OldTerm, oldTerm, ridesUntil, type TermPoolRow } from './old-term.ts'
 
 export type AskedTerm = {
   groupId: string
@@ -20,7 +32,7 @@ export type AskedTerm = {
   settles: boolean
 }
 
-export type PoolToCopy = { row: TermPoolRow; kidIds: string[] }
+type PoolToCopy = { row: TermPoolRow; kidIds: string[] }
 
 export type NextTerm = {
   preview: TermPreview
@@ -98,4 +110,45 @@ async function copiedPools(tx: Transaction, { old, ids, activeHouseholdIds }: Co
     }
     return [{ row, kidIds: kids.map(({ kidId }) => kidId), shown }]
   })
+}
+
+// Reads the group's current term, with its pools, and what is still ahead in it.
+
+type TermPoolRow = Awaited<ReturnType<typeof poolRows>>[number]
+
+type OldTerm = {
+  term: Awaited<ReturnType<typeof currentTerm>>
+  /** Its dates, or else the span of its pools; null if it has neither. */
+  dates: Term | null
+  pools: TermPoolRow[]
+  calendar: TermCalendar
+  today: string
+  /** Rides of its pools that are not over. */
+  openRides: { date: string; startsAt: Temporal.Instant }[]
+}
+
+export async function oldTerm(
+  db: Queryable,
+  { groupId, timeZone, now }: { groupId: string; timeZone: string; now: Temporal.Instant },
+): Promise<OldTerm> {
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const term = await currentTerm(db, groupId)
+  const pools = (await poolRows(db, { groupIds: [groupId] })).filter(({ pool }) => isOfTerm(pool, term))
+  const ids = new Set(pools.map(({ pool }) => pool.id))
+  const open = (await cardRows(db, allOf(inGroups([groupId]), notOver))).map(({ ride }) => ride)
+  const days = await noRideDaysFrom(db, groupId, today)
+  return {
+    term,
+    dates: term ?? spanOf(pools.map(({ pool }) => pool)),
+    pools,
+    calendar: { timeZone, now, noRideDays: new Set(days.map(({ date }) => date)) },
+    today,
+    openRides: open.filter(({ poolId }) => ids.has(poolId)),
+  }
+}
+
+/** Returns the last date on which one of its pools rides or will; null if none does. */
+export function ridesUntil({ pools, calendar, openRides }: OldTerm): string | null {
+  const planned = pools.flatMap(({ pool }) => lastDateAhead(pool, calendar) ?? [])
+  return [...planned, ...openRides.map(({ date }) => date)].sort().at(-1) ?? null
 }

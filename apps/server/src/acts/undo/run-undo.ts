@@ -1,5 +1,4 @@
 // Runs an undo: restores what was, under the same locks as the action, and plans around it again (product.md 13).
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { undo as contract } from '@beanpool/contract/undo'
 import { type UndoableAction, undoRefusal } from '@beanpool/domain/undo/undo'
@@ -11,16 +10,25 @@ import { recordOwn } from '../../books/record/own-events.ts'
 import { recordActivities } from '../../books/record/record-activities.ts'
 import { planGroup } from '../../books/rides/planning.ts'
 import { seenUnderWay } from '../../books/rides/under-way.ts'
-import type { UndoInHand } from '../../books/undo/changes.ts'
-import { readImages } from '../../books/undo/image-store.ts'
-import { keptRows } from '../../books/undo/kept-rows.ts'
+import {
+  bundlesOf,
+  type Changes,
+  fingerprint,
+  type Image,
+  type ImagedRow,
+  keyOf,
+  nobody,
+  type RideBundle,
+  type RowChange,
+  same,
+  type UndoInHand,
+} from '../../books/undo/changes.ts'
+import { keptRows, keptTable, keptTableNames } from '../../books/undo/kept-rows.ts'
 import { lockUndo, markUndone, undoRow } from '../../books/undo/store.ts'
-import type { Kept } from '../../books/undo/undoable.ts'
+import { type Kept, readImages, removeRow, writeImage } from '../../books/undo/undoable.ts'
 import type { Caller } from '../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { lockOwnHousehold } from '../opening/change-household.ts'
-import { restore } from './restore.ts'
-import { datesThatStay, whatOnlyTheScheduleChanged } from './schedule-changes.ts'
 
 type Refusal = RefusalOf<typeof contract.run>
 
@@ -118,4 +126,150 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
   }
   await recordOwn(tx, [{ kind: 'action_undone', adultIds: [caller.adultId], groupIds }])
   return action === 'apply_schedule' ? datesThatStay(inHand, mine) : []
+}
+
+// Puts rows back to what they were before an action, feature by feature, and leaves others' later changes alone.
+
+type Change = RowChange & { now: Image | null; isTouched: boolean }
+
+/** Returns false if the action's own rows have changed since, or a ride or a claim cannot be whole: the caller must then keep nothing. */
+export async function restore(tx: Transaction, undo: UndoInHand): Promise<boolean> {
+  const rows = changesNow(undo)
+  if (rows.some(({ table, isTouched }) => isTouched && keptTable(table).isActedOn)) return false
+  const backIds = new Set<string>()
+  const changedIds = new Set(undo.changes.rides.map(({ rideId }) => rideId))
+  // Rows about a ride follow it: a ride that stays as it is keeps its offers and its request. A swap is about two.
+  const isBack = ({ table, before, after }: Change) => {
+    const { ride_id, other_ride_id } = before ?? after ?? {}
+    const rideIds = [ride_id, other_ride_id].flatMap((id) => (typeof id === 'string' ? [id] : []))
+    if (rideIds.length === 0) return true
+    if (rideIds.some((id) => changedIds.has(id) && !backIds.has(id))) return false
+    return keptTable(table).withoutItsRide === true || rideIds.some((id) => backIds.has(id))
+  }
+  for (const { tables, putBack } of keptRows()) {
+    const ofFeature = rows.filter(({ table }) => tables.includes(keptTable(table)))
+    if (putBack) {
+      const back = await putBack(tx, { undo, rows: ofFeature, backIds })
+      if (back === null) return false
+      for (const rideId of back) backIds.add(rideId)
+      continue
+    }
+    for (const row of ofFeature) if (!row.isTouched && isBack(row)) await restoreRow(tx, row, undo)
+  }
+  return true
+}
+
+/** Lists them in the order in which they may be written back. */
+function changesNow({ changes, current }: UndoInHand): Change[] {
+  const rowByKey = new Map(current.map((each) => [keyOf(each), each.row]))
+  const places = new Map(keptTableNames().map((table, place) => [table, place]))
+  return changes.rows
+    .map((change) => {
+      const { table, before, after } = change
+      const now = rowByKey.get(keyOf({ table, row: before ?? after ?? {} })) ?? null
+      return { ...change, now, isTouched: !asLeft(now, change) }
+    })
+    .sort((a, b) => (places.get(a.table) ?? 0) - (places.get(b.table) ?? 0))
+}
+
+function asLeft(current: Image | null, { table, before, after }: RowChange): boolean {
+  const { followsRide } = keptTable(table)
+  if (!followsRide || before !== null) return same(current, after)
+  const own = (row: Image | null) =>
+    row && Object.fromEntries(Object.entries(row).filter(([column]) => !followsRide.includes(column)))
+  return same(own(current), own(after))
+}
+
+async function restoreRow(tx: Transaction, { table, before, after, now: current }: Change, undo: UndoInHand) {
+  const { asItReturns, ended } = keptTable(table)
+  if (before) {
+    await writeImage(tx, table, asItReturns ? await asItReturns(tx, before, undo) : before)
+  } else if (after) {
+    if (ended) await writeImage(tx, table, ended(current ?? after, undo.now))
+    else await removeRow(tx, table, after)
+  }
+}
+
+// Finds the part of an applied schedule that can be put back: the dates that are unchanged since.
+
+type Since = { changes: Changes; current: ImagedRow[]; now: Temporal.Instant }
+
+/**
+ * Puts back a date of a pool whole or not at all, because its cars share its kids: not once one of its rides was changed, reached its lock, or
+ * waits for an answer. A car that the schedule made is called off, unless it is still needed.
+ */
+function whatOnlyTheScheduleChanged({ changes, current, now }: Since): Changes {
+  const bundles = bundlesOf(current)
+  const byDate = Map.groupBy(bundles.values(), ({ ride }) => dateOf(ride))
+  const wasById = new Map(changes.rides.map((change) => [change.rideId, change]))
+  const untouched = (date: string) => {
+    const cars = byDate.get(date) ?? []
+    const asLeft = cars.every(({ ride }) => isAsLeft(ride, now))
+    const unchanged = cars.every((car) => {
+      const change = wasById.get(String(car.ride.id))
+      return !change || (fingerprint(car) === change.seen && mayReturn(change.before))
+    })
+    return (
+      asLeft && unchanged && seatsOnce(cars.map((car) => wasOf(car, wasById.get(String(car.ride.id)), now)))
+    )
+  }
+  const rides = changes.rides.flatMap((change) => {
+    const car = bundles.get(change.rideId)
+    if (!car || !untouched(dateOf(car.ride))) return []
+    return [{ ...change, before: wasOf(car, change, now) }]
+  })
+  const back = new Set(rides.map((ride) => ride.rideId))
+  return { rides, rows: changes.rows.filter((row) => concerns(row.before ?? row.after ?? {}, back)) }
+}
+
+/** Lists dates that the schedule changed and that are not put back, in order. */
+function datesThatStay({ changes, current }: Omit<Since, 'now'>, putBack: Changes): string[] {
+  const back = new Set(putBack.rides.map((ride) => ride.rideId))
+  const bundles = bundlesOf(current)
+  const dates = changes.rides.flatMap(({ rideId, before }) => {
+    const ride = bundles.get(rideId)?.ride ?? before?.ride
+    return back.has(rideId) || !ride ? [] : [String(ride.date)]
+  })
+  return [...new Set(dates)].sort()
+}
+
+const dateOf = (ride: Image) => `${ride.pool_id} ${ride.date}`
+
+const plain = new Set(['assigned', 'needs_driver', 'cancelled'])
+
+function isAsLeft(ride: Image, now: Temporal.Instant): boolean {
+  if (!plain.has(String(ride.status))) return false
+  return (
+    ride.status === 'cancelled' ||
+    Temporal.Instant.compare(now, Temporal.Instant.from(String(ride.lock_at))) < 0
+  )
+}
+
+const mayReturn = (before: RideBundle | null) => before === null || plain.has(String(before.ride.status))
+
+/** Returns the car as it will be: as before, called off if it is new, or unchanged. */
+function wasOf(
+  car: RideBundle,
+  change: Changes['rides'][number] | undefined,
+  now: Temporal.Instant,
+): RideBundle {
+  if (!change) return car
+  if (change.before) return change.before
+  const at = now.toString()
+  const ride = { ...car.ride, ...nobody, status: 'cancelled', why: null, cancelled_at: at, updated_at: at }
+  return { ride, seats: [], backOuts: [] }
+}
+
+/** Checks that no kid would sit in two of the cars. */
+function seatsOnce(cars: RideBundle[]): boolean {
+  const kidIds = cars
+    .filter(({ ride }) => ride.status !== 'cancelled')
+    .flatMap(({ seats }) => seats.map((seat) => seat.kid_id))
+  return new Set(kidIds).size === kidIds.length
+}
+
+/** Checks that all its rides go back: strikes, offers and proposals of other rides stay. */
+function concerns(row: Image, rideIds: ReadonlySet<string>): boolean {
+  const others = [row.ride_id, row.other_ride_id].filter((id) => typeof id === 'string')
+  return others.every((id) => rideIds.has(id))
 }

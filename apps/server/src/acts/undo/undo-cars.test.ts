@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { changesBetween } from '../../books/undo/changes.ts'
-import { readImages, readImagesAfter } from '../../books/undo/image-store.ts'
+import { readImages, readImagesAfter } from '../../books/undo/undoable.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { givenApp } from '../../testing/given.ts'
 import {
@@ -11,7 +11,7 @@ import {
   ridesAhead,
   threeFamilies,
 } from '../../testing/test-group.ts'
-import { restore } from './restore.ts'
+import { restore } from './run-undo.ts'
 
 const app = await givenApp()
 const group = await createTestGroup(app, threeFamilies)

@@ -7,7 +7,7 @@ import { kids } from '../../db/schema/households.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
-import { storedToken } from '../accounts/calendar-token.ts'
+import { storedToken } from '../accounts/secrets.ts'
 import { activeMemberships } from '../members/access.ts'
 
 export async function adultOfToken(db: Queryable, token: string) {

@@ -1,5 +1,4 @@
 // Adds to a household's lists: a retry adds nothing twice, and every list has a limit.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import { householdLimits } from '@beanpool/contract/limits'
@@ -10,7 +9,6 @@ import { isDatabaseError } from '../../base/database-errors.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { adults, vacations } from '../../db/schema/accounts.ts'
 import { addresses, householdCars, kidAbsences, kids } from '../../db/schema/households.ts'
-import { ownCars } from './car-store.ts'
 
 type Refusal = RefusalOf<(typeof contract)['addAbsence' | 'addAddress' | 'addCar' | 'addKid' | 'addVacation']>
 
@@ -116,4 +114,34 @@ async function countListed(
   }
   const [row] = await rows[listed]()
   return row?.number ?? 0
+}
+
+// The SQL for a family's list of cars.
+
+export const ownCars = (householdId: string) =>
+  and(eq(householdCars.householdId, householdId), isNull(householdCars.archivedAt))
+
+type NewCar = {
+  id?: string | undefined
+  householdId: string
+  name: string | null
+  seats: number | null
+  createdAt: Temporal.Instant
+}
+
+/** Makes an id if there is none. */
+export async function insertCar(tx: Transaction, { id, ...car }: NewCar) {
+  await tx.insert(householdCars).values(id === undefined ? car : { id, ...car })
+}
+
+export async function carsListed(tx: Transaction, householdId: string) {
+  return tx.select().from(householdCars).where(ownCars(householdId))
+}
+
+export async function updateCar(
+  tx: Transaction,
+  carId: string,
+  values: Partial<Pick<typeof householdCars.$inferInsert, 'name' | 'seats' | 'archivedAt'>>,
+) {
+  await tx.update(householdCars).set(values).where(eq(householdCars.id, carId))
 }

@@ -22,7 +22,7 @@ import {
 import { places, poolKids } from '../../db/schema/pools.ts'
 import { emailOf } from '../members/read-names.ts'
 import { linkablePlaces } from '../places/store.ts'
-import { insertCar, ownCars } from './car-store.ts'
+import { insertCar, ownCars } from './new-row.ts'
 
 // The SQL for the kids' safety cards. Callers check the reader first: the kid's family, or its driver on the day.
 

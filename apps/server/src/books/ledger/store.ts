@@ -1,6 +1,6 @@
 // The only SQL for the ledger, and the balances that follow from it.
-
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
+import { firmUntil } from '@beanpool/domain/rides/ride-windows'
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { newId } from '../../db/columns.ts'
@@ -10,6 +10,7 @@ import { ledgerEntries, ledgerTransactions } from '../../db/schema/beans.ts'
 import { households } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
+import { once } from '../../db/snapshot.ts'
 
 const posted = new QueryBuilder()
   .select({
@@ -62,12 +63,12 @@ const held = new QueryBuilder()
 const readMoves = together({ posted, scheduled, held })
 
 /** Sums what completed rides made of each household's balance, and what the scheduled ones will move; and finds held seats. */
-export async function balanceMoves(db: Queryable, groupIds: string[]) {
+async function balanceMoves(db: Queryable, groupIds: string[]) {
   return readMoves(db, { groupIds: `{${groupIds.join()}}` })
 }
 
 /** `id`: made by the client, for its retries. */
-export type NewTransaction = Omit<typeof ledgerTransactions.$inferInsert, 'id'> & { id?: string }
+type NewTransaction = Omit<typeof ledgerTransactions.$inferInsert, 'id'> & { id?: string }
 export type NewEntry = Pick<
   typeof ledgerEntries.$inferInsert,
   'householdId' | 'amountHundredths' | 'seatCount' | 'seatPriceHundredths'
@@ -175,4 +176,46 @@ export async function ledgerPage(
     .where(below)
     .orderBy(desc(ledgerTransactions.postedAt), desc(ledgerTransactions.id))
     .limit(page.limit)
+}
+
+// Reads posted and projected balances of whole groups, in one query for any size.
+
+type Balance = { postedHundredths: number; projectedHundredths: number }
+
+export type Balances = {
+  /** Returns zero for a household that has neither ridden nor driven. */
+  of: (groupId: string, householdId: string) => Balance
+  /** True if a seat of the household is held in the 7 days after `now`: later dates are provisional (product.md 5). */
+  isOnHold: (member: { groupId: string; householdId: string }, now: Temporal.Instant) => boolean
+}
+
+/** Reads posted balances, the sum of completed rides, and projected ones: posted plus the scheduled rides (product.md 5). */
+export async function readBalances(db: Queryable, groupIds: string[]): Promise<Balances> {
+  const byKey = new Map<string, Balance>()
+  const balance = (groupId: string, householdId: string): Balance => {
+    const key = `${groupId} ${householdId}`
+    const found = byKey.get(key) ?? { postedHundredths: 0, projectedHundredths: 0 }
+    byKey.set(key, found)
+    return found
+  }
+  const { posted, scheduled, held } = await once(db, ['balances', ...groupIds], () =>
+    balanceMoves(db, groupIds),
+  )
+  for (const row of posted) {
+    const found = balance(row.groupId, row.householdId)
+    found.postedHundredths += row.hundredths
+    found.projectedHundredths += row.hundredths
+  }
+  for (const move of scheduled) {
+    balance(move.groupId, move.driverHouseholdId).projectedHundredths += move.hundredths
+    balance(move.groupId, move.riderHouseholdId).projectedHundredths -= move.hundredths
+  }
+  const heldFrom = new Map(
+    held.map(({ groupId, householdId, fromMs }) => [`${groupId} ${householdId}`, fromMs]),
+  )
+  const isOnHold: Balances['isOnHold'] = ({ groupId, householdId }, now) => {
+    const fromMs = heldFrom.get(`${groupId} ${householdId}`)
+    return fromMs !== undefined && fromMs <= firmUntil(now).epochMilliseconds
+  }
+  return { of: balance, isOnHold }
 }

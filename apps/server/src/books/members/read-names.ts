@@ -6,8 +6,6 @@ import { adults } from '../../db/schema/accounts.ts'
 import { authUsers } from '../../db/schema/auth.ts'
 import { householdNames, namesInGroup } from './membership-store.ts'
 
-export type PersonNames = Awaited<ReturnType<typeof readNames>>
-
 /** Reads the names of a group's adults and households, departed ones included: for reasons and records. */
 export function readNames(db: Queryable, groupId: string) {
   return namesInGroup(db, groupId)

@@ -5,8 +5,7 @@ import type { ShownEvent, ShownKind } from '@beanpool/domain/record/events'
 import type { TapKind } from '@beanpool/domain/rides/ride-taps'
 import type { Naming, Sentences } from './price-words.ts'
 import { sentencesOfGroups } from './sentences-of-groups.ts'
-import { sentencesOfOutcomes } from './sentences-of-outcomes.ts'
-import { sentencesOfRides } from './sentences-of-rides.ts'
+import { sentencesOfOutcomes, sentencesOfRides } from './sentences-of-rides.ts'
 import { sentencesOfTrades } from './sentences-of-trades.ts'
 
 // Sentences about the taps of a ride day.

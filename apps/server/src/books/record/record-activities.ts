@@ -1,8 +1,17 @@
 // Writes a group's record: who did what, from what to what, in the transaction in which it happened (product.md 13).
-import { beforeCommit, type Transaction } from '../../db/pool.ts'
+
+import { type Forgotten, forgetIn } from '@beanpool/domain/accounts/former-member'
+import { type GroupEvent, quietKinds } from '@beanpool/domain/record/events'
+import { and, desc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
+import { chunks } from '../../db/chunks.ts'
+import { beforeCommit, type Queryable, type Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { activities } from '../../db/schema/groups.ts'
+import { pools } from '../../db/schema/pools.ts'
+import { rides } from '../../db/schema/rides.ts'
 import { publish } from '../../live/publish.ts'
+import { nameIn } from '../members/names-of-gone.ts'
 import { ridesWereActedOn } from '../undo/close-undos.ts'
-import { type ActivityWrite, insertActivities } from './activity-store.ts'
 import { topicsOf } from './live-topics.ts'
 
 /** Writes events and refreshes the screens of their group. An action on a ride ends the undo of anybody who acted on it before. */
@@ -26,4 +35,88 @@ export const recordedIn = (tx: Transaction): ActivityWrite[] => recorded.get(tx)
 /** Records consequences after their cause, which is written in the same transaction, mostly once all consequences are known. */
 export function recordEffects(tx: Transaction, lines: ActivityWrite[]) {
   if (lines.length > 0) beforeCommit(tx, () => recordActivities(tx, lines))
+}
+
+// The only SQL for a group's record.
+
+/** Lists newest first; ids are in the order of time: a page starts below an id. */
+export async function activityPage(
+  db: Queryable,
+  { groupId, before, limit }: { groupId: string; before: string | null; limit: number },
+) {
+  return db
+    .select({
+      activityId: activities.id,
+      at: activities.at,
+      kind: activities.kind,
+      data: activities.data,
+      actorName: nameIn(activities.groupId, adults),
+      actorAdultId: activities.actorAdultId,
+      rideId: activities.rideId,
+      poolName: pools.name,
+      rideStartsAt: rides.startsAt,
+    })
+    .from(activities)
+    .leftJoin(adults, eq(adults.id, activities.actorAdultId))
+    .leftJoin(rides, eq(rides.id, activities.rideId))
+    .leftJoin(pools, eq(pools.id, rides.poolId))
+    .where(
+      and(
+        eq(activities.groupId, groupId),
+        notInArray(activities.kind, [...quietKinds]),
+        // A snow day is one line here, and a line on each ride's own record.
+        sql`${activities.data} ->> 'ofDay' is distinct from 'true'`,
+        before === null ? undefined : lt(activities.id, before),
+      ),
+    )
+    .orderBy(desc(activities.id))
+    .limit(limit)
+}
+
+/** Names the record, the actor, and the time; `actorAdultId` is null for Beanpool itself. */
+type RecordLine = {
+  groupId: string
+  rideId?: string | null
+  actorAdultId: string | null
+  at: Temporal.Instant
+}
+export type ActivityWrite = RecordLine & GroupEvent
+
+async function insertActivities(tx: Transaction, lines: ActivityWrite[]) {
+  for (const part of chunks(lines)) await tx.insert(activities).values(part)
+}
+
+// Removes a deleted account's names and typed words from groups' records.
+/** Facts that can name a kid, a place or a trip, and their own actions. */
+const mayName = sql`${activities.data} ?| array['kidName', 'kidNames', 'corrected', 'what', 'placeName', 'trip']`
+
+export async function forgetInRecord(tx: Transaction, groupIds: string[], forgotten: Forgotten) {
+  if (groupIds.length === 0) return
+  const rows = await tx
+    .select({ id: activities.id, actorAdultId: activities.actorAdultId, data: activities.data })
+    .from(activities)
+    .where(
+      and(inArray(activities.groupId, groupIds), or(eq(activities.actorAdultId, forgotten.adultId), mayName)),
+    )
+  const changed = rows.flatMap((row) => {
+    const data = forgetIn(row.data, row, forgotten)
+    return JSON.stringify(data) === JSON.stringify(row.data) ? [] : [{ id: row.id, data }]
+  })
+  for (const part of chunks(changed))
+    await tx.execute(sql`update activities set data = new.data
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as new(id uuid, data jsonb) where activities.id = new.id`)
+}
+
+/** Includes groups in which they were with another family. */
+export async function groupsWithLinesOf(tx: Transaction, adultId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ groupId: activities.groupId })
+    .from(activities)
+    .where(eq(activities.actorAdultId, adultId))
+  return rows.map(({ groupId }) => groupId)
+}
+
+/** Drops the record of groups that no other family was ever in. */
+export async function dropRecords(tx: Transaction, groupIds: string[]) {
+  if (groupIds.length > 0) await tx.delete(activities).where(inArray(activities.groupId, groupIds))
 }

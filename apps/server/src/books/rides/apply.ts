@@ -11,7 +11,7 @@ import type { Transaction } from '../../db/pool.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 import type { Image } from '../undo/changes.ts'
-import { writeImage } from '../undo/image-store.ts'
+import { writeImage } from '../undo/undoable.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
 import { react } from './reactions.ts'
 

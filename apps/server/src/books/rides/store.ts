@@ -1,6 +1,6 @@
 // Rides as screens read them, and the writes of taking and finishing one.
 
-import { namesApart } from '@beanpool/domain/households/parting'
+import { namesApart } from '@beanpool/domain/households/co-parent'
 import {
   committedStatuses,
   openStatuses,

@@ -1,5 +1,5 @@
 // Makes strikes follow the claims of urgent requests.
-import type { RequestChange } from '@beanpool/domain/urgent/request-changes'
+import type { RequestChange } from '@beanpool/domain/urgent/urgent-rules'
 import type { Transaction } from '../../db/pool.ts'
 import { giveWithdrawalStrike, urgentWasClaimed, urgentWasWithdrawn } from './settle-strikes.ts'
 

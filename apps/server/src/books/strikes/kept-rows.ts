@@ -1,8 +1,19 @@
 // The strikes that an undo keeps. They are never written back: strikes that the action gave go, and those that it closed are settled again.
-import { sql } from 'drizzle-orm'
+
+import { type StrikeStatus, strikeTransitions, withoutWaiver } from '@beanpool/domain/standing/strikes'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
 import { strikes } from '../../db/schema/standing.ts'
+import { urgentRequests } from '../../db/schema/urgent.ts'
 import { inGroups, type KeptRows, type PuttingBack } from '../undo/kept-rows.ts'
-import { settleStrikesUndone } from './settle-strikes-undone.ts'
+import {
+  driversWereSet,
+  ridesWereBroughtBack,
+  ridesWereCancelled,
+  urgentWasClaimed,
+} from './settle-strikes.ts'
+import { drivesOfRides, strikesOfIds, updateStrikes } from './store.ts'
 
 export const strikeRowsKept: KeptRows = {
   tables: [
@@ -26,3 +37,94 @@ export const strikeRowsKept: KeptRows = {
 }
 
 const idsOf = (rows: PuttingBack['rows']) => rows.map(({ before, after }) => String((before ?? after)?.id))
+
+// Settles the strikes of an action that is undone by how their rides are now. They are never written back from the kept rows:
+// others may have given back, taken or undone since (decision 12).
+
+type StrikesUndone = {
+  /** Strikes that the action gave. */
+  givenIds: string[]
+  /** Strikes that the action closed or opened, and that are as it left them. */
+  closedIds: string[]
+  /** Rides that are restored. */
+  rideIds: string[]
+  now: Temporal.Instant
+}
+
+/** Runs once the rides are back. */
+async function settleStrikesUndone(tx: Transaction, { givenIds, closedIds, rideIds, now }: StrikesUndone) {
+  const given = (await strikesOfIds(tx, givenIds)).filter(
+    (strike) =>
+      strikeTransitions[strike.status].gave_up_for_nothing !== undefined || isExcusedAsGiven(strike),
+  )
+  const ids = given.map((strike) => strike.strikeId)
+  await updateStrikes(tx, ids, { status: 'dropped', closedAt: now })
+  const reopened = (await strikesOfIds(tx, closedIds)).filter(mayReopen)
+  for (const [status, strikes] of Map.groupBy(reopened, reopenedAs)) {
+    const values = { status, closedAt: null, servedByRideId: null }
+    await updateStrikes(
+      tx,
+      strikes.map((strike) => strike.strikeId),
+      values,
+    )
+  }
+  await follow(tx, [...new Set([...rideIds, ...reopened.flatMap(({ rideId }) => rideId ?? [])])], now)
+  // A restored claim waives the strikes that its end had opened.
+  for (const claim of await claimsOf(tx, { rideIds, strikeIds: closedIds }))
+    await urgentWasClaimed(tx, { ...claim, now })
+}
+
+/** An excuse by the tap that gave the strike is undone with that tap; one that was decided separately stays. */
+const isExcusedAsGiven = ({ status, givenAt, closedAt }: Closed) =>
+  status === 'excused' && closedAt?.equals(givenAt) === true
+
+type Closed = Awaited<ReturnType<typeof strikesOfIds>>[number]
+
+const closed = new Set(['waived', 'dropped', 'lapsed', 'served'])
+
+/** A strike under a live claim stays waived, whatever was undone. */
+const mayReopen = ({ status, rideStatus }: Closed) => closed.has(status) && rideStatus !== 'urgent_claimed'
+
+const reopenedAs = ({ kind, status }: Closed): StrikeStatus =>
+  status === 'served' ? 'standing' : withoutWaiver(kind)
+
+/** Makes open strikes follow their ride: it has a driver, does not take place, or waits. */
+async function follow(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  const rides = await drivesOfRides(tx, rideIds)
+  const off = rides.filter(({ status }) => status === 'cancelled').map(({ rideId }) => rideId)
+  const drives = rides.flatMap(({ rideId, status, householdId }) =>
+    status === 'assigned' && householdId ? [{ rideId, householdId }] : [],
+  )
+  await ridesWereCancelled(tx, off, now)
+  await ridesWereBroughtBack(
+    tx,
+    rideIds.filter((rideId) => !off.includes(rideId)),
+    now,
+  )
+  if (drives.length > 0) await driversWereSet(tx, drives, now)
+}
+
+// The SQL for claims that strikes follow.
+
+/** Finds claimed requests, of these rides or that these strikes are about, each with the claimant's family. */
+async function claimsOf(tx: Transaction, about: { rideIds: string[]; strikeIds: string[] }) {
+  const ofStrikes = tx
+    .select({ id: strikes.urgentRequestId })
+    .from(strikes)
+    .where(inArray(strikes.id, about.strikeIds))
+  return tx
+    .select({
+      requestId: urgentRequests.id,
+      rideId: urgentRequests.rideId,
+      householdId: sql<string>`${adults.householdId}`,
+    })
+    .from(urgentRequests)
+    .innerJoin(adults, eq(adults.id, urgentRequests.claimedByAdultId))
+    .where(
+      and(
+        eq(urgentRequests.status, 'claimed'),
+        or(inArray(urgentRequests.rideId, about.rideIds), inArray(urgentRequests.id, ofStrikes)),
+      ),
+    )
+    .orderBy(urgentRequests.id)
+}

@@ -1,13 +1,20 @@
 // Ends proposals when either ride locks, changes its driver or is cancelled. A change of a ride calls this; a job each minute handles the locks.
 
+import type { RideCard } from '@beanpool/contract/ride-card'
 import { afterSwapAction, proposalEnd, type SwapEnd } from '@beanpool/domain/swaps/swap-rules'
 import { z } from 'zod'
 import { handleJob } from '../../context/job-handler.ts'
-import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { type Queryable, type Transaction, withTransaction } from '../../db/pool.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { lockGroup } from '../members/access.ts'
 import { recordEffects } from '../record/record-activities.ts'
-import { endSwaps, groupsWithLockedProposals, type ProposalRow, proposalsInGroups } from './store.ts'
+import {
+  endSwaps,
+  groupsWithLockedProposals,
+  type ProposalRow,
+  proposalsInGroups,
+  proposalsOnRides,
+} from './store.ts'
 
 /** Returns why it has ended; null while it is open. */
 function endOf({ swap, own, other, householdId }: ProposalRow, now: Temporal.Instant): SwapEnd | null {
@@ -68,3 +75,33 @@ export const lapseDueSwaps = handleJob({
     }
   },
 })
+
+// Reads the proposed swaps of rides, for their cards.
+
+export type OpenSwapsByRide = Map<string, NonNullable<RideCard['swap']>>
+
+type Asking = { householdIds: string[]; rideIds: string[]; now: Temporal.Instant }
+
+const weight = { others: 0, mine: 1, for_me: 2 }
+
+/** Returns them by ride; of several for a ride, the one that waits for this household. */
+export async function openSwapsByRide(
+  db: Queryable,
+  { householdIds, rideIds, now }: Asking,
+): Promise<OpenSwapsByRide> {
+  const byRide: OpenSwapsByRide = new Map()
+  for (const proposal of await proposalsOnRides(db, rideIds)) {
+    if (!stillHolds(proposal, now)) continue
+    const role = roleOf(proposal, householdIds)
+    for (const rideId of [proposal.own.id, proposal.other.id]) {
+      const known = byRide.get(rideId)
+      if (known === undefined || weight[known] < weight[role]) byRide.set(rideId, role)
+    }
+  }
+  return byRide
+}
+
+function roleOf({ swap, householdId }: ProposalRow, householdIds: string[]) {
+  if (householdIds.includes(swap.otherHouseholdId)) return 'for_me'
+  return householdIds.includes(householdId ?? '') ? 'mine' : 'others'
+}

@@ -1,4 +1,7 @@
 // Makes the request of a scheduled ride that is posted as urgent.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
 import {
   type AskedPrice,
   settledPrice,
@@ -6,8 +9,11 @@ import {
   type UrgentRules,
   type UrgentTerms,
 } from '@beanpool/domain/urgent/urgent-price'
-import { seatsAsked } from '@beanpool/domain/urgent/urgent-rules'
-import type { Transaction } from '../../db/pool.ts'
+import { type Conversion, convertRefusal, seatsAsked } from '@beanpool/domain/urgent/urgent-rules'
+import { invalidInput, planLimited, refused } from '../../api/failures.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { giverRows } from '../rides/names-store.ts'
+import { type Allowance, readAllowance } from './read-allowances.ts'
 import { lockedPricing } from './request-facts.ts'
 import { insertRequest, rideRoute } from './store.ts'
 
@@ -45,4 +51,62 @@ export async function coverRide(tx: Transaction, { ride, request, now }: Posted)
     miles,
     createdAt: now,
   })
+}
+
+// Converts one's own drive to an urgent request, within the allowances (product.md 8). Treats a ride that an admin posts for
+// the family that gave it back as their conversion.
+
+type OwnConversionAsked = {
+  rideId: string
+  groupId: string
+  requesters: { adultId: string; householdId: string | null }[]
+  rules: Allowance
+  now: Temporal.Instant
+}
+
+/** Returns, by requester, what is left of their allowance and of the set driver's in their family; null if the ride was never theirs. */
+export async function ownConversions(
+  db: Queryable,
+  { rideId, requesters, ...asked }: OwnConversionAsked,
+): Promise<Map<string, Conversion | null>> {
+  const householdIds = [...new Set(requesters.flatMap(({ householdId }) => householdId ?? []))]
+  const gave = await giverRows(db, { rideIds: [rideId], householdIds })
+  const conversions = new Map<string, Conversion | null>()
+  for (const { adultId, householdId } of requesters) {
+    const driver = gave.find((each) => each.householdId === householdId)
+    const both = driver ? [...new Set([adultId, driver.adultId])] : []
+    const left = await Promise.all(both.map((each) => readAllowance(db, { ...asked, adultId: each })))
+    conversions.set(adultId, driver ? leastOf(left) : null)
+  }
+  return conversions
+}
+
+function leastOf(conversions: Conversion[]): Conversion {
+  const weekly = conversions.flatMap(({ weeklyLeft }) => weeklyLeft ?? [])
+  return {
+    onProbation: conversions.some((each) => each.onProbation),
+    conversionsLeft: Math.min(...conversions.map((each) => each.conversionsLeft)),
+    weeklyLeft: weekly.length > 0 ? Math.min(...weekly) : null,
+  }
+}
+
+type Refusal = RefusalOf<typeof contract.cantDrive>
+
+type Converting = {
+  groupId: string
+  rules: Allowance & UrgentRules
+  driverAdultId: string
+  pricing: Asked | undefined
+  now: Temporal.Instant
+}
+
+/** Checks the allowances of the assigned driver, even if another adult taps; returns the data to post the ride with. */
+export async function conversionOf(tx: Transaction, converting: Converting) {
+  const { groupId, rules, driverAdultId, pricing, now } = converting
+  if (pricing === undefined) throw invalidInput('pricing', 'Say what it costs')
+  const allowance = await readAllowance(tx, { adultId: driverAdultId, now, groupId, rules })
+  const refusal = convertRefusal(allowance)
+  if (refusal) throw refused<Refusal>(refusal)
+  if (allowance.weeklyLeft === 0) throw planLimited('urgent_per_week', allowance.weeklyAllowed ?? 0)
+  return termsOf({ source: 'convert', requesterAdultId: driverAdultId }, pricing, rules)
 }

@@ -3,13 +3,13 @@ import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { isForCash } from '@beanpool/domain/urgent/for-cash'
 import {
   afterUrgentAction,
+  type RequestChange,
   seatsAsked,
   type UrgentAction,
   urgentTransitions,
 } from '@beanpool/domain/urgent/urgent-rules'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { recordOwn } from '../record/own-events.ts'
-import { requestChanged } from './reactions.ts'
 import { postedLoads, requestsAhead, requestsOfRides, type UrgentRow, updateRequests } from './store.ts'
 
 async function move(
@@ -159,4 +159,21 @@ type Over = { status: RideStatus; driverAdultId: string | null }
 /** Checks whether a past ride was driven for cash: nothing of it may reach the beans. */
 export function drivenAsUrgent(claimedByAdultId: string | null, ride: Over): boolean {
   return isForCash({ status: 'completed', claimedByAdultId }, ride)
+}
+
+// Reactions of other features to changes of urgent requests. The features register them (app/reactions.ts).
+
+/** Runs in the transaction of the change, under the group's lock. */
+export type RequestReaction = (tx: Transaction, change: RequestChange, now: Temporal.Instant) => Promise<void>
+
+let registered: readonly RequestReaction[] = []
+
+/** Call it once, at the start: all of the process uses the same list. */
+export function registerRequestReactions(reactions: readonly RequestReaction[]) {
+  registered = reactions
+}
+
+/** Runs one after the other, in the order of the list. */
+async function requestChanged(tx: Transaction, change: RequestChange, now: Temporal.Instant) {
+  for (const reaction of registered) await reaction(tx, change, now)
 }

@@ -1,6 +1,6 @@
 // Loads everything that planning a group needs: under the group's lock for decisions, without it for screens.
 
-import { type Balances, readBalances } from '../../books/ledger/read-balances.ts'
+import { type Balances, readBalances } from '../../books/ledger/store.ts'
 import { type LockedGroup, lockGroup, readGroup } from '../../books/members/access.ts'
 import { newId } from '../../db/columns.ts'
 import type { Transaction } from '../../db/pool.ts'

@@ -1,18 +1,24 @@
 // Finds the seats that a kid gives up when it leaves a pool, or for good: shown before the tap, and checked at the tap
 // (decision 11).
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { LeftSeat } from '@beanpool/contract/left-seats'
 import type { pools as contract } from '@beanpool/contract/pools'
 import { firstDateAhead } from '@beanpool/domain/households/absence'
+import { type ShownTerms, staleTermsRefusal } from '@beanpool/domain/rides/agreed-terms'
 import { isEmpty, leftSeat } from '@beanpool/domain/rides/not-riding'
 import { fateOfSeat, type SeatFate, termsOfLeaving } from '@beanpool/domain/rides/riders'
-import { type ShownTerms, staleTermsRefusal } from '@beanpool/domain/rides/shown-terms'
 import { refused } from '../../api/failures.ts'
 import { groupIdsOf } from '../../books/members/membership-store.ts'
-import { enrolledPoolIds, namesOfPools, readLockedRides } from '../../books/rides/absence-store.ts'
-import type { RideRow, SeatRow } from '../../books/rides/plan-store.ts'
-import { stateOf } from '../../books/rides/plan-store.ts'
+import {
+  absenceOf,
+  enrolledPoolIds,
+  insertAbsences,
+  namesOfPools,
+  readLockedRides,
+  withdrawAbsences,
+} from '../../books/rides/absence-store.ts'
+import { type RideRow, type SeatRow, stateOf } from '../../books/rides/plan-store.ts'
+import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 
 /** The possible refusals of these procedures. */
@@ -87,4 +93,45 @@ export async function readLeavingForGood(
     left.push(...((await readLeaving(db, { groupId, poolIds, kids: [kid], now })).get(kid.kidId) ?? []))
   }
   return left.sort((a, b) => a.startAt.localeCompare(b.startAt))
+}
+
+// Enters an absence over a span of dates in every group of the kid's household, and takes it back. The caller locks and plans
+// these groups, which takes the kid off their rides or gives it seats again.
+
+type AbsentKid = { id: string; householdId: string }
+type Span = { fromDate: string; toDate: string | null }
+type By = { now: Temporal.Instant; byAdultId: string }
+type Absence = Span & By & { absenceId?: string | undefined; kid: AbsentKid }
+
+export async function startAbsence(tx: Transaction, absence: Absence) {
+  const { absenceId = newId(), kid, fromDate, toDate, now, byAdultId } = absence
+  const span = { poolId: null, fromDate, toDate }
+  const marked = { markedByAdultId: byAdultId, markedAt: now }
+  await insertAbsences(tx, [{ id: absenceId, kidId: kid.id, ...span, ...marked }])
+}
+
+/** Returns false if the household has no such absence in force. A full ride leaves without the kid. */
+export async function endAbsence(
+  tx: Transaction,
+  { absenceId, householdId, now }: { absenceId: string; householdId: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const absence = await absenceOf(tx, householdId, absenceId)
+  if (!absence) return false
+  await withdrawAbsences(tx, [absence.id], now)
+  return true
+}
+
+type ForGood = { kid: AbsentKid; shown: ShownTerms | undefined; now: Temporal.Instant }
+
+/** Refuses to remove a kid for good if that costs more than the screen showed. */
+export async function refuseStaleGoing(tx: Transaction, { kid, shown, now }: ForGood) {
+  const groupIds = await groupIdsOf(tx, kid.householdId)
+  const leaving = groupIds.map(async (groupId) => ({
+    groupId,
+    poolIds: await enrolledPoolIds(tx, groupId, kid.id),
+    kid: { kidId: kid.id, householdId: kid.householdId },
+    fromDate: firstDateAhead(now),
+    now,
+  }))
+  await refuseStaleLeaving(tx, await Promise.all(leaving), shown)
 }

@@ -1,25 +1,24 @@
 // Plans a group: rolls its pools out, chooses the drivers, and saves the changes (product.md 6, 7).
-
 import { type PlannedChanges, planChanges, plannedState } from '@beanpool/domain/planner/group/plan-changes'
 import { planWeekly } from '@beanpool/domain/planner/group/plan-weekly'
 import type { PlannedCar } from '@beanpool/domain/planner/input/types'
+import type { GroupEvent } from '@beanpool/domain/record/events'
 import { searchesBeginning } from '@beanpool/domain/rides/driver-search'
+import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import { occurrenceKey, occurrencesOf } from '@beanpool/domain/rides/occurrences'
 import { isOpen } from '@beanpool/domain/rides/ride-states'
-import { recordActivities } from '../../books/record/record-activities.ts'
+import { type ActivityWrite, recordActivities } from '../../books/record/record-activities.ts'
 import { agreedIn } from '../../books/rides/agreed.ts'
 import { applyPlan, applyStep } from '../../books/rides/apply.ts'
-import type { RideRow } from '../../books/rides/plan-store.ts'
-import { stateOf } from '../../books/rides/plan-store.ts'
+import { type RideRow, stateOf } from '../../books/rides/plan-store.ts'
 import type { PlanGroup, PlanOutcome } from '../../books/rides/planning.ts'
+import { priceData } from '../../books/rides/price.ts'
 import { recountUrgents } from '../../books/urgent/urgent-book.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { publish } from '../../live/publish.ts'
-import { passOnStaleOffers } from './continue-offers.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
-import { startOffers } from './offer-ride.ts'
-import { activitiesOf } from './plan-activities.ts'
+import { passOnStaleOffers, startOffers } from './offer-ride.ts'
 
 /** More than one pass is needed only if a date thaws, or if a family with an open offer gets another drive. */
 const most = 3
@@ -147,4 +146,103 @@ function carsAhead({ rides, seatsByRide, now }: GroupState, byClock: boolean) {
       },
     ]
   })
+}
+
+// Turns the changes of a planning run into lines of the rides' records.
+
+type Changed = Pick<PlannedChanges, 'rides' | 'dropped' | 'lines'> & {
+  byAdultId: string | null
+  zoneBefore?: string | undefined
+}
+
+/** Returns lines for seats on frozen dates, and for each ride that was called off or whose driver or time changed. */
+function activitiesOf(state: GroupState, { lines, ...changed }: Changed): ActivityWrite[] {
+  // A person causes a kid's absence; the plan gives seats.
+  const actor = (kind: string) => (kind === 'not_riding' ? changed.byAdultId : null)
+  const ofSeats = lines.map((line): ActivityWrite => ({ ...line, actorAdultId: actor(line.kind) }))
+  return [...ofSeats, ...linesOfRides(state, changed)]
+}
+
+function linesOfRides(
+  state: GroupState,
+  { rides, dropped, byAdultId, zoneBefore }: Omit<Changed, 'lines'>,
+): ActivityWrite[] {
+  const before = new Map(state.rides.map((ride) => [ride.id, ride]))
+  const droppedIds = new Set(dropped.map((ride) => ride.id))
+  return rides.flatMap((ride) => {
+    const was = before.get(ride.id)
+    const line = { groupId: state.group.id, rideId: ride.id, actorAdultId: byAdultId, at: state.now }
+    if (ride.status === 'cancelled') {
+      const riders = (state.seatsByRide.get(ride.id) ?? []).map((seat) => seat.householdId)
+      const left = { fromAdultId: was?.driverAdultId ?? null, riderHouseholdIds: [...new Set(riders)] }
+      return [{ ...line, ...calledOff(state, { ride, left, isDropped: droppedIds.has(ride.id) }) }]
+    }
+    const said = [
+      ...movedLines(state, { was, ride, zoneBefore }),
+      ...seatLines(was, ride),
+      ...driverLines(state, was, ride),
+    ]
+    return said.map((each) => ({ ...line, ...each }))
+  })
+}
+
+type Left = { fromAdultId: string | null; riderHouseholdIds: string[] }
+type CalledOff = { ride: RideRow; left: Left; isDropped: boolean }
+
+/** Adds the day's note if it is a day without rides. */
+function calledOff({ dayNotes }: GroupState, { ride, left, isDropped }: CalledOff): GroupEvent {
+  if (!isDropped) return { kind: 'car_not_needed', data: left }
+  const note = dayNotes.get(ride.date)
+  return { kind: 'pool_stopped', data: note === undefined ? left : { ...left, noRides: { note } } }
+}
+
+type Move = { was: RideRow | undefined; ride: RideRow; zoneBefore: string | undefined }
+
+/** Writes times as "07:50", or as "07:50 New York time" if the group has moved its clock. */
+function movedLines(state: GroupState, { was, ride, zoneBefore }: Move): GroupEvent[] {
+  if (!was || (was.startsAt.equals(ride.startsAt) && was.endsAt.equals(ride.endsAt))) return []
+  const clock = (at: Temporal.Instant, zone = state.group.timeZone) =>
+    at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })
+  const before = (at: Temporal.Instant) =>
+    zoneBefore === undefined
+      ? clock(at)
+      : `${clock(at, zoneBefore)} ${zoneBefore.split('/').at(-1)?.replaceAll('_', ' ')} time`
+  const start: GroupEvent = {
+    kind: 'moved',
+    data: { fromTime: before(was.startsAt), toTime: clock(ride.startsAt) },
+  }
+  const end: GroupEvent = {
+    kind: 'end_moved',
+    data: { fromTime: before(was.endsAt), toTime: clock(ride.endsAt) },
+  }
+  const isSameLong = ride.startsAt.add(was.startsAt.until(was.endsAt)).equals(ride.endsAt)
+  return [...(isSameLong ? [] : [end]), ...(was.startsAt.equals(ride.startsAt) ? [] : [start])]
+}
+
+/** Tells a driver picked by hand, whom planning keeps, that the drive has other seats than before (product.md 6). */
+function seatLines(was: RideRow | undefined, ride: RideRow): GroupEvent[] {
+  if (
+    !isHandPicked(was?.driverSource ?? null) ||
+    was === undefined ||
+    was.driverAdultId !== ride.driverAdultId ||
+    was.capacity === ride.capacity
+  )
+    return []
+  return [{ kind: 'seats_changed', data: { from: was.capacity, to: ride.capacity } }]
+}
+
+function driverLines(state: GroupState, was: RideRow | undefined, ride: RideRow): GroupEvent[] {
+  const same = was?.driverAdultId === (ride.driverAdultId ?? null)
+  if (was && same && was.status !== 'cancelled') return []
+  if (was && same && ride.driverAdultId)
+    return [{ kind: 'restored', data: { toAdultId: ride.driverAdultId } }]
+  const fromAdultId = was && was.status !== 'cancelled' ? was.driverAdultId : null
+  if (!ride.driverAdultId) return [{ kind: 'no_driver_found', data: { fromAdultId } }]
+  const price = { hundredths: ride.seatPriceHundredths ?? 0, reasons: ride.priceReasons }
+  const data = {
+    fromAdultId,
+    toAdultId: ride.driverAdultId,
+    ...priceData(price, ride.priceBasis ?? state.rules),
+  }
+  return [{ kind: 'planned', data }]
 }

@@ -1,5 +1,5 @@
 // Laws of settling and of a new term: they do what the screen showed, and move no other bean.
-import type { MovedBalance } from '@beanpool/contract/settlements'
+import type { MovedBalance } from '@beanpool/contract/beans'
 import type { Law, Played } from './laws-of-steps.ts'
 
 /** A new term that is only prepared posts nothing yet. */

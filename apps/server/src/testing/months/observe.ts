@@ -1,7 +1,7 @@
 // Reads the contents of the database in one statement straight from the tables. A table with the same text as at the last look is not parsed again.
 import { sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import { readBalances } from '../../books/ledger/read-balances.ts'
+import { readBalances } from '../../books/ledger/store.ts'
 import type { Db } from '../../db/pool.ts'
 import { adults, vacations } from '../../db/schema/accounts.ts'
 import { ledgerEntries, ledgerTransactions } from '../../db/schema/beans.ts'

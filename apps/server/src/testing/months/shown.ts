@@ -1,8 +1,9 @@
 // Reads the terms that screens show before a tap, as the screens read them.
+
+import type { MovedBalance, SettlementPreview } from '@beanpool/contract/beans'
 import type { PoolDetail } from '@beanpool/contract/pools'
 import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
 import type { SchedulePreview } from '@beanpool/contract/schedule'
-import type { MovedBalance, SettlementPreview } from '@beanpool/contract/settlements'
 import type { OpenSwap, SwapQuote } from '@beanpool/contract/swaps'
 import type { TermPreview } from '@beanpool/contract/terms'
 import type { TestApp } from '../test-app.ts'

@@ -2,7 +2,7 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { eq } from 'drizzle-orm'
 import { passOnDueOffers } from '../../acts/offers/pass-on-offers.ts'
-import { finishDueRides } from '../../acts/rides/outcome/finish-due-rides.ts'
+import { finishDueRides } from '../../acts/rides/outcome/complete-ride.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import type { Setting } from '../months/world.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'

@@ -1,13 +1,14 @@
 // Reads a household's ledger in a group, a page at a time.
-import type { Ledger, LedgerLine } from '@beanpool/contract/beans'
+import type { Ledger, LedgerLine, ScheduledMoves } from '@beanpool/contract/beans'
+import type { RideCard } from '@beanpool/contract/ride-card'
 import { priceParts } from '@beanpool/domain/beans/seat-price'
 import { forbidden, invalidInput } from '../../api/failures.ts'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
-import { readBalances } from '../../books/ledger/read-balances.ts'
-import { type LedgerPosition, ledgerPage } from '../../books/ledger/store.ts'
-import { requireOwnBooks } from '../../books/members/access.ts'
+import { type LedgerPosition, ledgerPage, readBalances } from '../../books/ledger/store.ts'
+import { requireAccess, requireOwnBooks } from '../../books/members/access.ts'
 import { groupNames } from '../../books/members/read-names.ts'
 import type { Caller } from '../../context/caller.ts'
+import { ridesMovingBalance } from '../rides/cards/read-scheduled.ts'
 
 const pageLength = 20
 
@@ -97,4 +98,38 @@ function positionOf(before: string): LedgerPosition {
   }
   if (!/^[0-9a-f-]{36}$/.test(transactionId)) throw invalidInput('before', 'Unknown page')
   return { postedAt, transactionId }
+}
+
+// Reads the scheduled rides that will move a household's balance in a group, a page at a time.
+
+const movesShown = 8
+
+type MovesInput = { groupId: string; householdId?: string | undefined; after?: string | undefined }
+
+export async function readScheduledMoves(caller: Caller, input: MovesInput): Promise<ScheduledMoves> {
+  const { groupId, after } = input
+  const member = await requireAccess(caller.db, caller, 'beans.scheduled', input)
+  const householdId = input.householdId ?? member.householdId
+  const { households } = await groupNames(caller.db, groupId)
+  // As in the ledger, a caller can ask only about households of the group.
+  if (!households.some((each) => each.householdId === householdId)) throw forbidden()
+  const cards = await ridesMovingBalance(caller, {
+    groupId,
+    householdId,
+    after: after ?? null,
+    limit: movesShown + 1,
+  })
+  const shown = cards.slice(0, movesShown)
+  return {
+    moves: shown.map((card) => ({ card, amountHundredths: scheduledAmount(card, householdId) })),
+    nextAfter: cards.length > movesShown ? (shown.at(-1)?.rideId ?? null) : null,
+  }
+}
+
+/** Returns what the seats of a scheduled ride will do to this household. */
+function scheduledAmount({ driver, forCash, ...card }: RideCard, householdId: string): number {
+  const drives = driver?.householdId === householdId
+  const booked = card.seats.filter(({ state }) => state === 'booked' && !forCash)
+  const seats = booked.filter((seat) => (seat.householdId === householdId) !== drives)
+  return (drives ? seats.length : -seats.length) * card.seatPriceHundredths
 }

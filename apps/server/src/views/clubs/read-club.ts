@@ -22,7 +22,7 @@ import {
 } from '../../books/clubs/club-store.ts'
 import { liveToken, noteUse } from '../../books/clubs/token-store.ts'
 import { groupCounts, groupRows, poolsOf } from '../../books/groups/manage/store.ts'
-import { readBalances } from '../../books/ledger/read-balances.ts'
+import { readBalances } from '../../books/ledger/store.ts'
 import type { AppContext } from '../../context/context.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { readSnapshot } from '../../db/snapshot.ts'

@@ -1,7 +1,7 @@
 // Gives an adult the links of their feeds, or replaces them.
 import type { FeedLinks } from '@beanpool/contract/feeds'
 import { changeAdult } from '../../acts/opening/change-adult.ts'
-import { calendarTokenOf, makeCalendarToken, storedToken } from '../../books/accounts/calendar-token.ts'
+import { calendarTokenOf, makeCalendarToken, storedToken } from '../../books/accounts/secrets.ts'
 import { groupNames, poolsInSight, replaceToken, sightOf, tokenOf } from '../../books/feeds/store.ts'
 import type { Caller } from '../../context/caller.ts'
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { storedToken } from '../../books/accounts/calendar-token.ts'
+import { storedToken } from '../../books/accounts/secrets.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { memberships } from '../../db/schema/groups.ts'
 import { givenApp } from '../../testing/given.ts'

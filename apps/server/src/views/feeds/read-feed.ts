@@ -27,10 +27,9 @@ import { type PresentedRow, presentedRows } from '../../books/urgent/store.ts'
 import type { AppContext } from '../../context/context.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
-import { calendarFile, type Part, type Property } from './calendar-file.ts'
+import { calendarFile, type Part, type Property, zonePart } from './calendar-file.ts'
 import * as words from './feed-words.ts'
 import { feedNames } from './feed-words.ts'
-import { zonePart } from './zone-part.ts'
 
 const daysBack = 30
 /** Longer than any plan reaches ahead. */

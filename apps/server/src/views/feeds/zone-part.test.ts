@@ -1,7 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { calendarFile } from './calendar-file.ts'
-import { zonePart } from './zone-part.ts'
+import { calendarFile, zonePart } from './calendar-file.ts'
 
 const from = Temporal.Instant.from('2026-01-01T00:00Z')
 const to = Temporal.Instant.from('2027-02-01T00:00Z')

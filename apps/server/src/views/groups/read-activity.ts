@@ -1,7 +1,7 @@
 // Reads the activity of a group, newest first: who did what, when, from what to what (product.md 13).
 import type { GroupActivityLine } from '@beanpool/contract/groups'
 import { requireReading } from '../../books/members/access.ts'
-import { activityPage } from '../../books/record/activity-store.ts'
+import { activityPage } from '../../books/record/record-activities.ts'
 import type { Caller } from '../../context/caller.ts'
 import { presentLines } from '../rides/cards/present-activity.ts'
 

@@ -3,7 +3,7 @@ import type { ClosedGroup, Family, GroupListing, LeftGroup, WaitingCounts } from
 import { booksReadableSince, booksReadableUntil } from '@beanpool/domain/groups/last-day'
 import { isUnlistedPlace, placeLine } from '@beanpool/domain/groups/places'
 import { familyRows, groupCounts, groupRows, nextRideStarts } from '../../books/groups/manage/store.ts'
-import { readBalances } from '../../books/ledger/read-balances.ts'
+import { readBalances } from '../../books/ledger/store.ts'
 import { activeMemberships } from '../../books/members/access.ts'
 import { closedMemberships, leftMemberships } from '../../books/members/membership-store.ts'
 import { placesOf } from '../../books/places/store.ts'

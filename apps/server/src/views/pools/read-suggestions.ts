@@ -1,7 +1,7 @@
 // Shows suggested pools to an admin: if the group's owner has Pro, otherwise what Pro would give.
 import type { PoolSuggestion, PoolSuggestions } from '@beanpool/contract/pool-suggestions'
 import type { Suggestion } from '@beanpool/domain/pools/suggestions'
-import { type Found, findSuggestions } from '../../acts/pools/suggestions/find-suggestions.ts'
+import { type Found, findSuggestions } from '../../acts/pools/suggestions/suggestions.ts'
 import { requireAccess } from '../../books/members/access.ts'
 import { groupOwner } from '../../books/pools/store.ts'
 import type { Caller } from '../../context/caller.ts'

@@ -1,12 +1,21 @@
 // Reads the Fair Guard library of an adult: presets, their own templates, and those of groups that they administer.
-import type { FairGuardLibrary } from '@beanpool/contract/fair-guards'
+import type { FairGuardLibrary, FairGuardTemplate, GroupFairGuard } from '@beanpool/contract/fair-guards'
+import { fairGuardOf } from '@beanpool/domain/fair-guards/fair-guard'
 import { presetNames } from '@beanpool/domain/fair-guards/presets'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { mayChangeCreditPolicy } from '../../acts/rules/allowed-values.ts'
-import { activeMemberships } from '../../books/members/access.ts'
-import { groupsNamed, planTierOf, type TemplateRow, templatesFor } from '../../books/rules/library/store.ts'
+import { forbidden } from '../../api/failures.ts'
+import { activeMemberships, requireAccess } from '../../books/members/access.ts'
+import { groupUnderRules, hasRouteMiles } from '../../books/rules/choice/store.ts'
+import {
+  groupsNamed,
+  groupsUnder,
+  planTierOf,
+  type TemplateRow,
+  templatesFor,
+} from '../../books/rules/library/store.ts'
 import type { Caller } from '../../context/caller.ts'
-import { presentTemplates } from './present-template.ts'
+import type { Queryable } from '../../db/pool.ts'
 
 export async function readLibrary({ db, adultId }: Caller): Promise<FairGuardLibrary> {
   const administered = (await activeMemberships(db, adultId)).flatMap(({ groupId, role }) =>
@@ -30,4 +39,67 @@ export async function readLibrary({ db, adultId }: Caller): Promise<FairGuardLib
 function placeOf({ preset, ownerAdultId }: TemplateRow): number {
   if (preset !== null) return presetNames.indexOf(preset)
   return presetNames.length + (ownerAdultId === null ? 1 : 0)
+}
+
+// Reads a group's Fair Guard for all its members.
+
+export async function readChoice(caller: Caller, { groupId }: { groupId: string }): Promise<GroupFairGuard> {
+  const { db, adultId } = caller
+  const member = await requireAccess(db, caller, 'fairGuards.ofGroup', { groupId })
+  const found = await groupUnderRules(db, groupId)
+  if (!found) throw forbidden()
+  const { group } = found
+  const [template] = await presentTemplates(db, adultId, [found.template])
+  if (!template) throw forbidden()
+  return {
+    groupId,
+    groupName: group.name,
+    timeZone: group.timeZone,
+    currency: group.currency,
+    template,
+    distanceCounts: group.distanceCounts,
+    carPrice: group.carPrice,
+    hasMiles: await hasRouteMiles(db, groupId),
+    canEdit: member.role === 'admin',
+    mayChangeCreditPolicy: mayChangeCreditPolicy(await planTierOf(db, adultId)),
+  }
+}
+
+// Shows a rule template to the library and a group's page.
+
+/** Adds the reader's groups that live under each. */
+async function presentTemplates(
+  db: Queryable,
+  adultId: string,
+  rows: TemplateRow[],
+): Promise<FairGuardTemplate[]> {
+  const roles = new Map((await activeMemberships(db, adultId)).map(({ groupId, role }) => [groupId, role]))
+  const under = Map.groupBy(
+    await groupsUnder(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ fairGuardId }) => fairGuardId,
+  )
+  return rows.map((row) => {
+    const users = under.get(row.id) ?? []
+    return {
+      fairGuardId: row.id,
+      kind: kindOf(row),
+      preset: row.preset,
+      name: row.name,
+      description: row.description,
+      values: fairGuardOf(row),
+      groups: users.flatMap(({ groupId, name }) => {
+        const role = roles.get(groupId)
+        return role === undefined ? [] : [{ groupId, name, isAdmin: role === 'admin' }]
+      }),
+      assigned: users.length > 0,
+    }
+  })
+}
+
+function kindOf({ preset, groupId }: TemplateRow): FairGuardTemplate['kind'] {
+  if (preset !== null) return 'preset'
+  return groupId === null ? 'own' : 'group'
 }

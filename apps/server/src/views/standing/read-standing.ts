@@ -1,15 +1,16 @@
 // Reads the signed-in adult's standing: strikes, probation, reliability, and the balance in each group.
-import type { Appeal, Standing, Strike } from '@beanpool/contract/standing'
-import { type AppealStatus, appealRefusal } from '@beanpool/domain/standing/appeals'
+import type { Appeal, BookedStrike, Standing, Strike, StrikeBook } from '@beanpool/contract/standing'
+import { type AppealStatus, appealRefusal, excuseRefusal } from '@beanpool/domain/standing/appeals'
 import { fairnessBand } from '@beanpool/domain/standing/group-health'
 import { reliabilityDays, reliabilityPercent } from '@beanpool/domain/standing/reputation'
 import { activeWeight, isActive, onProbation } from '@beanpool/domain/standing/strikes'
 import { forbidden } from '../../api/failures.ts'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
-import { readBalances } from '../../books/ledger/read-balances.ts'
-import { activeMemberships } from '../../books/members/access.ts'
+import { readBalances } from '../../books/ledger/store.ts'
+import { activeMemberships, hasAdminBeside, type Member, requireAccess } from '../../books/members/access.ts'
+import { strikeBookRows } from '../../books/strikes/appeals-store.ts'
 import { strikeTrip } from '../../books/strikes/record-strikes.ts'
-import { driveCounts, openStrikeRows } from '../../books/strikes/store.ts'
+import { driveCounts, openStrikeRows, standingStrikes } from '../../books/strikes/store.ts'
 import { readConversions, readWeekly } from '../../books/urgent/read-allowances.ts'
 import type { Caller } from '../../context/caller.ts'
 
@@ -74,7 +75,63 @@ export async function readStanding(
 // Turns a stored appeal into what screens show.
 type Row = { body: string; status: AppealStatus; note: string | null }
 
-export function presentAppeal(row: Row | null): Appeal | null {
+function presentAppeal(row: Row | null): Appeal | null {
   if (row === null) return null
   return { body: row.body, status: row.status, note: row.note }
+}
+
+const bookDays = 30
+
+type BookRow = Awaited<ReturnType<typeof strikeBookRows>>[number]
+type StandingNow = Awaited<ReturnType<typeof standingStrikes>>
+type Seen = { member: Member; otherAdmin: boolean; standing: StandingNow; now: Temporal.Instant }
+
+export async function readStrikeBook(caller: Caller, { groupId }: { groupId: string }): Promise<StrikeBook> {
+  const { db } = caller
+  const now = caller.now()
+  const member = await requireAccess(db, caller, 'standing.book', { groupId })
+  const rows = await strikeBookRows(db, groupId, now.subtract({ hours: bookDays * 24 }))
+  const adultIds = [...new Set(rows.map((row) => row.strike.adultId))]
+  const seen: Seen = {
+    member,
+    otherAdmin: await hasAdminBeside(db, groupId, [member.householdId]),
+    standing: await standingStrikes(db, adultIds, now),
+    now,
+  }
+  return { strikes: rows.map((row) => booked(row, seen)) }
+}
+
+function booked(row: BookRow, { member, otherAdmin, standing, now }: Seen): BookedStrike {
+  const { strike } = row
+  const ownCase = row.householdId === member.householdId
+  const weight = activeWeight(
+    standing.filter((each) => each.adultId === strike.adultId),
+    now,
+  )
+  const without = weight - (isActive(strike, now) ? strike.weight : 0)
+  return {
+    strikeId: strike.id,
+    adultName: row.adultName,
+    householdId: row.householdId ?? '',
+    householdName: row.householdName,
+    beanIndex: row.beanIndex,
+    timeZone: row.timeZone,
+    kind: strike.kind,
+    status: strike.status as BookedStrike['status'],
+    weight: strike.weight,
+    reason: strike.reason,
+    rideId: strike.rideId,
+    poolName: row.poolName,
+    trip: strikeTrip(row),
+    rideStartAt: row.rideStartsAt?.toString() ?? null,
+    givenAt: strike.givenAt.toString(),
+    expiresAt: strike.expiresAt.toString(),
+    appeal: presentAppeal(row.appeal),
+    decidedByName: strike.status === 'excused' ? row.decidedByName : null,
+    note: strike.note,
+    excuseRefusal: excuseRefusal(strike, { ownCase, otherAdmin }, now),
+    penaltyHundredths: Number(row.penaltyHundredths),
+    penaltyPosted: row.penaltyPosted,
+    endsProbation: onProbation(weight) && !onProbation(without),
+  }
 }

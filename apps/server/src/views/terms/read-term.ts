@@ -1,7 +1,7 @@
 // Reads the term of a group for its settings.
 import type { GroupTerm } from '@beanpool/contract/terms'
 import { endRefusal, suggestedTerm } from '@beanpool/domain/terms/term'
-import { oldTerm, ridesUntil } from '../../acts/terms/old-term.ts'
+import { oldTerm, ridesUntil } from '../../acts/terms/next-term.ts'
 import { readTimeZone, requireAccess } from '../../books/members/access.ts'
 import { rosterCounts } from '../../books/pools/store.ts'
 import { endedPools, preparedTerms } from '../../books/terms/store.ts'

@@ -1,6 +1,5 @@
 // The time zone of the group's rides. Shows the effect of another zone on the pools before it is saved.
-import type { GroupSettings } from '@beanpool/contract/groups'
-import type { ZonePreview } from '@beanpool/contract/time-zone-preview'
+import type { GroupSettings, ZonePreview } from '@beanpool/contract/groups'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

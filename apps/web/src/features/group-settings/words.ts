@@ -1,5 +1,5 @@
+import type { ZonePreview } from '@beanpool/contract/groups'
 import { inWords } from '@beanpool/contract/in-words'
-import type { ZonePreview } from '@beanpool/contract/time-zone-preview'
 import { counted } from '../../ui/count-words.ts'
 import { zoneWords } from '../../ui/date-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'

@@ -1,6 +1,7 @@
 // A child's safety card in the profile: one line, and its form.
+
+import type { SafetyCard } from '@beanpool/contract/households'
 import { mostEmergencyContacts } from '@beanpool/contract/limits'
-import type { SafetyCard } from '@beanpool/contract/safety-card'
 import { versionOf } from '@beanpool/domain/households/family-setup'
 import { ActionIcon, Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconShieldHeart, IconTrash } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 // Words of a kid's safety card, in the profile and on the ride day.
-import type { SafetyCard } from '@beanpool/contract/safety-card'
+import type { SafetyCard } from '@beanpool/contract/households'
 
 export const seatNeedWords: Record<SafetyCard['seat'], string> = {
   none: 'No child seat needed',

@@ -1,5 +1,5 @@
 // The page of a mailed link: it says what its one button does, and needs no sign-in. Opening it changes nothing.
-import type { MailLink } from '@beanpool/contract/links'
+import type { MailLink } from '@beanpool/contract/notifications'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, hasCode, messageOf } from '../../api/api.ts'

@@ -1,6 +1,7 @@
 // A kid at a stop: its phone numbers, its needs in the car, and whether it is here.
+
+import type { SafetyCard } from '@beanpool/contract/households'
 import type { DayKid } from '@beanpool/contract/ride-day'
-import type { SafetyCard } from '@beanpool/contract/safety-card'
 import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle, IconArmchair, IconMessage, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

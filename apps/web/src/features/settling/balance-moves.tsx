@@ -1,5 +1,5 @@
 // Balances as they are and as they would be, family by family, with those who cross a threshold of the Fair Guard.
-import type { MovedBalance } from '@beanpool/contract/settlements'
+import type { MovedBalance } from '@beanpool/contract/beans'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import * as everyday from '../../ui/everyday-words.ts'
 import { More, Rows } from '../../ui/layout.tsx'

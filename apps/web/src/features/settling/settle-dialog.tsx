@@ -1,6 +1,7 @@
 // Shows the effect of settling a family's balance on each of the others, and settles it as shown.
+
+import type { SettlementPreview, settlements } from '@beanpool/contract/beans'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { SettlementPreview, settlements } from '@beanpool/contract/settlements'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { MovedBalance } from '@beanpool/contract/settlements'
+import type { MovedBalance } from '@beanpool/contract/beans'
 import { balanceWords, beansText } from '../../ui/balance-words.ts'
 import { counted } from '../../ui/count-words.ts'
 import * as everyday from '../../ui/everyday-words.ts'

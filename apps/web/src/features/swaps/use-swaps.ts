@@ -1,9 +1,9 @@
 // Proposes and answers swaps: the first answer wins, and the slower adult sees the outcome.
 
 import type { Me } from '@beanpool/contract/accounts'
-import type { Person } from '@beanpool/contract/person'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
+import type { Person } from '@beanpool/contract/scalars'
 import type { OpenSwap, SwapQuote } from '@beanpool/contract/swaps'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { showAtOnce } from '../../api/answer-at-once.ts'

@@ -1,8 +1,8 @@
 // The ride as a tap will leave it, shown on its card until the server has answered.
 import type { Me } from '@beanpool/contract/accounts'
-import type { Person } from '@beanpool/contract/person'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
+import type { Person } from '@beanpool/contract/scalars'
 import { asPerson } from '../session/as-person.ts'
 
 /**

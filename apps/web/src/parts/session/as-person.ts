@@ -1,6 +1,6 @@
 // The signed-in adult as others see them on a ride or a request of a group.
 import type { Me } from '@beanpool/contract/accounts'
-import type { Person } from '@beanpool/contract/person'
+import type { Person } from '@beanpool/contract/scalars'
 
 export const asPerson = (me: Me, groupId: string): Person => ({
   adultId: me.adultId,

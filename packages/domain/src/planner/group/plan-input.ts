@@ -12,7 +12,7 @@ import type { Span } from '../../time/span.ts'
 import type { FixedCar, PlanHousehold, PlanInput, PlanOccurrence } from '../input/types.ts'
 import { frozenOccurrence, settledCars } from './frozen-cars.ts'
 import { type GroupState, type Occurrence, occurrenceFacts, type Ride } from './group-state.ts'
-import { planHouseholds } from './plan-households.ts'
+import { planHouseholds } from './takers.ts'
 
 // Assigns a car to each of a group's drives that planning may take away or give back: a car was sold or got smaller,
 // pools moved, or several drives come back at once (product.md 3).

@@ -3,7 +3,7 @@
 import type { PlanInput, Why } from '../input/types.ts'
 import { adultReason } from '../seating/eligibility.ts'
 import { overlaps } from '../seating/slots.ts'
-import { adultsInOrder } from '../turns/adults.ts'
+import { adultsInOrder } from '../turns/fair-order.ts'
 import { passSlot } from '../turns/forward-pass.ts'
 import { beginWalk } from '../turns/walk.ts'
 import { decideSlots } from './plan.ts'

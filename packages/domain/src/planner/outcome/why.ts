@@ -5,8 +5,7 @@ import type { PlannedSeat, Why, WhyCandidate, WhyExclusion, WhyRule } from '../i
 import { carsLeft } from '../seating/eligibility.ts'
 import type { Exclusion, FixedCarNode, HouseholdNode, OccurrenceNode } from '../seating/model.ts'
 import { canCarry, canStaff, type Drive } from '../seating/modes.ts'
-import { adultsFor } from '../turns/adults.ts'
-import { inFairOrder, settlingRule } from '../turns/fair-order.ts'
+import { adultsFor, inFairOrder, settlingRule } from '../turns/fair-order.ts'
 import type { Walk } from '../turns/walk.ts'
 
 export type WhyQuestion = {

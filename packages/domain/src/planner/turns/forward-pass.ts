@@ -4,7 +4,7 @@ import type { HouseholdNode } from '../seating/model.ts'
 import type { Drive } from '../seating/modes.ts'
 import { heldOn, type Seating, seatOccurrence } from '../seating/seating.ts'
 import type { Slot } from '../seating/slots.ts'
-import { adultChoices } from './adults.ts'
+import { adultChoices } from './fair-order.ts'
 import { addTo, markDriven, type Walk } from './walk.ts'
 
 /** The decision for one slot. Seatings follow the order of the slot's occurrences. */

@@ -1,7 +1,6 @@
 // Removes everything personal of an adult from the database, feature by feature; if their family goes too, also its kids’.
 import { type Forgotten, formerMember } from '@beanpool/domain/accounts/former-member'
 import type { Config } from '../../../base/config.ts'
-import { makeCalendarToken } from '../../../books/accounts/calendar-token.ts'
 import {
   emptyAdult,
   emptyGroups,
@@ -11,6 +10,7 @@ import {
   groupsEver,
   type readAdult,
 } from '../../../books/accounts/deletion/store.ts'
+import { makeCalendarToken } from '../../../books/accounts/secrets.ts'
 import { endTokensOf } from '../../../books/clubs/token-store.ts'
 import { forgetConcernsOf } from '../../../books/concerns/store.ts'
 import { forgetFlags } from '../../../books/credentials/store.ts'
@@ -20,8 +20,12 @@ import { emailOf } from '../../../books/members/read-names.ts'
 import { forgetAuthor } from '../../../books/messages/store.ts'
 import { forgetInNotices, forgetNotices } from '../../../books/notifications/notice-store.ts'
 import { forgetPoolRequestsOf } from '../../../books/pools/requests/store.ts'
-import { dropRecords, forgetInRecord, groupsWithLinesOf } from '../../../books/record/activity-store.ts'
-import { recordActivities } from '../../../books/record/record-activities.ts'
+import {
+  dropRecords,
+  forgetInRecord,
+  groupsWithLinesOf,
+  recordActivities,
+} from '../../../books/record/record-activities.ts'
 import { forgetReportsOf } from '../../../books/rides/no-show-store.ts'
 import { forgetStanding } from '../../../books/strikes/store.ts'
 import { forgetUndosOf } from '../../../books/undo/store.ts'
@@ -30,7 +34,7 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { forgetJobs } from '../../../jobs/queue.ts'
 import { forgetMails } from '../../../mail/forget-mails.ts'
-import { sessionIdsOf } from './proof-store.ts'
+import { sessionIdsOf } from './prove.ts'
 
 /** The adult and their family, as they were called before. */
 export type Person = Awaited<ReturnType<typeof known>>

@@ -4,14 +4,13 @@ import { fateOf, ownerAfter, provesUntil } from '@beanpool/domain/accounts/delet
 import { adminsNow, groupsNow } from '../../../books/accounts/deletion/store.ts'
 import { adultWithHousehold } from '../../../books/accounts/store.ts'
 import { adultsOfFamily, kidsOfFamily } from '../../../books/groups/leaving/store.ts'
-import { readBalances } from '../../../books/ledger/read-balances.ts'
+import { readBalances } from '../../../books/ledger/store.ts'
 import { emailOf } from '../../../books/members/read-names.ts'
 import { copiedPlaces, poolsByPlace } from '../../../books/places/store.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { drivesGivenUp } from '../../households/leaving/drives-given-up.ts'
 import { passwordHashOf } from '../passwords.ts'
-import { sessionAge, signsInWithGoogle } from './proof-store.ts'
-import type { SecureCaller } from './prove.ts'
+import { type SecureCaller, sessionAge, signsInWithGoogle } from './prove.ts'
 
 type Group = Awaited<ReturnType<typeof groupsNow>>[number]
 

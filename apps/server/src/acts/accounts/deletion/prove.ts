@@ -1,16 +1,20 @@
 // Proves that the account’s owner asks for its end: by the password, a link just mailed, or a sign-in with Google just made.
 import { createHash, randomBytes } from 'node:crypto'
-import { type ProofRefusal, provesUntil } from '@beanpool/domain/accounts/deletion'
+import { type ProofRefusal, proofMinutes, provesUntil } from '@beanpool/domain/accounts/deletion'
+import { and, eq, sql } from 'drizzle-orm'
 import { rateLimited } from '../../../api/failures.ts'
 import { limitRate } from '../../../api/limit-rate.ts'
 import type { SignedIn } from '../../../api/request-context.ts'
 import { emailOf } from '../../../books/members/read-names.ts'
 import type { Caller } from '../../../context/caller.ts'
+import { newId } from '../../../db/columns.ts'
+import type { Queryable, Transaction } from '../../../db/pool.ts'
+import { authAccounts, authSessions, authVerifications } from '../../../db/schema/auth.ts'
 import { deletionLink } from '../../../mail/templates/account-deleted.ts'
 import { changeAdult } from '../../opening/change-adult.ts'
+import { googleProviderId } from '../google-sign-in.ts'
 import { countPassword, takePasswordBack } from '../limit-tries.ts'
 import { isPasswordOf } from '../passwords.ts'
-import { keepLink, linkOf, sessionAge, signsInWithGoogle } from './proof-store.ts'
 
 export type SecureCaller = Caller & { signedIn: SignedIn }
 
@@ -20,7 +24,7 @@ export type Proof = { password?: string | undefined; code?: string | undefined }
 const tries = { limit: 10, windowMinutes: 10 }
 const mails = { limit: 5, windowMinutes: 60 }
 
-export const hashOfCode = (code: string) => createHash('sha256').update(code).digest('base64url')
+const hashOfCode = (code: string) => createHash('sha256').update(code).digest('base64url')
 
 /** Mails a link; only the last one proves anything. */
 export async function sendDeletionLink(caller: SecureCaller) {
@@ -60,4 +64,59 @@ export async function proofRefusal(
   }
   const isGoogles = await signsInWithGoogle(db, authUserId)
   return isGoogles && (await sessionAge(db, sessionId)).isFresh ? null : 'sign_in_again'
+}
+
+// Reads and writes the proofs that the account’s owner is asking.
+
+export async function signsInWithGoogle(db: Queryable, authUserId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: authAccounts.id })
+    .from(authAccounts)
+    .where(and(eq(authAccounts.userId, authUserId), eq(authAccounts.providerId, googleProviderId)))
+  return rows.length > 0
+}
+
+/** Sessions begin by the wall's clock, which is the database's: it judges their age here. */
+export async function sessionAge(db: Queryable, sessionId: string) {
+  const [row] = await db
+    .select({
+      isFresh: sql<boolean>`${authSessions.createdAt} > now() - make_interval(mins => ${proofMinutes})`,
+      startedAt: authSessions.createdAt,
+    })
+    .from(authSessions)
+    .where(eq(authSessions.id, sessionId))
+  const startedAt = row ? Temporal.Instant.fromEpochMilliseconds(row.startedAt.getTime()) : null
+  return { isFresh: row?.isFresh ?? false, startedAt }
+}
+
+const identifierOf = (authUserId: string) => `delete-account:${authUserId}`
+
+type Link = { authUserId: string; hash: string; until: Temporal.Instant }
+
+/** Replaces the link before it. Only its hash is kept. */
+async function keepLink(tx: Transaction, { authUserId, hash, until }: Link) {
+  await tx.delete(authVerifications).where(eq(authVerifications.identifier, identifierOf(authUserId)))
+  await tx.insert(authVerifications).values({
+    id: newId(),
+    identifier: identifierOf(authUserId),
+    value: hash,
+    expiresAt: new Date(until.epochMilliseconds),
+  })
+}
+
+async function linkOf(db: Queryable, authUserId: string) {
+  const [row] = await db
+    .select({ hash: authVerifications.value, expiresAt: authVerifications.expiresAt })
+    .from(authVerifications)
+    .where(eq(authVerifications.identifier, identifierOf(authUserId)))
+  if (!row) return null
+  return { hash: row.hash, until: Temporal.Instant.fromEpochMilliseconds(row.expiresAt.getTime()) }
+}
+
+export async function sessionIdsOf(db: Queryable, authUserId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: authSessions.id })
+    .from(authSessions)
+    .where(eq(authSessions.userId, authUserId))
+  return rows.map(({ id }) => id)
 }

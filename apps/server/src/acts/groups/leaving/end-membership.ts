@@ -10,7 +10,7 @@ import {
 import { placesLeave } from '../../../books/places/store.ts'
 import { recordOwn } from '../../../books/record/own-events.ts'
 import { ownDrives } from '../../../books/rides/own-drives-store.ts'
-import { giveBackCost } from '../../../books/rides/price-line.ts'
+import { giveBackCost } from '../../../books/rides/price.ts'
 import { type LetGo, saveStrikes } from '../../../books/strikes/saved-strikes.ts'
 import { leavingWasActedOn } from '../../../books/undo/close-undos.ts'
 import { endRequests, requestsOfFamily } from '../../../books/urgent/end-requests.ts'

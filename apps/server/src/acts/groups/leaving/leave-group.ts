@@ -1,11 +1,10 @@
 // Lets the whole family leave a group, by either of its adults.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { groups as contract } from '@beanpool/contract/groups'
 import { dayAfter, lastDayRefusal } from '@beanpool/domain/groups/last-day'
-import { leavingRefusal } from '@beanpool/domain/groups/leaving'
-import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
-import { forbidden, refused } from '../../../api/failures.ts'
+import { isGone, leavingRefusal, removalRefusal } from '@beanpool/domain/groups/leaving'
+import type { ShownTerms } from '@beanpool/domain/rides/agreed-terms'
+import { forbidden, notFound, refused } from '../../../api/failures.ts'
 import {
   adultsOfFamily,
   familyIn,
@@ -23,7 +22,7 @@ import { changeGroup } from '../../opening/change-group.ts'
 import { endFamily } from './end-membership.ts'
 import { planLeaving } from './plan-leaving.ts'
 
-type Refusal = RefusalOf<typeof contract.leave>
+type Refusal = RefusalOf<(typeof contract)['leave' | 'removeHousehold']>
 
 type Leaving = {
   groupId: string
@@ -76,4 +75,28 @@ async function leaveNow(caller: Caller, { groupId, lastDay, takesPlaces = false,
     if (lastDay !== undefined) return planLeaving(open, { ...own, lastDay, poolIds })
     return endFamily(open, { householdId: own.householdId, status: 'left' })
   })
+}
+
+// Lets an admin remove a family from the group; only the owner can remove a family of admins.
+
+type Removing = { groupId: string; householdId: string }
+
+/** Succeeds for a retry, for the slower of two admins, and for a family that has just left, too. */
+export async function removeHousehold(caller: Caller, { groupId, householdId }: Removing) {
+  const undo = { action: 'remove_household' } as const
+  await changeGroup(caller, 'groups.removeHousehold', { groupId, undo }, async (open) => {
+    const { tx, locked, member, now } = open
+    const family = await familyIn(tx, { groupId, householdId })
+    if (!family) throw notFound()
+    if (isGone(family.status)) return {}
+    const { isOwners, role } = family
+    const isByOwner = locked.group.ownerAdultId === caller.adultId
+    const by = { byHouseholdId: member.householdId, isByOwner }
+    const refusal = removalRefusal({ ...by, householdId, isOwners, role })
+    if (refusal) throw refused<Refusal>(refusal)
+    const adultIds = (await adultsOfFamily(tx, householdId)).map(({ adultId }) => adultId)
+    await refuseOnTheWay(tx, { adultIds, groupIds: [groupId], now })
+    return endFamily(open, { householdId, status: 'removed' })
+  })
+  return {}
 }

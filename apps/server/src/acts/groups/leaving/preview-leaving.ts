@@ -14,7 +14,7 @@ import {
   otherFamiliesOf,
   poolsOfFamily,
 } from '../../../books/groups/leaving/store.ts'
-import { readBalances } from '../../../books/ledger/read-balances.ts'
+import { readBalances } from '../../../books/ledger/store.ts'
 import { type Member, requireAccess } from '../../../books/members/access.ts'
 import { openOffersIn } from '../../../books/offers/store.ts'
 import { copiedPlaces, poolsByPlace } from '../../../books/places/store.ts'

@@ -4,7 +4,7 @@ import { notFound } from '../../../api/failures.ts'
 import { isStored, requireAhead } from '../../../books/households/new-row.ts'
 import { kidOf } from '../../../books/households/store.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { endAbsence, startAbsence } from '../../../planning/rides/absence-spans.ts'
+import { endAbsence, startAbsence } from '../../../planning/rides/leaving.ts'
 import { changeHousehold } from '../../opening/change-household.ts'
 
 type NewAbsence = { absenceId?: string | undefined; kidId: string; fromDate: string; toDate: string | null }

@@ -1,10 +1,10 @@
 // Changes a household's kids and the addresses they go to.
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { households as contract } from '@beanpool/contract/households'
 import type { LeftSeat } from '@beanpool/contract/left-seats'
 import type { AddressRelation } from '@beanpool/domain/households/family-setup'
-import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
+import { noSafetyCard, type SafetyCard } from '@beanpool/domain/households/safety-card'
+import type { ShownTerms } from '@beanpool/domain/rides/agreed-terms'
 import { notFound, refused } from '../../../api/failures.ts'
 import { isStored } from '../../../books/households/new-row.ts'
 import {
@@ -17,14 +17,15 @@ import {
   insertKid,
   insertLink,
   kidOf,
+  putSafetyCard,
   refuseChanged,
   removeLink,
+  safetyCardsOfKids,
 } from '../../../books/households/store.ts'
 import { linkablePlaces } from '../../../books/places/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
-import { refuseStaleGoing } from '../../../planning/rides/absence-spans.ts'
-import { readLeavingForGood } from '../../../planning/rides/leaving.ts'
+import { readLeavingForGood, refuseStaleGoing } from '../../../planning/rides/leaving.ts'
 import { changeHousehold } from '../../opening/change-household.ts'
 
 type Refusal = RefusalOf<(typeof contract)['addKid' | 'deleteKid' | 'linkKid']>
@@ -129,4 +130,18 @@ export function unlinkKid(caller: Caller, { linkId }: { linkId: string }) {
       return { event: 'kids_changed' }
     },
   )
+}
+
+// Saves a kid's safety card for its own family.
+
+type CardChange = SafetyCard & { kidId: string; version?: string | undefined }
+
+export function saveSafetyCard(caller: Caller, { kidId, version, ...card }: CardChange) {
+  return changeHousehold(caller, 'households.saveSafetyCard', {}, async ({ tx, householdId, now }) => {
+    if (!(await kidOf(tx, householdId, kidId))) throw notFound()
+    const stored = (await safetyCardsOfKids(tx, [kidId])).get(kidId)
+    refuseChanged(stored ?? noSafetyCard, version, card)
+    await putSafetyCard(tx, { kidId, card, savedByAdultId: caller.adultId, savedAt: now })
+    return { event: 'safety_card_saved' }
+  })
 }

@@ -6,8 +6,7 @@ import { spanOf } from '@beanpool/domain/rides/occurrences'
 import { overlap } from '@beanpool/domain/time/span'
 import { rulesOfGroups } from '../../../books/fair-guards/read-rules.ts'
 import { awayTimes, ownDrives } from '../../../books/rides/own-drives-store.ts'
-import { toTaker } from '../../../books/rides/read-taker.ts'
-import { takerRows } from '../../../books/rides/taker-store.ts'
+import { takerRows, toTaker } from '../../../books/rides/read-taker.ts'
 import type { Queryable } from '../../../db/pool.ts'
 
 // Checks whether the other adult of a family can take a drive of the adult who leaves: by their week, their drives and, if required, their papers.

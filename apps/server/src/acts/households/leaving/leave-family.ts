@@ -1,7 +1,7 @@
 // Lets an adult leave a household, or its owner remove them; before the owner leaves, they hand the family over.
-import type { coParents as contract } from '@beanpool/contract/co-parents'
+import type { coParents as contract, Parting as PartingShown } from '@beanpool/contract/co-parents'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import { leavingFamilyRefusal, ownerRefusal } from '@beanpool/domain/households/parting'
+import { leavingFamilyRefusal, ownerRefusal } from '@beanpool/domain/households/co-parent'
 import type { Parting } from '@beanpool/domain/record/events'
 import { notFound, refused } from '../../../api/failures.ts'
 import { handOverHousehold } from '../../../books/households/co-parent-store.ts'
@@ -16,6 +16,7 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { changeAdult } from '../../opening/change-adult.ts'
 import { changeHousehold } from '../../opening/change-household.ts'
+import { drivesGivenUp } from './drives-given-up.ts'
 import { partFromGroup } from './part-from-group.ts'
 
 type LeaveRefusal = RefusalOf<typeof contract.leave>
@@ -96,4 +97,34 @@ async function part(tx: Transaction, caller: Caller, { family, adultId, how }: L
     { kind: 'family_left', adultIds: [adultId] },
     { kind: 'family_shrank', adultIds: [partnerId] },
   ]
+}
+
+// Shows before the tap what follows if an adult leaves the family. Writes nothing.
+
+type Refusal = RefusalOf<typeof contract.previewLeaving>
+
+export async function previewParting(
+  caller: Caller,
+  { adultId }: { adultId: string },
+): Promise<PartingShown> {
+  const { db } = caller
+  const householdId = await householdIdOf(db, caller.adultId)
+  if (householdId === null) throw refused<Refusal>('no_household')
+  const family = await familyNow(db, householdId)
+  const isOther = adultId !== caller.adultId
+  if (isOther && !family.adultIds.includes(adultId)) throw notFound()
+  const notOwner = isOther ? ownerRefusal(family, { byAdultId: caller.adultId, adultId }) : null
+  if (notOwner) throw refused<Refusal>(notOwner)
+  const partner = family.people.find((person) => person.adultId !== adultId)
+  const groups = await placesOfFamily(db, householdId)
+  const leaving = { adultId, partnerId: partner?.adultId ?? null, groups, now: caller.now() }
+  return {
+    familyName: family.name,
+    name: family.people.find((person) => person.adultId === adultId)?.firstName ?? '',
+    partnerName: partner?.firstName ?? '',
+    refusal: isOther ? null : leavingFamilyRefusal(family, adultId),
+    groupNames: groups.map(({ name }) => name),
+    ownedGroupNames: groups.filter((group) => group.ownerAdultId === adultId).map(({ name }) => name),
+    drives: await drivesGivenUp(db, leaving),
+  }
 }

@@ -1,22 +1,34 @@
 // Lets an admin set where a pool starts, stops and goes. All its rides ahead follow, locked ones too (decision 24).
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { poolRoutes as contract } from '@beanpool/contract/pool-routes'
 import { placeWords } from '@beanpool/domain/pools/place-words'
-import { routeProblem } from '@beanpool/domain/pools/route'
+import {
+  type ChosenStop,
+  nothingChosen,
+  routeProblem,
+  stopOf,
+  stopProblem,
+} from '@beanpool/domain/pools/route'
 import { invalidInput, notFound, refused } from '../../../api/failures.ts'
 import { choosePlace, type PlaceChoice, placesAdded } from '../../../books/places/choose-place.ts'
-import { routeOf, type StoredRoute, saveStops } from '../../../books/places/route-store.ts'
+import {
+  chosenStops,
+  linkedPlaces,
+  routeOf,
+  type StoredRoute,
+  saveKidStop,
+  saveStops,
+} from '../../../books/places/route-store.ts'
 import { placesLeave } from '../../../books/places/store.ts'
-import { poolById, poolGroupId, updatePoolRow } from '../../../books/pools/store.ts'
-import { type NewStops, newStops } from '../../../books/rides/new-stops.ts'
+import { groupKids, poolById, poolGroupId, updatePoolRow } from '../../../books/pools/store.ts'
+import { kidStopChanged, type NewStops, newStops } from '../../../books/rides/new-stops.ts'
 import { poolWasActedOn } from '../../../books/undo/close-undos.ts'
 import { rerouteUrgents } from '../../../books/urgent/urgent-book.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { changeGroup, type OpenGroup } from '../../opening/change-group.ts'
 
-type Refusal = RefusalOf<typeof contract.save>
+type Refusal = RefusalOf<(typeof contract)['save' | 'saveKid']>
 
 type Input = {
   poolId: string
@@ -114,4 +126,45 @@ async function rerouteRequests(tx: Transaction, elsewhere: { rideId: string }[],
     elsewhere.map(({ rideId }) => rideId),
     trip,
   )
+}
+
+// Saves where a kid gets in and out of a pool's cars: its family may set all of it, an admin all but its home.
+
+type KidStop = { poolId: string; kidId: string; getsIn: string | null; getsOut: string | null }
+
+/** Returns null for the route's own stop. */
+function chosenOf({ getsIn, getsOut }: KidStop): ChosenStop {
+  if (getsIn === 'home' && getsOut === 'home') throw refused<Refusal>('not_forward')
+  const placeOf = (end: string | null) => (end === 'home' ? null : end)
+  const atHome = getsIn === 'home' ? 'in' : getsOut === 'home' ? 'out' : null
+  return { getsInPlaceId: placeOf(getsIn), getsOutPlaceId: placeOf(getsOut), atHome }
+}
+
+export async function saveKidsStop(caller: Caller, input: KidStop) {
+  const { poolId, kidId } = input
+  const rowGroupId = await poolGroupId(caller.db, poolId)
+  await changeGroup(caller, 'poolRoutes.saveKid', { rowGroupId }, async ({ tx, groupId, member, now }) => {
+    const kid = (await groupKids(tx, groupId)).find((each) => each.kidId === kidId)
+    if (!kid) throw notFound()
+    const mine = kid.householdId === member.householdId
+    if (!mine && member.role !== 'admin') throw refused<Refusal>('not_your_kid')
+    const pool = await poolById(tx, poolId)
+    if (pool === null || pool.endedAt !== null) throw refused<Refusal>('pool_ended')
+    const before = (await chosenStops(tx, [poolId])).find((each) => each.kidId === kidId)
+    if (!before) throw refused<Refusal>('not_enrolled')
+    const chosen = chosenOf(input)
+    const isHome = chosen.atHome !== null || (before ?? nothingChosen).atHome !== null
+    if (isHome && !mine) throw refused<Refusal>('home_is_theirs')
+    const route = await routeOf(tx, poolId)
+    const problem = stopProblem(route, chosen)
+    if (problem) throw refused<Refusal>(problem)
+    const linked = (await linkedPlaces(tx, [kidId])).get(kidId) ?? []
+    await saveKidStop(tx, { poolId, kidId, ...chosen })
+    const [was, is] = [stopOf(route, before, linked), stopOf(route, chosen, linked)]
+    if (was.getsIn === is.getsIn && was.getsOut === is.getsOut) return {}
+    await poolWasActedOn(tx, poolId, now)
+    return {
+      events: await kidStopChanged(tx, { poolId, kidId, kidName: kid.name, poolName: pool.name }, now),
+    }
+  })
 }

@@ -1,9 +1,9 @@
 // Lets an admin call off one ride or a whole day (product.md 6).
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
+import { carsOfDate } from '@beanpool/domain/planner/group/frozen-cars'
 import { callOffRefusal } from '@beanpool/domain/rides/call-off'
-import { seatsInOthers } from '@beanpool/domain/rides/frozen-dates'
+import { type FrozenCar, seatsInOthers } from '@beanpool/domain/rides/frozen-dates'
 import { refused } from '../../../api/failures.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
@@ -11,10 +11,10 @@ import { moveSeat, ridesAheadOn } from '../../../books/rides/day-store.ts'
 import type { RideRow } from '../../../books/rides/plan-store.ts'
 import { seenUnderWay, withoutUnderWay } from '../../../books/rides/under-way.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { loadGroupState } from '../../../planning/rides/group-state.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { type GroupState, loadGroupState } from '../../../planning/rides/group-state.ts'
 import { changeGroup, type OpenGroup } from '../../opening/change-group.ts'
 import { changeRide } from '../ride/change-ride.ts'
-import { carsStillHere } from './cars-still-here.ts'
 
 /** The possible refusals of these procedures. */
 type Refusal = RefusalOf<(typeof contract)['callOff' | 'callOffDay']>
@@ -72,4 +72,14 @@ async function moveKids({ tx, groupId, now }: OpenGroup, ride: RideRow) {
       { ...line, rideId, kind: 'got_seat' },
     ])
   }
+}
+
+// Finds the cars of a date that can still take another kid along.
+
+/** Returns the ride's own car, and those of its date whose drivers are not yet on the way. */
+export async function carsStillHere(tx: Transaction, state: GroupState, ride: RideRow): Promise<FrozenCar[]> {
+  const cars = carsOfDate(state, ride)
+  const others = state.rides.filter(({ id }) => id !== ride.id && cars.some(({ rideId }) => rideId === id))
+  const waiting = await withoutUnderWay(tx, others, 'merge_car')
+  return cars.filter(({ rideId }) => rideId === ride.id || waiting.some(({ id }) => id === rideId))
 }

@@ -11,7 +11,7 @@ import type { Caller } from '../../../context/caller.ts'
 import { loadGroupState } from '../../../planning/rides/group-state.ts'
 import type { EventLine } from '../../opening/change-group.ts'
 import { changeRide } from '../ride/change-ride.ts'
-import { carsStillHere } from './cars-still-here.ts'
+import { carsStillHere } from './call-off.ts'
 
 /** The possible refusals of this procedure. */
 type Refusal = RefusalOf<typeof contract.merge>

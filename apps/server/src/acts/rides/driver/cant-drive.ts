@@ -3,6 +3,7 @@
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
+import type { ShownTerms } from '@beanpool/domain/rides/agreed-terms'
 import {
   type CantDriveAction,
   type CantDriveReason,
@@ -11,16 +12,14 @@ import {
   partnerRefusal,
 } from '@beanpool/domain/rides/cant-drive'
 import { spanOf } from '@beanpool/domain/rides/occurrences'
-import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import { overlap } from '@beanpool/domain/time/span'
 import { refused } from '../../../api/failures.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
-import { giveBackCost } from '../../../books/rides/price-line.ts'
-import { toTaker } from '../../../books/rides/read-taker.ts'
+import { giveBackCost } from '../../../books/rides/price.ts'
+import { takerRows, toTaker } from '../../../books/rides/read-taker.ts'
 import { hasBackedOut } from '../../../books/rides/store.ts'
-import { takerRows } from '../../../books/rides/taker-store.ts'
 import { seenUnderWay } from '../../../books/rides/under-way.ts'
-import { conversionOf } from '../../../books/urgent/convert-drive.ts'
+import { conversionOf } from '../../../books/urgent/cover-ride.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { offersUnlessFrozen } from '../../../planning/rides/offer-ride.ts'
 import type { Closing } from '../../opening/change-group.ts'

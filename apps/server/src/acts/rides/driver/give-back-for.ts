@@ -3,8 +3,8 @@
 
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
+import type { ShownTerms } from '@beanpool/domain/rides/agreed-terms'
 import { type CantDriveReason, giveBackForRefusal } from '@beanpool/domain/rides/cant-drive'
-import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import { refused } from '../../../api/failures.ts'
 import { readNames } from '../../../books/members/read-names.ts'
 import { hasBackedOut } from '../../../books/rides/store.ts'

@@ -1,17 +1,26 @@
 // Lets an admin pick a driver by hand. This assigns the driver before the lock, and offers the ride inside it.
+
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides as contract } from '@beanpool/contract/rides'
+import type { Driver } from '@beanpool/domain/households/driver'
+import { findRefusal } from '@beanpool/domain/rides/find-driver'
+import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
 import { reached } from '@beanpool/domain/rides/ride-windows'
-import { readNames } from '../../../books/members/read-names.ts'
+import { refused } from '../../../api/failures.ts'
+import type { Member } from '../../../books/members/access.ts'
+import { nameOf, readNames } from '../../../books/members/read-names.ts'
 import { isAskedAlone } from '../../../books/offers/offer-book.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
 import type { RideRow } from '../../../books/rides/plan-store.ts'
+import { carsOfDate, lockRide } from '../../../books/rides/store.ts'
+import { seenUnderWay } from '../../../books/rides/under-way.ts'
 import type { Caller } from '../../../context/caller.ts'
-import type { Transaction } from '../../../db/pool.ts'
-import { offerByHand } from '../../../planning/rides/offer-ride.ts'
-import { ridePeople } from '../../../planning/rides/ride-people.ts'
-import type { EventLine } from '../../opening/change-group.ts'
+import type { Queryable, Transaction } from '../../../db/pool.ts'
+import { offerByHand, startOffers } from '../../../planning/rides/offer-ride.ts'
+import { carToPick, type RidePeople, ridePeople } from '../../../planning/rides/ride-people.ts'
+import type { Closing, EventLine } from '../../opening/change-group.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
-import { assignDriver, whenBusy } from './assign-driver.ts'
-import { requireFinder } from './require-finder.ts'
+import { setDriver } from '../ride/set-driver.ts'
 import { stopWaitingForClaim } from './urgent-ride.ts'
 
 type Picking = { rideId: string; adultId: string }
@@ -57,4 +66,75 @@ async function isAskedAlready(
 async function takeOff({ tx, ride, now }: OpenRide): Promise<EventLine[]> {
   await applyStep(tx, ride, { step: 'leave' }, { now })
   return [{ kind: 'taken_off', data: { fromAdultId: ride.driverAdultId } }]
+}
+
+// Lets an admin look for a driver in the fair order. This assigns one before the lock, and offers the ride inside it.
+
+/** The possible refusals of these procedures. */
+type Refusal = RefusalOf<(typeof contract)['assignFairly' | 'pickDriver']>
+
+export async function assignFairly(caller: Caller, { rideId }: { rideId: string }) {
+  await changeRide(caller, 'rides.assignFairly', { rideId, whenBusy }, async (open) => {
+    const { tx, ride, groupId, member, now } = open
+    await requireFinder(tx, { ride, member, byHand: false, now })
+    if (ride.status === 'offered') throw refused<Refusal>('already_offered')
+    await stopWaitingForClaim(tx, { ride, now, byAdultId: caller.adultId })
+    if (reached(now, ride.lockAt)) {
+      const offering = { groupId, rideId, now, byAdultId: caller.adultId }
+      if (!(await startOffers(tx, caller.jobs, offering))) throw refused<Refusal>('nobody_can')
+      return {}
+    }
+    // No plan reaches a frozen date: the first in the fair order is picked.
+    if (isFrozen(await carsOfDate(tx, ride), now)) {
+      const people = await ridePeople(tx, { groupId, rideId, now })
+      const [first] = people?.inOrder ?? []
+      const [adultId] = first?.adultIds ?? []
+      if (!people || !first || adultId === undefined) throw refused<Refusal>('nobody_can')
+      return assignDriver(open, people, { kind: 'adult', householdId: first.householdId, adultId })
+    }
+    const afterPlan = async () => {
+      const planned = await lockRide(tx, rideId)
+      if (planned?.ride.driverAdultId === null) throw refused<Refusal>('nobody_can')
+    }
+    return { plan: { byCaller: true }, afterPlan }
+  })
+}
+
+// Makes an admin's choice the driver from now on, and records the pick by hand.
+
+/** The possible refusals of these procedures. */
+/** Refuses if another group gave the chosen adult a drive at the same time, after we looked. */
+const whenBusy = () => refused<Refusal>('driver_not_eligible')
+
+async function assignDriver(
+  { tx, ride, seats, now }: OpenRide,
+  people: RidePeople,
+  driver: Driver,
+): Promise<Closing> {
+  const car = carToPick(people, driver)
+  if (car.refusal) throw whenBusy()
+  const withWhy = { ...ride, why: people.why }
+  const set = { ride: withWhy, seats, locked: people.state, now, driver, car, source: 'picked' as const }
+  const price = await setDriver(tx, set)
+  const kind = ride.driverAdultId === null ? ('picked_driver' as const) : ('picked_other_driver' as const)
+  const data = { fromAdultId: ride.driverAdultId, toAdultId: driver.adultId, ...price }
+  return { events: [{ kind, data }], plan: { byCaller: true } }
+}
+
+// Checks the right to find a driver for a ride, for the search itself and for the list of drivers to pick from.
+
+/** The possible refusals of these procedures. */
+type Finding = { ride: RideRow; member: Member; byHand: boolean; now: Temporal.Instant }
+
+/** Refuses, with the driver's name, if the ride already has a driver. */
+export async function requireFinder(db: Queryable, { ride, member, byHand, now }: Finding) {
+  const by = {
+    isAdmin: member.role === 'admin',
+    byHand,
+    ownDrive: ride.driverHouseholdId === member.householdId,
+  }
+  const refusal = findRefusal(await seenUnderWay(db, ride, { action: 'pick_driver' }), by, now)
+  if (refusal === null) return
+  const detail = refusal === 'has_driver' ? await nameOf(db, ride, ride.driverAdultId) : null
+  throw refused<Refusal>(refusal, detail)
 }

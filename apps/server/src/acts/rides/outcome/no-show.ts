@@ -1,17 +1,30 @@
 // Handles drivers who did not come: a rider's adult reports it, an admin decides (product.md 6).
-
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides as contract } from '@beanpool/contract/rides'
-import { decideNoShow, reportRefusal } from '@beanpool/domain/rides/no-show'
+import {
+  decideNoShow,
+  namingCase,
+  partiesTo,
+  type Report,
+  reportRefusal,
+} from '@beanpool/domain/rides/no-show'
 import { waitedFor } from '@beanpool/domain/rides/not-riding'
+import type { OwnCase } from '@beanpool/domain/standing/history'
 import { refused } from '../../../api/failures.ts'
+import { adminHouseholdsOf, type Member } from '../../../books/members/access.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
-import { closeReport, insertReport, isReported, latestReport } from '../../../books/rides/no-show-store.ts'
+import {
+  closeReport,
+  insertReport,
+  isReported,
+  type LatestReport,
+  latestReport,
+} from '../../../books/rides/no-show-store.ts'
 import { setSeatStates } from '../../../books/rides/store.ts'
 import type { Caller } from '../../../context/caller.ts'
+import type { Queryable } from '../../../db/pool.ts'
 import type { Closing } from '../../opening/change-group.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
-import { caseOf } from './no-show-case.ts'
 import { seatedKidIds, seatFacts } from './seat-outcomes.ts'
 
 /** The possible refusals of these procedures. */
@@ -94,4 +107,43 @@ async function decide(
     events: [{ kind: 'no_show_confirmed', data: { strike, fromAdultId: accusedAdultId, own } }],
     plan: { byCaller: false },
   }
+}
+
+// Finds the parties of a no-show, and who may record the driver (decision 26).
+
+/** Returns a report as the rules see it. */
+export function reportFacts(latest: LatestReport | null): Report | null {
+  if (latest === null) return null
+  const { report, accusedHouseholdId, reporterHouseholdId } = latest
+  return { status: report.status, accusedHouseholdId, reporterHouseholdId }
+}
+
+/** Judges the report itself: the accused family and the reporter's have a part in it. */
+export async function caseOf(db: Queryable, member: Member, latest: LatestReport | null): Promise<OwnCase> {
+  return caseAmong(await adminHouseholdsOf(db, member.groupId), member, partiesTo(reportFacts(latest)))
+}
+
+type Naming = { member: Member; latest: LatestReport | null; namedHouseholdId: string }
+
+/** Judges naming a family as the driver's. */
+export async function caseOfNaming(
+  db: Queryable,
+  { member, latest, namedHouseholdId }: Naming,
+): Promise<OwnCase> {
+  const adminHouseholdIds = await adminHouseholdsOf(db, member.groupId)
+  const { householdId } = member
+  return namingCase(reportFacts(latest), { householdId, namedHouseholdId, adminHouseholdIds })
+}
+
+/** Judges a case with these parties, among the households with an admin. */
+export function caseAmong(admins: string[], member: Member, parties: (string | null)[]): OwnCase {
+  return {
+    ownCase: parties.includes(member.householdId),
+    otherAdmin: admins.some((householdId) => !parties.includes(householdId)),
+  }
+}
+
+/** Returns when a no-show was confirmed that is still in force; null without one. */
+export function confirmedAt(latest: LatestReport | null): Temporal.Instant | null {
+  return latest?.report.status === 'confirmed' ? latest.report.decidedAt : null
 }

@@ -3,7 +3,7 @@
 import { lateCancelEntries } from '@beanpool/domain/beans/late-cancel-penalty'
 import { expectedSeats } from '@beanpool/domain/rides/not-riding'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
-import { postPenalty } from '../../../books/ledger/post-penalty.ts'
+import { postPenalty } from '../../../books/ledger/post-ride.ts'
 import type { SeatRow } from '../../../books/rides/plan-store.ts'
 import { lockRide } from '../../../books/rides/store.ts'
 import { lateCancels } from '../../../books/strikes/record-strikes.ts'

@@ -19,8 +19,8 @@ import {
   swappedRides,
   type UndoInHand,
 } from '../../../books/undo/changes.ts'
-import { removeRow, writeImage } from '../../../books/undo/image-store.ts'
 import { type PuttingBack, uuids } from '../../../books/undo/kept-rows.ts'
+import { removeRow, writeImage } from '../../../books/undo/undoable.ts'
 import type { Transaction } from '../../../db/pool.ts'
 
 /** Returns the ids of the rides that are back or gone; null if the action's own ride, or a claim, cannot be restored. */

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { noticeCategories } from '@beanpool/domain/notifications/notice-types'
 import { z } from 'zod'
 import type { Config } from '../../../base/config.ts'
-import { readSessionSecret } from '../../../books/accounts/session-secret.ts'
+import { readSessionSecret } from '../../../books/accounts/secrets.ts'
 
 const payload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('accept'), adultId: z.uuid(), offerId: z.uuid(), rideId: z.uuid() }),

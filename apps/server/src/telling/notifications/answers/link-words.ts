@@ -1,5 +1,5 @@
 // Words of the pages behind mailed links.
-import type { MailLink } from '@beanpool/contract/links'
+import type { MailLink } from '@beanpool/contract/notifications'
 import type { NoticeCategory } from '@beanpool/domain/notifications/notice-types'
 
 /** Names each category as a mail's last line and the settings call it. */

@@ -11,10 +11,9 @@ import { notices } from '../../../db/schema/notices.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { enqueuePushes, pushJob } from '../push/deliver-push.ts'
 import { readerOf } from '../telling/facts-store.ts'
-import { mayStillRead } from '../telling/may-still-read.ts'
 import { type NoticeRow, type Presented, presentNotices } from '../telling/present-notices.ts'
-import { digestMail, noticeMail } from './notice-mail.ts'
-import { wantedByMail } from './still-wanted.ts'
+import { mayStillRead } from '../telling/role-now.ts'
+import { digestMail, noticeMail, wantedByMail } from './notice-mail.ts'
 
 // The digest mails the notices of an adult that could wait, at 18:00 on their clock.
 const sendDigest = defineJob({

@@ -1,7 +1,7 @@
 // Tells a household when its projected balance crosses a threshold of its Fair Guard, either way (product.md 5).
 import { crossing, fairnessBand } from '@beanpool/domain/standing/group-health'
 import { z } from 'zod'
-import { readBalances } from '../../../books/ledger/read-balances.ts'
+import { readBalances } from '../../../books/ledger/store.ts'
 import { lockGroup } from '../../../books/members/access.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import type { AppContext } from '../../../context/context.ts'

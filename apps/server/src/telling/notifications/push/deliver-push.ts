@@ -9,8 +9,8 @@ import type { Transaction } from '../../../db/pool.ts'
 import { withTransaction } from '../../../db/pool.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { readerOf } from '../telling/facts-store.ts'
-import { mayStillRead } from '../telling/may-still-read.ts'
 import { type NoticeRow, presentNotices } from '../telling/present-notices.ts'
+import { mayStillRead } from '../telling/role-now.ts'
 import { type PushMessage, sendPush } from './send-push.ts'
 import {
   forgetSubscription,

@@ -8,8 +8,7 @@ import { invalidInput, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import * as words from '../words/moment-words.ts'
 import { isPushAddress, mayCallItself } from './push-address.ts'
-import { readPushKeys } from './push-keys.ts'
-import { type Subscription, sendPush } from './send-push.ts'
+import { readPushKeys, type Subscription, sendPush } from './send-push.ts'
 import { forgetSubscription, saveSubscription, subscriptionAt } from './subscription-store.ts'
 
 export const readPushKey = ({ config }: Caller) => ({ publicKey: readPushKeys(config).publicKey })

@@ -1,10 +1,13 @@
 // Hands one message to a browser's push service (RFC 8030), encrypted for that browser.
+
+import { createECDH } from 'node:crypto'
 import { Agent, request } from 'node:https'
 import type { NoticePriority } from '@beanpool/domain/notifications/notice-types'
 import webPush from 'web-push'
+import type { Config } from '../../../base/config.ts'
+import { keptSecret } from '../../../base/kept-secret.ts'
 import type { AppContext } from '../../../context/context.ts'
 import { isPushAddress, lookupOutside, mayCallItself } from './push-address.ts'
-import { readPushKeys } from './push-keys.ts'
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
@@ -12,7 +15,7 @@ export type Subscription = { endpoint: string; p256dh: string; auth: string }
 export type PushMessage = { title: string; line: string; path: string; tag: string }
 
 /** `gone`: the browser no longer takes messages there. `failed`: another try may succeed. */
-export type Sent = { outcome: 'sent' } | { outcome: 'gone' } | { outcome: 'failed'; why: string }
+type Sent = { outcome: 'sent' } | { outcome: 'gone' } | { outcome: 'failed'; why: string }
 
 const hour = 3600
 /** Sets how long the service keeps it for a phone that is off, and whether it may wake one that sleeps. */
@@ -76,4 +79,23 @@ function post(app: Pick<AppContext, 'config' | 'appUrl'>, { to, message, priorit
     sent.on('error', fail)
     sent.end(details.body)
   })
+}
+
+// Reads the keys by which push services know this server (VAPID, RFC 8292): the private one is configured, or made once and kept
+// next to the data. Browsers subscribe to the public one: a new pair would lose them all.
+
+type PushKeys = { publicKey: string; privateKey: string }
+
+export function readPushKeys({ vapidPrivateKey, dataDir }: Config): PushKeys {
+  const privateKey =
+    vapidPrivateKey ??
+    keptSecret({
+      dataDir,
+      name: 'vapid-private-key',
+      make: () => webPush.generateVAPIDKeys().privateKey,
+      isWhole: (key) => key.length === 43,
+    })
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(privateKey, 'base64url')
+  return { publicKey: pair.getPublicKey('base64url'), privateKey }
 }

@@ -1,10 +1,12 @@
 // Reads roles in groups, and the hand-over that a notice names, as they are now.
-import type { GroupRole, MembershipStatus } from '@beanpool/domain/groups/roles'
-import { isHandOverOpen } from '@beanpool/domain/groups/roles'
+import { type GroupRole, isHandOverOpen, type MembershipStatus } from '@beanpool/domain/groups/roles'
+import { toldOutside } from '@beanpool/domain/notifications/notice-types'
 import { handOversWith, rolesIn } from '../../../books/groups/roles/store.ts'
+import { activeMemberships } from '../../../books/members/access.ts'
 import type { Queryable } from '../../../db/pool.ts'
+import type { NoticeRow } from './present-notices.ts'
 
-export type RoleFacts = Awaited<ReturnType<typeof readRoleFacts>>
+type RoleFacts = Awaited<ReturnType<typeof readRoleFacts>>
 
 type About = { householdId: string; groupIds: string[]; handOverIds: string[] }
 
@@ -44,3 +46,14 @@ export function stays(groupId: string | null, data: object, { names }: { names: 
 
 export const roleNow = (groupId: string | null, { roles }: RoleFacts): GroupRole | null =>
   roles.find((each) => each.groupId === groupId)?.role ?? null
+
+// Checks whether a notice may still reach an adult.
+
+/** Refuses a group's notices to former members, except the answer to a family that was not let in, and invitations. */
+export async function mayStillRead(
+  db: Queryable,
+  { adultId, groupId, type }: Pick<NoticeRow, 'adultId' | 'groupId' | 'type'>,
+): Promise<boolean> {
+  if (groupId === null || toldOutside.has(type)) return true
+  return (await activeMemberships(db, adultId)).some((member) => member.groupId === groupId)
+}

@@ -1,6 +1,6 @@
 // Lists the drivers that an admin may pick. It only reads: it takes no lock and makes no screen fetch anything again.
 import type { DriverChoices } from '@beanpool/contract/ride-lists'
-import { requireFinder } from '../../../acts/rides/driver/require-finder.ts'
+import { requireFinder } from '../../../acts/rides/driver/pick-driver.ts'
 import { notFound } from '../../../api/failures.ts'
 import { requireAccess } from '../../../books/members/access.ts'
 import { readNames } from '../../../books/members/read-names.ts'

@@ -1,17 +1,22 @@
 // Marks the days of a month that concern the adult's family, without cards.
+
+import type { RideCard } from '@beanpool/contract/ride-card'
 import type { MonthDays } from '@beanpool/contract/ride-lists'
 import { monthMarks } from '@beanpool/domain/rides/month-marks'
 import { and, between, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { forbidden, invalidInput } from '../../../api/failures.ts'
 import { activeMemberships } from '../../../books/members/access.ts'
+import { allOf, inGroups, notCancelled, startingIn } from '../../../books/rides/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { groups } from '../../../db/schema/groups.ts'
 import { rideSeats, rides } from '../../../db/schema/rides.ts'
 import { urgentRequests } from '../../../db/schema/urgent.ts'
+import { readSnapshot } from '../../../db/snapshot.ts'
+import { readCards } from './ride-cards.ts'
 
 /** The longest month in whole weeks. */
-const longestDays = 42
+const longestMonth = 42
 
 type Input = { from: string; to: string; groupId?: string | undefined }
 
@@ -20,7 +25,7 @@ export async function readMonth(caller: Caller, input: Input): Promise<MonthDays
   const last = Temporal.PlainDate.from(input.to)
   const days = first.until(last).days + 1
   if (days < 1) throw invalidInput('to', 'The end must not be before the start')
-  if (days > longestDays) throw invalidInput('to', `At most ${longestDays} days`)
+  if (days > longestMonth) throw invalidInput('to', `At most ${longestMonth} days`)
   const members = await activeMemberships(caller.db, caller.adultId)
   const mine = members.map(({ groupId }) => groupId)
   if (input.groupId !== undefined && !mine.includes(input.groupId)) throw forbidden()
@@ -97,4 +102,25 @@ async function postedRequests(db: Queryable, { groupIds, from, to }: Asked) {
         lt(urgentRequests.windowStart, to),
       ),
     )
+}
+
+// Reads the rides of all the adult's groups in a span of time.
+
+const longestDays = 62
+
+export async function readCalendar(caller: Caller, input: Input): Promise<{ rides: RideCard[] }> {
+  const from = Temporal.Instant.from(input.from)
+  const to = Temporal.Instant.from(input.to)
+  if (Temporal.Instant.compare(from, to) >= 0) throw invalidInput('to', 'The end must be after the start')
+  if (from.until(to).total('hours') > longestDays * 24)
+    throw invalidInput('to', `At most ${longestDays} days`)
+  const { adultId } = caller
+  return readSnapshot(caller.db, async (tx) => {
+    const mine = (await activeMemberships(tx, adultId)).map((member) => member.groupId)
+    if (input.groupId !== undefined && !mine.includes(input.groupId)) throw forbidden()
+    const groupIds = input.groupId === undefined ? mine : [input.groupId]
+    if (groupIds.length === 0) return { rides: [] }
+    const where = allOf(inGroups(groupIds), notCancelled, startingIn(from, to))
+    return { rides: await readCards(tx, { adultId, now: caller.now(), where }) }
+  })
 }

@@ -1,10 +1,22 @@
 // Lists rides of the next 7 days without a driver, soonest first: needing one, offered, or posted as urgent. Also lists any
 // later ride with an offer to the adult's own household: it runs out in hours.
 import type { RideCard } from '@beanpool/contract/ride-card'
+import type { Shortfall } from '@beanpool/contract/ride-lists'
+import type { Why } from '@beanpool/domain/planner/input/types'
 import { forbidden } from '../../../api/failures.ts'
-import { activeMemberships } from '../../../books/members/access.ts'
+import { activeMemberships, requireAccess } from '../../../books/members/access.ts'
+import { readNames } from '../../../books/members/read-names.ts'
 import { ridesOfferedTo } from '../../../books/offers/store.ts'
-import { allOf, anyOf, inGroups, startingIn, waitingForDriver, withIds } from '../../../books/rides/store.ts'
+import {
+  allOf,
+  anyOf,
+  inGroups,
+  reasonsOf,
+  shortOfDriver,
+  startingIn,
+  waitingForDriver,
+  withIds,
+} from '../../../books/rides/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { readCards } from './ride-cards.ts'
 
@@ -27,4 +39,40 @@ export async function readNeedsDriver(
   const offered = withIds(await ridesOfferedTo(db, households))
   const where = allOf(inGroups(groupIds), waitingForDriver, anyOf(inWindow, offered))
   return { rides: await readCards(db, { adultId, now, where, limit }) }
+}
+
+// Lists rides of the next 30 days without a driver or an open offer, urgent ones too, with what keeps each household from driving.
+
+export const shortfallDays = 30
+
+export async function readShortfalls(
+  caller: Caller,
+  { groupId }: { groupId: string },
+): Promise<{ shortfalls: Shortfall[] }> {
+  const { db, adultId } = caller
+  await requireAccess(db, caller, 'rides.shortfalls', { groupId })
+  const now = caller.now()
+  const where = allOf(
+    inGroups([groupId]),
+    shortOfDriver,
+    startingIn(now, now.add({ hours: shortfallDays * 24 })),
+  )
+  const whyOf = new Map((await reasonsOf(db, where)).map(({ rideId, why }) => [rideId, why]))
+  const names = await readNames(db, groupId)
+  const cards = await readCards(db, { adultId, now, where })
+  // A car whose seats are all held or given up needs no driver.
+  const short = cards.filter((card) => card.seats.some((seat) => seat.state === 'booked'))
+  return { shortfalls: short.map((card) => shortfall(card, whyOf.get(card.rideId) ?? null, names)) }
+}
+
+type Names = Awaited<ReturnType<typeof readNames>>
+
+function shortfall(card: RideCard, why: Why | null, names: Names): Shortfall {
+  const excluded = why?.excluded ?? []
+  const keptOut = excluded.flatMap(({ householdId, reason }) => {
+    const found = names.find((name) => name.householdId === householdId)
+    if (found?.status !== 'active') return []
+    return [{ householdId, householdName: found.householdName, beanIndex: found.beanIndex, reason }]
+  })
+  return { card, keptOut }
 }

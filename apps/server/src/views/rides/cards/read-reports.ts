@@ -1,7 +1,7 @@
 // Shows waiting no-show reports to the accused, the reporter and the admins.
 import type { WaitingReport } from '@beanpool/contract/ride-lists'
 import { judgesOwnCase } from '@beanpool/domain/standing/history'
-import { caseOf } from '../../../acts/rides/outcome/no-show-case.ts'
+import { caseOf } from '../../../acts/rides/outcome/no-show.ts'
 import { activeMemberships, type Member } from '../../../books/members/access.ts'
 import { type LatestReport, latestReports, reportedRides } from '../../../books/rides/no-show-store.ts'
 import type { Caller } from '../../../context/caller.ts'

@@ -8,7 +8,7 @@ import { isCommitted, type RideStatus } from '@beanpool/domain/rides/ride-states
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Taker } from '@beanpool/domain/rides/take-ride'
 import { rulesOfGroups } from '../../../books/fair-guards/read-rules.ts'
-import { type Balances, readBalances } from '../../../books/ledger/read-balances.ts'
+import { type Balances, readBalances } from '../../../books/ledger/store.ts'
 import {
   type AdminHouseholds,
   activeMemberships,
@@ -23,7 +23,7 @@ import { readTaker, type TakerRow } from '../../../books/rides/read-taker.ts'
 import { type CardRow, lastBackOuts } from '../../../books/rides/store.ts'
 import { tapsOfDrivers } from '../../../books/rides/under-way.ts'
 import { lateCancelsOf } from '../../../books/strikes/store.ts'
-import { type OpenSwapsByRide, openSwapsByRide } from '../../../books/swaps/read-open-swaps.ts'
+import { type OpenSwapsByRide, openSwapsByRide } from '../../../books/swaps/lapse-swaps.ts'
 import { urgentOfRides } from '../../../books/urgent/read-requests.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { openUndosByRide } from '../../undo/read-undos.ts'

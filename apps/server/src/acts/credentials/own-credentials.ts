@@ -1,0 +1,120 @@
+// An adult's own credentials: as entered, what follows from them, and what their groups ask for.
+import type { credentials as contract, OwnCredentials } from '@beanpool/contract/credentials'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import {
+  credentialStatus,
+  type EnteredCredentials,
+  firstToExpire,
+  isNothing,
+} from '@beanpool/domain/standing/credential-status'
+import { refused } from '../../api/failures.ts'
+import {
+  credentialsOf,
+  drivesAfter,
+  flagsOn,
+  forgetCredentialsOf,
+  groupsAsking,
+  lockOwner,
+  saveCredentialsOf,
+  zoneOf,
+} from '../../books/credentials/store.ts'
+import { householdIdOf, lockHousehold } from '../../books/households/store.ts'
+import { lockGroups } from '../../books/members/access.ts'
+import { groupIdsOf } from '../../books/members/membership-store.ts'
+import { planGroup } from '../../books/rides/planning.ts'
+import type { Caller } from '../../context/caller.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { readSnapshot } from '../../db/snapshot.ts'
+import { changeAdult } from '../opening/change-adult.ts'
+
+const nothing = {
+  licenseExpiry: null,
+  insuranceProvider: null,
+  insuranceLast4: null,
+  insuranceExpiry: null,
+  savedAt: null,
+}
+
+export function readCredentials({ db, adultId, now: clock }: Caller): Promise<OwnCredentials> {
+  return readSnapshot(db, async (tx) => {
+    const now = clock()
+    const todayIn = (timeZone: string) => now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+    const { savedAt, ...entered } = (await credentialsOf(tx, adultId)) ?? nothing
+    const first = firstToExpire(entered)
+    const flags = new Map((await flagsOn(tx, adultId)).map(({ groupId, ...flag }) => [groupId, flag]))
+    const groups = await groupsAsking(tx, adultId)
+    const later =
+      first === null ? new Map<string, number>() : await drivesAfter(tx, { adultId, on: first.on })
+    const ownZone = (await zoneOf(tx, adultId)) ?? groups[0]?.timeZone ?? 'UTC'
+    return {
+      ...entered,
+      savedAt: savedAt?.toString() ?? null,
+      status: credentialStatus({ ...entered, flagged: false }, todayIn(ownZone)),
+      firstToExpire: first,
+      groups: groups.map(({ timeZone, ...group }) => {
+        const flag = flags.get(group.groupId)
+        return {
+          ...group,
+          status: credentialStatus({ ...entered, flagged: flag !== undefined }, todayIn(timeZone)),
+          flag: flag ? { ...flag, at: flag.at.toString() } : null,
+          drivesAfter: group.required ? (later.get(group.groupId) ?? 0) : 0,
+        }
+      }),
+    }
+  })
+}
+
+// Saves how long an adult's licence and insurance are valid. If that changes, their groups are planned again: they may drive
+// there now, or no longer.
+
+type Refusal = RefusalOf<typeof contract.save>
+
+/** `savedAt`: the version that the screen was filled in from. */
+export async function saveCredentials(
+  caller: Caller,
+  { savedAt, ...entered }: EnteredCredentials & { savedAt: string | null },
+): Promise<OwnCredentials> {
+  await changeAdult(caller, 'credentials.save', async ({ tx, adultId, now }) => {
+    const householdId = await householdIdOf(tx, adultId)
+    if (householdId === null) await lockOwner(tx, adultId)
+    else await lockHousehold(tx, householdId)
+    const before = await credentialsOf(tx, adultId)
+    // A retry finds the same values stored.
+    if (isSame(before, entered)) return {}
+    if ((before?.savedAt.toString() ?? null) !== asStored(savedAt)) throw refused<Refusal>('changed_since')
+    if (isNothing(entered)) await forgetCredentialsOf(tx, adultId)
+    else await saveCredentialsOf(tx, { adultId, entered, now })
+    const saved = { kind: 'credentials_saved' } as const
+    if (householdId === null || isAsGood(before, entered)) return { events: [saved] }
+    // The admins of these groups see the status.
+    return {
+      events: [saved, { kind: 'credentials_dated', groupIds: await planGroups(tx, caller, householdId) }],
+    }
+  })
+  return readCredentials(caller)
+}
+
+const asStored = (savedAt: string | null) =>
+  savedAt === null ? null : Temporal.Instant.from(savedAt).toString()
+
+type Stored = EnteredCredentials | null
+
+function isSame(before: Stored, entered: EnteredCredentials): boolean {
+  if (before === null) return isNothing(entered)
+  return (Object.keys(entered) as (keyof EnteredCredentials)[]).every(
+    (field) => before[field] === entered[field],
+  )
+}
+
+/** Compares dates only: the insurer's name and number decide nothing. */
+function isAsGood(before: Stored, { licenseExpiry, insuranceExpiry }: EnteredCredentials): boolean {
+  const { licenseExpiry: licence = null, insuranceExpiry: insurance = null } = before ?? {}
+  return licence === licenseExpiry && insurance === insuranceExpiry
+}
+
+async function planGroups(tx: Transaction, { adultId, jobs, now }: Caller, householdId: string) {
+  const groupIds = await groupIdsOf(tx, householdId)
+  await lockGroups(tx, groupIds)
+  for (const groupId of groupIds) await planGroup(tx, { groupId, now: now(), byAdultId: adultId, jobs })
+  return groupIds
+}

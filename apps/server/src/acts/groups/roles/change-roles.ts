@@ -1,0 +1,126 @@
+// Changes of roles in a group: the owner makes a family an admin, or a member again.
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { roles as contract } from '@beanpool/contract/roles'
+import {
+  answerRefusal,
+  type GroupRole,
+  type HandOverAnswer,
+  isHandOverOpen,
+  proposalRefusal,
+  roleRefusal,
+} from '@beanpool/domain/groups/roles'
+import { notFound, refused } from '../../../api/failures.ts'
+import {
+  endHandOver,
+  handOversWith,
+  insertHandOver,
+  memberHouseholdOf,
+  openHandOverOf,
+  roleOf,
+  setOwner,
+  setRoleOf,
+} from '../../../books/groups/roles/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { changeGroup, type EventLine, type OpenGroup } from '../../opening/change-group.ts'
+
+type Refusal = RefusalOf<(typeof contract)['handOver' | 'set']>
+
+type Asked = { groupId: string; householdId: string; role: GroupRole }
+
+/** Locks the group: a decision of an admin at the same moment comes before it, or is refused after it. */
+export async function setRole(caller: Caller, { groupId, householdId, role }: Asked) {
+  await changeGroup(caller, 'roles.set', { groupId }, async ({ tx, locked }) => {
+    const { ownerAdultId } = locked.group
+    const ownerHouseholdId = await memberHouseholdOf(tx, groupId, ownerAdultId)
+    const asked = { byAdultId: caller.adultId, householdId, role }
+    const refusal = roleRefusal({ ownerAdultId, ownerHouseholdId }, asked)
+    if (refusal) throw refused<Refusal>(refusal)
+    const before = await roleOf(tx, groupId, householdId)
+    if (before === null) throw notFound()
+    // A retry finds it done.
+    if (before === role) return {}
+    await setRoleOf(tx, groupId, householdId, role)
+    const kind = role === 'admin' ? ('role_given' as const) : ('role_taken' as const)
+    return { events: [{ kind, data: { householdIds: [householdId] } }] }
+  })
+  return {}
+}
+
+// Lets the owner ask an adult of another family to own the group; they accept or decline, or the owner takes it back.
+
+type AnswerRefusal = RefusalOf<typeof contract.accept> | RefusalOf<typeof contract.takeBack>
+
+type Proposal = { groupId: string; handOverId: string; toAdultId: string }
+
+export async function proposeHandOver(caller: Caller, { groupId, handOverId, toAdultId }: Proposal) {
+  await changeGroup(caller, 'roles.handOver', { groupId }, async ({ tx, locked, now }) => {
+    const { adultId } = caller
+    const { ownerAdultId } = locked.group
+    // A retry gets the first answer; another adult's id is not found.
+    const [before] = await handOversWith(tx, [handOverId])
+    if (before?.fromAdultId === adultId && before.groupId === groupId) return {}
+    const ownerHouseholdId = await memberHouseholdOf(tx, groupId, ownerAdultId)
+    const toHouseholdId = await memberHouseholdOf(tx, groupId, toAdultId)
+    const asked = { byAdultId: adultId, toHouseholdId: toHouseholdId ?? '' }
+    const refusal = proposalRefusal({ ownerAdultId, ownerHouseholdId }, asked)
+    if (refusal) throw refused<Refusal>(refusal)
+    if (before || toHouseholdId === null) throw notFound()
+    const open = await openHandOverOf(tx, groupId)
+    // Two screens at once ask once.
+    if (open?.toAdultId === toAdultId && isHandOverOpen(open, ownerAdultId)) return {}
+    if (open) await endHandOver(tx, open.handOverId, { status: 'lapsed', now })
+    await insertHandOver(tx, { id: handOverId, groupId, fromAdultId: adultId, toAdultId, proposedAt: now })
+    return { events: [{ kind: 'hand_over_proposed', data: { handOverId, toAdultId } }] }
+  })
+  return {}
+}
+
+type Named = { handOverId: string }
+
+export const takeHandOverBack = (caller: Caller, named: Named) =>
+  answer(caller, named, { procedure: 'roles.takeBack', as: 'withdrawn' })
+
+export const acceptHandOver = (caller: Caller, named: Named) =>
+  answer(caller, named, { procedure: 'roles.accept', as: 'accepted' })
+
+export const declineHandOver = (caller: Caller, named: Named) =>
+  answer(caller, named, { procedure: 'roles.decline', as: 'declined' })
+
+type Answer = { procedure: 'roles.accept' | 'roles.decline' | 'roles.takeBack'; as: HandOverAnswer }
+
+async function answer(caller: Caller, { handOverId }: Named, { procedure, as }: Answer) {
+  const rowGroupId = (await handOversWith(caller.db, [handOverId]))[0]?.groupId
+  await changeGroup(caller, procedure, { rowGroupId }, async (open) => {
+    const { tx, locked, now } = open
+    // Read under the lock of the group: either the answer or the taking back comes first.
+    const [handOver] = await handOversWith(tx, [handOverId])
+    if (!handOver) throw notFound()
+    const { ownerAdultId } = locked.group
+    const refusal = answerRefusal(handOver, { byAdultId: caller.adultId, answer: as, ownerAdultId })
+    if (refusal === 'done') return {}
+    if (refusal) throw refused<AnswerRefusal>(refusal)
+    await endHandOver(tx, handOverId, { status: as, now })
+    if (as === 'accepted') await giveTo(open, handOver)
+    return { events: [lineOf(as, handOver)] }
+  })
+  return {}
+}
+
+type Row = Awaited<ReturnType<typeof handOversWith>>[number]
+
+/** Makes the new owner's family admin; the former owner's stays one. The plan's limits do not matter. */
+async function giveTo({ tx, groupId, now }: OpenGroup, { toAdultId, toHouseholdId }: Row) {
+  await setOwner(tx, groupId, toAdultId, now)
+  if (toHouseholdId !== null) await setRoleOf(tx, groupId, toHouseholdId, 'admin')
+}
+
+function lineOf(as: HandOverAnswer, { handOverId, fromAdultId, toAdultId }: Row): EventLine {
+  switch (as) {
+    case 'accepted':
+      return { kind: 'hand_over_accepted', data: { handOverId, fromAdultId } }
+    case 'declined':
+      return { kind: 'hand_over_declined', data: { handOverId, fromAdultId } }
+    case 'withdrawn':
+      return { kind: 'hand_over_taken_back', data: { handOverId, toAdultId } }
+  }
+}

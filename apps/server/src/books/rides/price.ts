@@ -1,0 +1,64 @@
+// The price of a ride: its first driver fixes it, and a change of driver never changes it (product.md 5).
+import {
+  type PriceBasis,
+  type PriceReason,
+  priceBasis,
+  priceParts,
+  type SeatPrice,
+  seatPrice,
+} from '@beanpool/domain/beans/seat-price'
+import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
+import type { PriceFacts } from '@beanpool/domain/record/events'
+import { type CostRules, costOf, type GiveBackCost } from '@beanpool/domain/rides/cant-drive'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { rulesOfGroups } from '../fair-guards/read-rules.ts'
+import type { LockedGroup } from '../members/access.ts'
+import { awayTimes } from './own-drives-store.ts'
+import type { RideRow } from './plan-store.ts'
+
+type Pricing = { ride: RideRow; locked: LockedGroup; now: Temporal.Instant }
+
+type FixedPrice = SeatPrice & { basis: PriceBasis }
+
+/** Returns the price for any driver. A first driver recorded afterwards was found at short notice. */
+export async function priceFor(tx: Transaction, { ride, locked, now }: Pricing): Promise<FixedPrice> {
+  const { seatPriceHundredths: hundredths, priceReasons: reasons, priceBasis: basis } = ride
+  if (basis !== null) return { hundredths, reasons, basis }
+  const route = await routeOf(tx, { ride, locked })
+  const priced = {
+    ...route,
+    startsAt: ride.startsAt.toZonedDateTimeISO(locked.group.timeZone),
+    driverSetAt: now,
+    badWeather: ride.badWeather,
+  }
+  return { ...seatPrice(priced, locked.rules), basis: priceBasis(route, locked.rules) }
+}
+
+/** Returns the numbers that price a ride: those of its first driver, else today's. */
+export async function basisOf(tx: Transaction, { ride, locked }: Omit<Pricing, 'now'>): Promise<PriceBasis> {
+  return ride.priceBasis ?? priceBasis(await routeOf(tx, { ride, locked }), locked.rules)
+}
+
+async function routeOf(tx: Transaction, { ride, locked }: Omit<Pricing, 'now'>) {
+  const rules = (await rulesOfGroups(tx, [ride.groupId])).get(ride.groupId)
+  return { miles: rules?.miles.get(ride.poolId) ?? null, distanceCounts: locked.group.distanceCounts }
+}
+
+// Prices giving a drive back: the same for the dialog that shows it and for the tap.
+
+type Asking = { ride: RideRow; rules: CostRules; now: Temporal.Instant }
+
+export async function giveBackCost(db: Queryable, { ride, rules, now }: Asking): Promise<GiveBackCost> {
+  const vacations = ride.driverAdultId === null ? [] : (await awayTimes(db, ride.driverAdultId)).vacations
+  return costOf(ride, { rules, vacations }, now)
+}
+
+// The facts of the record about a price that was fixed with a ride's driver: "Seat price 2 beans: short notice x1.5".
+
+/** `rules`: those that priced it. */
+export function priceData(
+  price: { hundredths: number; reasons?: PriceReason[] | undefined },
+  rules: FairGuard | PriceBasis,
+): PriceFacts {
+  return { seatPriceHundredths: price.hundredths, priceParts: priceParts(price.reasons ?? [], rules) }
+}

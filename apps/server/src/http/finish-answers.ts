@@ -1,0 +1,72 @@
+// Finishes answers: headers and compression. Sets headers that keep other sites from framing, sniffing or scripting a page.
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+
+/** `built`: the built pages; their inline scripts (the colour scheme's) are allowed by their hash, and no others. */
+export function securityHeaders(built: string[], secure: boolean): MiddlewareHandler {
+  const hashes = new Set(built.flatMap(inlineScriptHashes))
+  const policy = [
+    "default-src 'self'",
+    `script-src ${["'self'", ...hashes].join(' ')}`,
+    // Mantine writes its variables and positions as inline styles; the public pages have theirs inline.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+  return async (context, next) => {
+    await next()
+    const { headers } = context.res
+    headers.set('x-content-type-options', 'nosniff')
+    // The rest is about documents, and a page loads some forty files.
+    if (context.req.path.startsWith('/assets/')) return
+    headers.set('content-security-policy', policy)
+    headers.set('x-frame-options', 'DENY')
+    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+    headers.set('cross-origin-opener-policy', 'same-origin')
+    headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+    if (secure) headers.set('strict-transport-security', 'max-age=31536000')
+  }
+}
+
+export function inlineScriptHashes(html: string): string[] {
+  const [, ...behind] = html.split(/<script(?=[\s>])/i)
+  return behind.flatMap((part) => {
+    const end = part.indexOf('>')
+    if (/\ssrc=/i.test(part.slice(0, end))) return []
+    const [code = ''] = part.slice(end + 1).split(/<\/script>/i)
+    return [`'sha256-${createHash('sha256').update(code).digest('base64')}'`]
+  })
+}
+
+// Compresses the answers of procedures, each as a whole and off the thread that answers: in small parts big ones cost more than reading them.
+
+const pack = promisify(gzip)
+const worthPacking = 1024
+// In an answer of hundreds of cards the last bytes cost more time than they save in transfer.
+const isBig = 256 * 1024
+const quickly = { level: 3 }
+const takesGzip = /(^|,)\s*(gzip|\*)\s*(;\s*q=(1|0?\.0*[1-9])[\d.]*\s*)?(,|$)/i
+
+/** Returns the answer, packed if the client takes that and it is long enough; a stream stays one. */
+export async function packed(asked: Headers, answer: Response): Promise<Response> {
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+  if (!isJson || answer.body === null) return answer
+  const { status, headers } = answer
+  headers.append('vary', 'accept-encoding')
+  const body = new Uint8Array(await answer.arrayBuffer())
+  if (body.length < worthPacking || !takesGzip.test(asked.get('accept-encoding') ?? ''))
+    return new Response(body, { status, headers })
+  headers.set('content-encoding', 'gzip')
+  headers.delete('content-length')
+  return new Response(await pack(body, body.length < isBig ? {} : quickly), { status, headers })
+}

@@ -1,4 +1,4 @@
-// A vacation or a week over drives names them, moves them if the adult agrees, and leaves locked ones and those picked by hand.
+// A vacation, or weekdays off, that cover drives: they are named and move if the adult agrees; locked and hand-picked ones stay.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, givenRide } from '../../../testing/given.ts'
 import { setSeats } from '../../../testing/set-seats.ts'

@@ -72,7 +72,7 @@ describe('an admin gives a drive back for its driver', () => {
     const { standing } = await admin.parent.client.groups.dashboard({ groupId: group.groupId })
     const posted = (of: TestFamily) =>
       standing.find((row) => row.householdId === of.householdId)?.postedHundredths
-    // Two seats at the bean they cost from the first driver on, and the bean of the late cancel.
+    // Two seats at a bean each, the price since the first driver, and the bean of the late cancel.
     expect([driver, member, admin].map(posted)).toEqual([-200, 300, -100])
   })
 

@@ -33,6 +33,8 @@ export type PlanHousehold = {
   lastDay?: string | null
   /** Balance from completed rides, in hundredths of a bean. */
   postedHundredths: number
+  /** The same without rides that `postedHundredths` counts as done although they are ahead; omitted if there are none. */
+  doneHundredths?: number
   /** Start of the household's latest drive in this group, or null. */
   lastDroveAtMs: EpochMs | null
   /** Drives earlier in the week of the input's first ride; omitted if none. */

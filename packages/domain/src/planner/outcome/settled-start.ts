@@ -145,9 +145,11 @@ function plannedCar(
 
 /** Returns the household's state as of its next ride. */
 function advanced({ source, hundredths, lastDroveAtMs, drives }: Standing, weekKey?: string): PlanHousehold {
-  if (drives.length === 0) {
-    return hundredths === source.postedHundredths ? source : { ...source, postedHundredths: hundredths }
-  }
+  const doneHundredths = source.doneHundredths ?? source.postedHundredths
+  if (drives.length === 0)
+    return hundredths === doneHundredths
+      ? source
+      : { ...source, postedHundredths: hundredths, doneHundredths }
   const lastOf = (adultId: string): number =>
     Math.max(...drives.flatMap((drive) => (drive.adultId === adultId ? [drive.startMs] : [])))
   const adults = source.adults.map((adult) => {
@@ -157,5 +159,5 @@ function advanced({ source, hundredths, lastDroveAtMs, drives }: Standing, weekK
   })
   const drivesThatWeek =
     (source.drivesThatWeek ?? 0) + drives.filter((drive) => drive.weekKey === weekKey).length
-  return { ...source, postedHundredths: hundredths, lastDroveAtMs, adults, drivesThatWeek }
+  return { ...source, postedHundredths: hundredths, doneHundredths, lastDroveAtMs, adults, drivesThatWeek }
 }

@@ -11,8 +11,9 @@ import type { Slot } from './slots.ts'
 export const canBeHeld = ({
   exemptFromHold,
   postedHundredths,
-}: Pick<PlanHousehold, 'exemptFromHold' | 'postedHundredths'>): boolean =>
-  !exemptFromHold && postedHundredths <= 0
+  doneHundredths = postedHundredths,
+}: Pick<PlanHousehold, 'exemptFromHold' | 'postedHundredths' | 'doneHundredths'>): boolean =>
+  !exemptFromHold && doneHundredths <= 0
 
 /**
  * True if the household's kids would be held on another household's drive. `balanceHundredths` is posted plus every

@@ -147,7 +147,7 @@ function plannedCar(
 function advanced({ source, hundredths, lastDroveAtMs, drives }: Standing, weekKey?: string): PlanHousehold {
   const doneHundredths = source.doneHundredths ?? source.postedHundredths
   if (drives.length === 0)
-    return hundredths === doneHundredths
+    return hundredths === source.postedHundredths
       ? source
       : { ...source, postedHundredths: hundredths, doneHundredths }
   const lastOf = (adultId: string): number =>

@@ -196,7 +196,7 @@ const zonedRide = z.object({
   driver: z.string().nullable(),
 })
 
-/** What a new time zone does to a group's rides: which of them move, and which stay at the same moment. */
+/** The rides of a group that move with a new time zone, and those that stay at the same moment. */
 const zonePreview = z.object({
   /** A fingerprint of what saving would do: the screen sends it back, and nothing else is saved. */
   fingerprint: z.string(),

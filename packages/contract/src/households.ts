@@ -34,7 +34,7 @@ export const safetyCard = z.object({
   seat: z.enum(seatNeeds),
   allergies: z.string().nullable(),
   contacts: z.array(z.object({ name: z.string(), phone: z.string() })),
-  /** Who may hand the kid over and collect it. */
+  /** The people who may hand the kid over and collect it. */
   handOver: z.string().nullable(),
 })
 export type SafetyCard = z.infer<typeof safetyCard>
@@ -133,7 +133,7 @@ const familyFirst = { REFUSED: refusal(['no_household']) }
 const newRow = id.optional()
 const carFields = { name: optionalText(40), seats }
 const kidFields = { name: name(60, 'Name is required'), notes: optionalText(500) }
-/** What the form showed (`versionOf`). Refused if the thing has changed since; if omitted, the call replaces it. */
+/** The version that the form showed (`versionOf`). Refused if it has changed since; if omitted, the call replaces it. */
 const version = z.string().max(20).optional()
 const changedSince = { REFUSED: refusal(['changed_since']) }
 const addressFields = {

@@ -23,7 +23,7 @@ const notInOrder = { path: ['throughDate'], message: 'The last day must not be b
 
 const drivenBy = z.object({ adultId: id, adultName: z.string(), ...householdRef })
 
-/** What applying would do to a ride, compared with now. */
+/** The effect of applying on a ride, compared with now. */
 export const rideChange = z.enum([
   /** No change. */
   'same',

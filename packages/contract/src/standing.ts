@@ -119,7 +119,7 @@ export type Strike = z.infer<typeof strike>
 const percent = z.int().min(0).max(100)
 
 /**
- * What could mend it, each alone: less would not help, and this may not suffice where rides compete (decision 20).
+ * Changes that could mend it, each alone: less would not help, and this may not suffice where rides compete (decision 20).
  * Weekdays: 1 is Monday, 7 is Sunday.
  */
 const mend = z.discriminatedUnion('kind', [
@@ -235,7 +235,7 @@ const reputationLink = z.object({
   link: z.string().nullable(),
 })
 export type ReputationLink = z.infer<typeof reputationLink>
-/** What a link shows: the adult's name, and what admins see of adults who ask to join. */
+/** A shared link's content: the adult's name, and the facts that admins see of adults who ask to join. */
 export const linkedReputation = z.object({ name: z.string(), reputation })
 export type LinkedReputation = z.infer<typeof linkedReputation>
 

@@ -33,7 +33,7 @@ export const groupTerm = z.object({
   ridesUntil: date.nullable(),
   /** True from 14 days before: the next term can begin, or be prepared. */
   canBegin: z.boolean(),
-  /** What begins after the last ride; null: nothing is prepared. */
+  /** The term prepared to begin after the last ride; null: none is. */
   prepared: z
     .object({ startsOn: date, throughOn: date, settles: z.boolean(), poolIds: z.array(id) })
     .nullable(),

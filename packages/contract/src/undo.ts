@@ -12,7 +12,7 @@ export const openUndo = z.object({
   rideId: id.nullable(),
   /** The pool that a kid was withdrawn from, or that was shortened. */
   poolId: id.nullable(),
-  /** What the action was about, in words: the name of a kid, a pool or an address. */
+  /** The action's subject in words: the name of a kid, a pool or an address. */
   what: z.string(),
   expiresAt: instant,
 })

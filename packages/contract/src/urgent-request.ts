@@ -25,7 +25,7 @@ export type AskedPrice = z.input<typeof askedPrice>
 /** An adult's remaining allowances for converting drives in a group. */
 export const conversionAllowance = z.object({
   onProbation: z.boolean(),
-  /** What is left of the Fair Guard's allowance in this group for 30 days. */
+  /** The rest of the Fair Guard's allowance in this group for 30 days. */
   conversionsLeft: z.int(),
   conversionsAllowed: z.int(),
   /** Posts and conversions that the adult's plan still covers in these 7 days, in all groups; null: no limit. */

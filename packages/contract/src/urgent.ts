@@ -39,7 +39,7 @@ export const urgent = {
   list: base
     .input(z.object({ groupId: id.optional() }))
     .output(z.object({ requests: z.array(urgentRequest) })),
-  /** What an urgent ride costs in the group by default. */
+  /** The group's default price of an urgent ride. */
   pricing: base.input(z.object({ groupId: id })).output(urgentPricing),
   /** Counts the last 30 days over all groups (spec 2, Dashboard). */
   participation: base.output(z.object({ coveredCount: z.int(), postedCount: z.int() })),

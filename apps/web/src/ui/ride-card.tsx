@@ -32,7 +32,7 @@ export type RideCardProps = RideRow & {
   /** Under the title, on screens over several groups. */
   group?: string
   /** Its id: a message about it does not repeat the card. */
-  ride?: string
+  rideId?: string
   /** Wraps the title in the link that opens the ride; its whole card can be tapped. */
   link?: (title: string) => ReactNode
   /** Further cars of the same date; each row then links around its driver. */
@@ -82,7 +82,7 @@ export const RideCard = (props: RideCardProps) => {
     <article
       className={`${classes.card} ${toneClass[props.tone ?? 'plain']} ${props.flush ? classes.flush : ''}`}
       data-half={props.time.half}
-      data-ride={props.ride}
+      data-ride={props.rideId}
     >
       <div>
         <Clock time={props.time} />

@@ -18,9 +18,12 @@ export function lateAt(startsAt: Temporal.Instant, rules: { lateWindowMinutes: n
   return startsAt.subtract({ minutes: rules.lateWindowMinutes })
 }
 
-/** Returns until when drives are firm: later ones are provisional, and may move once a week (product.md 5). */
+/** Drives are firm for 7 days: later ones are provisional, and may move once a week (product.md 5). */
+export const firmMs = 7 * 24 * 3_600_000
+
+/** Returns until when drives are firm. */
 export function firmUntil(now: Temporal.Instant): Temporal.Instant {
-  return now.add({ hours: 7 * 24 })
+  return now.add({ milliseconds: firmMs })
 }
 
 /** Returns when an assigned ride without a tap completes by itself. */

@@ -155,7 +155,7 @@ export function withdrawalStrikeFor(
 }
 
 /**
- * What happened to the drive of a strike that leaving waived, when the family returns. `own`: the family has it again. `off`: an admin
+ * The drive of a strike that leaving waived, when the family returns. `own`: the family has it again. `off`: an admin
  * called it off. `not_needed`: its kids found seats elsewhere, or none rides. `waits`: it has no driver yet, or no ride.
  */
 export type ReturnedTo =

@@ -165,7 +165,7 @@ function presentBalances(shown: Shown): FairGuardPreview['balances'] {
 /** Returns the households with a held seat in the next 7 days, as screens judge it (product.md 5). */
 function onHoldAfter({ snapshot, before: { now } }: Shown): Set<string> {
   const until = firmUntil(now)
-  const firm = snapshot.filter(({ after }) => after && Temporal.Instant.compare(after.startsAt, until) <= 0)
+  const firm = snapshot.filter(({ after }) => after && reached(until, after.startsAt))
   return new Set(
     firm.flatMap(({ seats }) =>
       seats.flatMap(({ householdId, state }) => (state === 'held' ? householdId : [])),

@@ -1,19 +1,19 @@
 // The adult's track record: strikes with their end and reliability; on demand balances, the week in numbers, and help for others.
 
 import type { Standing, Strike } from '@beanpool/contract/standing'
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { RideLink } from '../../parts/rides/ride-link.tsx'
 import { useMe } from '../../parts/session/me.ts'
+import { DetailsButton } from '../../ui/details-button.tsx'
 import { Card } from '../../ui/panel.tsx'
-import { Hint, textLink } from '../../ui/text.tsx'
+import { Hint } from '../../ui/text.tsx'
 import {
   adviceWords,
   allowanceWords,
   appealWords,
-  details,
   projectionWords,
   reasonWords,
   reliabilityWords,
@@ -93,9 +93,7 @@ export const TrackRecord = ({ strikesFirst = false, week }: TrackRecordProps) =>
     <section className={classes.section} aria-labelledby="track-record">
       <div className={classes.head}>
         <h2 id="track-record">{trackRecord}</h2>
-        <UnstyledButton className={textLink} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {details}
-        </UnstyledButton>
+        <DetailsButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       </div>
       <Card gap={6} pad={14} className={classes.standing}>
         {strikesFirst && strikes}

@@ -269,7 +269,7 @@ export const refusals: Record<Refusal, string> = {
   no_household: 'You’re in no family.',
   on_the_way: everyday.someoneIsDriving,
   own_self: 'That is yourself.',
-  owner_only: 'Only the family’s owner can.',
+  owner_only: 'Only the family’s owner can do that.',
   owner_stays: 'Make the other adult the owner first.',
 }
 

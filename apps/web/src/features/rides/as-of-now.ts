@@ -1,6 +1,7 @@
 // Updates a card between two fetches: closes what the clock has closed since.
 
 import type { RideCard } from '@beanpool/contract/ride-card'
+import { firmMs } from '@beanpool/domain/rides/ride-windows'
 import { serverNow } from '../../api/server-clock.ts'
 import { useMoments } from '../../api/wake.ts'
 
@@ -15,11 +16,9 @@ const started = {
   canCallOff: false,
 }
 
-const weekMs = 7 * 24 * 3_600_000
-
 /** Later dates are provisional: the plan may still seat the kids that it holds there (product.md 5). */
 const heldWithinAWeek = ({ seats, startAt }: RideCard, now: number): RideCard['seats'] =>
-  Date.parse(startAt) <= now + weekMs || seats.every(({ state }) => state !== 'held')
+  Date.parse(startAt) <= now + firmMs || seats.every(({ state }) => state !== 'held')
     ? seats
     : seats.map((seat) => (seat.state === 'held' ? { ...seat, state: 'booked' as const } : seat))
 

@@ -30,7 +30,8 @@ export const alsoRides = (kidName: string, poolName: string, time: string): stri
 export const keepThisRide = 'Keep this ride'
 export const ridesHere = (kidName: string): string => `${kidName} keeps this ride`
 export const leaves = (poolName: string): string => `${poolName} is free again.`
-export const tooLate = (poolName: string): string => `Too late to leave ${poolName} for free. Open it first.`
+export const tooLate = (poolName: string): string =>
+  `Too late to leave ${poolName} for free. Open it to leave anyway.`
 
 export type FindRefusal = RefusalOf<(typeof rides)['assignFairly' | 'pickDriver' | 'driverChoices']>
 

@@ -137,7 +137,7 @@ export const RideItem = (props: RideItemProps) => {
       time={clockTime(ride.startAt, ride.timeZone)}
       under={under === 'day' ? dayWord(ride.date, todayIn(ride.timeZone)) : words.to(ride.toName)}
       title={ride.poolName}
-      ride={ride.rideId}
+      rideId={ride.rideId}
       group={showGroup ? ride.groupName : undefined}
       link={(title) => <RideLink rideId={ride.rideId}>{title}</RideLink>}
       cars={others.map(row)}

@@ -1,10 +1,10 @@
 // The health of a group in one sentence; on demand its four numbers, their course over twelve weeks, and the policy.
 import type { GroupDashboard } from '@beanpool/contract/groups'
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Even } from '../../ui/cast.tsx'
+import { DetailsButton } from '../../ui/details-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { textLink } from '../../ui/text.tsx'
 import { healthFigures, healthSentence, isAllWell } from './dialog-words.ts'
 import classes from './health-charts.module.css'
 import * as words from './words.ts'
@@ -28,11 +28,7 @@ export const HealthPanel = ({ group, onStrikes, rules, policy }: HealthPanelProp
   return (
     <Panel
       title={words.groupHealth}
-      aside={
-        <UnstyledButton className={textLink} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {words.details}
-        </UnstyledButton>
-      }
+      aside={<DetailsButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
     >
       {isAllWell(group.health) && <Even />}
       <p>{healthSentence(group.health)}</p>

@@ -23,7 +23,6 @@ export const askTheAdmins = 'Ask the admins'
 
 export const trackRecord = 'Track record'
 export const groupHealth = 'Group health'
-export const details = 'Details'
 export const seeStrikes = 'See the strikes'
 
 export const yourReputationIsShared = 'Your reputation is shared'

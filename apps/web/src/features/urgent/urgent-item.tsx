@@ -83,7 +83,7 @@ export const UrgentItem = (props: UrgentItemProps) => {
         <p className={classes.price}>
           <Bean index={requester.beanIndex} letter={initialOf(requester.householdName)} size={18} />
           <span>
-            {/* Nobody pays: the price does not name them. */}
+            {/* A free ride's price names no payer. */}
             {request.totalCents === 0 && `${askedWords(request)}. `}
             <b>{price.amount}</b> {price.how}
           </span>

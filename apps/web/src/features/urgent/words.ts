@@ -189,7 +189,7 @@ export type HandleRefusal = RefusalOf<(typeof urgent)['withdraw' | 'cancel' | 'm
 
 export const handleRefusalWords = (reason: HandleRefusal, detail: string | null): string => {
   const words: Record<Exclude<HandleRefusal, ClaimRefusal> | 'claimed' | 'over', string> = {
-    not_yours: 'Only the other family can',
+    not_yours: 'Only the other family can do that',
     over: requestIsOver,
     already_started: 'It’s under way',
     claimed: `${detail ?? 'Someone'} claimed it a moment ago`,

@@ -10,7 +10,7 @@ import { firstName } from '../../ui/first-name.ts'
 
 export type CantDriveAction = 'reoffer' | 'release' | 'convert' | 'partner'
 
-/** What it costs, in one sentence. */
+/** The cost, in one sentence. */
 export const strikeWords = (facts: CantDriveFacts): string => {
   const name = firstName(facts.driverName)
   if (facts.away) return `${facts.driverIsMe ? 'You’re' : `${name} is`} away that day, so it’s free.`
@@ -40,7 +40,7 @@ const asksOthers = 'We’ll ask the other families until the ride starts.'
 export const nextWords: Record<CantDriveAction, string> = {
   reoffer: asksOthers,
   release: asksOthers,
-  convert: 'Someone drives for your cash. No strike, no beans.',
+  convert: 'The first to claim it drives for your cash. No strike, no beans.',
   partner: 'Nothing else changes.',
 }
 
@@ -69,7 +69,7 @@ export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
     already_started: `${underWay}.`,
     locked: asksAll,
     not_your_partner: 'They’re not in your family.',
-    partner_drives_then: 'They drive then already.',
+    partner_drives_then: 'They already drive then.',
     partner_credentials: 'They need valid credentials.',
     probation: 'You have 3 strikes. Drive once, then offer cash.',
     allowance_used: 'No urgent rides left in these 30 days.',
@@ -126,7 +126,7 @@ type PriceReason = RideCard['priceReasons'][number]
 export const ownRefusals = {
   not_a_member: 'Only for this group’s families',
   car_too_small: 'Your car is too small for these kids',
-  you_drive_then: 'You drive then already',
+  you_drive_then: 'You already drive then',
   cars_in_use: 'All your cars are in use then',
   credentials: asksCredentials,
   after_last_day: 'Your family has left by then',

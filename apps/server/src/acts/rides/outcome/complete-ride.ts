@@ -125,7 +125,7 @@ async function closeWithoutDriver(tx: Transaction, rideId: string, { now: clock 
   const { ride, seats } = found
   if (afterAction(ride.status, 'start_without_driver') === null) return
   const waiting = expectedSeats(seatFacts(seats))
-  // Nobody waited for a car whose seats were all held or given up.
+  // All seats were on hold or given up: nobody waited.
   const isWaitedFor = waiting.length > 0
   await applyStep(tx, ride, { step: 'start_without_driver', isWaitedFor }, { now })
   const households = [...new Set(waiting.map((seat) => seat.householdId))]

@@ -37,7 +37,7 @@ export type Viewing = {
   taker: TakerRow | null
   away: Unavailability
   offers: Map<string, OfferToMe>
-  /** Who gave back the rides that are offered to this adult's household. */
+  /** The adults who gave back the rides that are offered to this adult's household. */
   cantDrive: Map<string, string>
   urgent: Map<string, UrgentRequest>
   swaps: OpenSwapsByRide

@@ -8,6 +8,7 @@ const floors = {
   books: [
     ...[
       'accounts',
+      'alarms',
       'concerns',
       'fair-guards',
       'groups',
@@ -111,6 +112,7 @@ const writes = /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|update|dele
 // Tables that only one feature may write: the books, where each row records an event.
 const walls = {
   activities: 'record',
+  alarms: 'alarms',
   clubTokens: 'clubs',
   concerns: 'concerns',
   appeals: 'strikes',

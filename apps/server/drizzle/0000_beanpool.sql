@@ -289,6 +289,13 @@ CREATE TABLE "activities" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "alarms" (
+	"group_id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamptz(3),
+	"news_at" timestamptz(3)
+);
+
+--> statement-breakpoint
 CREATE TABLE "day_shifts" (
 	"group_id" uuid NOT NULL,
 	"date" date NOT NULL,
@@ -1056,6 +1063,8 @@ ALTER TABLE "activities" ADD CONSTRAINT "activities_ride_id_rides_id_fk" FOREIGN
 --> statement-breakpoint
 ALTER TABLE "activities" ADD CONSTRAINT "activities_actor_adult_id_adults_id_fk" FOREIGN KEY ("actor_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "alarms" ADD CONSTRAINT "alarms_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "day_shifts" ADD CONSTRAINT "day_shifts_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "groups" ADD CONSTRAINT "groups_owner_adult_id_adults_id_fk" FOREIGN KEY ("owner_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
@@ -1399,6 +1408,8 @@ CREATE UNIQUE INDEX "fair_guards_group_id_key" ON "fair_guards" USING btree ("gr
 CREATE INDEX "activities_ride_id_idx" ON "activities" USING btree ("ride_id","at");
 --> statement-breakpoint
 CREATE INDEX "activities_group_id_idx" ON "activities" USING btree ("group_id","at");
+--> statement-breakpoint
+CREATE INDEX "alarms_at_idx" ON "alarms" USING btree ("at");
 --> statement-breakpoint
 CREATE INDEX "groups_owner_adult_id_idx" ON "groups" USING btree ("owner_adult_id");
 --> statement-breakpoint

@@ -3,27 +3,23 @@ import type { AnyRouter } from '@orpc/server'
 import { adultIdOf, createAdult } from '../acts/accounts/adults.ts'
 import type { NewUser, SecurityEvent } from '../acts/accounts/auth.ts'
 import { signInJobs } from '../acts/accounts/forget-sign-ins.ts'
-import { endDueMemberships } from '../acts/groups/leaving/plan-leaving.ts'
 import { forgetRemovedMessages } from '../acts/messages/take-away.ts'
-import { passOnDueOffers, passOnOfferJob } from '../acts/offers/pass-on-offers.ts'
-import { finishDueRides } from '../acts/rides/outcome/complete-ride.ts'
-import { expireStrikes } from '../acts/standing/expire-strikes.ts'
+import { passOnOfferJob } from '../acts/offers/pass-on-offers.ts'
 import { snapshotReputations } from '../acts/standing/reputation.ts'
-import { beginPreparedTerms } from '../acts/terms/begin-term.ts'
-import { finishDueUrgents } from '../acts/urgent/requests/finish-due-urgents.ts'
 import { open } from '../api/procedures.ts'
 import { adultOfUser } from '../books/accounts/store.ts'
+import { ringAlarms } from '../books/alarms/store.ts'
 import { activeMemberships } from '../books/members/access.ts'
 import { tellOfSecurity, tellUndelivered } from '../books/notifications/tell-adult.ts'
 import { recordedIn } from '../books/record/record-activities.ts'
 import { passkeysOf } from '../books/security/store.ts'
-import { lapseDueSwaps } from '../books/swaps/lapse-swaps.ts'
 import type { AppContext } from '../context/context.ts'
 import type { JobHandler } from '../context/job-handler.ts'
 import { ClocksDifferError } from '../db/clocks.ts'
 import { type Db, type Transaction, withTransaction } from '../db/pool.ts'
+import { changedGroupsIn } from '../live/publish.ts'
 import { mailJobs } from '../mail/delivery/deliver.ts'
-import { planGroupJob, rollOutNightly, seekDrivers } from '../planning/rides/plan-by-clock.ts'
+import { planGroupJob } from '../planning/rides/plan-by-clock.ts'
 import {
   accountDataRoutes,
   accountDeletionRoutes,
@@ -69,13 +65,13 @@ import {
 import { stopMails } from '../telling/notifications/answers/use-link.ts'
 import { deliveryJobs } from '../telling/notifications/delivery/deliver.ts'
 import { writeAgain } from '../telling/notifications/delivery/notice-mail.ts'
-import { tellBalances } from '../telling/notifications/moments/tell-balances.ts'
 import { tellExpiring } from '../telling/notifications/moments/tell-expiring.ts'
-import { momentJobs } from '../telling/notifications/moments/tell-moments.ts'
+import { forgetNotices } from '../telling/notifications/moments/tell-moments.ts'
 import { writeNotices } from '../telling/notifications/write-notices.ts'
 import { readGreeting } from '../views/accounts/read-me.ts'
 import { openClubToken, readClub } from '../views/clubs/read-club.ts'
 import { type FeedAsked, readFeed } from '../views/feeds/read-feed.ts'
+import { clockJob } from './clock.ts'
 
 export type Product = {
   router: AnyRouter
@@ -143,22 +139,13 @@ export const product: Product = {
     ...mailJobs({ writeAgain, tellUndelivered }),
     ...signInJobs,
     ...deliveryJobs,
-    ...momentJobs,
-    tellBalances,
+    clockJob,
+    forgetNotices,
     tellExpiring,
     forgetRemovedMessages,
-    expireStrikes,
-    endDueMemberships,
-    finishDueRides,
-    seekDrivers,
-    finishDueUrgents,
-    lapseDueSwaps,
-    passOnDueOffers,
     passOnOfferJob,
     snapshotReputations,
-    beginPreparedTerms,
     planGroupJob,
-    rollOutNightly,
   ],
   onUserCreated: createAdult,
   onSecurityEvent: async (context, { userId, what, device }) => {
@@ -174,6 +161,7 @@ export const product: Product = {
     const recorded = recordedIn(tx)
     if (recorded.length > 0 && !(await context.clocksAgree(tx))) throw new ClocksDifferError()
     await writeNotices(context, tx, recorded)
+    await ringAlarms(tx, changedGroupsIn(tx), context.now())
   },
   unsubscribe: stopMails,
   readFeed,

@@ -1,5 +1,5 @@
 // Defines the column types that every table shares: instants as Temporal, ids made in the app.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
@@ -49,3 +49,7 @@ export function oneOf(column: AnyPgColumn, words: readonly string[]) {
 export function libraryDate(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 }
+
+/** Returns the earliest instant of a group of rows, of those that match; null if there is none. */
+export const firstOf = (column: AnyPgColumn, matching: SQL | undefined = sql`true`) =>
+  sql`min(${column}) filter (where ${matching})`.mapWith(column) as SQL<Temporal.Instant | null>

@@ -2,7 +2,7 @@
 // after the commit, in order, on all instances, and never after a rollback.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '../db/pool.ts'
+import type { Queryable, Transaction } from '../db/pool.ts'
 
 export const liveChannel = 'beanpool_live'
 
@@ -18,13 +18,25 @@ export const liveEventSchema = z.union([
  */
 export type LiveEvent = z.output<typeof liveEventSchema>
 
+const changedGroups = new WeakMap<Queryable, Set<string>>()
+
+/** Returns the groups whose screens the transaction has told to fetch again so far. */
+export const changedGroupsIn = (tx: Transaction): string[] => [...(changedGroups.get(tx) ?? [])]
+
+function noteGroups(tx: Queryable, events: LiveEvent[]) {
+  const noted = changedGroups.getOrInsertComputed(tx, () => new Set())
+  for (const event of events) if ('groupId' in event) noted.add(event.groupId)
+}
+
 export async function publish(tx: Queryable, event: LiveEvent) {
+  noteGroups(tx, [event])
   await tx.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(event)})`)
 }
 
 /** Sends several, in one statement. */
 export async function publishAll(tx: Queryable, events: LiveEvent[]) {
   if (events.length === 0) return
+  noteGroups(tx, events)
   const payloads = events.map((event) => JSON.stringify(event))
   await tx.execute(
     sql`select pg_notify(${liveChannel}, event) from unnest(${sql.param(payloads)}::text[]) as event`,

@@ -1,5 +1,8 @@
-// Makes clocks that tests move by hand.
+// Makes clocks that tests move by hand, and runs what a clock would.
 import type { Clock } from '../app/start.ts'
+import type { ClockStep } from '../context/clock-step.ts'
+import type { AppContext } from '../context/context.ts'
+import { groups } from '../db/schema/groups.ts'
 
 export type TestClock = Clock & {
   set: (instant: Temporal.Instant | string) => void
@@ -30,4 +33,13 @@ export function createRunningClock(start: Temporal.Instant | string): TestClock 
     setAt = performance.now()
   }
   return { now, set: restart, advance: (duration) => restart(now().add(duration)) }
+}
+
+/** Runs a step of the clock in all groups, whether their alarm is due or not. */
+export async function runStep(context: AppContext, step: ClockStep) {
+  const rows = await context.db.select({ groupId: groups.id }).from(groups).orderBy(groups.id)
+  await step.run(
+    context,
+    rows.map(({ groupId }) => groupId),
+  )
 }

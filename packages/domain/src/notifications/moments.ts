@@ -43,6 +43,21 @@ export function momentsOf(
   ]
 }
 
+/** Returns the next time at which a ride may have a new moment; null if it has none left. */
+export function nextMomentAt(
+  { startsAt, status, soughtAt = null }: ToConfirm & { soughtAt?: Temporal.Instant | null },
+  timeZone: string,
+  now: Temporal.Instant,
+): Temporal.Instant | null {
+  const before = (minutes: number) => startsAt.subtract({ minutes })
+  const search = soughtAt === null ? [] : [soughtAt.add({ minutes: newSearchMinutes })]
+  const times = isCommitted(status)
+    ? [askedAt(startsAt, timeZone), shownToAdminsAt(startsAt, timeZone), before(60)]
+    : [before(12 * 60), before(60), before(30), ...search]
+  const ahead = times.filter((at) => !reached(now, at) && Temporal.Instant.compare(at, startsAt) < 0)
+  return ahead.sort(Temporal.Instant.compare)[0] ?? null
+}
+
 /** A search that began within the last 12 hours notified its riders then. */
 const isSoughtSince = (soughtAt: Temporal.Instant | null, startsAt: Temporal.Instant) =>
   soughtAt !== null && reached(soughtAt, startsAt.subtract({ hours: 12 }))
@@ -61,8 +76,13 @@ export function remindedAt({ offeredAt, expiresAt }: Offer, timeZone: string): T
   return at.until(expiresAt).total('minutes') >= 10 ? at : null
 }
 
+const soonDays = 7
+
+/** Returns the first date on which a pool that runs through that date ends soon. */
+export const soonFrom = (throughOn: string): string =>
+  Temporal.PlainDate.from(throughOn).subtract({ days: soonDays }).toString()
+
 /** A pool's admins get a notice a week before it ends. */
 export function endsSoon(throughOn: string, today: string): boolean {
-  const days = Temporal.PlainDate.from(today).until(throughOn, { largestUnit: 'day' }).days
-  return days >= 0 && days <= 7
+  return soonFrom(throughOn) <= today && today <= throughOn
 }

@@ -132,6 +132,17 @@ export function isNight(now: Temporal.Instant, timeZone: string): boolean {
   return Temporal.PlainTime.compare(time, dayStart) < 0 || Temporal.PlainTime.compare(time, dayEnd) >= 0
 }
 
+/** Returns when offer clocks start next: 06:30 on this date, or on the next. */
+export function morningAfter(now: Temporal.Instant, timeZone: string): Temporal.Instant {
+  const local = now.toZonedDateTimeISO(timeZone)
+  const isPast = Temporal.PlainTime.compare(local.toPlainTime(), dayStart) >= 0
+  return local
+    .toPlainDate()
+    .add({ days: isPast ? 1 : 0 })
+    .toZonedDateTime({ timeZone, plainTime: dayStart })
+    .toInstant()
+}
+
 /** Returns the running milliseconds between two moments; 0 if `to` is not after `from`. */
 export function runningMs(from: Temporal.Instant, to: Temporal.Instant, timeZone: string): number {
   const fromMs = from.epochMilliseconds

@@ -1,33 +1,24 @@
 // Passes a ride on to the next household when its offers run out, even while all pages are closed (product.md 8).
 import { afterAction } from '@beanpool/domain/rides/ride-states'
-import { z } from 'zod'
 import { lockGroup } from '../../books/members/access.ts'
 import { isOpenGroup } from '../../books/members/membership-store.ts'
 import { expireOffers } from '../../books/offers/offer-book.ts'
-import { passOnOffer, ridesToPassOn } from '../../books/offers/store.ts'
+import { nextToPassOn, passOnOffer, ridesToPassOn } from '../../books/offers/store.ts'
 import { groupIdOfRide, lockRide } from '../../books/rides/store.ts'
+import { type ClockStep, inEach } from '../../context/clock-step.ts'
 import type { AppContext } from '../../context/context.ts'
 import { handleJob } from '../../context/job-handler.ts'
 import { withTransaction } from '../../db/pool.ts'
-import { defineJob } from '../../jobs/job.ts'
 import { continueOffers } from '../../planning/rides/offer-ride.ts'
 
 export const passOnOfferJob = handleJob({ job: passOnOffer, handle: passOn })
 
-/** Runs each minute, in case a job was lost or ran too early by another clock. */
-export const passOnDueOffers = handleJob({
-  job: defineJob({ name: 'pass-on-due-offers', data: z.object({}), policy: 'exclusive' }),
-  cron: '* * * * *',
-  handle: async (context) => {
-    for (const rideId of await ridesToPassOn(context.db, context.now())) {
-      try {
-        await passOn(context, { rideId })
-      } catch (error) {
-        context.log.error({ error, rideId }, 'a ride could not be passed on and will be tried again')
-      }
-    }
-  },
-})
+/** Passes on what a lost job left, or one that ran too early by another clock. */
+export const passOnStep: ClockStep = {
+  run: async (context, groupIds) =>
+    inEach(context, await ridesToPassOn(context.db, groupIds, context.now()), (due) => passOn(context, due)),
+  next: nextToPassOn,
+}
 
 /** May run twice, early, or at once in two instances: it passes on only offers that ran out. */
 async function passOn(context: AppContext, { rideId }: { rideId: string }) {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { runStep } from '../../testing/clock.ts'
 import { givenApp, givenRide } from '../../testing/given.ts'
 import { allRode, giveStrike } from '../../testing/steps.ts'
 import type { TestFamily } from '../../testing/test-group.ts'
-import { expireStrikes } from './expire-strikes.ts'
+import { expireStrikesStep } from './expire-strikes.ts'
 
 const late = '2026-03-04T05:30:00Z'
 const startOfRide = '2026-03-04T07:50:00Z'
@@ -90,7 +91,7 @@ describe('the ride’s record shows how a strike ends', () => {
     app.clock.set(late)
     await giveBack('release')
     const expired = theirs('has expired: its 30 days are over')
-    const passes = () => expireStrikes.bind(app.beanpool.context).run({})
+    const passes = () => runStep(app.beanpool.context, expireStrikesStep)
     app.clock.set('2026-04-03T05:29:00Z')
     await passes()
     expect(await record()).not.toContainEqual(expired)

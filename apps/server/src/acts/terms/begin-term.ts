@@ -2,7 +2,6 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { terms as contract, TermPreview } from '@beanpool/contract/terms'
 import { endedThrough } from '@beanpool/domain/terms/term'
-import { z } from 'zod'
 import { notFound, refused } from '../../api/failures.ts'
 import { insertTransaction } from '../../books/ledger/store.ts'
 import { chosenStops, routeOf, saveKidStop, saveStops } from '../../books/places/route-store.ts'
@@ -22,9 +21,8 @@ import {
 } from '../../books/terms/store.ts'
 import { termWasEnded } from '../../books/undo/close-undos.ts'
 import type { Caller } from '../../context/caller.ts'
-import { handleJob } from '../../context/job-handler.ts'
+import { type ClockStep, inEach } from '../../context/clock-step.ts'
 import { newId } from '../../db/columns.ts'
-import { defineJob } from '../../jobs/job.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
 import { type AskedTerm, type NextTerm, nextTerm, oldTerm, ridesUntil } from './next-term.ts'
 
@@ -90,7 +88,7 @@ async function beginPrepared(caller: Caller, groupId: string) {
   const answer = { rideCount: 0, uncoveredCount: 0 }
   await changeGroup(caller, 'terms.begin', { groupId }, async (open) => {
     const { tx, now, locked } = open
-    const [term] = await preparedTerms(tx, groupId)
+    const [term] = await preparedTerms(tx, [groupId])
     const old = await oldTerm(tx, { groupId, timeZone: locked.group.timeZone, now })
     if (!term || ridesUntil(old) !== null || old.pools.length === 0) return {}
     const known = new Set(old.pools.map(({ pool }) => pool.id))
@@ -104,18 +102,14 @@ async function beginPrepared(caller: Caller, groupId: string) {
 }
 
 /** Asks each hour; an admin who prepared a term and is none any more leaves it to the others. */
-export const beginPreparedTerms = handleJob({
-  job: defineJob({ name: 'begin-prepared-terms', data: z.object({}), policy: 'exclusive' }),
-  cron: '37 * * * *',
-  handle: async (context) => {
-    for (const { groupId, begunByAdultId: adultId } of await preparedTerms(context.db))
-      try {
-        await beginPrepared({ ...context, adultId }, groupId)
-      } catch (error) {
-        context.log.error({ error, groupId }, 'a prepared term could not begin and will be tried again')
-      }
-  },
-})
+export const beginTermsStep: ClockStep = {
+  run: async (context, groupIds) =>
+    inEach(context, await preparedTerms(context.db, groupIds), ({ groupId, begunByAdultId: adultId }) =>
+      beginPrepared({ ...context, adultId }, groupId),
+    ),
+  next: async (db, groupIds, now) =>
+    (await preparedTerms(db, groupIds)).map(({ groupId }) => ({ groupId, at: now.add({ hours: 1 }) })),
+}
 
 /** Ends all pools of the old term, copied or not. Actions in it can no longer be undone. */
 async function endOld({ tx, groupId, now }: OpenGroup, { old }: NextTerm) {

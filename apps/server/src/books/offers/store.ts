@@ -8,6 +8,7 @@ import type { Queryable, Transaction } from '../../db/pool.ts'
 import { offers } from '../../db/schema/offers.ts'
 import { rides } from '../../db/schema/rides.ts'
 import { defineJob } from '../../jobs/job.ts'
+import { ofOpenGroup } from '../members/membership-store.ts'
 
 /** Defines the job that passes a ride on when its offers run out, apart from its handler. */
 export const passOnOffer = defineJob({ name: 'pass-on-offer', data: z.object({ rideId: z.string() }) })
@@ -65,15 +66,30 @@ export async function ridesWithOfferTo(db: Queryable, householdIds: string[]): P
 }
 
 /** Finds offered rides with an offer that has run out, or with none left open, the next to start first. */
-export async function ridesToPassOn(db: Queryable, now: Temporal.Instant) {
-  const rows = await db
-    .select({ rideId: rides.id })
+export async function ridesToPassOn(db: Queryable, groupIds: string[], now: Temporal.Instant) {
+  return db
+    .select({ rideId: rides.id, groupId: rides.groupId })
     .from(rides)
     .leftJoin(offers, and(eq(offers.rideId, rides.id), eq(offers.status, 'open')))
-    .where(and(eq(rides.status, 'offered'), sql`(${offers.id} is null or ${lte(offers.expiresAt, now)})`))
+    .where(
+      and(
+        among(rides.groupId, groupIds),
+        eq(rides.status, 'offered'),
+        sql`(${offers.id} is null or ${lte(offers.expiresAt, now)})`,
+        ofOpenGroup(rides.groupId),
+      ),
+    )
     .groupBy(rides.id)
     .orderBy(rides.startsAt, rides.id)
-  return rows.map((row) => row.rideId)
+}
+
+/** Returns when the next open offer in each group runs out. */
+export async function nextToPassOn(db: Queryable, groupIds: string[]) {
+  return db
+    .select({ groupId: offers.groupId, at: offers.expiresAt })
+    .from(offers)
+    .innerJoin(rides, and(eq(rides.id, offers.rideId), eq(rides.status, 'offered')))
+    .where(and(among(offers.groupId, groupIds), eq(offers.status, 'open'), ofOpenGroup(offers.groupId)))
 }
 
 /** `lastDay`: only rides after it. */

@@ -1,18 +1,20 @@
 // The SQL for the nightly roll-out: which groups have pools, and when each was last rolled out.
 import { and, eq, exists, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '../../db/pool.ts'
+import { among } from '../../db/chunks.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { pools } from '../../db/schema/pools.ts'
 
-/** Finds groups that have a pool to plan, with their zone, for the nightly roll-out. */
-export async function groupsWithPools(tx: Transaction) {
-  return tx
+/** Finds those of the groups that have a pool to plan, with their zone, for the nightly roll-out. */
+export async function groupsWithPools(db: Queryable, groupIds: string[]) {
+  return db
     .select({ groupId: groups.id, timeZone: groups.timeZone, rolledOutOn: groups.rolledOutOn })
     .from(groups)
     .where(
       and(
+        among(groups.id, groupIds),
         isNull(groups.deletedAt),
-        exists(tx.select({ one: sql`1` }).from(pools).where(eq(pools.groupId, groups.id))),
+        exists(db.select({ one: sql`1` }).from(pools).where(eq(pools.groupId, groups.id))),
       ),
     )
 }

@@ -1,5 +1,8 @@
 // The SQL that finds frozen dates, and the cars on them that wait for a search.
-import { and, eq, exists, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { openStatuses } from '@beanpool/domain/rides/ride-states'
+import { and, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { among } from '../../db/chunks.ts'
+import { firstOf } from '../../db/columns.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
@@ -13,7 +16,7 @@ export function onFrozenDate(now: Temporal.Instant) {
 }
 
 /** Finds groups with a car of a frozen date that has kids but no driver, and no search since it froze or since its lock. */
-export async function groupsToSeekIn(db: Queryable, now: Temporal.Instant) {
+export async function groupsToSeekIn(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   const waits = db
     .select({ one: sql`1` })
     .from(rideSeats)
@@ -27,10 +30,21 @@ export async function groupsToSeekIn(db: Queryable, now: Temporal.Instant) {
     .innerJoin(groups, eq(groups.id, rides.groupId))
     .where(
       and(
+        among(rides.groupId, groupIds),
         eq(rides.status, 'needs_driver'),
         gt(rides.startsAt, now),
         or(and(isNull(rides.soughtAt), onFrozenDate(now)), lockedSince),
         exists(waits),
       ),
     )
+}
+
+/** Returns the next lock of each group's open rides: then a search begins, swaps lapse, and a kid without a seat is missed. */
+export async function nextLocks(db: Queryable, groupIds: string[], now: Temporal.Instant) {
+  const rows = await db
+    .select({ groupId: rides.groupId, at: firstOf(rides.lockAt) })
+    .from(rides)
+    .where(and(among(rides.groupId, groupIds), inArray(rides.status, openStatuses), gt(rides.lockAt, now)))
+    .groupBy(rides.groupId)
+  return rows.flatMap(({ groupId, at }) => (at ? [{ groupId, at }] : []))
 }

@@ -26,6 +26,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { among } from '../../db/chunks.ts'
+import { firstOf } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { readListed } from '../../db/read-listed.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -257,24 +258,38 @@ export async function clearLeftBehind(
     )
 }
 
-/** Finds the finishing job's work: driven and claimed rides that end before `endedBy`, and driverless ones that have started. */
+/** Finds what the clock finishes: driven and claimed rides that end before `endedBy`, and driverless ones that have started. */
 export async function dueRides(
   db: Queryable,
-  { now, endedBy }: { now: Temporal.Instant; endedBy: Temporal.Instant },
+  { groupIds, now, endedBy }: { groupIds: string[]; now: Temporal.Instant; endedBy: Temporal.Instant },
 ) {
+  const here = and(among(rides.groupId, groupIds), ofOpenGroup(rides.groupId))
   const toComplete = await db
     .select({ rideId: rides.id, groupId: rides.groupId })
     .from(rides)
-    .where(
-      and(inArray(rides.status, committedStatuses), lte(rides.endsAt, endedBy), ofOpenGroup(rides.groupId)),
-    )
+    .where(and(here, inArray(rides.status, committedStatuses), lte(rides.endsAt, endedBy)))
     .orderBy(asc(rides.endsAt), asc(rides.id))
   const toClose = await db
     .select({ rideId: rides.id, groupId: rides.groupId })
     .from(rides)
-    .where(and(inArray(rides.status, waitingStatuses), lte(rides.startsAt, now), ofOpenGroup(rides.groupId)))
+    .where(and(here, inArray(rides.status, waitingStatuses), lte(rides.startsAt, now)))
     .orderBy(asc(rides.startsAt), asc(rides.id))
   return { toComplete, toClose }
+}
+
+/** Returns the first end of each group's driven rides, and the first start of its driverless ones. */
+export async function nextToFinish(db: Queryable, groupIds: string[]) {
+  return db
+    .select({
+      groupId: rides.groupId,
+      endsAt: firstOf(rides.endsAt, inArray(rides.status, committedStatuses)),
+      startsAt: firstOf(rides.startsAt, inArray(rides.status, waitingStatuses)),
+    })
+    .from(rides)
+    .where(
+      and(among(rides.groupId, groupIds), inArray(rides.status, openStatuses), ofOpenGroup(rides.groupId)),
+    )
+    .groupBy(rides.groupId)
 }
 
 /** Finds a pool's first car of its first date before the lock. */

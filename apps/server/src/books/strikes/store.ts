@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { among } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -205,13 +206,24 @@ export async function lateCancelsOf(db: Queryable, rideIds: string[]) {
 }
 
 /** Closes strikes that were still active when their days were over, and returns them. */
-export async function closeExpiredStrikes(tx: Transaction, now: Temporal.Instant) {
+export async function closeExpiredStrikes(tx: Transaction, groupIds: string[], now: Temporal.Instant) {
   return tx
     .update(strikes)
     .set({ closedAt: now })
-    .where(and(eq(strikes.status, 'standing'), isNull(strikes.closedAt), lte(strikes.expiresAt, now)))
+    .where(and(standsIn(groupIds), lte(strikes.expiresAt, now)))
     .returning(recorded)
 }
+
+/** Returns when the next strike in each group expires. */
+export async function nextToExpire(db: Queryable, groupIds: string[]) {
+  return db
+    .select({ groupId: strikes.groupId, at: strikes.expiresAt })
+    .from(strikes)
+    .where(standsIn(groupIds))
+}
+
+const standsIn = (groupIds: string[]) =>
+  and(among(strikes.groupId, groupIds), eq(strikes.status, 'standing'), isNull(strikes.closedAt))
 
 /** Finds strikes of these adults that count now. */
 export async function standingStrikes(db: Queryable, adultIds: string[], now: Temporal.Instant) {

@@ -1,13 +1,12 @@
-// Ends proposals when either ride locks, changes its driver or is cancelled. A change of a ride calls this; a job each minute handles the locks.
+// Ends proposals when either ride locks, changes its driver or is cancelled. A change of a ride calls this; the clock handles the locks.
 
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { afterSwapAction, proposalEnd, type SwapEnd } from '@beanpool/domain/swaps/swap-rules'
-import { z } from 'zod'
-import { handleJob } from '../../context/job-handler.ts'
+import { type ClockStep, inEach } from '../../context/clock-step.ts'
 import { type Queryable, type Transaction, withTransaction } from '../../db/pool.ts'
-import { defineJob } from '../../jobs/job.ts'
 import { lockGroup } from '../members/access.ts'
 import { recordEffects } from '../record/record-activities.ts'
+import { nextLocks } from '../rides/seek-store.ts'
 import {
   endSwaps,
   groupsWithLockedProposals,
@@ -58,23 +57,19 @@ export async function lapseSwaps(tx: Transaction, { groupId, now, changedRideIds
   )
 }
 
-/** Runs each minute: lapses proposals on rides that have locked. */
-export const lapseDueSwaps = handleJob({
-  job: defineJob({ name: 'lapse-due-swaps', data: z.object({}), policy: 'exclusive' }),
-  cron: '* * * * *',
-  handle: async (context) => {
-    for (const groupId of await groupsWithLockedProposals(context.db, context.now())) {
-      try {
-        await withTransaction(context.db, async (tx) => {
-          await lockGroup(tx, groupId)
-          await lapseSwaps(tx, { groupId, now: context.now() })
-        })
-      } catch (error) {
-        context.log.error({ error, groupId }, 'a swap could not lapse and will be tried again')
-      }
-    }
+/** Lapses proposals on rides that have locked. */
+export const lapseSwapsStep: ClockStep = {
+  run: async (context, groupIds) => {
+    const locked = await groupsWithLockedProposals(context.db, groupIds, context.now())
+    return inEach(context, locked, ({ groupId }) =>
+      withTransaction(context.db, async (tx) => {
+        await lockGroup(tx, groupId)
+        await lapseSwaps(tx, { groupId, now: context.now() })
+      }),
+    )
   },
-})
+  next: nextLocks,
+}
 
 // Reads the proposed swaps of rides, for their cards.
 

@@ -62,12 +62,11 @@ export async function endSwaps(tx: Transaction, swapIds: string[], end: End) {
   if (swapIds.length > 0) await tx.update(swaps).set(end).where(inArray(swaps.id, swapIds))
 }
 
-/** Lists groups with a proposal on a ride that has reached its lock. */
-export async function groupsWithLockedProposals(db: Queryable, now: Temporal.Instant): Promise<string[]> {
-  const rows = await db
+/** Finds those of the groups with a proposal on a ride that has reached its lock. */
+export async function groupsWithLockedProposals(db: Queryable, groupIds: string[], now: Temporal.Instant) {
+  return db
     .selectDistinct({ groupId: swaps.groupId })
     .from(swaps)
     .innerJoin(rides, or(eq(rides.id, swaps.rideId), eq(rides.id, swaps.otherRideId)))
-    .where(and(eq(swaps.status, 'proposed'), lte(rides.lockAt, now)))
-  return rows.map((row) => row.groupId)
+    .where(and(among(swaps.groupId, groupIds), eq(swaps.status, 'proposed'), lte(rides.lockAt, now)))
 }

@@ -1,5 +1,6 @@
 // The only SQL for terms, and the pools that end with one.
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { among } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { terms } from '../../db/schema/groups.ts'
 import { kids } from '../../db/schema/households.ts'
@@ -25,13 +26,12 @@ export async function insertTerm(tx: Transaction, term: typeof terms.$inferInser
   await tx.insert(terms).values(term)
 }
 
-/** Lists terms that wait for the last ride of the one before: of this group, or of all. */
-export async function preparedTerms(db: Queryable, groupId?: string) {
-  const ofGroup = groupId === undefined ? undefined : eq(terms.groupId, groupId)
+/** Lists these groups' terms that wait for the last ride of the one before. */
+export async function preparedTerms(db: Queryable, groupIds: string[]) {
   return db
     .select()
     .from(terms)
-    .where(and(isNull(terms.begunAt), ofGroup))
+    .where(and(among(terms.groupId, groupIds), isNull(terms.begunAt)))
 }
 
 /** Drops what was prepared: another term begins, or is prepared in its place. */

@@ -116,7 +116,7 @@ export async function requestsAhead(tx: Transaction, groupId: string, now: Tempo
 /** Lists requests without a ride whose time has come: unclaimed past their window, claimed ones since `endedBy`. */
 export async function dueRequests(
   db: Queryable,
-  { now, endedBy }: { now: Temporal.Instant; endedBy: Temporal.Instant },
+  { groupIds, now, endedBy }: { groupIds: string[]; now: Temporal.Instant; endedBy: Temporal.Instant },
 ) {
   const due = (status: UrgentStatus, until: Temporal.Instant) =>
     and(eq(urgentRequests.status, status), lte(urgentRequests.windowEnd, until))
@@ -126,11 +126,31 @@ export async function dueRequests(
     .where(
       and(
         isNull(urgentRequests.rideId),
+        among(urgentRequests.groupId, groupIds),
         or(due('posted', now), due('claimed', endedBy)),
         ofOpenGroup(urgentRequests.groupId),
       ),
     )
     .orderBy(asc(urgentRequests.windowEnd), asc(urgentRequests.id))
+}
+
+/** Finds the open requests without a ride. */
+export async function openRequests(db: Queryable, groupIds: string[]) {
+  return db
+    .select({
+      groupId: urgentRequests.groupId,
+      status: urgentRequests.status,
+      windowEnd: urgentRequests.windowEnd,
+    })
+    .from(urgentRequests)
+    .where(
+      and(
+        isNull(urgentRequests.rideId),
+        among(urgentRequests.groupId, groupIds),
+        inArray(urgentRequests.status, ['posted', 'claimed']),
+        ofOpenGroup(urgentRequests.groupId),
+      ),
+    )
 }
 
 /** Excludes a claimant who did not come, who is owed nothing and has covered nothing. */

@@ -83,6 +83,20 @@ export const groups = pgTable(
   ],
 )
 
+/** The next moment at which the clock looks at a group; null: not before something changes in it. */
+export const alarms = pgTable(
+  'alarms',
+  {
+    groupId: uuid('group_id')
+      .primaryKey()
+      .references(() => groups.id),
+    at: instant('at'),
+    /** The first change since the group's balances were last compared with its thresholds. */
+    newsAt: instant('news_at'),
+  },
+  (table) => [index('alarms_at_idx').on(table.at)],
+)
+
 /** A household in a group. Its balance there is the sum of its ledger entries, never a column. `lastDay`: set if it will leave. */
 export const memberships = pgTable(
   'memberships',

@@ -1,13 +1,15 @@
 // Rolls each group's pools out to the plan's horizon every night, and plans rides without a driver again; in a week's first night also
 // the provisional dates.
 
-import { isNight } from '@beanpool/domain/offers/offer-schedule'
+import { isNight, morningAfter } from '@beanpool/domain/offers/offer-schedule'
 import { weekOf } from '@beanpool/domain/pools/roll-out'
+import { reached } from '@beanpool/domain/rides/ride-windows'
 import { z } from 'zod'
 import { isOpenGroup } from '../../books/members/membership-store.ts'
 import { planGroup } from '../../books/rides/planning.ts'
 import { groupsWithPools, markRolledOut } from '../../books/rides/roll-out-store.ts'
-import { groupsToSeekIn } from '../../books/rides/seek-store.ts'
+import { groupsToSeekIn, nextLocks } from '../../books/rides/seek-store.ts'
+import { type ClockStep, inEach } from '../../context/clock-step.ts'
 import { handleJob } from '../../context/job-handler.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { defineJob } from '../../jobs/job.ts'
@@ -34,44 +36,61 @@ export const planGroupJob = handleJob({
 const nightHour = 2
 
 /**
- * Runs hourly and takes the groups whose night has come and that were not rolled out today: a server that was
- * off at night catches up. Queues one job per group: one that fails is tried again alone.
+ * Takes the groups whose night has come and that were not rolled out today: a server that was off at night catches up. Queues one
+ * job per group: one that fails is tried again alone.
  */
-export const rollOutNightly = handleJob({
-  job: defineJob({ name: 'roll-out-nightly', data: z.object({}), policy: 'exclusive' }),
-  cron: '7 * * * *',
-  handle: async (context) => {
+export const rollOutStep: ClockStep = {
+  run: async (context, groupIds) => {
     const now = context.now()
-    await withTransaction(context.db, async (tx) => {
-      for (const { groupId, timeZone, rolledOutOn } of await groupsWithPools(tx)) {
-        const local = now.toZonedDateTimeISO(timeZone)
-        const today = local.toPlainDate().toString()
-        const isDue = local.hour >= nightHour && (rolledOutOn === null || rolledOutOn < today)
-        const weekly = rolledOutOn !== null && weekOf(rolledOutOn) < weekOf(today)
-        if (isDue)
-          await context.jobs.enqueue(tx, planOneGroup, { groupId, weekly }, { singletonKey: groupId })
-      }
+    const due = (await groupsWithPools(context.db, groupIds)).filter(
+      (group) => Temporal.Instant.compare(nextNight(group, now), now) <= 0,
+    )
+    return inEach(context, due, ({ groupId, timeZone, rolledOutOn }) => {
+      const weekly = rolledOutOn !== null && weekOf(rolledOutOn) < weekOf(dateAt(now, timeZone))
+      const options = { singletonKey: groupId }
+      return withTransaction(context.db, (tx) =>
+        context.jobs.enqueue(tx, planOneGroup, { groupId, weekly }, options),
+      )
     })
   },
-})
+  // A group that is due waits in the queue. Should its job be given up, it is queued again within the hour.
+  next: async (db, groupIds, now) =>
+    (await groupsWithPools(db, groupIds)).map((group) => {
+      const at = nextNight(group, now)
+      return { groupId: group.groupId, at: reached(now, at) ? now.add({ hours: 1 }) : at }
+    }),
+}
 
-// Starts the clock's own searches each minute: in groups with a car of a frozen date that is due for one, at its lock or in
-// the morning after it. May run twice, or at once in two instances: the ride remembers when the search began.
+type Rolling = { timeZone: string; rolledOutOn: string | null }
 
-export const seekDrivers = handleJob({
-  job: defineJob({ name: 'seek-drivers', data: z.object({}), policy: 'exclusive' }),
-  cron: '* * * * *',
-  handle: async ({ db, jobs, log, now: clock }) => {
-    const now = clock()
-    for (const { groupId, timeZone } of await groupsToSeekIn(db, now)) {
-      if (isNight(now, timeZone)) continue
-      try {
-        await withTransaction(db, (tx) =>
-          planGroup(tx, { groupId, now, byAdultId: null, byClock: true, jobs }),
-        )
-      } catch (error) {
-        log.error({ error, groupId }, 'drivers could not be sought and will be in the next minute')
-      }
-    }
+const dateAt = (at: Temporal.Instant, timeZone: string) =>
+  at.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+
+/** Returns 02:00 today on the group's clock, or tomorrow if it was rolled out today. */
+function nextNight({ timeZone, rolledOutOn }: Rolling, now: Temporal.Instant): Temporal.Instant {
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
+  const isDone = rolledOutOn !== null && rolledOutOn >= today.toString()
+  const plainTime = { hour: nightHour }
+  return (isDone ? today.add({ days: 1 }) : today).toZonedDateTime({ timeZone, plainTime }).toInstant()
+}
+
+// Starts the clock's own searches in groups with a car of a frozen date that is due for one, at its lock or in the morning
+// after it. May run twice, or at once in two instances: the ride remembers when the search began.
+
+export const seekDriversStep: ClockStep = {
+  run: async (context, groupIds) => {
+    const { db, jobs } = context
+    const now = context.now()
+    const due = (await groupsToSeekIn(db, groupIds, now)).filter(({ timeZone }) => !isNight(now, timeZone))
+    return inEach(context, due, ({ groupId }) =>
+      withTransaction(db, (tx) => planGroup(tx, { groupId, now, byAdultId: null, byClock: true, jobs })),
+    )
   },
-})
+  next: async (db, groupIds, now) => [
+    ...(await nextLocks(db, groupIds, now)),
+    ...(await groupsToSeekIn(db, groupIds, now)).map(({ groupId, timeZone }) => ({
+      groupId,
+      at: isNight(now, timeZone) ? morningAfter(now, timeZone) : now,
+    })),
+  ],
+}

@@ -2,15 +2,16 @@
 import type { contract } from '@beanpool/contract/contract'
 import type { AnyContractRouter, InferContractRouterInputs } from '@orpc/contract'
 import { createRouterClient, ORPCError, type Router } from '@orpc/server'
-import { passOnDueOffers } from '../../acts/offers/pass-on-offers.ts'
-import { finishDueRides } from '../../acts/rides/outcome/complete-ride.ts'
-import { finishDueUrgents } from '../../acts/urgent/requests/finish-due-urgents.ts'
+import { passOnStep } from '../../acts/offers/pass-on-offers.ts'
+import { finishRidesStep } from '../../acts/rides/outcome/complete-ride.ts'
+import { finishUrgentsStep } from '../../acts/urgent/requests/finish-due-urgents.ts'
 import type { RequestContext } from '../../api/request-context.ts'
 import { product } from '../../app/product.ts'
 import { planGroup } from '../../books/rides/planning.ts'
-import { lapseDueSwaps } from '../../books/swaps/lapse-swaps.ts'
+import { lapseSwapsStep } from '../../books/swaps/lapse-swaps.ts'
 import { withTransaction } from '../../db/pool.ts'
-import { rollOutNightly } from '../../planning/rides/plan-by-clock.ts'
+import { rollOutStep } from '../../planning/rides/plan-by-clock.ts'
+import { runStep } from '../clock.ts'
 import type { TestApp } from '../test-app.ts'
 
 type Inputs = InferContractRouterInputs<typeof contract>
@@ -72,12 +73,12 @@ async function runJobs(app: TestApp, kind: string, groupId: string) {
     return withTransaction(app.db, (tx) => planGroup(tx, plan))
   }
   if (kind === 'finish_due') {
-    await finishDueRides.bind(context).run({})
-    await finishDueUrgents.bind(context).run({})
-    return lapseDueSwaps.bind(context).run({})
+    await runStep(context, finishRidesStep)
+    await runStep(context, finishUrgentsStep)
+    return runStep(context, lapseSwapsStep)
   }
-  if (kind === 'night') await rollOutNightly.bind(context).run({})
+  if (kind === 'night') await runStep(context, rollOutStep)
   // First in the order of the rides: the queue returns jobs due at one moment in any order.
-  if (kind === 'pass_on') await passOnDueOffers.bind(context).run({})
+  if (kind === 'pass_on') await runStep(context, passOnStep)
   await app.runJobs()
 }

@@ -1,9 +1,10 @@
 // Makes eight families with two adults each, and groups of them with a daily ride at the same time.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { eq } from 'drizzle-orm'
-import { passOnDueOffers } from '../../acts/offers/pass-on-offers.ts'
-import { finishDueRides } from '../../acts/rides/outcome/complete-ride.ts'
+import { passOnStep } from '../../acts/offers/pass-on-offers.ts'
+import { finishRidesStep } from '../../acts/rides/outcome/complete-ride.ts'
 import { adults } from '../../db/schema/accounts.ts'
+import { runStep } from '../clock.ts'
 import type { Setting } from '../months/world.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../test-group.ts'
@@ -105,8 +106,8 @@ export async function passTime(
   }: { goesOn: () => boolean; minutes: () => number; pauseMilliseconds: number },
 ) {
   const work = async ({ beanpool }: TestApp) => {
-    await passOnDueOffers.bind(beanpool.context).run({})
-    await finishDueRides.bind(beanpool.context).run({})
+    await runStep(beanpool.context, passOnStep)
+    await runStep(beanpool.context, finishRidesStep)
     await beanpool.runJobs()
   }
   while (goesOn()) {

@@ -18,7 +18,7 @@ export async function readTerm(caller: Caller, { groupId }: { groupId: string })
     old.pools.map(({ pool }) => pool.id),
   )
   const { term, today } = old
-  const [prepared] = await preparedTerms(db, groupId)
+  const [prepared] = await preparedTerms(db, [groupId])
   const until = ridesUntil(old)
   return {
     groupId,

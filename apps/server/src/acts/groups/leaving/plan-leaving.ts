@@ -1,9 +1,9 @@
 // Lets a family leave after a given day: later dates are planned without the family at once, and the membership ends when the day is over.
 import { leavingRefusal, strikesComeBackSince } from '@beanpool/domain/groups/leaving'
-import { z } from 'zod'
 import {
   adultsOfFamily,
   familyIn,
+  lastDaysIn,
   otherFamiliesOf,
   pastLastDay,
   poolsOfFamily,
@@ -16,10 +16,9 @@ import { planGroup } from '../../../books/rides/planning.ts'
 import { bringStrikesBack, saveStrikes } from '../../../books/strikes/saved-strikes.ts'
 import { leavingWasActedOn } from '../../../books/undo/close-undos.ts'
 import type { Caller } from '../../../context/caller.ts'
+import { type ClockStep, inEach } from '../../../context/clock-step.ts'
 import type { AppContext } from '../../../context/context.ts'
-import { handleJob } from '../../../context/job-handler.ts'
 import { withTransaction } from '../../../db/pool.ts'
-import { defineJob } from '../../../jobs/job.ts'
 import { type Closing, changeGroup, type OpenGroup } from '../../opening/change-group.ts'
 import { endFamily, letGo } from './end-membership.ts'
 
@@ -59,28 +58,24 @@ export async function stayInGroup(caller: Caller, { groupId }: { groupId: string
   return {}
 }
 
-/** Runs every half hour: a family leaves soon after midnight of its last day. A second run changes nothing. */
-export const endDueMemberships = handleJob({
-  job: defineJob({ name: 'end-due-memberships', data: z.object({}), policy: 'exclusive' }),
-  cron: '3,33 * * * *',
-  handle: async (context) => {
-    for (const own of await pastLastDay(context.db, context.now())) {
-      try {
-        await endDue(context, own)
-      } catch (error) {
-        context.log.error({ error, ...own }, 'a membership could not be ended and will be tried again')
-      }
-    }
-  },
-})
+/** Ends memberships at the midnight after their last day. A second run changes nothing. */
+export const endMembershipsStep: ClockStep = {
+  run: async (context, groupIds) =>
+    inEach(context, await pastLastDay(context.db, groupIds, context.now()), (own) => endDue(context, own)),
+  next: async (db, groupIds) =>
+    (await lastDaysIn(db, groupIds)).map(({ groupId, lastDay, timeZone }) => {
+      const over = Temporal.PlainDate.from(lastDay).add({ days: 1 })
+      return { groupId, at: over.toZonedDateTime(timeZone).toInstant() }
+    }),
+}
 
 async function endDue(context: AppContext, own: { groupId: string; householdId: string }) {
   const { groupId, householdId } = own
   await withTransaction(context.db, async (tx) => {
     const now = context.now()
     const locked = await lockGroup(tx, groupId)
-    const due = await pastLastDay(tx, now)
-    if (!due.some((each) => each.groupId === groupId && each.householdId === householdId)) return
+    const due = await pastLastDay(tx, [groupId], now)
+    if (!due.some((each) => each.householdId === householdId)) return
     const family = await familyIn(tx, own)
     // It has come to own the group since, or it is the only one left: it stays.
     if (!family || leavingRefusal({ ...family, ...(await otherFamiliesOf(tx, own)) }) !== null)

@@ -4,8 +4,7 @@ import type { rides as contract } from '@beanpool/contract/rides'
 import { completeRefusal, completesItself, type Ticked } from '@beanpool/domain/rides/complete-ride'
 import { expectedSeats, presumedOutcome } from '@beanpool/domain/rides/not-riding'
 import { afterAction } from '@beanpool/domain/rides/ride-states'
-import { reached } from '@beanpool/domain/rides/ride-windows'
-import { z } from 'zod'
+import { completesItselfAt, reached } from '@beanpool/domain/rides/ride-windows'
 import { refused } from '../../../api/failures.ts'
 import { lockGroup } from '../../../books/members/access.ts'
 import { nameOf } from '../../../books/members/read-names.ts'
@@ -13,12 +12,11 @@ import { recordActivities } from '../../../books/record/record-activities.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
 import type { RideRow } from '../../../books/rides/plan-store.ts'
 import { planGroup } from '../../../books/rides/planning.ts'
-import { dueRides, insertLeftBehind, lockRide } from '../../../books/rides/store.ts'
+import { dueRides, insertLeftBehind, lockRide, nextToFinish } from '../../../books/rides/store.ts'
 import type { Caller } from '../../../context/caller.ts'
+import { type ClockStep, inEach } from '../../../context/clock-step.ts'
 import type { AppContext } from '../../../context/context.ts'
-import { handleJob } from '../../../context/job-handler.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
-import { defineJob } from '../../../jobs/job.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import { changeRide } from '../ride/change-ride.ts'
 import {
@@ -83,30 +81,29 @@ export async function completeRide(caller: Caller, { rideId, outcomes }: Input) 
 // Finishes rides by the clock: completes those that nobody tapped, and closes those without a driver at their start
 // (product.md 6). Runs each in a separate transaction: one that fails does not hold up the others.
 
-export const finishDueRides = handleJob({
-  job: defineJob({ name: 'finish-due-rides', data: z.object({}), policy: 'exclusive' }),
-  cron: '* * * * *',
-  handle: async (context) => {
+export const finishRidesStep: ClockStep = {
+  run: async (context, groupIds) => {
     const now = context.now()
-    const due = await dueRides(context.db, { now, endedBy: now.subtract({ hours: 2 }) })
-    for (const ride of due.toComplete) await each(context, ride, completeByItself)
-    for (const ride of due.toClose) await each(context, ride, closeWithoutDriver)
+    const due = await dueRides(context.db, { groupIds, now, endedBy: now.subtract({ hours: 2 }) })
+    const finish = (finisher: Finisher) => (ride: Due) =>
+      withTransaction(context.db, async (tx) => {
+        await lockGroup(tx, ride.groupId)
+        await finisher(tx, ride.rideId, context)
+      })
+    return [
+      ...(await inEach(context, due.toComplete, finish(completeByItself))),
+      ...(await inEach(context, due.toClose, finish(closeWithoutDriver))),
+    ]
   },
-})
+  next: async (db, groupIds) =>
+    (await nextToFinish(db, groupIds)).flatMap(({ groupId, endsAt, startsAt }) => [
+      ...(endsAt ? [{ groupId, at: completesItselfAt(endsAt) }] : []),
+      ...(startsAt ? [{ groupId, at: startsAt }] : []),
+    ]),
+}
 
 type Due = { rideId: string; groupId: string }
 type Finisher = (tx: Transaction, rideId: string, context: AppContext) => Promise<void>
-
-async function each(context: AppContext, { rideId, groupId }: Due, finish: Finisher) {
-  try {
-    await withTransaction(context.db, async (tx) => {
-      await lockGroup(tx, groupId)
-      await finish(tx, rideId, context)
-    })
-  } catch (error) {
-    context.log.error({ error, rideId }, 'a due ride could not be finished and will be tried again')
-  }
-}
 
 async function completeByItself(tx: Transaction, rideId: string, { now: clock, jobs }: AppContext) {
   const now = clock()

@@ -3,32 +3,25 @@
 
 import { completesItselfAt, reached } from '@beanpool/domain/rides/ride-windows'
 import { afterUrgentAction } from '@beanpool/domain/urgent/urgent-rules'
-import { z } from 'zod'
 import { lockGroup } from '../../../books/members/access.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { tripOf } from '../../../books/urgent/request-facts.ts'
-import { dueRequests, lockRequest, updateRequests } from '../../../books/urgent/store.ts'
-import { handleJob } from '../../../context/job-handler.ts'
+import { dueRequests, lockRequest, openRequests, updateRequests } from '../../../books/urgent/store.ts'
+import { type ClockStep, inEach } from '../../../context/clock-step.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
-import { defineJob } from '../../../jobs/job.ts'
 
-export const finishDueUrgents = handleJob({
-  job: defineJob({ name: 'finish-due-urgents', data: z.object({}), policy: 'exclusive' }),
-  cron: '* * * * *',
-  handle: async (context) => {
+export const finishUrgentsStep: ClockStep = {
+  run: async (context, groupIds) => {
     const now = context.now()
-    for (const due of await dueRequests(context.db, { now, endedBy: now.subtract({ hours: 2 }) })) {
-      try {
-        await withTransaction(context.db, (tx) => finish(tx, due, now))
-      } catch (error) {
-        context.log.error(
-          { error, ...due },
-          'an urgent request could not be finished and will be tried again',
-        )
-      }
-    }
+    const due = await dueRequests(context.db, { groupIds, now, endedBy: now.subtract({ hours: 2 }) })
+    return inEach(context, due, (each) => withTransaction(context.db, (tx) => finish(tx, each, now)))
   },
-})
+  next: async (db, groupIds) =>
+    (await openRequests(db, groupIds)).map(({ groupId, status, windowEnd }) => ({
+      groupId,
+      at: status === 'claimed' ? completesItselfAt(windowEnd) : windowEnd,
+    })),
+}
 
 type Due = { requestId: string; groupId: string }
 

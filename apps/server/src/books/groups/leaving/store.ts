@@ -1,7 +1,8 @@
 // The SQL for a family that leaves a group: its membership, its things there, and their end.
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import type { MembershipStatus } from '@beanpool/domain/groups/roles'
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { among } from '../../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { groups, invitations, memberships } from '../../../db/schema/groups.ts'
@@ -116,20 +117,34 @@ export async function setLastDay(tx: Transaction, { groupId, householdId }: In, 
     .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
 }
 
-/** Finds families whose last day is over, on their groups' calendars. */
-export async function pastLastDay(db: Queryable, now: Temporal.Instant) {
-  return db
-    .select({ groupId: memberships.groupId, householdId: memberships.householdId })
+/** Finds the families that leave these groups, the groups' calendars, and their last day. */
+export async function lastDaysIn(db: Queryable, groupIds: string[]) {
+  const rows = await db
+    .select({
+      groupId: memberships.groupId,
+      householdId: memberships.householdId,
+      lastDay: memberships.lastDay,
+      timeZone: groups.timeZone,
+    })
     .from(memberships)
     .innerJoin(groups, eq(groups.id, memberships.groupId))
     .where(
       and(
+        among(memberships.groupId, groupIds),
         eq(memberships.status, 'active'),
         isNull(groups.deletedAt),
-        sql`${memberships.lastDay} < (${now.toString()}::timestamptz at time zone ${groups.timeZone})::date`,
+        isNotNull(memberships.lastDay),
       ),
     )
     .orderBy(asc(memberships.groupId), asc(memberships.householdId))
+  return rows.flatMap((row) => (row.lastDay === null ? [] : [{ ...row, lastDay: row.lastDay }]))
+}
+
+/** Finds families whose last day is over, on their groups' calendars. */
+export async function pastLastDay(db: Queryable, groupIds: string[], now: Temporal.Instant) {
+  return (await lastDaysIn(db, groupIds)).filter(
+    ({ lastDay, timeZone }) => lastDay < now.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+  )
 }
 
 /** Ends its enrolments, wishes, days at home in these pools, and kids' links to the group's places. Returns the pools that it leaves. */

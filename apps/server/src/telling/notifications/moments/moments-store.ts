@@ -1,23 +1,35 @@
 // The SQL for moments: rides, offers, pools and balances that may have one now, and those already told.
-import { committedStatuses, waitingStatuses } from '@beanpool/domain/rides/ride-states'
+import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import type { FairnessBand } from '@beanpool/domain/standing/group-health'
-import { and, between, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { ofOpenGroup } from '../../../books/members/membership-store.ts'
+import { and, between, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { among, chunks } from '../../../db/chunks.ts'
+import { firstOf } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
-import { activities, groups, memberships } from '../../../db/schema/groups.ts'
+import { groups, memberships } from '../../../db/schema/groups.ts'
 import { toldBands, toldMoments } from '../../../db/schema/notices.ts'
 import { offers } from '../../../db/schema/offers.ts'
 import { pools } from '../../../db/schema/pools.ts'
 import { rides } from '../../../db/schema/rides.ts'
 
-/** Claims the moment; returns true for the one caller who may tell it. */
-export async function isFirst(tx: Transaction, key: string, at: Temporal.Instant): Promise<boolean> {
-  const inserted = await tx.insert(toldMoments).values({ key, at }).onConflictDoNothing().returning()
-  return inserted.length > 0
+/** Claims the moments; returns the keys that the caller may tell. */
+export async function firstOnes(tx: Transaction, keys: string[], at: Temporal.Instant): Promise<Set<string>> {
+  const told = new Set<string>()
+  for (const part of chunks([...new Set(keys)])) {
+    const inserted = await tx
+      .insert(toldMoments)
+      .values(part.map((key) => ({ key, at })))
+      .onConflictDoNothing()
+      .returning({ key: toldMoments.key })
+    for (const { key } of inserted) told.add(key)
+  }
+  return told
 }
 
-/** Finds rides that may have a moment now: driven ones from the evening before on, the others in their last 12 hours. */
-export async function ridesWithMoments(db: Queryable, now: Temporal.Instant) {
+// From 18:00 to the last start of the next day: no moment of a ride is earlier.
+const soonHours = 31
+
+/** Finds open rides that may have a moment now, or have one soon. */
+export async function ridesSoon(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   return db
     .select({
       rideId: rides.id,
@@ -36,21 +48,33 @@ export async function ridesWithMoments(db: Queryable, now: Temporal.Instant) {
     .innerJoin(groups, eq(groups.id, rides.groupId))
     .innerJoin(pools, eq(pools.id, rides.poolId))
     .where(
-      or(
-        and(
-          inArray(rides.status, [...committedStatuses]),
-          // From 18:00 to the last start of the next day.
-          between(rides.startsAt, now, now.add({ hours: 31 })),
-        ),
-        and(
-          inArray(rides.status, [...waitingStatuses]),
-          between(rides.startsAt, now, now.add({ hours: 12 })),
-        ),
+      and(
+        among(rides.groupId, groupIds),
+        inArray(rides.status, openStatuses),
+        between(rides.startsAt, now, now.add({ hours: soonHours })),
       ),
     )
 }
 
-export async function runningOffers(db: Queryable, now: Temporal.Instant) {
+/** Returns when the first of each group's later rides is one of `ridesSoon`. */
+export async function nextSoon(db: Queryable, groupIds: string[], now: Temporal.Instant) {
+  const rows = await db
+    .select({ groupId: rides.groupId, startsAt: firstOf(rides.startsAt) })
+    .from(rides)
+    .where(
+      and(
+        among(rides.groupId, groupIds),
+        inArray(rides.status, openStatuses),
+        gt(rides.startsAt, now.add({ hours: soonHours })),
+      ),
+    )
+    .groupBy(rides.groupId)
+  return rows.flatMap(({ groupId, startsAt }) =>
+    startsAt ? [{ groupId, at: startsAt.subtract({ hours: soonHours }) }] : [],
+  )
+}
+
+export async function runningOffers(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   return db
     .select({
       offerId: offers.id,
@@ -63,11 +87,12 @@ export async function runningOffers(db: Queryable, now: Temporal.Instant) {
     })
     .from(offers)
     .innerJoin(groups, eq(groups.id, offers.groupId))
-    .where(and(eq(offers.status, 'open'), gt(offers.expiresAt, now)))
+    .where(and(among(offers.groupId, groupIds), eq(offers.status, 'open'), gt(offers.expiresAt, now)))
 }
 
-export async function poolsThatEnd(db: Queryable, now: Temporal.Instant) {
-  const today = now.toZonedDateTimeISO('UTC').toPlainDate()
+/** Finds pools with an end ahead. */
+export async function poolsThatEnd(db: Queryable, groupIds: string[], now: Temporal.Instant) {
+  const yesterday = now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 })
   return db
     .select({
       poolId: pools.id,
@@ -80,16 +105,17 @@ export async function poolsThatEnd(db: Queryable, now: Temporal.Instant) {
     .innerJoin(groups, eq(groups.id, pools.groupId))
     .where(
       and(
+        among(pools.groupId, groupIds),
         isNull(groups.deletedAt),
         isNull(pools.deletedAt),
         isNull(pools.endedAt),
-        between(pools.throughOn, today.subtract({ days: 1 }).toString(), today.add({ days: 8 }).toString()),
+        gte(pools.throughOn, yesterday.toString()),
       ),
     )
 }
 
 /** Finds kids on a locked date ahead without a seat in any of its cars; `rideId`: the first of these. */
-export async function kidsWithoutPlace(db: Queryable, now: Temporal.Instant) {
+export async function kidsWithoutPlace(db: Queryable, groupIds: string[], now: Temporal.Instant) {
   const { rows } = await db.execute<{
     rideId: string
     groupId: string
@@ -103,7 +129,7 @@ export async function kidsWithoutPlace(db: Queryable, now: Temporal.Instant) {
     from rides r
     join pool_kids e on e.pool_id = r.pool_id
     join kids k on k.id = e.kid_id
-    where r.starts_at > ${now.toString()}::timestamptz and r.lock_at <= ${now.toString()}::timestamptz
+    where r.group_id = any(${`{${groupIds.join()}}`}::uuid[]) and r.starts_at > ${now.toString()}::timestamptz and r.lock_at <= ${now.toString()}::timestamptz
       and r.status in ('needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed')
       and not exists (select 1 from ride_seats s join rides c on c.id = s.ride_id
         where c.pool_id = r.pool_id and c.date = r.date and s.kid_id = k.id and (c.status <> 'cancelled' or c.called_off_at is not null))
@@ -111,15 +137,6 @@ export async function kidsWithoutPlace(db: Queryable, now: Temporal.Instant) {
         and (a.pool_id is null or a.pool_id = r.pool_id) and r.date >= a.from_date and (a.to_date is null or r.date <= a.to_date))
     order by r.pool_id, r.date, k.id, r.car_index`)
   return rows
-}
-
-/** Finds groups in which something happened since. */
-export async function groupsWithNews(db: Queryable, since: Temporal.Instant): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ groupId: activities.groupId })
-    .from(activities)
-    .where(and(gt(activities.at, since), ofOpenGroup(activities.groupId)))
-  return rows.map(({ groupId }) => groupId)
 }
 
 export async function bandsOf(tx: Transaction, groupId: string) {

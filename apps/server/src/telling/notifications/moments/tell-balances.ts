@@ -1,32 +1,40 @@
 // Tells a household when its projected balance crosses a threshold of its Fair Guard, either way (product.md 5).
+
+import { reached } from '@beanpool/domain/rides/ride-windows'
 import { crossing, fairnessBand } from '@beanpool/domain/standing/group-health'
-import { z } from 'zod'
+import { forgetNews, groupsWithNews } from '../../../books/alarms/store.ts'
 import { readBalances } from '../../../books/ledger/store.ts'
 import { lockGroup } from '../../../books/members/access.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
-import type { AppContext } from '../../../context/context.ts'
-import { handleJob } from '../../../context/job-handler.ts'
+import { type ClockStep, inEach } from '../../../context/clock-step.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
-import { defineJob } from '../../../jobs/job.ts'
-import { bandsOf, groupsWithNews, saveBand } from './moments-store.ts'
+import { bandsOf, saveBand } from './moments-store.ts'
 
 // A balance that crosses a threshold and returns within this time is not worth a notice.
-const everyMinutes = 5
+const everyMs = 5 * 60_000
 
-async function tell(context: AppContext) {
-  const now = context.now()
-  for (const groupId of await groupsWithNews(context.db, now.subtract({ minutes: 3 * everyMinutes }))) {
-    try {
-      await withTransaction(context.db, (tx) => tellGroup(tx, groupId, now))
-    } catch (error) {
-      context.log.error({ error, groupId }, 'crossed thresholds could not be told and will be later')
-    }
-  }
+/** Returns when balances are compared after news: at the next full five minutes. */
+const comparedAt = (newsAt: Temporal.Instant) =>
+  Temporal.Instant.fromEpochMilliseconds(Math.ceil(newsAt.epochMilliseconds / everyMs) * everyMs)
+
+export const tellBalancesStep: ClockStep = {
+  run: async (context, groupIds) => {
+    const now = context.now()
+    const due = (await groupsWithNews(context.db, groupIds)).filter(({ newsAt }) =>
+      reached(now, comparedAt(newsAt)),
+    )
+    return inEach(context, due, ({ groupId }) =>
+      withTransaction(context.db, (tx) => tellGroup(tx, groupId, now)),
+    )
+  },
+  next: async (db, groupIds) =>
+    (await groupsWithNews(db, groupIds)).map(({ groupId, newsAt }) => ({ groupId, at: comparedAt(newsAt) })),
 }
 
 /** Tells each household about its new band; about its first one only if that is not even. */
 async function tellGroup(tx: Transaction, groupId: string, now: Temporal.Instant) {
   const { rules } = await lockGroup(tx, groupId)
+  await forgetNews(tx, groupId)
   const balances = await readBalances(tx, [groupId])
   for (const { householdId, told } of await bandsOf(tx, groupId)) {
     const { projectedHundredths } = balances.of(groupId, householdId)
@@ -39,9 +47,3 @@ async function tellGroup(tx: Transaction, groupId: string, now: Temporal.Instant
     await recordActivities(tx, [{ ...line, data: { householdId, to, projectedHundredths } }])
   }
 }
-
-export const tellBalances = handleJob({
-  job: defineJob({ name: 'tell-balances', data: z.object({}), policy: 'exclusive' }),
-  cron: `*/${everyMinutes} * * * *`,
-  handle: tell,
-})

@@ -7,7 +7,7 @@ import type { AppContext } from '../../../context/context.ts'
 import { handleJob } from '../../../context/job-handler.ts'
 import { withTransaction } from '../../../db/pool.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import { isFirst } from './moments-store.ts'
+import { firstOnes } from './moments-store.ts'
 
 async function tell(context: AppContext) {
   const now = context.now()
@@ -24,7 +24,8 @@ async function tell(context: AppContext) {
 
 function remind(context: AppContext, adultId: string, { what, on, stage, days }: Reminder) {
   return withTransaction(context.db, async (tx) => {
-    if (!(await isFirst(tx, ['credentials', adultId, what, on, stage].join(':'), context.now()))) return
+    const key = ['credentials', adultId, what, on, stage].join(':')
+    if (!(await firstOnes(tx, [key], context.now())).has(key)) return
     const asking = (await groupsAsking(tx, adultId)).filter(({ required }) => required)
     const later = await drivesAfter(tx, { adultId, on })
     const drives = asking.reduce((sum, { groupId }) => sum + (later.get(groupId) ?? 0), 0)

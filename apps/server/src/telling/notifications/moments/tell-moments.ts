@@ -1,52 +1,67 @@
-// Sends the notices that no tap causes. Runs each minute and tells each moment once: only the run that claims its key tells it.
-import { endsSoon, momentsOf, type RideMoment, remindedAt } from '@beanpool/domain/notifications/moments'
+// Sends the notices that no tap causes. Tells each moment once: only the run that claims its key tells it.
+import {
+  endsSoon,
+  momentsOf,
+  nextMomentAt,
+  type RideMoment,
+  remindedAt,
+  soonFrom,
+} from '@beanpool/domain/notifications/moments'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { z } from 'zod'
 import type { EventLine } from '../../../acts/opening/change-group.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
+import { nextLocks } from '../../../books/rides/seek-store.ts'
+import { type ClockStep, inEach } from '../../../context/clock-step.ts'
 import type { AppContext } from '../../../context/context.ts'
 import { handleJob } from '../../../context/job-handler.ts'
-import { withTransaction } from '../../../db/pool.ts'
+import { type Queryable, withTransaction } from '../../../db/pool.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import {
+  firstOnes,
   forgetOld,
-  isFirst,
   kidsWithoutPlace,
+  nextSoon,
   poolsThatEnd,
-  ridesWithMoments,
+  ridesSoon,
   runningOffers,
 } from './moments-store.ts'
 
 /** `key`: identifies a moment, which is told once. */
 type Moment = { groupId: string; key: string; event: EventLine }
 
-async function tell(context: AppContext) {
+async function tell(context: AppContext, groupIds: string[]) {
   const now = context.now()
   const moments = [
-    ...(await momentsOfRides(context, now)),
-    ...(await momentsOfOffers(context, now)),
-    ...(await momentsOfPools(context, now)),
-    ...(await momentsOfPlaces(context, now)),
+    ...(await momentsOfRides(context, groupIds, now)),
+    ...(await momentsOfOffers(context, groupIds, now)),
+    ...(await momentsOfPools(context, groupIds, now)),
+    ...(await momentsOfPlaces(context, groupIds, now)),
   ]
-  for (const [groupId, due] of Map.groupBy(moments, (moment) => moment.groupId)) {
-    try {
-      await withTransaction(context.db, async (tx) => {
-        const first: EventLine[] = []
-        for (const { key, event } of due) if (await isFirst(tx, key, now)) first.push(event)
+  const dues = [...Map.groupBy(moments, (moment) => moment.groupId)]
+  return inEach(
+    context,
+    dues.map(([groupId, due]) => ({ groupId, due })),
+    ({ groupId, due }) =>
+      withTransaction(context.db, async (tx) => {
+        const told = await firstOnes(
+          tx,
+          due.map(({ key }) => key),
+          now,
+        )
         const line = { groupId, actorAdultId: null, at: now }
         await recordActivities(
           tx,
-          first.map((event) => ({ ...line, ...event })),
+          due.flatMap(({ key, event }) => (told.has(key) ? [{ ...line, ...event }] : [])),
         )
-      })
-    } catch (error) {
-      context.log.error({ error, groupId }, 'moments could not be told and will be in the next minute')
-    }
-  }
+      }),
+  )
 }
 
-async function momentsOfRides({ db }: AppContext, now: Temporal.Instant): Promise<Moment[]> {
-  const rides = await ridesWithMoments(db, now)
+type Look = (context: AppContext, groupIds: string[], now: Temporal.Instant) => Promise<Moment[]>
+
+const momentsOfRides: Look = async ({ db }, groupIds, now) => {
+  const rides = await ridesSoon(db, groupIds, now)
   return rides.flatMap((ride) =>
     momentsOf(ride, ride.timeZone, now).map((moment) => ({
       groupId: ride.groupId,
@@ -84,8 +99,8 @@ function eventOf(moment: RideMoment, { driverAdultId, startsAt }: Told, now: Tem
   }
 }
 
-async function momentsOfOffers({ db }: AppContext, now: Temporal.Instant): Promise<Moment[]> {
-  const offers = await runningOffers(db, now)
+const momentsOfOffers: Look = async ({ db }, groupIds, now) => {
+  const offers = await runningOffers(db, groupIds, now)
   return offers.flatMap((offer) => {
     const at = remindedAt(offer, offer.timeZone)
     if (at === null || !reached(now, at)) return []
@@ -95,36 +110,64 @@ async function momentsOfOffers({ db }: AppContext, now: Temporal.Instant): Promi
   })
 }
 
-async function momentsOfPools({ db }: AppContext, now: Temporal.Instant): Promise<Moment[]> {
-  const pools = await poolsThatEnd(db, now)
+const momentsOfPools: Look = async ({ db }, groupIds, now) => {
+  const pools = await poolsThatEnd(db, groupIds, now)
   return pools.flatMap(({ poolId, groupId, poolName, throughOn, timeZone }) => {
     const here = now.toZonedDateTimeISO(timeZone)
-    if (here.hour < 9 || !endsSoon(throughOn, here.toPlainDate().toString())) return []
+    if (here.hour < toldHour || !endsSoon(throughOn, here.toPlainDate().toString())) return []
     const event = { kind: 'pool_ends_soon' as const, data: { poolId, poolName, date: throughOn } }
     return [{ groupId, key: `pool:${poolId}:${throughOn}`, event }]
   })
 }
 
 /** Tells parents after the lock that their kid has no seat: before it, planning finds a place for each kid (product.md 6). */
-async function momentsOfPlaces({ db }: AppContext, now: Temporal.Instant): Promise<Moment[]> {
-  const kids = await kidsWithoutPlace(db, now)
+const momentsOfPlaces: Look = async ({ db }, groupIds, now) => {
+  const kids = await kidsWithoutPlace(db, groupIds, now)
   return kids.map(({ rideId, groupId, poolId, date, kidId, kidName }) => {
     const event = { rideId, kind: 'place_missing' as const, data: { kidId, kidName } }
     return { groupId, key: `place:${poolId}:${date}:${kidId}`, event }
   })
 }
 
+const toldHour = 9
+
+async function nextOfRides(db: Queryable, groupIds: string[], now: Temporal.Instant) {
+  const soon = (await ridesSoon(db, groupIds, now)).flatMap((ride) => {
+    const at = nextMomentAt(ride, ride.timeZone, now)
+    return at === null ? [] : [{ groupId: ride.groupId, at }]
+  })
+  return [...soon, ...(await nextSoon(db, groupIds, now))]
+}
+
+async function nextOfOffers(db: Queryable, groupIds: string[], now: Temporal.Instant) {
+  return (await runningOffers(db, groupIds, now)).flatMap((offer) => {
+    const at = remindedAt(offer, offer.timeZone)
+    return at === null || reached(now, at) ? [] : [{ groupId: offer.groupId, at }]
+  })
+}
+
+async function nextOfPools(db: Queryable, groupIds: string[], now: Temporal.Instant) {
+  return (await poolsThatEnd(db, groupIds, now)).flatMap(({ groupId, throughOn, timeZone }) => {
+    const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+    const day = soonFrom(throughOn) < today ? today : soonFrom(throughOn)
+    const at = Temporal.PlainDate.from(day)
+      .toZonedDateTime({ timeZone, plainTime: { hour: toldHour } })
+      .toInstant()
+    return day > throughOn || reached(now, at) ? [] : [{ groupId, at }]
+  })
+}
+
+export const momentSteps: ClockStep[] = [
+  { run: tell, next: nextOfRides },
+  { run: async () => [], next: nextOfOffers },
+  { run: async () => [], next: nextOfPools },
+  { run: async () => [], next: nextLocks },
+]
+
 const keptDays = 60
 
-export const momentJobs = [
-  handleJob({
-    job: defineJob({ name: 'tell-moments', data: z.object({}), policy: 'exclusive' }),
-    cron: '* * * * *',
-    handle: tell,
-  }),
-  handleJob({
-    job: defineJob({ name: 'forget-notices', data: z.object({}) }),
-    cron: '40 3 * * *',
-    handle: ({ db, now }) => forgetOld(db, now().subtract({ hours: 24 * keptDays })),
-  }),
-]
+export const forgetNotices = handleJob({
+  job: defineJob({ name: 'forget-notices', data: z.object({}) }),
+  cron: '40 3 * * *',
+  handle: ({ db, now }) => forgetOld(db, now().subtract({ hours: 24 * keptDays })),
+})

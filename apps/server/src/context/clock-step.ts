@@ -1,0 +1,31 @@
+// Types the clock's steps: what becomes due in a group as time passes. app/clock.ts lists them.
+import type { Queryable } from '../db/pool.ts'
+import type { AppContext } from './context.ts'
+
+export type NextDue = { groupId: string; at: Temporal.Instant }
+
+export type ClockStep = {
+  /** Does what is due in these groups, and returns the groups in which something failed. A second run must do no harm. */
+  run: (context: AppContext, groupIds: string[]) => Promise<string[]>
+  /** Returns when something is due next in these groups: too early costs a look, too late is a fault. */
+  next: (db: Queryable, groupIds: string[], now: Temporal.Instant) => Promise<NextDue[]>
+}
+
+/** Works on each, so that one failure does not hold up the others; returns the groups in which it failed. */
+export async function inEach<Due extends { groupId: string }>(
+  { log }: AppContext,
+  dues: Due[],
+  work: (due: Due) => Promise<unknown>,
+): Promise<string[]> {
+  const failed: string[] = []
+  for (const due of dues) {
+    try {
+      await work(due)
+    } catch (error) {
+      const { groupId } = due
+      log.error({ error, groupId }, 'something due in a group failed and will be tried again in a minute')
+      failed.push(groupId)
+    }
+  }
+  return failed
+}

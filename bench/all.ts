@@ -8,6 +8,7 @@ import { startChild } from '../scripts/children.mjs'
 const benchmarks = [
   ['main.ts', ...process.argv.slice(2)],
   ['front-page.ts'],
+  ['clock.ts'],
   ['live.ts'],
   ['group-dashboard.ts'],
   ['week.ts'],

@@ -26,6 +26,7 @@ CREATE TABLE "driver_credentials" (
 	"insurance_last4" text,
 	"insurance_expiry" date,
 	"updated_at" timestamptz(3) NOT NULL,
+	"remind_at" timestamptz(3),
 	CONSTRAINT "driver_credentials_last4" CHECK ("driver_credentials"."insurance_last4" ~ '^[0-9]{1,4}$'),
 	CONSTRAINT "driver_credentials_provider" CHECK (length("driver_credentials"."insurance_provider") <= 100)
 );
@@ -1344,6 +1345,8 @@ CREATE UNIQUE INDEX "adults_calendar_token_key" ON "adults" USING btree ("calend
 CREATE UNIQUE INDEX "adults_reputation_link_key" ON "adults" USING btree ("reputation_link_id");
 --> statement-breakpoint
 CREATE INDEX "adults_household_id_idx" ON "adults" USING btree ("household_id");
+--> statement-breakpoint
+CREATE INDEX "driver_credentials_remind_at_idx" ON "driver_credentials" USING btree ("remind_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "driver_credentials_adult_id_key" ON "driver_credentials" USING btree ("adult_id");
 --> statement-breakpoint

@@ -1,8 +1,10 @@
 // Makes clocks that tests move by hand, and runs what a clock would.
+import { eq } from 'drizzle-orm'
+import { nextDue } from '../app/clock.ts'
 import type { Clock } from '../app/start.ts'
 import type { ClockStep } from '../context/clock-step.ts'
 import type { AppContext } from '../context/context.ts'
-import { groups } from '../db/schema/groups.ts'
+import { alarms, groups } from '../db/schema/groups.ts'
 
 export type TestClock = Clock & {
   set: (instant: Temporal.Instant | string) => void
@@ -35,11 +37,32 @@ export function createRunningClock(start: Temporal.Instant | string): TestClock 
   return { now, set: restart, advance: (duration) => restart(now().add(duration)) }
 }
 
+const allGroups = async ({ db }: AppContext) =>
+  (await db.select({ groupId: groups.id }).from(groups).orderBy(groups.id)).map(({ groupId }) => groupId)
+
 /** Runs a step of the clock in all groups, whether their alarm is due or not. */
 export async function runStep(context: AppContext, step: ClockStep) {
-  const rows = await context.db.select({ groupId: groups.id }).from(groups).orderBy(groups.id)
-  await step.run(
-    context,
-    rows.map(({ groupId }) => groupId),
-  )
+  await step.run(context, await allGroups(context))
+}
+
+/** A look that found too much to do comes again in a minute. */
+const mostLateMs = 60_000
+
+/** Lists the groups in which something is due before their alarm: a change did not ring it, or a look set it too late. */
+export async function lateAlarms(context: AppContext): Promise<string[]> {
+  const due = await nextDue(context, await allGroups(context))
+  const rows = await context.db.select().from(alarms)
+  const alarmOf = new Map(rows.map(({ groupId, at }) => [groupId, at?.epochMilliseconds]))
+  return [...due].flatMap(([groupId, at]) => {
+    const alarm = alarmOf.get(groupId) ?? Number.POSITIVE_INFINITY
+    const isLate = alarm > at.epochMilliseconds + mostLateMs
+    return isLate ? [`group ${groupId}: due ${at}, alarm ${alarm}`] : []
+  })
+}
+
+/** Sets all alarms as a look would, without its work. */
+export async function settleAlarms(context: AppContext) {
+  const due = await nextDue(context, await allGroups(context))
+  for (const [groupId, at] of due)
+    await context.db.update(alarms).set({ at }).where(eq(alarms.groupId, groupId))
 }

@@ -12,7 +12,7 @@ import { type Beanpool, startBeanpool } from '../app/start.ts'
 import { readConfig } from '../base/config.ts'
 import type { Db } from '../db/pool.ts'
 import { type Mail, readOutbox } from '../mail/mailer.ts'
-import { createTestClock, type TestClock } from './clock.ts'
+import { createTestClock, lateAlarms, type TestClock } from './clock.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { templateDatabase } from './global-setup.ts'
 import { makeScratch } from './scratch.ts'
@@ -106,7 +106,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     signUpVerified: (parent) => signUpVerified({ url, outbox, parent }),
     anonymous: anonymousParent(url),
     runJobs: beanpool.runJobs,
-    jobsAt: (moment) => {
+    jobsAt: async (moment) => {
+      const late = await lateAlarms(beanpool.context)
+      if (late.length > 0) throw new Error(`alarms are late: ${late.join('; ')}`)
       clock.set(moment)
       return beanpool.runScheduledJobs()
     },

@@ -1,4 +1,5 @@
 // Driver credentials: what a driver enters, and the resulting status (spec 3, 5, 6).
+import { reached } from '../rides/ride-windows.ts'
 
 export const credentialStatuses = ['ok', 'expiring', 'expired', 'missing', 'flagged'] as const
 export type CredentialStatus = (typeof credentialStatuses)[number]
@@ -70,28 +71,45 @@ export type Reminder = FirstToExpire & { stage: RemindedDays; days: number }
 
 const remindedHour = 9
 
+/** Returns when the reminder of a stage goes to an adult of that zone: at 09:00, so many days before the expiry. */
+const momentOf = (on: string, stage: RemindedDays, timeZone: string) =>
+  Temporal.PlainDate.from(on)
+    .subtract({ days: stage })
+    .toZonedDateTime({ timeZone, plainTime: { hour: remindedHour } })
+    .toInstant()
+
+type Reminding = { savedAt: Temporal.Instant; now: Temporal.Instant; timeZone: string }
+
 /**
  * Returns the reminders that are due, on the adult's own clock: for each date the latest stage since the dates were
  * saved, from 09:00 of its day on; a server that was off catches up. Stages before saving were visible on the screen.
  */
-export function remindersOf(
-  expiries: Expiries,
-  { savedAt, now, timeZone }: { savedAt: Temporal.Instant; now: Temporal.Instant; timeZone: string },
-): Reminder[] {
+export function remindersOf(expiries: Expiries, { savedAt, now, timeZone }: Reminding): Reminder[] {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
   return expiringPapers(expiries).flatMap(({ what, on }) => {
-    const day = Temporal.PlainDate.from(on)
-    const days = today.until(day, { largestUnit: 'day' }).days
+    const days = today.until(Temporal.PlainDate.from(on), { largestUnit: 'day' }).days
     if (days < 0) return []
-    const momentOf = (stage: RemindedDays) =>
-      day
-        .subtract({ days: stage })
-        .toZonedDateTime({ timeZone, plainTime: `${remindedHour}:00`.padStart(5, '0') })
-        .toInstant()
-    const stage = remindedDays.findLast((each) => Temporal.Instant.compare(momentOf(each), now) <= 0)
-    if (stage === undefined || Temporal.Instant.compare(savedAt, momentOf(stage)) >= 0) return []
+    const stage = remindedDays.findLast((each) => reached(now, momentOf(on, each, timeZone)))
+    if (stage === undefined || reached(savedAt, momentOf(on, stage, timeZone))) return []
     return [{ what, on, stage, days }]
   })
+}
+
+/** The zones of the world differ by up to 26 hours. */
+const otherZonesMs = 26 * 3_600_000
+
+/** Returns when to look for a reminder next: at its time, or a day before it, since the adult may move to another zone. Null if none is left. */
+export function nextReminderAt(
+  expiries: Expiries,
+  { now, timeZone }: Omit<Reminding, 'savedAt'>,
+): Temporal.Instant | null {
+  const ahead = expiringPapers(expiries)
+    .flatMap(({ on }) => remindedDays.map((stage) => momentOf(on, stage, timeZone)))
+    .filter((at) => !reached(now, at))
+  const next = ahead.sort(Temporal.Instant.compare)[0]
+  if (next === undefined) return null
+  const early = next.subtract({ milliseconds: otherZonesMs })
+  return reached(now, early) ? next : early
 }
 
 /** Returns one entry per day. */

@@ -97,12 +97,10 @@ export const snapshotReputations = handleJob({
     for (;;) {
       const adultIds = await store.adultsWithoutSnapshot(db, date, snapshotsPerRun)
       if (adultIds.length === 0) return
-      for (const adultId of adultIds) {
-        const snapshot = await snapshotOf(db, adultId, now)
-        await withTransaction(db, (tx) =>
-          store.saveSnapshot(tx, { adultId, date, snapshot, generatedAt: now }),
-        )
-      }
+      const rows = [...(await readSnapshots(db, adultIds, now))].map(([adultId, snapshot]) => ({
+        ...{ adultId, date, snapshot, generatedAt: now },
+      }))
+      await withTransaction(db, (tx) => store.saveSnapshots(tx, rows))
     }
   },
 })

@@ -3,7 +3,7 @@
 import { formerMember } from '@beanpool/domain/accounts/former-member'
 import { committedStatuses } from '@beanpool/domain/rides/ride-states'
 import type { EnteredCredentials } from '@beanpool/domain/standing/credential-status'
-import { and, asc, between, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -34,7 +34,7 @@ export async function credentialsOf(db: Queryable, adultId: string) {
 type Saving = { adultId: string; entered: EnteredCredentials; now: Temporal.Instant }
 
 export async function saveCredentialsOf(tx: Transaction, { adultId, entered, now }: Saving) {
-  const set = { ...entered, updatedAt: now }
+  const set = { ...entered, updatedAt: now, remindAt: now }
   await tx
     .insert(driverCredentials)
     .values({ id: newId(), adultId, ...set })
@@ -146,10 +146,8 @@ export async function drivesAfter(db: Queryable, { adultId, on }: { adultId: str
   return new Map(rows.map(({ groupId, drives }) => [groupId, drives]))
 }
 
-/** Finds adults whose licence or insurance expires within 31 days; on their own clock, or else on one of their groups'. */
-export async function expiringSoon(db: Queryable, now: Temporal.Instant) {
-  const today = now.toZonedDateTimeISO('UTC').toPlainDate()
-  const [from, to] = [today.subtract({ days: 1 }).toString(), today.add({ days: 31 }).toString()]
+/** Finds credentials that may be due for a reminder; on the adults' own clock, or else on one of their groups'. */
+export async function toRemind(db: Queryable, now: Temporal.Instant) {
   return db
     .select({
       adultId: adults.id,
@@ -163,15 +161,17 @@ export async function expiringSoon(db: Queryable, now: Temporal.Instant) {
     })
     .from(driverCredentials)
     .innerJoin(adults, eq(adults.id, driverCredentials.adultId))
-    .where(
-      and(
-        isNull(adults.deletedAt),
-        or(
-          between(driverCredentials.licenseExpiry, from, to),
-          between(driverCredentials.insuranceExpiry, from, to),
-        ),
-      ),
-    )
+    .where(and(isNull(adults.deletedAt), lte(driverCredentials.remindAt, now)))
+}
+
+type Reminding = { adultId: string; savedAt: Temporal.Instant; at: Temporal.Instant | null }
+
+/** Sets when to look at credentials again, unless they were saved since. */
+export async function remindNext(db: Queryable, { adultId, savedAt, at }: Reminding) {
+  await db
+    .update(driverCredentials)
+    .set({ remindAt: at })
+    .where(and(eq(driverCredentials.adultId, adultId), eq(driverCredentials.updatedAt, savedAt)))
 }
 
 // Deletes the flags on the papers of a deleted account, and the notes of flags that it set, which still count.

@@ -100,18 +100,16 @@ export async function groupsAskedToJoin(db: Queryable, adultId: string): Promise
   return rows.map((row) => row.groupId)
 }
 
-/** Keeps one a day: a later snapshot replaces the earlier. */
-export async function saveSnapshot(
-  tx: Transaction,
-  row: Omit<typeof reputationSnapshots.$inferInsert, 'id'>,
-) {
-  const { snapshot, generatedAt } = row
+type NewSnapshot = Omit<typeof reputationSnapshots.$inferInsert, 'id'>
+
+/** Keeps one a day of each adult: a later snapshot replaces the earlier. */
+export async function saveSnapshots(tx: Transaction, rows: NewSnapshot[]) {
   await tx
     .insert(reputationSnapshots)
-    .values(row)
+    .values(rows)
     .onConflictDoUpdate({
       target: [reputationSnapshots.adultId, reputationSnapshots.date],
-      set: { snapshot, generatedAt },
+      set: { snapshot: sql`excluded.snapshot`, generatedAt: sql`excluded.generated_at` },
     })
 }
 

@@ -113,8 +113,11 @@ export const driverCredentials = pgTable(
     insuranceLast4: text('insurance_last4'),
     insuranceExpiry: date('insurance_expiry', { mode: 'string' }),
     updatedAt: instant('updated_at').notNull(),
+    /** When to look whether a reminder is due; null once there is none left. */
+    remindAt: instant('remind_at'),
   },
   (table) => [
+    index('driver_credentials_remind_at_idx').on(table.remindAt),
     uniqueIndex('driver_credentials_adult_id_key').on(table.adultId),
     check('driver_credentials_last4', sql`${table.insuranceLast4} ~ '^[0-9]{1,4}$'`),
     check('driver_credentials_provider', sql`length(${table.insuranceProvider}) <= 100`),

@@ -3,6 +3,7 @@
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { planGroup } from '../../books/rides/planning.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { lateAlarms, settleAlarms } from '../clock.ts'
 import type { TestApp } from '../test-app.ts'
 import { type Answer, type Call, job, jobKinds, perform, tap } from './calls.ts'
 import type { Choosing } from './choosing.ts'
@@ -105,6 +106,8 @@ async function afterwards(playing: Playing, call: Call, step: Step) {
 async function wait(playing: Playing, to: number) {
   const { app, setting, world } = playing
   const from = nowOf(playing)
+  const late = await lateAlarms(app.beanpool.context)
+  if (late.length > 0) throw new BrokenLaw(`alarms ring in time: ${late.join('; ')}`)
   app.clock.set(Temporal.Instant.fromEpochMilliseconds(to))
   const due: Record<(typeof jobKinds)[number], boolean> = {
     pass_on: world.offers.some((offer) => offer.status === 'open' && offer.expiresAt <= to),
@@ -117,6 +120,7 @@ async function wait(playing: Playing, to: number) {
     night: dayOf(to, setting.zone) !== dayOf(from, setting.zone),
   }
   for (const kind of jobKinds) if (due[kind]) await take(playing, job(kind))
+  await settleAlarms(app.beanpool.context)
 }
 
 const dayOf = (ms: number, zone: string) =>

@@ -1,7 +1,7 @@
 // Reminds adults of their licence and their insurance before they expire: each stage once, for everybody, Free too (product.md 10).
-import { type Reminder, remindersOf } from '@beanpool/domain/standing/credential-status'
+import { nextReminderAt, type Reminder, remindersOf } from '@beanpool/domain/standing/credential-status'
 import { z } from 'zod'
-import { drivesAfter, expiringSoon, groupsAsking } from '../../../books/credentials/store.ts'
+import { drivesAfter, groupsAsking, remindNext, toRemind } from '../../../books/credentials/store.ts'
 import { tellAdult } from '../../../books/notifications/tell-adult.ts'
 import type { AppContext } from '../../../context/context.ts'
 import { handleJob } from '../../../context/job-handler.ts'
@@ -11,13 +11,14 @@ import { firstOnes } from './moments-store.ts'
 
 async function tell(context: AppContext) {
   const now = context.now()
-  for (const { adultId, timeZone, savedAt, ...expiries } of await expiringSoon(context.db, now)) {
-    for (const reminder of remindersOf(expiries, { savedAt, now, timeZone: timeZone ?? 'UTC' })) {
-      try {
+  for (const { adultId, timeZone, savedAt, ...expiries } of await toRemind(context.db, now)) {
+    const clock = { now, timeZone: timeZone ?? 'UTC' }
+    try {
+      for (const reminder of remindersOf(expiries, { savedAt, ...clock }))
         await remind(context, adultId, reminder)
-      } catch (error) {
-        context.log.error({ error, adultId }, 'a reminder of credentials could not be told and will be later')
-      }
+      await remindNext(context.db, { adultId, savedAt, at: nextReminderAt(expiries, clock) })
+    } catch (error) {
+      context.log.error({ error, adultId }, 'a reminder of credentials could not be told and will be later')
     }
   }
 }

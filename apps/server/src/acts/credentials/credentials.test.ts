@@ -48,7 +48,7 @@ describe('credentials', () => {
     expect(Object.keys(row ?? {}).sort()).toEqual(
       [
         ...['id', 'adult_id', 'license_expiry', 'insurance_provider'],
-        ...['insurance_last4', 'insurance_expiry', 'updated_at'],
+        ...['insurance_last4', 'insurance_expiry', 'remind_at', 'updated_at'],
       ].sort(),
     )
   })

@@ -19,6 +19,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/emb
 import { delay } from '../db/embedded/process.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { atEveryCommit, type Connection, checkServer, type Db, openDatabase } from '../db/pool.ts'
+import { readLaggingFrom } from '../db/replica.ts'
 import { createHttpApp } from '../http/app.ts'
 import { createRpcHandlers } from '../http/rpc.ts'
 import { closeServer, listen, serveWith } from '../http/server.ts'
@@ -115,15 +116,10 @@ async function startParts(
 
   const { connection, postgres } = await provideDatabase(config, log, cleanup)
   if (options.migrate !== false) await migrateDatabase(connection)
-  const { onQuery, maxConnections, databasePatienceMilliseconds } = options
-  const database = openDatabase({
-    connection,
-    log,
-    ...(maxConnections ? { maxConnections } : {}),
-    ...(databasePatienceMilliseconds ? { patienceMilliseconds: databasePatienceMilliseconds } : {}),
-    ...(onQuery ? { onQuery } : {}),
-  })
-  cleanup.push(database.close)
+  const open = (to: Connection) => openPool(to, { log, options, cleanup })
+  const database = open(connection)
+  const replica = config.databaseReplicaUrl ? open({ connectionString: config.databaseReplicaUrl }).db : null
+  const readLagging = readLaggingFrom(database.db, replica, log)
   const jobs = await startQueue({
     pool: database.pool,
     log,
@@ -138,12 +134,28 @@ async function startParts(
   const clocksAgree = options.comparesClocks ? createClockWatch({ now, log }) : async () => true
   const appUrl = config.appUrl ?? `http://localhost:${port}`
   const mail = createMailer({ jobs, now, delivers: config.smtpUrl !== null })
-  const context: AppContext = { config, appUrl, db: database.db, now, clocksAgree, jobs, mail, log }
+  const { db } = database
+  const context: AppContext = { config, appUrl, db, readLagging, now, clocksAgree, jobs, mail, log }
   atEveryCommit(database.db, (tx) => product.atCommit(context, tx))
   const handlers = product.jobs.map((handler) => handler.bind(context))
   await serve({ options, product, context, connection, hub, server, port, cleanup })
   await jobs.work(handlers)
   return { url: appUrl, db: database.db, context, hub, postgres, stop, ...jobRuns(context, handlers) }
+}
+
+type Opening = { log: Log; options: StartOptions; cleanup: Cleanup }
+
+function openPool(connection: Connection, { log, options, cleanup }: Opening) {
+  const { onQuery, maxConnections, databasePatienceMilliseconds } = options
+  const database = openDatabase({
+    connection,
+    log,
+    ...(maxConnections ? { maxConnections } : {}),
+    ...(databasePatienceMilliseconds ? { patienceMilliseconds: databasePatienceMilliseconds } : {}),
+    ...(onQuery ? { onQuery } : {}),
+  })
+  cleanup.push(database.close)
+  return database
 }
 
 async function provideDatabase(config: Config, log: Log, cleanup: Cleanup) {

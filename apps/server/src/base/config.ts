@@ -9,6 +9,8 @@ export type Config = {
   dataDir: string
   /** Null for the embedded PostgreSQL, with its data in `dataDir`. */
   databaseUrl: string | null
+  /** Null if there is no replica. */
+  databaseReplicaUrl: string | null
   /** Null if derived from the port that the server got. */
   appUrl: string | null
   /** Null if mail stays in the outbox that the local user reads. */
@@ -49,6 +51,10 @@ const variables = {
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     mend: 'give a URL such as postgres://user:password@host:5432/name, or leave it unset for the embedded database',
+  },
+  DATABASE_REPLICA_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    mend: 'give the URL of a replica of DATABASE_URL, or leave it unset',
   },
   APP_URL: {
     schema: webUrl.optional(),
@@ -113,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     appUrl: values.APP_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,

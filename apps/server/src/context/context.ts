@@ -3,6 +3,7 @@ import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import type { ClocksAgree } from '../db/clocks.ts'
 import type { Db } from '../db/pool.ts'
+import type { ReadLagging } from '../db/replica.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
@@ -11,6 +12,8 @@ export type AppContext = {
   /** The address that parents open, without a slash at its end: links in mail begin with it. */
   appUrl: string
   db: Db
+  /** For reads that may be a minute old, by nobody who has just written. */
+  readLagging: ReadLagging
   /** The only clock. */
   now: () => Temporal.Instant
   /** Checked before writing anything that a clock decides. */

@@ -2,7 +2,9 @@
 // its input asks: "night" rolls all groups out, "memory" collects garbage and measures.
 //
 //   node --expose-gc apps/server/src/testing/serve-town.ts DIRECTORY lived weeks groups signedIn
-import { existsSync, writeFileSync } from 'node:fs'
+//
+// An empty DIRECTORY is a new one, which goes with the process.
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
@@ -11,10 +13,14 @@ import { fail, stopOnSignal } from '../app/run.ts'
 import { startBeanpool } from '../app/start.ts'
 import { readConfig } from '../base/config.ts'
 import { createRunningClock } from './clock.ts'
+import { makeScratch, sweepScratch } from './scratch.ts'
 import { passwordsOnce } from './settled-family.ts'
 import { makeTown, signInSome } from './town.ts'
 
-const [dataDir = '', ...numbers] = process.argv.slice(2)
+const [kept = '', ...numbers] = process.argv.slice(2)
+await sweepScratch()
+const dataDir = kept || makeScratch('town')
+mkdirSync(dataDir, { recursive: true })
 const [lived = 50, weeks = 42, groups = 2_000, signedIn = 500] = numbers.map(Number)
 // A Monday; the town lives from here, and its morning is the Tuesday after its last week.
 const first = Temporal.PlainDate.from('2025-08-25')
@@ -35,7 +41,12 @@ const starting = startBeanpool({
     statements += 1
   },
 })
-stopOnSignal({ starting })
+stopOnSignal({
+  starting,
+  afterwards: () => {
+    if (!kept) rmSync(dataDir, { recursive: true, force: true })
+  },
+})
 const beanpool = await starting.catch(fail)
 const ready = join(dataDir, 'town.ready')
 const seconds = (from: number) => Math.round((performance.now() - from) / 1_000)

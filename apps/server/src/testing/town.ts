@@ -117,19 +117,25 @@ async function copyGroups({ superuser, lived, groups }: Making) {
 
 type Copying = { copies: number; presets: Row[] }
 
-/** Gives every id in a copied row four other digits, which no id of ours has, in lists and documents too. Beanpool's own Fair Guards keep theirs. */
+/** All ids of our time begin so: a copy's begin otherwise. */
+const beginning = '01'
+
+/** Gives every id in a copied row another beginning, in lists and documents too. Beanpool's own Fair Guards keep theirs. */
 async function copyTable(client: pg.Client, table: string, { copies, presets }: Copying) {
   const own = table === 'fair_guards' ? 'where preset is null' : ''
   await client.query(`create temporary table originals as select * from ${table} ${own}`)
   const unique = madeUnique[table]
   for (let copy = 1; copy <= copies; copy += 1) {
-    const digits = (0xc000 + copy).toString(16)
-    const renamed = (id: string) => id.replace(/-[0-9a-f]{4}-([0-9a-f]{12})$/, `-${digits}-$1`)
-    const changed = `regexp_replace(t::text, '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4})-[0-9a-f]{4}-([0-9a-f]{12})', '\\1-${digits}-\\2', 'g')`
-    const kept = presets.reduce((text, { id = '' }) => `replace(${text}, '${renamed(id)}', '${id}')`, changed)
+    const begins = (1 + copy).toString(16).padStart(2, '0')
+    const changed = `regexp_replace(t::text, '${beginning}([0-9a-f]{6}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})', '${begins}\\1', 'g')`
+    const kept = presets.reduce(
+      (text, { id = '' }) => `replace(${text}, '${begins}${id.slice(beginning.length)}', '${id}')`,
+      changed,
+    )
     await client.query(`create temporary table copied as select (row_).* from
       (select (${kept})::${table} as row_ from originals t offset 0) changed`)
     if (unique) await client.query(`update copied set ${unique} = ${unique} || '~${copy}'`)
+    if (table === 'notices') await client.query('update copied set id = gen_random_uuid()')
     await client.query(`insert into ${table} overriding system value select * from copied; drop table copied`)
   }
   await client.query('drop table originals')

@@ -1,5 +1,4 @@
 // Driver credentials: what a driver enters, and the resulting status (spec 3, 5, 6).
-import { reached } from '../rides/ride-windows.ts'
 
 export const credentialStatuses = ['ok', 'expiring', 'expired', 'missing', 'flagged'] as const
 export type CredentialStatus = (typeof credentialStatuses)[number]
@@ -70,6 +69,8 @@ export type RemindedDays = (typeof remindedDays)[number]
 export type Reminder = FirstToExpire & { stage: RemindedDays; days: number }
 
 const remindedHour = 9
+
+const reached = (now: Temporal.Instant, at: Temporal.Instant) => Temporal.Instant.compare(now, at) >= 0
 
 /** Returns when the reminder of a stage goes to an adult of that zone: at 09:00, so many days before the expiry. */
 const momentOf = (on: string, stage: RemindedDays, timeZone: string) =>

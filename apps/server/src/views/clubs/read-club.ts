@@ -25,7 +25,6 @@ import { groupCounts, groupRows, poolsOf } from '../../books/groups/manage/store
 import { readBalances } from '../../books/ledger/store.ts'
 import type { AppContext } from '../../context/context.ts'
 import type { Queryable } from '../../db/pool.ts'
-import { readSnapshot } from '../../db/snapshot.ts'
 
 const usedMinutes = 5
 const longestDays = 62
@@ -54,7 +53,7 @@ export type ClubAsked = { groupId: string } & (
 export type ClubPage = { items: (ClubFamily | ClubPool | ClubRide | ClubBalance)[]; next: string | null }
 
 export function readClub(context: AppContext, asked: ClubAsked): Promise<ClubGroup | ClubPage> {
-  return readSnapshot<ClubGroup | ClubPage>(context.db, (tx) => {
+  return context.readLagging<ClubGroup | ClubPage>((tx) => {
     const { groupId } = asked
     if (asked.what === 'group') return readGroup(tx, groupId)
     if (asked.what === 'families') return readFamilies(tx, groupId, asked)

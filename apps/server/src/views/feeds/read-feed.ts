@@ -26,7 +26,6 @@ import {
 import { type PresentedRow, presentedRows } from '../../books/urgent/store.ts'
 import type { AppContext } from '../../context/context.ts'
 import type { Queryable } from '../../db/pool.ts'
-import { readSnapshot } from '../../db/snapshot.ts'
 import { calendarFile, type Part, type Property, zonePart } from './calendar-file.ts'
 import * as words from './feed-words.ts'
 import { feedNames } from './feed-words.ts'
@@ -53,7 +52,7 @@ type Feed = { name: string; about: 'drives' | 'kids' | 'all'; where: RideFilter;
  */
 export function readFeed(context: AppContext, asked: FeedAsked): Promise<string | null> {
   if (!tokenShape.test(asked.token)) return Promise.resolve(null)
-  return readSnapshot(context.db, async (tx) => {
+  return context.readLagging(async (tx) => {
     const adultId = await adultOfToken(tx, asked.token)
     if (adultId === null) return null
     const feed = await feedOf(tx, adultId, asked)

@@ -1,0 +1,74 @@
+// Measures a minute of the clock with many groups: with nothing due, and with a hundredth of the groups due but nothing to tell.
+// Prints one line for bench/clock.ts.
+//
+//   node apps/server/src/testing/clock-cost.ts groups
+import { rmSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { clockJob } from '../app/clock.ts'
+import { fail, stopOnSignal } from '../app/run.ts'
+import { startBeanpool } from '../app/start.ts'
+import { readConfig } from '../base/config.ts'
+import { createTestClock } from './clock.ts'
+import { makeLargeGroup } from './large-group.ts'
+import { makeScratch, sweepScratch } from './scratch.ts'
+
+const groupCount = Number(process.argv[2] ?? 100_000)
+const groupsAtATime = 5_000
+
+await sweepScratch()
+const dataDir = makeScratch('bench')
+let statements = 0
+const clock = createTestClock('2026-03-02T09:00:30Z')
+const starting = startBeanpool({
+  config: readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }),
+  clock,
+  rateLimits: false,
+  backgroundJobs: false,
+  onQuery: () => {
+    statements += 1
+  },
+})
+stopOnSignal({ starting, afterwards: () => rmSync(dataDir, { recursive: true, force: true }) })
+const beanpool = await starting.catch(fail)
+const { db } = beanpool
+
+/** Copies the group's row and sets each copy's alarm to some time in the next day. */
+async function copyGroups(groupId: string) {
+  for (let copies = 0; copies < groupCount; copies += groupsAtATime)
+    await db.execute(sql`
+      with copied as (
+        insert into groups select (jsonb_populate_record(g, jsonb_build_object('id', gen_random_uuid()))).*
+        from groups g, generate_series(1, ${groupsAtATime}) where g.id = ${groupId} returning id)
+      insert into alarms (group_id, at)
+      select id, ${clock.now().toString()}::timestamptz + (1 + 1439 * random()) * interval '1 minute' from copied`)
+  await db.execute(sql`analyze alarms`)
+}
+
+async function minute() {
+  statements = 0
+  const from = performance.now()
+  await clockJob.bind(beanpool.context).run({})
+  return { statements, ms: performance.now() - from }
+}
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+try {
+  const { groupId } = await makeLargeGroup(beanpool.context, { households: 24, pools: 6 })
+  await copyGroups(groupId)
+  const quiet = []
+  for (let time = 0; time < 20; time += 1) quiet.push(await minute())
+  await db.execute(sql`update alarms set at = ${clock.now().toString()}::timestamptz where group_id in
+    (select group_id from alarms order by group_id limit ${Math.ceil(groupCount / 100)})`)
+  const due = await minute()
+  console.log(
+    JSON.stringify({
+      statements: Math.max(...quiet.map((each) => each.statements)),
+      ms: median(quiet.map(({ ms }) => ms)),
+      due,
+    }),
+  )
+} finally {
+  await beanpool.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -68,19 +68,20 @@ async function sizes() {
   return rows
 }
 
+async function reach(plainTime: string) {
+  clock.set(monday.add({ days: 1 }).toZonedDateTime({ timeZone: 'UTC', plainTime }).toInstant())
+  await clockJob.bind(beanpool.context).run({})
+  return beanpool.runJobs()
+}
+
 const commands: Record<string, () => Promise<object>> = {
-  /** Plans the next night of all groups by the clock and its jobs. */
+  /** Plans the next night of all groups by the clock and its jobs, once the evening's work is done. */
   night: async () => {
+    await reach('01:59')
     statements = 0
     const from = performance.now()
-    clock.set(monday.add({ days: 1 }).toZonedDateTime({ timeZone: 'UTC', plainTime: '02:00' }).toInstant())
-    await clockJob.bind(beanpool.context).run({})
-    const jobs = await beanpool.runJobs()
+    const jobs = await reach('02:00')
     return { seconds: seconds(from), jobs, statements }
-  },
-  morning: async () => {
-    clock.set(monday.toZonedDateTime({ timeZone: 'UTC', plainTime: '06:00' }).toInstant())
-    return {}
   },
   memory: async () => {
     globalThis.gc?.()

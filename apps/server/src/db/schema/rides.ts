@@ -115,6 +115,26 @@ export const rides = pgTable(
   ],
 )
 
+/**
+ * Which adult and which car is taken when, in any group: by a ride that is or was driven, or by a claimed request without one. It has no foreign keys,
+ * so that it can be spread by what is taken. A law of the random months compares it with the drives.
+ */
+export const bookings = pgTable(
+  'bookings',
+  {
+    /** An adult's id, or a car's. */
+    takenId: uuid('taken_id').notNull(),
+    /** The ride, or the urgent request. */
+    driveId: uuid('drive_id').notNull(),
+    groupId: uuid('group_id').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    isCar: boolean('is_car').notNull(),
+    isRequest: boolean('is_request').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.driveId, table.takenId] })],
+)
+
 /** A kid's seat. `householdId`: the household that pays for it, which for a child of two homes depends on the date. */
 export const rideSeats = pgTable(
   'ride_seats',

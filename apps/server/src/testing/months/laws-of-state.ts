@@ -150,6 +150,35 @@ const everyDriveHasItsOwnCar: StateLaw = (world) => {
   })
 }
 
+/** Exactly the driven rides and the claimed requests without one take their adult and their car. */
+const bookingsSayWhoDrives: StateLaw = ({ bookings, rides, urgentRequests }) => {
+  const takes = (status: string) => ['assigned', 'urgent_claimed', 'completed', 'claimed'].includes(status)
+  const requests = urgentRequests.filter(({ rideId, status }) => rideId === null && takes(status))
+  const due = new Set([
+    ...rides
+      .filter(({ status }) => takes(status))
+      .flatMap(({ id, groupId, startsAt, endsAt, driverAdultId: adult, carId: car }) =>
+        takenBy([adult, car], [id, groupId, startsAt, endsAt, false]),
+      ),
+    ...requests.flatMap(
+      ({ id, groupId, windowStart, windowEnd, claimedByAdultId: adult, claimedCarId: car }) =>
+        takenBy([adult, car], [id, groupId, windowStart, windowEnd, true]),
+    ),
+  ])
+  const booked = new Set(
+    bookings.map(({ takenId, isCar, driveId, groupId, startsAt, endsAt, isRequest }) =>
+      [takenId, isCar, driveId, groupId, startsAt, endsAt, isRequest].join(' '),
+    ),
+  )
+  return [
+    ...[...due.difference(booked)].map((line) => `not booked: ${line}`),
+    ...[...booked.difference(due)].map((line) => `left over: ${line}`),
+  ]
+}
+
+const takenBy = (taken: (string | null)[], drive: unknown[]) =>
+  taken.flatMap((id, place) => (id === null ? [] : [[id, place === 1, ...drive].join(' ')]))
+
 const dateOf = ({ poolId, date }: Pick<Ride, 'poolId' | 'date'>) => `${poolId} ${date}`
 
 const noKidIsInTwoCars: StateLaw = ({ rides }) => {
@@ -270,6 +299,7 @@ const lawsOfState = {
   balancesSayWhatTheBooksSay,
   nobodyDrivesTwice,
   everyDriveHasItsOwnCar,
+  bookingsSayWhoDrives,
   noKidIsInTwoCars,
   noCarIsOverItsSeats,
   seatsEndWithTheirRide,

@@ -43,7 +43,6 @@ export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
     const bundle = now.get(id)
     if (before || !bundle || !isWhole(bundle)) continue
     madeIds.push(id)
-    await freeDrivers(tx, [id])
     for (const seat of bundle.seats) await removeRow(tx, 'ride_seats', seat)
     await cancelMadeCar(tx, id, at)
   }

@@ -129,16 +129,6 @@ export async function applyDriverless(tx: Transaction, rideIds: string[], now: T
   await free(tx, rideIds)
 }
 
-/** Clears these rides' drivers for a moment: an undo judges drives that come back without them. */
-export async function freeDrivers(tx: Transaction, rideIds: string[]) {
-  if (rideIds.length === 0) return
-  await tx
-    .update(rides)
-    .set({ ...noDriver, status: 'needs_driver' })
-    .where(inArray(rides.id, rideIds))
-  await free(tx, rideIds)
-}
-
 /** Puts a ride's row back as it was, for an undo; other code restores the rows that belong to it. */
 export async function putBackRide(tx: Transaction, image: Image) {
   await writeImage(tx, 'rides', image)

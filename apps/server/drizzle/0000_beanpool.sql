@@ -879,11 +879,11 @@ CREATE TABLE "rides" (
 	"agreed_seats" integer,
 	"driver_source" text,
 	"seat_price_hundredths" integer NOT NULL,
-	"price_reasons" text[] DEFAULT '{}' NOT NULL,
-	"price_basis" jsonb,
+	"price_reasons" text DEFAULT '' NOT NULL,
+	"price_basis" text,
 	"bad_weather" boolean DEFAULT false NOT NULL,
 	"sought_at" timestamptz(3),
-	"why" jsonb,
+	"why" text,
 	"confirmed_at" timestamptz(3),
 	"completed_at" timestamptz(3),
 	"completed_by_adult_id" uuid,
@@ -1559,8 +1559,6 @@ CREATE UNIQUE INDEX "rides_car_key" ON "rides" USING btree ("pool_id","date","ca
 CREATE INDEX "rides_group_starts_at_idx" ON "rides" USING btree ("group_id","starts_at");
 --> statement-breakpoint
 CREATE INDEX "rides_driver_adult_idx" ON "rides" USING btree ("driver_adult_id","starts_at");
---> statement-breakpoint
-CREATE INDEX "rides_driver_household_idx" ON "rides" USING btree ("driver_household_id","starts_at");
 --> statement-breakpoint
 CREATE INDEX "rides_due_idx" ON "rides" USING btree ("ends_at") WHERE status in ('assigned', 'urgent_claimed');
 --> statement-breakpoint

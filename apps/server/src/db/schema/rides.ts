@@ -1,7 +1,7 @@
 // Rides: one car on one date of a pool, its driver, its seats, and what happened on the way.
 
-import type { PriceBasis, PriceReason } from '@beanpool/domain/beans/seat-price'
-import type { Why } from '@beanpool/domain/planner/input/types'
+import { type PriceBasis, type PriceReason, packBasis, unpackBasis } from '@beanpool/domain/beans/seat-price'
+import type { PackedWhy } from '@beanpool/domain/planner/outcome/packed-why'
 import { type DriverSource, driverSources } from '@beanpool/domain/rides/driver-source'
 import { type ReportStatus, reportStatuses } from '@beanpool/domain/rides/no-show'
 import { type RideStatus, rideStatuses, type SeatState, seatStates } from '@beanpool/domain/rides/ride-states'
@@ -10,11 +10,11 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  customType,
   date,
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -26,6 +26,18 @@ import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
 import { householdCars, households, kids } from './households.ts'
 import { pools } from './pools.ts'
+
+// A ride's row is kept for good: its lists are short texts.
+const reasons = customType<{ data: PriceReason[]; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (value) => value.join(' '),
+  fromDriver: (value) => (value === '' ? [] : (value.split(' ') as PriceReason[])),
+})
+const basis = customType<{ data: PriceBasis; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: packBasis,
+  fromDriver: unpackBasis,
+})
 
 /** A ride has all of a driver's columns or none: household, adult and their car, when they were set, and how they came to drive. */
 export const rides = pgTable(
@@ -59,14 +71,14 @@ export const rides = pgTable(
     agreedSeats: integer('agreed_seats'),
     driverSource: text('driver_source').$type<DriverSource>(),
     seatPriceHundredths: integer('seat_price_hundredths').notNull(),
-    priceReasons: text('price_reasons').array().$type<PriceReason[]>().notNull().default([]),
+    priceReasons: reasons('price_reasons').notNull().default(sql`''`),
     /** The numbers behind the price; null until its first driver fixes it. */
-    priceBasis: jsonb('price_basis').$type<PriceBasis>(),
+    priceBasis: basis('price_basis'),
     badWeather: boolean('bad_weather').notNull().default(false),
     /** When the last search for a driver on a frozen date ran; null for none since it lost its driver, or since the date froze. */
     soughtAt: instant('sought_at'),
     /** The planner's record of the decision. */
-    why: jsonb('why').$type<Why>(),
+    why: text('why').$type<PackedWhy>(),
     confirmedAt: instant('confirmed_at'),
     completedAt: instant('completed_at'),
     completedByAdultId: uuid('completed_by_adult_id').references(() => adults.id),
@@ -80,7 +92,6 @@ export const rides = pgTable(
     uniqueIndex('rides_car_key').on(table.poolId, table.date, table.carIndex),
     index('rides_group_starts_at_idx').on(table.groupId, table.startsAt),
     index('rides_driver_adult_idx').on(table.driverAdultId, table.startsAt),
-    index('rides_driver_household_idx').on(table.driverHouseholdId, table.startsAt),
     index('rides_due_idx').on(table.endsAt).where(sql`status in ('assigned', 'urgent_claimed')`),
     index('rides_waiting_idx')
       .on(table.startsAt)

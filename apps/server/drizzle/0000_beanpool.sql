@@ -156,20 +156,19 @@ CREATE TABLE "rate_limits" (
 
 --> statement-breakpoint
 CREATE TABLE "ledger_entries" (
-	"id" uuid PRIMARY KEY NOT NULL,
 	"transaction_id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"household_id" uuid NOT NULL,
 	"amount_hundredths" integer NOT NULL,
 	"seat_count" integer DEFAULT 0 NOT NULL,
 	"seat_price_hundredths" integer DEFAULT 0 NOT NULL,
-	"kid_id" uuid,
+	CONSTRAINT "ledger_entries_transaction_id_household_id_pk" PRIMARY KEY("transaction_id","household_id"),
 	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount_hundredths" <> 0)
 );
 
 --> statement-breakpoint
 CREATE TABLE "ledger_transactions" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"ride_id" uuid,
@@ -179,7 +178,7 @@ CREATE TABLE "ledger_transactions" (
 	"note" text,
 	"posted_by_adult_id" uuid,
 	"posted_at" timestamptz(3) NOT NULL,
-	CONSTRAINT "ledger_transactions_group_key" UNIQUE("id","group_id"),
+	CONSTRAINT "ledger_transactions_id_group_id_pk" PRIMARY KEY("id","group_id"),
 	CONSTRAINT "ledger_transactions_kind" CHECK ("ledger_transactions"."kind" in ('ride', 'ride_reversal', 'late_cancel_penalty', 'penalty_reversal', 'settlement')),
 	CONSTRAINT "ledger_transactions_settles" CHECK ("ledger_transactions"."settles_household_id" is null or "ledger_transactions"."kind" = 'settlement'),
 	CONSTRAINT "ledger_transactions_ride" CHECK (("ledger_transactions"."kind" = 'settlement') or "ledger_transactions"."ride_id" is not null),
@@ -863,34 +862,34 @@ CREATE TABLE "rides" (
 	"group_id" uuid NOT NULL,
 	"pool_id" uuid NOT NULL,
 	"date" date NOT NULL,
-	"car_index" integer NOT NULL,
+	"car_index" smallint NOT NULL,
+	"capacity" smallint NOT NULL,
 	"starts_at" timestamptz(3) NOT NULL,
 	"ends_at" timestamptz(3) NOT NULL,
 	"lock_at" timestamptz(3) NOT NULL,
 	"late_at" timestamptz(3) NOT NULL,
-	"status" text NOT NULL,
-	"capacity" integer NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"updated_at" timestamptz(3) NOT NULL,
 	"driver_household_id" uuid,
 	"driver_adult_id" uuid,
 	"car_id" uuid,
 	"driver_set_at" timestamptz(3),
 	"agreed_starts_at" timestamptz(3),
 	"agreed_ends_at" timestamptz(3),
-	"agreed_seats" integer,
-	"driver_source" text,
-	"seat_price_hundredths" integer NOT NULL,
-	"price_reasons" text DEFAULT '' NOT NULL,
-	"price_basis" text,
-	"bad_weather" boolean DEFAULT false NOT NULL,
 	"sought_at" timestamptz(3),
-	"why" text,
 	"confirmed_at" timestamptz(3),
 	"completed_at" timestamptz(3),
 	"completed_by_adult_id" uuid,
 	"cancelled_at" timestamptz(3),
 	"called_off_at" timestamptz(3),
-	"created_at" timestamptz(3) NOT NULL,
-	"updated_at" timestamptz(3) NOT NULL,
+	"seat_price_hundredths" integer NOT NULL,
+	"agreed_seats" smallint,
+	"bad_weather" boolean DEFAULT false NOT NULL,
+	"status" text NOT NULL,
+	"driver_source" text,
+	"price_reasons" text DEFAULT '' NOT NULL,
+	"price_basis" text,
+	"why" text,
 	CONSTRAINT "rides_status" CHECK ("rides"."status" in ('needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed', 'completed', 'uncovered', 'cancelled', 'no_show')),
 	CONSTRAINT "rides_driver_source" CHECK ("rides"."driver_source" in ('plan', 'took', 'accepted', 'picked', 'swapped', 'partner', 'kept', 'claimed', 'recorded')),
 	CONSTRAINT "rides_times" CHECK ("rides"."ends_at" > "rides"."starts_at"),
@@ -1030,8 +1029,6 @@ ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_user_id_auth_users_id_
 --> statement-breakpoint
 ALTER TABLE "auth_two_factors" ADD CONSTRAINT "auth_two_factors_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_fk" FOREIGN KEY ("transaction_id","group_id") REFERENCES "public"."ledger_transactions"("id","group_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_membership_fk" FOREIGN KEY ("group_id","household_id") REFERENCES "public"."memberships"("group_id","household_id") ON DELETE no action ON UPDATE no action;
@@ -1044,7 +1041,7 @@ ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_settles_ho
 --> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_posted_by_adult_id_adults_id_fk" FOREIGN KEY ("posted_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_reverses_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_reverses_fk" FOREIGN KEY ("reverses_id","group_id") REFERENCES "public"."ledger_transactions"("id","group_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "club_tokens" ADD CONSTRAINT "club_tokens_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1392,9 +1389,7 @@ CREATE INDEX "auth_verifications_identifier_idx" ON "auth_verifications" USING b
 --> statement-breakpoint
 CREATE INDEX "rate_limits_window_idx" ON "rate_limits" USING btree ("window_started_at");
 --> statement-breakpoint
-CREATE INDEX "ledger_entries_household_idx" ON "ledger_entries" USING btree ("group_id","household_id","id");
---> statement-breakpoint
-CREATE INDEX "ledger_entries_transaction_idx" ON "ledger_entries" USING btree ("transaction_id");
+CREATE INDEX "ledger_entries_household_idx" ON "ledger_entries" USING btree ("group_id","household_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_transactions_reverses_key" ON "ledger_transactions" USING btree ("reverses_id");
 --> statement-breakpoint
@@ -1423,6 +1418,8 @@ CREATE UNIQUE INDEX "fair_guards_group_id_key" ON "fair_guards" USING btree ("gr
 CREATE INDEX "activities_ride_id_idx" ON "activities" USING btree ("ride_id","at");
 --> statement-breakpoint
 CREATE INDEX "activities_group_id_idx" ON "activities" USING btree ("group_id","at");
+--> statement-breakpoint
+CREATE INDEX "activities_at_idx" ON "activities" USING brin ("at");
 --> statement-breakpoint
 CREATE INDEX "alarms_at_idx" ON "alarms" USING btree ("at");
 --> statement-breakpoint
@@ -1494,7 +1491,7 @@ CREATE INDEX "messages_removed_idx" ON "messages" USING btree ("removed_at") WHE
 --> statement-breakpoint
 CREATE INDEX "notices_adult_idx" ON "notices" USING btree ("adult_id","created_at");
 --> statement-breakpoint
-CREATE INDEX "notices_rides_idx" ON "notices" USING gin ("ride_ids");
+CREATE INDEX "notices_created_at_idx" ON "notices" USING brin ("created_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "notices_fold_key" ON "notices" USING btree ("adult_id","type","group_id","fold") WHERE case when type = 'message_posted' then read_at else delivered_at end is null;
 --> statement-breakpoint
@@ -1543,6 +1540,8 @@ CREATE INDEX "pools_from_place_id_idx" ON "pools" USING btree ("from_place_id");
 CREATE INDEX "pools_to_place_id_idx" ON "pools" USING btree ("to_place_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "pools_return_of_pool_id_key" ON "pools" USING btree ("return_of_pool_id") WHERE "pools"."deleted_at" is null;
+--> statement-breakpoint
+CREATE INDEX "bookings_ends_at_idx" ON "bookings" USING brin ("ends_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "no_show_reports_pending_key" ON "no_show_reports" USING btree ("ride_id") WHERE status = 'pending';
 --> statement-breakpoint

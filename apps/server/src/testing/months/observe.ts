@@ -22,7 +22,7 @@ export const watched = {
   bookings: [bookings, 'drive_id, taken_id'],
   householdCars: [householdCars, 'id'],
   kidAbsences: [kidAbsences, 'id'],
-  ledgerEntries: [ledgerEntries, 'id'],
+  ledgerEntries: [ledgerEntries, 'transaction_id, household_id'],
   ledgerTransactions: [ledgerTransactions, 'id'],
   noRideDays: [noRideDays, 'group_id, date'],
   noShowReports: [noShowReports, 'id'],

@@ -13,6 +13,7 @@ const benchmarks = [
   ['group-dashboard.ts'],
   ['week.ts'],
   ['big-week.ts'],
+  ['rows.ts'],
 ]
 
 for (const [file = '', ...options] of benchmarks) {

@@ -8,15 +8,20 @@ import { textTable } from './table.ts'
 
 type CallRow = { statements: number; ratio: number } & Record<string, string | number>
 
-/** Prints the row and stores it in results/. */
-export async function measureCall(screen: 'dashboard' | 'week', results: string): Promise<CallRow> {
-  const script = fileURLToPath(new URL('../apps/server/src/testing/call-cost.ts', import.meta.url))
-  const child = startChild(process.execPath, [script, screen, ...process.argv.slice(2)], {
+/** Runs a script of the server's `testing` folder with these options and this process's own, and returns what it printed last. */
+export async function measureIn<Measured>(script: string, ...options: string[]): Promise<Measured> {
+  const path = fileURLToPath(new URL(`../apps/server/src/testing/${script}`, import.meta.url))
+  const child = startChild(process.execPath, [path, ...options, ...process.argv.slice(2)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
   if (status !== 0) throw new Error('the server was not measured')
-  const row = JSON.parse(printed.trim().split('\n').at(-1) ?? '{}') as CallRow
+  return JSON.parse(printed.trim().split('\n').at(-1) ?? '{}') as Measured
+}
+
+/** Prints the row and stores it in results/. */
+export async function measureCall(screen: 'dashboard' | 'week', results: string): Promise<CallRow> {
+  const row = await measureIn<CallRow>('call-cost.ts', screen)
   console.log(textTable([row]))
   writeFileSync(new URL(`./results/${results}`, import.meta.url), `${JSON.stringify(row, null, 2)}\n`)
   return row

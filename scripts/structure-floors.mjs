@@ -116,6 +116,7 @@ const walls = {
   clubTokens: 'clubs',
   concerns: 'concerns',
   appeals: 'strikes',
+  bookings: 'rides',
   credentialFlags: 'credentials',
   driverCredentials: 'credentials',
   ledgerEntries: 'ledger',

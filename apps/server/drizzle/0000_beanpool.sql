@@ -156,20 +156,19 @@ CREATE TABLE "rate_limits" (
 
 --> statement-breakpoint
 CREATE TABLE "ledger_entries" (
-	"id" uuid PRIMARY KEY NOT NULL,
 	"transaction_id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"household_id" uuid NOT NULL,
 	"amount_hundredths" integer NOT NULL,
 	"seat_count" integer DEFAULT 0 NOT NULL,
 	"seat_price_hundredths" integer DEFAULT 0 NOT NULL,
-	"kid_id" uuid,
+	CONSTRAINT "ledger_entries_transaction_id_household_id_pk" PRIMARY KEY("transaction_id","household_id"),
 	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount_hundredths" <> 0)
 );
 
 --> statement-breakpoint
 CREATE TABLE "ledger_transactions" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"ride_id" uuid,
@@ -179,7 +178,7 @@ CREATE TABLE "ledger_transactions" (
 	"note" text,
 	"posted_by_adult_id" uuid,
 	"posted_at" timestamptz(3) NOT NULL,
-	CONSTRAINT "ledger_transactions_group_key" UNIQUE("id","group_id"),
+	CONSTRAINT "ledger_transactions_id_group_id_pk" PRIMARY KEY("id","group_id"),
 	CONSTRAINT "ledger_transactions_kind" CHECK ("ledger_transactions"."kind" in ('ride', 'ride_reversal', 'late_cancel_penalty', 'penalty_reversal', 'settlement')),
 	CONSTRAINT "ledger_transactions_settles" CHECK ("ledger_transactions"."settles_household_id" is null or "ledger_transactions"."kind" = 'settlement'),
 	CONSTRAINT "ledger_transactions_ride" CHECK (("ledger_transactions"."kind" = 'settlement') or "ledger_transactions"."ride_id" is not null),
@@ -779,6 +778,18 @@ CREATE TABLE "pools" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "bookings" (
+	"taken_id" uuid NOT NULL,
+	"drive_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"starts_at" timestamptz(3) NOT NULL,
+	"ends_at" timestamptz(3) NOT NULL,
+	"is_car" boolean NOT NULL,
+	"is_request" boolean NOT NULL,
+	CONSTRAINT "bookings_drive_id_taken_id_pk" PRIMARY KEY("drive_id","taken_id")
+);
+
+--> statement-breakpoint
 CREATE TABLE "no_show_reports" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"group_id" uuid NOT NULL,
@@ -851,34 +862,34 @@ CREATE TABLE "rides" (
 	"group_id" uuid NOT NULL,
 	"pool_id" uuid NOT NULL,
 	"date" date NOT NULL,
-	"car_index" integer NOT NULL,
+	"car_index" smallint NOT NULL,
+	"capacity" smallint NOT NULL,
 	"starts_at" timestamptz(3) NOT NULL,
 	"ends_at" timestamptz(3) NOT NULL,
 	"lock_at" timestamptz(3) NOT NULL,
 	"late_at" timestamptz(3) NOT NULL,
-	"status" text NOT NULL,
-	"capacity" integer NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"updated_at" timestamptz(3) NOT NULL,
 	"driver_household_id" uuid,
 	"driver_adult_id" uuid,
 	"car_id" uuid,
 	"driver_set_at" timestamptz(3),
 	"agreed_starts_at" timestamptz(3),
 	"agreed_ends_at" timestamptz(3),
-	"agreed_seats" integer,
-	"driver_source" text,
-	"seat_price_hundredths" integer NOT NULL,
-	"price_reasons" text[] DEFAULT '{}' NOT NULL,
-	"price_basis" jsonb,
-	"bad_weather" boolean DEFAULT false NOT NULL,
 	"sought_at" timestamptz(3),
-	"why" jsonb,
 	"confirmed_at" timestamptz(3),
 	"completed_at" timestamptz(3),
 	"completed_by_adult_id" uuid,
 	"cancelled_at" timestamptz(3),
 	"called_off_at" timestamptz(3),
-	"created_at" timestamptz(3) NOT NULL,
-	"updated_at" timestamptz(3) NOT NULL,
+	"seat_price_hundredths" integer NOT NULL,
+	"agreed_seats" smallint,
+	"bad_weather" boolean DEFAULT false NOT NULL,
+	"status" text NOT NULL,
+	"driver_source" text,
+	"price_reasons" text DEFAULT '' NOT NULL,
+	"price_basis" text,
+	"why" text,
 	CONSTRAINT "rides_status" CHECK ("rides"."status" in ('needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed', 'completed', 'uncovered', 'cancelled', 'no_show')),
 	CONSTRAINT "rides_driver_source" CHECK ("rides"."driver_source" in ('plan', 'took', 'accepted', 'picked', 'swapped', 'partner', 'kept', 'claimed', 'recorded')),
 	CONSTRAINT "rides_times" CHECK ("rides"."ends_at" > "rides"."starts_at"),
@@ -1018,8 +1029,6 @@ ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_user_id_auth_users_id_
 --> statement-breakpoint
 ALTER TABLE "auth_two_factors" ADD CONSTRAINT "auth_two_factors_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_fk" FOREIGN KEY ("transaction_id","group_id") REFERENCES "public"."ledger_transactions"("id","group_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_membership_fk" FOREIGN KEY ("group_id","household_id") REFERENCES "public"."memberships"("group_id","household_id") ON DELETE no action ON UPDATE no action;
@@ -1032,7 +1041,7 @@ ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_settles_ho
 --> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_posted_by_adult_id_adults_id_fk" FOREIGN KEY ("posted_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_reverses_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_reverses_fk" FOREIGN KEY ("reverses_id","group_id") REFERENCES "public"."ledger_transactions"("id","group_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "club_tokens" ADD CONSTRAINT "club_tokens_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -1380,9 +1389,7 @@ CREATE INDEX "auth_verifications_identifier_idx" ON "auth_verifications" USING b
 --> statement-breakpoint
 CREATE INDEX "rate_limits_window_idx" ON "rate_limits" USING btree ("window_started_at");
 --> statement-breakpoint
-CREATE INDEX "ledger_entries_household_idx" ON "ledger_entries" USING btree ("group_id","household_id","id");
---> statement-breakpoint
-CREATE INDEX "ledger_entries_transaction_idx" ON "ledger_entries" USING btree ("transaction_id");
+CREATE INDEX "ledger_entries_household_idx" ON "ledger_entries" USING btree ("group_id","household_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_transactions_reverses_key" ON "ledger_transactions" USING btree ("reverses_id");
 --> statement-breakpoint
@@ -1411,6 +1418,8 @@ CREATE UNIQUE INDEX "fair_guards_group_id_key" ON "fair_guards" USING btree ("gr
 CREATE INDEX "activities_ride_id_idx" ON "activities" USING btree ("ride_id","at");
 --> statement-breakpoint
 CREATE INDEX "activities_group_id_idx" ON "activities" USING btree ("group_id","at");
+--> statement-breakpoint
+CREATE INDEX "activities_at_idx" ON "activities" USING brin ("at");
 --> statement-breakpoint
 CREATE INDEX "alarms_at_idx" ON "alarms" USING btree ("at");
 --> statement-breakpoint
@@ -1482,7 +1491,7 @@ CREATE INDEX "messages_removed_idx" ON "messages" USING btree ("removed_at") WHE
 --> statement-breakpoint
 CREATE INDEX "notices_adult_idx" ON "notices" USING btree ("adult_id","created_at");
 --> statement-breakpoint
-CREATE INDEX "notices_rides_idx" ON "notices" USING gin ("ride_ids");
+CREATE INDEX "notices_created_at_idx" ON "notices" USING brin ("created_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "notices_fold_key" ON "notices" USING btree ("adult_id","type","group_id","fold") WHERE case when type = 'message_posted' then read_at else delivered_at end is null;
 --> statement-breakpoint
@@ -1532,6 +1541,8 @@ CREATE INDEX "pools_to_place_id_idx" ON "pools" USING btree ("to_place_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "pools_return_of_pool_id_key" ON "pools" USING btree ("return_of_pool_id") WHERE "pools"."deleted_at" is null;
 --> statement-breakpoint
+CREATE INDEX "bookings_ends_at_idx" ON "bookings" USING brin ("ends_at");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "no_show_reports_pending_key" ON "no_show_reports" USING btree ("ride_id") WHERE status = 'pending';
 --> statement-breakpoint
 CREATE INDEX "places_missed_household_id_idx" ON "places_missed" USING btree ("household_id","starts_at");
@@ -1547,8 +1558,6 @@ CREATE UNIQUE INDEX "rides_car_key" ON "rides" USING btree ("pool_id","date","ca
 CREATE INDEX "rides_group_starts_at_idx" ON "rides" USING btree ("group_id","starts_at");
 --> statement-breakpoint
 CREATE INDEX "rides_driver_adult_idx" ON "rides" USING btree ("driver_adult_id","starts_at");
---> statement-breakpoint
-CREATE INDEX "rides_driver_household_idx" ON "rides" USING btree ("driver_household_id","starts_at");
 --> statement-breakpoint
 CREATE INDEX "rides_due_idx" ON "rides" USING btree ("ends_at") WHERE status in ('assigned', 'urgent_claimed');
 --> statement-breakpoint
@@ -1584,16 +1593,14 @@ CREATE INDEX "urgent_requests_due_idx" ON "urgent_requests" USING btree ("window
 --> statement-breakpoint
 -- What drizzle's table definitions cannot express. `npm run migration` puts it behind the tables.
 
--- Nobody drives two cars at once, and no car is on two drives at once, in any group.
+-- Nobody drives two cars at once, and no car is on two drives at once, in any group, on a ride or on a claimed request.
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 --> statement-breakpoint
-ALTER TABLE rides ADD CONSTRAINT rides_adult_in_one_car
-  EXCLUDE USING gist (driver_adult_id WITH =, tstzrange(starts_at, ends_at) WITH &&)
-  WHERE (driver_adult_id IS NOT NULL AND status IN ('assigned', 'urgent_claimed', 'completed'));
+ALTER TABLE bookings ADD CONSTRAINT bookings_adults_once
+  EXCLUDE USING gist (taken_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (NOT is_car);
 --> statement-breakpoint
-ALTER TABLE rides ADD CONSTRAINT rides_car_on_one_drive
-  EXCLUDE USING gist (car_id WITH =, tstzrange(starts_at, ends_at) WITH &&)
-  WHERE (car_id IS NOT NULL AND status IN ('assigned', 'urgent_claimed', 'completed'));
+ALTER TABLE bookings ADD CONSTRAINT bookings_cars_once
+  EXCLUDE USING gist (taken_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (is_car);
 --> statement-breakpoint
 
 -- The ledger is append-only: a correction is a reversal plus a new transaction.
@@ -1622,57 +1629,6 @@ END $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER ledger_entries_sum_to_zero AFTER INSERT ON ledger_entries
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_transaction_sums_to_zero();
---> statement-breakpoint
-
--- A claimed urgent ride is a drive: nobody is in two cars at once, whichever way they came to drive, nor a car on two drives.
-ALTER TABLE urgent_requests ADD CONSTRAINT urgent_requests_adult_in_one_car
-  EXCLUDE USING gist (claimed_by_adult_id WITH =, tstzrange(window_start, window_end) WITH &&)
-  WHERE (claimed_by_adult_id IS NOT NULL AND ride_id IS NULL AND status IN ('claimed', 'completed'));
---> statement-breakpoint
-ALTER TABLE urgent_requests ADD CONSTRAINT urgent_requests_car_on_one_drive
-  EXCLUDE USING gist (claimed_car_id WITH =, tstzrange(window_start, window_end) WITH &&)
-  WHERE (claimed_car_id IS NOT NULL AND status IN ('claimed', 'completed'));
---> statement-breakpoint
-
--- Between the two tables no constraint can stand: each looks at the other, with the adult's and the car's row locked first.
-CREATE FUNCTION ride_beside_claims() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM 1 FROM adults WHERE id = NEW.driver_adult_id FOR NO KEY UPDATE;
-  PERFORM 1 FROM household_cars WHERE id = NEW.car_id FOR NO KEY UPDATE;
-  IF EXISTS (
-    SELECT 1 FROM urgent_requests u
-    WHERE (u.claimed_by_adult_id = NEW.driver_adult_id OR u.claimed_car_id = NEW.car_id)
-      AND u.ride_id IS NULL AND u.status IN ('claimed', 'completed')
-      AND tstzrange(u.window_start, u.window_end) && tstzrange(NEW.starts_at, NEW.ends_at)
-  ) THEN
-    RAISE EXCEPTION 'this adult or car is on a claimed urgent ride at that time' USING ERRCODE = 'exclusion_violation';
-  END IF;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER rides_beside_claims BEFORE INSERT OR UPDATE OF driver_adult_id, car_id, status, starts_at, ends_at ON rides
-  FOR EACH ROW WHEN (NEW.driver_adult_id IS NOT NULL AND NEW.status IN ('assigned', 'urgent_claimed', 'completed'))
-  EXECUTE FUNCTION ride_beside_claims();
---> statement-breakpoint
-CREATE FUNCTION claim_beside_rides() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM 1 FROM adults WHERE id = NEW.claimed_by_adult_id FOR NO KEY UPDATE;
-  PERFORM 1 FROM household_cars WHERE id = NEW.claimed_car_id FOR NO KEY UPDATE;
-  IF EXISTS (
-    SELECT 1 FROM rides r
-    WHERE (r.driver_adult_id = NEW.claimed_by_adult_id OR r.car_id = NEW.claimed_car_id)
-      AND r.status IN ('assigned', 'urgent_claimed', 'completed')
-      AND tstzrange(r.starts_at, r.ends_at) && tstzrange(NEW.window_start, NEW.window_end)
-  ) THEN
-    RAISE EXCEPTION 'this adult or car drives a ride at that time' USING ERRCODE = 'exclusion_violation';
-  END IF;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER urgent_requests_beside_rides
-  BEFORE INSERT OR UPDATE OF claimed_by_adult_id, claimed_car_id, status, window_start, window_end ON urgent_requests
-  FOR EACH ROW WHEN (NEW.claimed_by_adult_id IS NOT NULL AND NEW.ride_id IS NULL AND NEW.status IN ('claimed', 'completed'))
-  EXECUTE FUNCTION claim_beside_rides();
 
 -- Beanpool's own Fair Guards, one row each for all groups that use them.
 INSERT INTO fair_guards (

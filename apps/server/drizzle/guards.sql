@@ -1,15 +1,13 @@
 -- What drizzle's table definitions cannot express. `npm run migration` puts it behind the tables.
 
--- Nobody drives two cars at once, and no car is on two drives at once, in any group.
+-- Nobody drives two cars at once, and no car is on two drives at once, in any group, on a ride or on a claimed request.
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 --> statement-breakpoint
-ALTER TABLE rides ADD CONSTRAINT rides_adult_in_one_car
-  EXCLUDE USING gist (driver_adult_id WITH =, tstzrange(starts_at, ends_at) WITH &&)
-  WHERE (driver_adult_id IS NOT NULL AND status IN ('assigned', 'urgent_claimed', 'completed'));
+ALTER TABLE bookings ADD CONSTRAINT bookings_adults_once
+  EXCLUDE USING gist (taken_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (NOT is_car);
 --> statement-breakpoint
-ALTER TABLE rides ADD CONSTRAINT rides_car_on_one_drive
-  EXCLUDE USING gist (car_id WITH =, tstzrange(starts_at, ends_at) WITH &&)
-  WHERE (car_id IS NOT NULL AND status IN ('assigned', 'urgent_claimed', 'completed'));
+ALTER TABLE bookings ADD CONSTRAINT bookings_cars_once
+  EXCLUDE USING gist (taken_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (is_car);
 --> statement-breakpoint
 
 -- The ledger is append-only: a correction is a reversal plus a new transaction.
@@ -38,57 +36,6 @@ END $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER ledger_entries_sum_to_zero AFTER INSERT ON ledger_entries
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_transaction_sums_to_zero();
---> statement-breakpoint
-
--- A claimed urgent ride is a drive: nobody is in two cars at once, whichever way they came to drive, nor a car on two drives.
-ALTER TABLE urgent_requests ADD CONSTRAINT urgent_requests_adult_in_one_car
-  EXCLUDE USING gist (claimed_by_adult_id WITH =, tstzrange(window_start, window_end) WITH &&)
-  WHERE (claimed_by_adult_id IS NOT NULL AND ride_id IS NULL AND status IN ('claimed', 'completed'));
---> statement-breakpoint
-ALTER TABLE urgent_requests ADD CONSTRAINT urgent_requests_car_on_one_drive
-  EXCLUDE USING gist (claimed_car_id WITH =, tstzrange(window_start, window_end) WITH &&)
-  WHERE (claimed_car_id IS NOT NULL AND status IN ('claimed', 'completed'));
---> statement-breakpoint
-
--- Between the two tables no constraint can stand: each looks at the other, with the adult's and the car's row locked first.
-CREATE FUNCTION ride_beside_claims() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM 1 FROM adults WHERE id = NEW.driver_adult_id FOR NO KEY UPDATE;
-  PERFORM 1 FROM household_cars WHERE id = NEW.car_id FOR NO KEY UPDATE;
-  IF EXISTS (
-    SELECT 1 FROM urgent_requests u
-    WHERE (u.claimed_by_adult_id = NEW.driver_adult_id OR u.claimed_car_id = NEW.car_id)
-      AND u.ride_id IS NULL AND u.status IN ('claimed', 'completed')
-      AND tstzrange(u.window_start, u.window_end) && tstzrange(NEW.starts_at, NEW.ends_at)
-  ) THEN
-    RAISE EXCEPTION 'this adult or car is on a claimed urgent ride at that time' USING ERRCODE = 'exclusion_violation';
-  END IF;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER rides_beside_claims BEFORE INSERT OR UPDATE OF driver_adult_id, car_id, status, starts_at, ends_at ON rides
-  FOR EACH ROW WHEN (NEW.driver_adult_id IS NOT NULL AND NEW.status IN ('assigned', 'urgent_claimed', 'completed'))
-  EXECUTE FUNCTION ride_beside_claims();
---> statement-breakpoint
-CREATE FUNCTION claim_beside_rides() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM 1 FROM adults WHERE id = NEW.claimed_by_adult_id FOR NO KEY UPDATE;
-  PERFORM 1 FROM household_cars WHERE id = NEW.claimed_car_id FOR NO KEY UPDATE;
-  IF EXISTS (
-    SELECT 1 FROM rides r
-    WHERE (r.driver_adult_id = NEW.claimed_by_adult_id OR r.car_id = NEW.claimed_car_id)
-      AND r.status IN ('assigned', 'urgent_claimed', 'completed')
-      AND tstzrange(r.starts_at, r.ends_at) && tstzrange(NEW.window_start, NEW.window_end)
-  ) THEN
-    RAISE EXCEPTION 'this adult or car drives a ride at that time' USING ERRCODE = 'exclusion_violation';
-  END IF;
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER urgent_requests_beside_rides
-  BEFORE INSERT OR UPDATE OF claimed_by_adult_id, claimed_car_id, status, window_start, window_end ON urgent_requests
-  FOR EACH ROW WHEN (NEW.claimed_by_adult_id IS NOT NULL AND NEW.ride_id IS NULL AND NEW.status IN ('claimed', 'completed'))
-  EXECUTE FUNCTION claim_beside_rides();
 
 -- Beanpool's own Fair Guards, one row each for all groups that use them.
 INSERT INTO fair_guards (

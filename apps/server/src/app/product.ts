@@ -66,12 +66,12 @@ import { stopMails } from '../telling/notifications/answers/use-link.ts'
 import { deliveryJobs } from '../telling/notifications/delivery/deliver.ts'
 import { writeAgain } from '../telling/notifications/delivery/notice-mail.ts'
 import { tellExpiring } from '../telling/notifications/moments/tell-expiring.ts'
-import { forgetNotices } from '../telling/notifications/moments/tell-moments.ts'
 import { writeNotices } from '../telling/notifications/write-notices.ts'
 import { readGreeting } from '../views/accounts/read-me.ts'
 import { openClubToken, readClub } from '../views/clubs/read-club.ts'
 import { type FeedAsked, readFeed } from '../views/feeds/read-feed.ts'
 import { clockJob } from './clock.ts'
+import { forgetOld } from './forget-old.ts'
 
 export type Product = {
   router: AnyRouter
@@ -140,7 +140,7 @@ export const product: Product = {
     ...signInJobs,
     ...deliveryJobs,
     clockJob,
-    forgetNotices,
+    forgetOld,
     tellExpiring,
     forgetRemovedMessages,
     passOnOfferJob,

@@ -1,6 +1,6 @@
 // Writes a large group straight into the tables: households, pools, twelve weeks of rides that were driven and paid in beans,
 // and four weeks ahead. For counting statements and for the benchmarks; other tests cover the rules that make such rides.
-import { priceBasis } from '@beanpool/domain/beans/seat-price'
+import { packBasis, priceBasis } from '@beanpool/domain/beans/seat-price'
 import { newTemplateDefaults } from '@beanpool/domain/fair-guards/fair-guard'
 import { sql } from 'drizzle-orm'
 import { createGroup } from '../acts/groups/manage/create-group.ts'
@@ -137,11 +137,16 @@ async function addRides({ tx, groupId, now, firstDay, lastDay }: Filling) {
         case when driven then m.household_id end, case when driven then m.adult_id end, case when driven then m.car_id end,
         case when driven then starts_at - interval '7 days' end, case when driven then starts_at end,
         case when driven then starts_at + interval '4 minutes' end, case when driven then 4 end,
-        case when driven then 'plan' end, 100, case when driven then ${JSON.stringify(oneBeanASeat)}::jsonb end,
+        case when driven then 'plan' end, 100, case when driven then ${packBasis(oneBeanASeat)} end,
         starts_at - interval '7 days', starts_at - interval '7 days',
         case when status = 'completed' then starts_at end
       from (select *, status in ('assigned', 'completed') as driven from large_rides) r
       join large_members m on m.place = r.driver_place`)
+  await tx.execute(sql`
+    insert into bookings (taken_id, drive_id, group_id, starts_at, ends_at, is_car, is_request)
+      select taken_id, id, group_id, starts_at, ends_at, taken_id = car_id, false
+      from rides cross join unnest(array[driver_adult_id, car_id]) taken_id
+      where group_id = ${groupId}::uuid and status in ('assigned', 'completed')`)
   await tx.execute(sql`
     insert into ride_seats (group_id, ride_id, kid_id, household_id, state)
       select ${groupId}::uuid, r.ride_id, m.kid_id, m.household_id, 'booked'
@@ -153,8 +158,8 @@ async function addLedger({ tx, groupId }: Filling) {
     insert into ledger_transactions (id, group_id, kind, ride_id, posted_at)
       select ride_id, ${groupId}::uuid, 'ride', ride_id, starts_at from large_rides where status = 'completed'`)
   await tx.execute(sql`
-    insert into ledger_entries (id, transaction_id, group_id, household_id, amount_hundredths, seat_count, seat_price_hundredths)
-      select gen_random_uuid(), r.ride_id, ${groupId}::uuid, m.household_id,
+    insert into ledger_entries (transaction_id, group_id, household_id, amount_hundredths, seat_count, seat_price_hundredths)
+      select r.ride_id, ${groupId}::uuid, m.household_id,
         case when m.place = r.driver_place then 100 * (count(*) over (partition by r.ride_id) - 1) else -100 end,
         case when m.place = r.driver_place then count(*) over (partition by r.ride_id) - 1 else 1 end, 100
       from large_rides r join large_members m on m.place / ${perPool} = r.pool_place

@@ -68,6 +68,27 @@ export function priceBasis(ride: Pick<PricedRide, 'miles' | 'distanceCounts'>, r
   }
 }
 
+const basisKeys = [
+  'seatUnitValueHundredths',
+  'seatMileRateHundredths',
+  'shortNoticePercent',
+  'earlyMorningPercent',
+  'eveningPercent',
+  'weekendPercent',
+  'badWeatherPercent',
+  'roundingUp',
+  'miles',
+] as const satisfies (keyof PriceBasis)[]
+
+/** Packs the numbers into a short text, which a ride keeps for good. */
+export const packBasis = (basis: PriceBasis) => basisKeys.map((key) => Number(basis[key])).join(' ')
+
+export function unpackBasis(packed: string): PriceBasis {
+  const numbers = packed.split(' ').map(Number)
+  const basis = Object.fromEntries(basisKeys.map((key, place) => [key, numbers[place] ?? 0]))
+  return { ...(basis as Record<(typeof basisKeys)[number], number>), roundingUp: basis.roundingUp === 1 }
+}
+
 type Multiplier = { reason: PriceReason; percent: number }
 
 function priceOf(rules: PriceBasis, reasons: Multiplier[]): SeatPrice {

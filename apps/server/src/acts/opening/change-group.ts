@@ -11,6 +11,7 @@ import {
   requireAccess,
 } from '../../books/members/access.ts'
 import { recordActivities } from '../../books/record/record-activities.ts'
+import { oneDriveOfACar } from '../../books/rides/bookings.ts'
 import { type PlanOutcome, planGroup } from '../../books/rides/planning.ts'
 import { undoable } from '../../books/undo/undoable.ts'
 import type { Caller } from '../../context/caller.ts'
@@ -46,10 +47,8 @@ export type Closing = {
 export type TakenMeanwhile = 'you_drive_then' | 'cars_in_use'
 export type WhenBusy = (taken: TakenMeanwhile) => Error
 
-const ofCars = ['rides_car_on_one_drive', 'urgent_requests_car_on_one_drive']
-
 function takenMeanwhile(error: unknown): TakenMeanwhile {
-  return ofCars.some((name) => isDatabaseError(error, 'exclusion', name)) ? 'cars_in_use' : 'you_drive_then'
+  return isDatabaseError(error, 'exclusion', oneDriveOfACar) ? 'cars_in_use' : 'you_drive_then'
 }
 
 type Asking = AboutGroup & {

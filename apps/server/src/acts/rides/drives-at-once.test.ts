@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rides } from '../../db/schema/rides.ts'
+import { bookings, rides } from '../../db/schema/rides.ts'
 import { givenApp, givenGroup } from '../../testing/given.ts'
-import { brokenCars, brokenDrivers } from '../../testing/races/broken-rows.ts'
+import { brokenBookings, brokenCars, brokenDrivers } from '../../testing/races/broken-rows.ts'
 import { setSeats } from '../../testing/set-seats.ts'
 import { addPartner, reasonOf, urgentTrip } from '../../testing/steps.ts'
 import {
@@ -35,11 +35,11 @@ beforeEach(async () => {
   choir = { groupId, admin: sato, families: [sato] }
 })
 
-/** Lists the Satos' drives that nobody could do. */
+/** Lists the Satos' drives that nobody could do, and all bookings without a drive. */
 async function broken(): Promise<string[]> {
   const ids = [sato.householdId, sato.adultId, partner.adultId]
   const lines = [...(await brokenCars(app.db)), ...(await brokenDrivers(app.db))]
-  return lines.filter((line) => ids.some((id) => line.includes(id)))
+  return [...lines.filter((line) => ids.some((id) => line.includes(id))), ...(await brokenBookings(app.db))]
 }
 
 const kidsOf = ({ kidIds }: TestFamily) => kidIds
@@ -75,6 +75,9 @@ async function claimTrip(by: TestParent, from: string, until: string) {
 /** Makes another drive, by the family's other adult, in another group. */
 const choirRun = (startTime = '07:50', by = partner.adultId) =>
   oneRide(choir, { name: 'Choir', startTime, lockHours: 0, kidIds: kidsOf(sato).slice(1), by })
+
+const bookedBy = async (adultId: string) =>
+  (await app.db.select().from(bookings).where(eq(bookings.takenId, adultId))).map(({ driveId }) => driveId)
 
 const cars = (...seats: number[]) => setSeats(sato.parent.client, ...seats)
 
@@ -208,6 +211,50 @@ describe('a family with one car that drives elsewhere at that time never drives 
     const [sung] = await ridesAhead(app, choir)
     if (sung) expect(sung.driver?.householdId).toBe(sato.householdId)
   })
+})
+
+test('a drive takes its adult until they give it back or it is called off, and a driven one keeps them', async () => {
+  await schoolRun()
+  const rideId = (await ridesAhead(app, group))[0]?.rideId ?? ''
+  const { adultId, parent } = sato
+  expect(await bookedBy(adultId)).toEqual([rideId])
+  await parent.client.rides.cantDrive({ rideId, action: 'partner', partnerAdultId: partner.adultId })
+  expect(await bookedBy(adultId)).toEqual([])
+  await undoLast(parent)
+  expect(await bookedBy(adultId)).toEqual([rideId])
+  await admin().rides.callOffDay({ groupId: group.groupId, date, note: null })
+  expect(await bookedBy(adultId)).toEqual([])
+  await admin().rides.restoreDay({ groupId: group.groupId, date })
+  await app.jobsAt('2026-03-04T12:00:00Z')
+  expect(await bookedBy(adultId)).toEqual([rideId])
+  expect(await broken()).toEqual([])
+})
+
+test('a claim takes its adult until it is given back or ends, through an undo too', async () => {
+  await claimTrip(partner.parent, '06:50', '07:20')
+  const [requestId = ''] = await bookedBy(partner.adultId)
+  await partner.parent.client.urgent.withdraw({ requestId })
+  expect(await bookedBy(partner.adultId)).toEqual([])
+  await partner.parent.client.urgent.claim({ requestId })
+  await sato.parent.client.groups.leave({ groupId: group.groupId })
+  expect(await bookedBy(partner.adultId)).toEqual([])
+  await undoLast(sato.parent)
+  expect(await bookedBy(partner.adultId)).toEqual([requestId])
+  expect(await broken()).toEqual([])
+})
+
+test('a plan books all its drives in two statements, and none if only seats change', async () => {
+  const writes = async (work: () => Promise<unknown>) =>
+    (await app.statementsOf(work)).filter((text) => /^(insert into|delete from) "bookings"/.test(text)).length
+  const kidIds = [...group.admin.kidIds, ...kidsOf(sato)]
+  const week = { startsOn: '2026-03-02', throughOn: '2026-03-20' }
+  expect(await writes(() => createTestPool(app, group, { ...week, kidIds }))).toBe(2)
+  const [first] = await ridesAhead(app, group)
+  const [kidId = ''] = kidsOf(sato)
+  expect(await writes(() => sato.parent.client.rides.notRiding({ rideId: first?.rideId ?? '', kidId }))).toBe(
+    0,
+  )
+  expect(await broken()).toEqual([])
 })
 
 test('an adult who has since claimed something else does not get a handed-over drive back through an undo', async () => {

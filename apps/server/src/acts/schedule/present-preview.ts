@@ -1,6 +1,8 @@
 // Shows a planned schedule by names to an admin.
 
 import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule'
+import type { Why } from '@beanpool/domain/planner/input/types'
+import { unpackWhy } from '@beanpool/domain/planner/outcome/packed-why'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import { occurrenceKey } from '@beanpool/domain/rides/occurrences'
 import { readNames } from '../../books/members/read-names.ts'
@@ -63,7 +65,7 @@ function previewed(ride: SnapshotRide, presenting: Presenting): PreviewedRide {
   // A car that is dropped is numbered among the current cars, the others among those that stay.
   const row = cars.filter((each) => (after ? each.after : each.before) !== null)
   const rides = [after, before].filter((each) => each !== null)
-  const decided = ride.changed || after === null ? why : (before?.why as typeof why)
+  const decided = unpackWhy(ride.changed || after === null ? why : (before?.why ?? null), names)
   const driverless = after !== null && !after.driverAdultId
   return {
     key: `${occurrenceKey(poolId, date)}:${carIndex}`,
@@ -150,7 +152,7 @@ function staysFor({ before, after, locked, frozen }: SnapshotRide): PreviewedRid
 
 /** Returns the ride that a household was kept free for. */
 function neededRide(
-  exchange: NonNullable<SnapshotRide['why']>['exchange'] | undefined,
+  exchange: Why['exchange'] | undefined,
   { carsByOccurrence, ...presenting }: Presenting,
 ): NeededRide | null {
   const [poolId = '', date = ''] = exchange?.neededAtOccurrenceId?.split(':') ?? []

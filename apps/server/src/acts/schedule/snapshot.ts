@@ -1,7 +1,6 @@
 // Lists the rides of a schedule as they are and as they would be.
 
 import type { PlannedChanges } from '@beanpool/domain/planner/group/plan-changes'
-import type { Why } from '@beanpool/domain/planner/input/types'
 import { occurrenceKey } from '@beanpool/domain/rides/occurrences'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { RideRow } from '../../books/rides/plan-store.ts'
@@ -19,7 +18,7 @@ export type SnapshotRide = {
   after: RideRow | null
   seats: SnapshotSeat[]
   /** The planner's reasons: the current ones, or those of the drive that it leaves alone. */
-  why: Why | null
+  why: RideRow['why']
   /** True for a pool and date that the admin chose. */
   asked: boolean
   locked: boolean

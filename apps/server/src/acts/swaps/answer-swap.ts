@@ -6,7 +6,7 @@ import type { Driver } from '@beanpool/domain/households/driver'
 import { afterSwapAction, type SwapAction } from '@beanpool/domain/swaps/swap-rules'
 import { notFound, refused } from '../../api/failures.ts'
 import { nameOf } from '../../books/members/read-names.ts'
-import { freeDrivers } from '../../books/rides/apply.ts'
+import { free } from '../../books/rides/bookings.ts'
 import { stillHolds } from '../../books/swaps/lapse-swaps.ts'
 import {
   endSwaps,
@@ -39,7 +39,7 @@ async function tradeDrives(open: OpenGroup, { swap, householdId }: ProposalRow):
   const theirs = fitFor(state, { ride: sides.other, sides, driver: proposer })
   if (theirs.refusal) throw refused<TradeDrivesRefusal>('they_cannot')
   // Both are free first: an adult or a car never has two drives at a time, not even between two statements.
-  await freeDrivers(tx, [sides.own.id, sides.other.id])
+  await free(tx, [sides.own.id, sides.other.id])
   const both = { state, proposerAdultId: swap.proposedByAdultId }
   const events = [
     await hand(open, { ...both, ride: sides.own, driver: accepter, car: mine }),

@@ -181,11 +181,15 @@ function asLeft(current: Image | null, { table, before, after }: RowChange): boo
 }
 
 async function restoreRow(tx: Transaction, { table, before, after, now: current }: Change, undo: UndoInHand) {
-  const { asItReturns, ended } = keptTable(table)
+  const { asItReturns, ended, onReturn } = keptTable(table)
+  const write = async (row: Image) => {
+    await writeImage(tx, table, row)
+    await onReturn?.(tx, row)
+  }
   if (before) {
-    await writeImage(tx, table, asItReturns ? await asItReturns(tx, before, undo) : before)
+    await write(asItReturns ? await asItReturns(tx, before, undo) : before)
   } else if (after) {
-    if (ended) await writeImage(tx, table, ended(current ?? after, undo.now))
+    if (ended) await write(ended(current ?? after, undo.now))
     else await removeRow(tx, table, after)
   }
 }

@@ -12,6 +12,7 @@ import { pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 import type { Image } from '../undo/changes.ts'
 import { writeImage } from '../undo/undoable.ts'
+import { book, bookRides, free, takingOf } from './bookings.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
 import { react } from './reactions.ts'
 
@@ -34,6 +35,7 @@ export async function applyStep(
     .where(eq(rides.id, ride.id))
   const { capacity: _seats, ...set } = made.set
   const after = { ...ride, ...set }
+  await bookRides(tx, [{ before: ride, after }])
   await react(tx, [{ before: ride, after, changes: made.changes, request }], now)
   return after
 }
@@ -61,15 +63,12 @@ type Planned = {
   now: Temporal.Instant
 }
 
-/** Writes a plan's changes: it clears the drivers of the changed rides first, and replaces all their seats. */
+/** Writes a plan's changes: it replaces all seats of the changed rides. */
 export async function applyPlan(tx: Transaction, planned: Planned) {
   const { before, rides: changed, seats, allSeated, now } = planned
   const ids = changed.map((ride) => ride.id)
   const rowById = new Map(before.map((ride) => [ride.id, ride]))
-  for (const part of chunks(ids)) {
-    await freeDrivers(tx, part)
-    await tx.delete(rideSeats).where(inArray(rideSeats.rideId, part))
-  }
+  for (const part of chunks(ids)) await tx.delete(rideSeats).where(inArray(rideSeats.rideId, part))
   for (const part of chunks(changed)) {
     const rows = part.map((ride) => ({ ...ride, confirmedAt: confirmedStill(rowById.get(ride.id), ride) }))
     await tx.insert(rides).values(rows).onConflictDoUpdate({ target: rides.id, set: everyPlannedColumn })
@@ -80,6 +79,7 @@ export async function applyPlan(tx: Transaction, planned: Planned) {
     const told: RideChange[] = allSeated.includes(after.id) ? [{ kind: 'seated_elsewhere' }] : []
     return { before: was, after, changes: [...told, ...rideChanges(was, after)] }
   })
+  await bookRides(tx, written)
   await react(tx, written, now)
 }
 
@@ -91,12 +91,8 @@ function confirmedStill(was: RideRow | undefined, next: RideRow): Temporal.Insta
 
 type Moved = { was: RideRow; next: RideRow }
 
-/** Moves rides of one day to another time. Drives that meet on the way never collide. */
+/** Moves rides of one day to another time. */
 export async function applyMoves(tx: Transaction, moved: Moved[], now: Temporal.Instant) {
-  await freeDrivers(
-    tx,
-    moved.map(({ was }) => was.id),
-  )
   for (const { next } of moved) {
     const { status, startsAt, endsAt, lockAt, lateAt, confirmedAt } = next
     const times = { status, startsAt, endsAt, lockAt, lateAt, confirmedAt, updatedAt: now }
@@ -110,6 +106,7 @@ export async function applyMoves(tx: Transaction, moved: Moved[], now: Temporal.
     after: next,
     changes: rideChanges(was, next),
   }))
+  await bookRides(tx, changed)
   await react(tx, changed, now)
 }
 
@@ -129,20 +126,18 @@ export async function applyDriverless(tx: Transaction, rideIds: string[], now: T
     .update(rides)
     .set({ ...noDriver, ...unsought, status: 'needs_driver', capacity: poolsSeats, updatedAt: now })
     .where(inArray(rides.id, rideIds))
-}
-
-/** Clears these rides' drivers for a moment: drives that change hands, cars or times then never collide. */
-export async function freeDrivers(tx: Transaction, rideIds: string[]) {
-  if (rideIds.length === 0) return
-  await tx
-    .update(rides)
-    .set({ ...noDriver, status: 'needs_driver' })
-    .where(inArray(rides.id, rideIds))
+  await free(tx, rideIds)
 }
 
 /** Puts a ride's row back as it was, for an undo; other code restores the rows that belong to it. */
 export async function putBackRide(tx: Transaction, image: Image) {
   await writeImage(tx, 'rides', image)
+  const { id, groupId, status, driverAdultId, carId, startsAt, endsAt } = rides
+  const [ride] = await tx
+    .select({ id, groupId, status, driverAdultId, carId, startsAt, endsAt })
+    .from(rides)
+    .where(eq(id, String(image.id)))
+  if (ride) await book(tx, [takingOf(ride)])
 }
 
 /** Cancels an empty car that the undone action made. */
@@ -151,6 +146,7 @@ export async function cancelMadeCar(tx: Transaction, rideId: string, now: Tempor
     .update(rides)
     .set({ ...noDriver, status: 'cancelled', cancelledAt: now, updatedAt: now })
     .where(eq(rides.id, rideId))
+  await free(tx, [rideId])
 }
 
 const excluded = (column: string) => sql.raw(`excluded.${column}`)

@@ -1,13 +1,12 @@
 // The SQL for what households drive, in any group, and the cars that they have for it.
-import { drivingStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { householdCars } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
-import { rides } from '../../db/schema/rides.ts'
+import { bookings, rides } from '../../db/schema/rides.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import { onFrozenDate } from './seek-store.ts'
 
@@ -37,31 +36,31 @@ export const ofCar = {
   seats: householdCars.seats,
 }
 
-/** Finds rides, and claims of requests without a ride, that end after `from`. `rideId` is null for a claim. */
+const car = alias(bookings, 'car')
+
+/** The columns of a booked drive. `rideId` is null for a claim. */
+export const ofBooking = {
+  rideId: sql<string | null>`case when ${bookings.isRequest} then null else ${bookings.driveId} end`,
+  householdId: adults.householdId,
+  adultId: bookings.takenId,
+  startsAt: bookings.startsAt,
+  endsAt: bookings.endsAt,
+  carId: car.takenId,
+}
+
+/** Joins the adult and the car of each booking of an adult, for these columns. */
+export const itsAdult = () => eq(adults.id, bookings.takenId)
+export const itsCar = () => [car, and(eq(car.driveId, bookings.driveId), car.isCar)] as const
+
+/** Finds rides, and claims of requests without a ride, that end after `from`. */
 export async function householdDrives(db: Queryable, householdIds: string[], from: Temporal.Instant) {
   if (householdIds.length === 0) return []
-  const drives = db
-    .select({
-      rideId: sql<string | null>`${rides.id}`,
-      ...ofRide,
-    })
-    .from(rides)
-    .where(
-      and(
-        inArray(rides.driverHouseholdId, householdIds),
-        inArray(rides.status, drivingStatuses),
-        sql`${rides.endsAt} > ${from.toString()}::timestamptz`,
-      ),
-    )
-  const claims = db
-    .select({
-      rideId: sql<string | null>`null::uuid`,
-      ...ofClaim,
-    })
-    .from(urgentRequests)
-    .innerJoin(adults, eq(adults.id, urgentRequests.claimedByAdultId))
-    .where(and(inArray(adults.householdId, householdIds), isOwnClaim, gt(urgentRequests.windowEnd, from)))
-  return unionAll(drives, claims)
+  return db
+    .select(ofBooking)
+    .from(bookings)
+    .innerJoin(adults, itsAdult())
+    .leftJoin(...itsCar())
+    .where(and(inArray(adults.householdId, householdIds), gt(bookings.endsAt, from)))
 }
 
 export async function carsOf(db: Queryable, householdIds: string[]) {
@@ -126,8 +125,10 @@ export async function plannedDrivesOf(tx: Transaction, householdId: string, now:
     .where(and(drivesFrom(householdId, now), not(isFirmAt(now))))
 }
 
+/** Matches rides that take an adult of the household from now on. */
 const drivesFrom = (householdId: string, now: Temporal.Instant) =>
-  and(eq(rides.driverHouseholdId, householdId), inArray(rides.status, drivingStatuses), gt(rides.endsAt, now))
+  sql`${rides.id} in (select ${bookings.driveId} from ${bookings} join ${adults} on ${itsAdult()}
+    where ${adults.householdId} = ${householdId} and ${gt(bookings.endsAt, now)})`
 
 const isFirmAt = (now: Temporal.Instant) =>
   sql`(${or(ne(rides.status, 'assigned'), ne(rides.driverSource, 'plan'), onFrozenDate(now))})`

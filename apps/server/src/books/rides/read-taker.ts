@@ -1,6 +1,5 @@
 // The facts that decide whether an adult may set themselves to drive something: taking a ride, claiming a request.
 
-import { drivingStatuses } from '@beanpool/domain/rides/ride-states'
 import type { Load, Taker } from '@beanpool/domain/rides/take-ride'
 import { credentialStatus, mayDrive, noExpiries } from '@beanpool/domain/standing/credential-status'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
@@ -11,13 +10,12 @@ import { together } from '../../db/read-together.ts'
 import { adults, driverCredentials } from '../../db/schema/accounts.ts'
 import { householdCars } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
-import { rides } from '../../db/schema/rides.ts'
+import { bookings, rides } from '../../db/schema/rides.ts'
 import { credentialFlags } from '../../db/schema/standing.ts'
-import { urgentRequests } from '../../db/schema/urgent.ts'
 import { once } from '../../db/snapshot.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { activeMemberships } from '../members/access.ts'
-import { isOwnClaim, ofCar, ofClaim, ofRide } from './household-drives-store.ts'
+import { itsAdult, itsCar, ofBooking, ofCar } from './household-drives-store.ts'
 
 export type TakerRow = NonNullable<Awaited<ReturnType<typeof takerRows>>>
 
@@ -119,33 +117,24 @@ const readRows = together({
     .select(ofCar)
     .from(householdCars)
     .where(and(inArray(householdCars.householdId, ownHousehold), isNull(householdCars.archivedAt))),
-  rides: build
-    .select({ rideId: rides.id, ...ofRide })
-    .from(rides)
-    .where(
-      and(
-        inArray(rides.driverHouseholdId, ownHousehold),
-        inArray(rides.status, drivingStatuses),
-        gt(rides.endsAt, from),
-      ),
-    ),
-  claims: build
-    .select(ofClaim)
-    .from(urgentRequests)
-    .innerJoin(adults, eq(adults.id, urgentRequests.claimedByAdultId))
-    .where(and(inArray(adults.householdId, ownHousehold), isOwnClaim, gt(urgentRequests.windowEnd, from))),
+  drives: build
+    .select(ofBooking)
+    .from(bookings)
+    .innerJoin(adults, itsAdult())
+    .leftJoin(...itsCar())
+    .where(and(inArray(adults.householdId, ownHousehold), gt(bookings.endsAt, from))),
 })
 
 /** Reads the facts that decide whether this adult's household may take a ride: its cars, drives and claims, the adult's credentials. */
 export async function takerRows(db: Queryable, adultId: string, from: Temporal.Instant) {
-  const { adult, cars, flags, ...drives } = await readRows(db, { adultId, from: from.toString() })
+  const { adult, cars, flags, drives } = await readRows(db, { adultId, from: from.toString() })
   const [found] = adult
   if (!found || found.householdId === null) return null
   const { householdId, ...expiries } = found
   return {
     householdId,
     cars,
-    drives: [...drives.rides, ...drives.claims.map((claim) => ({ ...claim, rideId: null }))],
+    drives,
     expiries,
     flaggedIn: flags.map(({ groupId }) => groupId),
   }

@@ -24,6 +24,8 @@ export type KeptTable = {
   ended?: (row: Image, now: Temporal.Instant) => Image
   /** Returns the row as it comes back; left out: as it was. */
   asItReturns?: (tx: Transaction, row: Image, undo: UndoInHand) => Promise<Image>
+  /** Runs once the row is back, or ended. */
+  onReturn?: (tx: Transaction, row: Image) => Promise<unknown>
 }
 
 /** `backIds`: the rides that are back, or that the action made and are gone. */

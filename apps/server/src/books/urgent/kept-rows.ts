@@ -2,6 +2,7 @@
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import { inGroups, type KeptRows } from '../undo/kept-rows.ts'
 import { endRequestsOfLeavers } from './end-requests.ts'
+import { bookRequest } from './store.ts'
 
 export const urgentRowsKept: KeptRows = {
   tables: [
@@ -9,6 +10,7 @@ export const urgentRowsKept: KeptRows = {
       table: urgentRequests,
       within: inGroups,
       followsRide: ['seats', 'window_start', 'window_end'],
+      onReturn: (tx, { id }) => bookRequest(tx, String(id)),
       ended: (row, now) => ({ ...row, status: 'cancelled', closed_at: now.toString() }),
     },
   ],

@@ -14,6 +14,7 @@ import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import { ofOpenGroup } from '../members/membership-store.ts'
 import { nameIn } from '../members/names-of-gone.ts'
+import { book } from '../rides/bookings.ts'
 
 export type UrgentRow = typeof urgentRequests.$inferSelect
 export type NewUrgent = typeof urgentRequests.$inferInsert
@@ -39,8 +40,33 @@ export async function updateRequests(
   requestIds: string[],
   values: Partial<typeof urgentRequests.$inferInsert>,
 ) {
-  if (requestIds.length > 0)
-    await tx.update(urgentRequests).set(values).where(inArray(urgentRequests.id, requestIds))
+  if (requestIds.length === 0) return
+  const rows = await tx
+    .update(urgentRequests)
+    .set(values)
+    .where(inArray(urgentRequests.id, requestIds))
+    .returning()
+  if (ofDrive.some((column) => column in values)) await bookRequests(tx, rows)
+}
+
+const ofDrive = ['status', 'claimedByAdultId', 'claimedCarId', 'windowStart', 'windowEnd']
+
+/** Books the claimant and the car of a request without a ride; a ride books its own. */
+async function bookRequests(tx: Transaction, requests: UrgentRow[]) {
+  const own = requests.filter(({ rideId }) => rideId === null)
+  await book(
+    tx,
+    own.map(({ id, groupId, claimedByAdultId, claimedCarId, windowStart, windowEnd }) => ({
+      ...{ driveId: id, groupId, isRequest: true },
+      ...{ adultId: claimedByAdultId, carId: claimedCarId },
+      ...{ startsAt: windowStart, endsAt: windowEnd },
+    })),
+  )
+}
+
+export async function bookRequest(tx: Transaction, requestId: string) {
+  const request = await requestById(tx, requestId)
+  if (request) await bookRequests(tx, [request])
 }
 
 /** Finds requests that cover these rides, in these states. */
@@ -303,11 +329,6 @@ export async function adultsAboard(db: Queryable, rideId: string) {
     .innerJoin(adults, and(eq(adults.householdId, rideSeats.householdId), isNull(adults.deletedAt)))
     .where(eq(rideSeats.rideId, rideId))
     .orderBy(asc(households.name), asc(adults.firstName), asc(adults.id))
-}
-
-/** Moves a claim of a request without a ride to another car. */
-export async function setCarOfClaim(tx: Transaction, requestId: string, carId: string) {
-  await tx.update(urgentRequests).set({ claimedCarId: carId }).where(eq(urgentRequests.id, requestId))
 }
 
 // Empties the places and words of a deleted account's own urgent rides; the amounts stay.

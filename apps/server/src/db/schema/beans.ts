@@ -9,21 +9,21 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { idColumn, instant, oneOf } from '../columns.ts'
+import { instant, oneOf } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups, memberships } from './groups.ts'
-import { households, kids } from './households.ts'
+import { households } from './households.ts'
 import { rides } from './rides.ts'
 
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
-    id: idColumn(),
+    id: uuid('id').notNull(),
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
@@ -40,10 +40,10 @@ export const ledgerTransactions = pgTable(
     postedAt: instant('posted_at').notNull(),
   },
   (table) => [
-    unique('ledger_transactions_group_key').on(table.id, table.groupId),
+    primaryKey({ columns: [table.id, table.groupId] }),
     foreignKey({
-      columns: [table.reversesId],
-      foreignColumns: [table.id],
+      columns: [table.reversesId, table.groupId],
+      foreignColumns: [table.id, table.groupId],
       name: 'ledger_transactions_reverses_fk',
     }),
     uniqueIndex('ledger_transactions_reverses_key').on(table.reversesId),
@@ -62,10 +62,10 @@ export const ledgerTransactions = pgTable(
   ],
 )
 
+/** A household's part in a transaction. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    id: idColumn(),
     transactionId: uuid('transaction_id').notNull(),
     groupId: uuid('group_id').notNull(),
     householdId: uuid('household_id').notNull(),
@@ -73,9 +73,9 @@ export const ledgerEntries = pgTable(
     /** The number of seats in this entry, at the price below each. */
     seatCount: integer('seat_count').notNull().default(0),
     seatPriceHundredths: integer('seat_price_hundredths').notNull().default(0),
-    kidId: uuid('kid_id').references(() => kids.id),
   },
   (table) => [
+    primaryKey({ columns: [table.transactionId, table.householdId] }),
     foreignKey({
       columns: [table.transactionId, table.groupId],
       foreignColumns: [ledgerTransactions.id, ledgerTransactions.groupId],
@@ -86,8 +86,8 @@ export const ledgerEntries = pgTable(
       foreignColumns: [memberships.groupId, memberships.householdId],
       name: 'ledger_entries_membership_fk',
     }),
-    index('ledger_entries_household_idx').on(table.groupId, table.householdId, table.id),
-    index('ledger_entries_transaction_idx').on(table.transactionId),
+    // Equal keys share one entry of the index: it stays a tenth of the table.
+    index('ledger_entries_household_idx').on(table.groupId, table.householdId),
     check('ledger_entries_amount', sql`${table.amountHundredths} <> 0`),
   ],
 )

@@ -280,6 +280,7 @@ export const activities = pgTable(
   (table) => [
     index('activities_ride_id_idx').on(table.rideId, table.at),
     index('activities_group_id_idx').on(table.groupId, table.at),
+    index('activities_at_idx').using('brin', table.at),
   ],
 )
 

@@ -47,7 +47,7 @@ export const notices = pgTable(
   },
   (table) => [
     index('notices_adult_idx').on(table.adultId, table.createdAt),
-    index('notices_rides_idx').using('gin', table.rideIds),
+    index('notices_created_at_idx').using('brin', table.createdAt),
     uniqueIndex('notices_fold_key')
       .on(table.adultId, table.type, table.groupId, table.fold)
       .where(foldsStill),

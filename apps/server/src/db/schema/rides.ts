@@ -1,7 +1,7 @@
 // Rides: one car on one date of a pool, its driver, its seats, and what happened on the way.
 
-import type { PriceBasis, PriceReason } from '@beanpool/domain/beans/seat-price'
-import type { Why } from '@beanpool/domain/planner/input/types'
+import { type PriceBasis, type PriceReason, packBasis, unpackBasis } from '@beanpool/domain/beans/seat-price'
+import type { PackedWhy } from '@beanpool/domain/planner/outcome/packed-why'
 import { type DriverSource, driverSources } from '@beanpool/domain/rides/driver-source'
 import { type ReportStatus, reportStatuses } from '@beanpool/domain/rides/no-show'
 import { type RideStatus, rideStatuses, type SeatState, seatStates } from '@beanpool/domain/rides/ride-states'
@@ -10,13 +10,14 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  customType,
   date,
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -27,7 +28,19 @@ import { groups } from './groups.ts'
 import { householdCars, households, kids } from './households.ts'
 import { pools } from './pools.ts'
 
-/** A ride has all of a driver's columns or none: household, adult and their car, when they were set, and how they came to drive. */
+// A ride's row is kept for good: its lists are short texts.
+const reasons = customType<{ data: PriceReason[]; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (value) => value.join(' '),
+  fromDriver: (value) => (value === '' ? [] : (value.split(' ') as PriceReason[])),
+})
+const basis = customType<{ data: PriceBasis; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: packBasis,
+  fromDriver: unpackBasis,
+})
+
+/** Columns are in an order that wastes no bytes. A ride has all of a driver's columns or none: household, adult and their car, when they were set, and how they came to drive. */
 export const rides = pgTable(
   'rides',
   {
@@ -40,47 +53,46 @@ export const rides = pgTable(
       .references(() => pools.id),
     date: date('date', { mode: 'string' }).notNull(),
     /** 0 for the first car of the date. */
-    carIndex: integer('car_index').notNull(),
+    carIndex: smallint('car_index').notNull(),
+    capacity: smallint('capacity').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     /** Kept as they were at the lock, despite later edits. */
     lockAt: instant('lock_at').notNull(),
     lateAt: instant('late_at').notNull(),
-    status: text('status').$type<RideStatus>().notNull(),
-    capacity: integer('capacity').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
     driverHouseholdId: uuid('driver_household_id').references(() => households.id),
     driverAdultId: uuid('driver_adult_id').references(() => adults.id),
     /** The car that they drive; null without a driver, or for one recorded afterwards. */
     carId: uuid('car_id'),
     driverSetAt: instant('driver_set_at'),
-    /** The time and seats that the driver agreed to; null without a driver. */
+    /** The time that the driver agreed to, and the seats below; null without a driver. */
     agreedStartsAt: instant('agreed_starts_at'),
     agreedEndsAt: instant('agreed_ends_at'),
-    agreedSeats: integer('agreed_seats'),
-    driverSource: text('driver_source').$type<DriverSource>(),
-    seatPriceHundredths: integer('seat_price_hundredths').notNull(),
-    priceReasons: text('price_reasons').array().$type<PriceReason[]>().notNull().default([]),
-    /** The numbers behind the price; null until its first driver fixes it. */
-    priceBasis: jsonb('price_basis').$type<PriceBasis>(),
-    badWeather: boolean('bad_weather').notNull().default(false),
     /** When the last search for a driver on a frozen date ran; null for none since it lost its driver, or since the date froze. */
     soughtAt: instant('sought_at'),
-    /** The planner's record of the decision. */
-    why: jsonb('why').$type<Why>(),
     confirmedAt: instant('confirmed_at'),
     completedAt: instant('completed_at'),
     completedByAdultId: uuid('completed_by_adult_id').references(() => adults.id),
     cancelledAt: instant('cancelled_at'),
     /** When an admin called it off: planning leaves it, its seats and its driver alone until it is restored. */
     calledOffAt: instant('called_off_at'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    seatPriceHundredths: integer('seat_price_hundredths').notNull(),
+    agreedSeats: smallint('agreed_seats'),
+    badWeather: boolean('bad_weather').notNull().default(false),
+    status: text('status').$type<RideStatus>().notNull(),
+    driverSource: text('driver_source').$type<DriverSource>(),
+    priceReasons: reasons('price_reasons').notNull().default(sql`''`),
+    /** The numbers behind the price; null until its first driver fixes it. */
+    priceBasis: basis('price_basis'),
+    /** The planner's record of the decision. */
+    why: text('why').$type<PackedWhy>(),
   },
   (table) => [
     uniqueIndex('rides_car_key').on(table.poolId, table.date, table.carIndex),
     index('rides_group_starts_at_idx').on(table.groupId, table.startsAt),
     index('rides_driver_adult_idx').on(table.driverAdultId, table.startsAt),
-    index('rides_driver_household_idx').on(table.driverHouseholdId, table.startsAt),
     index('rides_due_idx').on(table.endsAt).where(sql`status in ('assigned', 'urgent_claimed')`),
     index('rides_waiting_idx')
       .on(table.startsAt)
@@ -112,6 +124,29 @@ export const rides = pgTable(
       'rides_driver_by_status',
       sql`case when ${table.status} in ('assigned', 'urgent_claimed', 'completed', 'no_show') then ${table.driverHouseholdId} is not null when ${table.status} in ('needs_driver', 'offered', 'urgent_posted', 'uncovered') then ${table.driverHouseholdId} is null else true end`,
     ),
+  ],
+)
+
+/**
+ * Which adult and which car is taken when, in any group: by a ride that is or was driven, or by a claimed request without one. It has no foreign keys,
+ * so that it can be spread by what is taken. A law of the random months compares it with the drives.
+ */
+export const bookings = pgTable(
+  'bookings',
+  {
+    /** An adult's id, or a car's. */
+    takenId: uuid('taken_id').notNull(),
+    /** The ride, or the urgent request. */
+    driveId: uuid('drive_id').notNull(),
+    groupId: uuid('group_id').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    isCar: boolean('is_car').notNull(),
+    isRequest: boolean('is_request').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.driveId, table.takenId] }),
+    index('bookings_ends_at_idx').using('brin', table.endsAt),
   ],
 )
 

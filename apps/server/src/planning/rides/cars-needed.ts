@@ -13,7 +13,7 @@ import { recordActivities } from '../../books/record/record-activities.ts'
 import { applyStep, applyToEach } from '../../books/rides/apply.ts'
 import { carsOf, firmDrivesOf, plannedDrivesOf } from '../../books/rides/household-drives-store.ts'
 import { drivenWith } from '../../books/rides/judge-drives.ts'
-import { setCarOfClaim } from '../../books/urgent/store.ts'
+import { updateRequests } from '../../books/urgent/store.ts'
 import type { Transaction } from '../../db/pool.ts'
 
 type Refusal = RefusalOf<typeof contract.removeCar>
@@ -46,7 +46,7 @@ export async function keepFirmDrives(tx: Transaction, changed: Changed) {
   for (const { rideId, requestId, car, ...drive } of moved) {
     if (rideId !== null)
       await applyToEach(tx, [rideId], { step: 'change_car', ...drivenWith(drive, car) }, now)
-    else if (requestId !== null) await setCarOfClaim(tx, requestId, car.carId)
+    else if (requestId !== null) await updateRequests(tx, [requestId], { claimedCarId: car.carId })
   }
 }
 

@@ -76,7 +76,7 @@ async function makeOffers(
   jobs: JobQueue,
   { offering, people, wave, round, number }: Making,
 ) {
-  const { ride, why } = people
+  const { ride, packedWhy: why } = people
   const { now, byAdultId } = offering
   await recordWave(tx, jobs, { ride, round, wave: number, now, ...wave })
   const offered = await applyStep(tx, ride, { step: 'offer' }, { now, why })
@@ -117,7 +117,7 @@ type Ending = { offering: Passing; people: RidePeople }
 
 async function endOffering(tx: Transaction, jobs: JobQueue, { offering, people }: Ending) {
   const { groupId, rideId, now, byClock } = offering
-  await applyStep(tx, people.ride, { step: 'end_offers' }, { now, why: people.why })
+  await applyStep(tx, people.ride, { step: 'end_offers' }, { now, why: people.packedWhy })
   const line = { groupId, rideId, actorAdultId: null, at: now, data: {} }
   await recordActivities(tx, [{ ...line, kind: 'offers_ended' }])
   await planGroup(tx, { groupId, now, byAdultId: null, jobs, ...(byClock ? { byClock } : {}) })

@@ -5,6 +5,7 @@ import { planningOf } from '@beanpool/domain/planner/group/plan-input'
 import { whyOfRide } from '@beanpool/domain/planner/group/ride-writes'
 import { householdsWhere, takenRide, takerIn } from '@beanpool/domain/planner/group/takers'
 import { type Candidates, candidatesOf } from '@beanpool/domain/planner/outcome/candidates'
+import { packWhy } from '@beanpool/domain/planner/outcome/packed-why'
 import { occurrenceKey } from '@beanpool/domain/rides/occurrences'
 import { type CarToDrive, carToDrive, type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
 import { noDriver } from '@beanpool/domain/rides/transition'
@@ -20,6 +21,8 @@ export type RidePeople = {
   /** All households that may take it and neither declined it nor backed out of it. */
   everyone: string[]
   why: Candidates['why'] | null
+  /** The same as a ride keeps it. */
+  packedWhy: RideRow['why']
 }
 
 /** Loads the group under its lock; null if the ride no longer lies ahead. */
@@ -50,12 +53,14 @@ export function peopleOf(
     )
     return able.length === 0 ? [] : [{ householdId, adultIds: able }]
   })
+  const why = found ? whyOfRide(state, ride.id, found.why) : null
   return {
     state,
     ride,
     inOrder,
     everyone: everyoneWhoMay(state, ride, may),
-    why: found ? whyOfRide(state, ride.id, found.why) : null,
+    why,
+    packedWhy: why && packWhy(why, state.households.members),
   }
 }
 

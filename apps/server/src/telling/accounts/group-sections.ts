@@ -21,12 +21,12 @@ export const groupSections = [
     ({
       adultId,
       householdId,
-    }) => sql`select g.name "group", ${inWords('t.kind')} "for", r.date "ride on", p.name "pool", k.name "kid",
+    }) => sql`select g.name "group", ${inWords('t.kind')} "for", r.date "ride on", p.name "pool",
       ${beans('e.amount_hundredths')} "beans", e.seat_count "seats", ${beans('e.seat_price_hundredths')} "price of a seat", t.note,
       t.posted_by_adult_id = ${adultId} "posted by you", t.posted_at "at"
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join groups g on g.id = e.group_id
-      left join rides r on r.id = t.ride_id left join pools p on p.id = r.pool_id left join kids k on k.id = e.kid_id
-      where e.household_id = ${householdId} order by t.posted_at, e.id`,
+      left join rides r on r.id = t.ride_id left join pools p on p.id = r.pool_id
+      where e.household_id = ${householdId} order by t.posted_at, t.id`,
   ),
   section(
     'messages that you wrote',

@@ -1,6 +1,6 @@
 // Laws that hold at any time and over all groups, read from the rows alone. A broken law gives a line for each case. Races use
 // the same laws (testing/races).
-import { isAbsent, isAhead, isDriven, isSought, type Ride, type World } from './world.ts'
+import { hour, isAbsent, isAhead, isDriven, isSought, type Ride, type World } from './world.ts'
 
 type StateLaw = (world: World, now: number) => string[]
 
@@ -150,6 +150,39 @@ const everyDriveHasItsOwnCar: StateLaw = (world) => {
   })
 }
 
+/** Exactly the driven rides and the claimed requests without one take their adult and their car; old bookings are deleted. */
+const bookingsSayWhoDrives: StateLaw = ({ bookings, rides, urgentRequests }, now) => {
+  const claims = urgentRequests.filter(({ rideId, claimedByAdultId: by }) => rideId === null && by !== null)
+  const takes = (status: string) => ['assigned', 'urgent_claimed', 'completed'].includes(status)
+  const isNew = ({ endsAt }: { endsAt: number }) => endsAt > now - 29 * 24 * hour
+  const due = new Set([
+    ...rides
+      .filter((ride) => takes(ride.status) && isNew(ride))
+      .flatMap(({ id, groupId, startsAt, endsAt, driverAdultId: adult, carId: car }) =>
+        takenBy([adult, car], [id, groupId, startsAt, endsAt, false]),
+      ),
+    ...claims
+      .filter((claim) => isNew({ endsAt: claim.windowEnd }))
+      .flatMap(({ id, groupId, windowStart, windowEnd, claimedByAdultId: adult, claimedCarId: car }) =>
+        takenBy([adult, car], [id, groupId, windowStart, windowEnd, true]),
+      ),
+  ])
+  const booked = new Set(
+    bookings
+      .filter(isNew)
+      .map(({ takenId, isCar, driveId, groupId, startsAt, endsAt, isRequest }) =>
+        [takenId, isCar, driveId, groupId, startsAt, endsAt, isRequest].join(' '),
+      ),
+  )
+  return [
+    ...[...due.difference(booked)].map((line) => `not booked: ${line}`),
+    ...[...booked.difference(due)].map((line) => `left over: ${line}`),
+  ]
+}
+
+const takenBy = (taken: (string | null)[], drive: unknown[]) =>
+  taken.flatMap((id, place) => (id === null ? [] : [[id, place === 1, ...drive].join(' ')]))
+
 const dateOf = ({ poolId, date }: Pick<Ride, 'poolId' | 'date'>) => `${poolId} ${date}`
 
 const noKidIsInTwoCars: StateLaw = ({ rides }) => {
@@ -270,6 +303,7 @@ const lawsOfState = {
   balancesSayWhatTheBooksSay,
   nobodyDrivesTwice,
   everyDriveHasItsOwnCar,
+  bookingsSayWhoDrives,
   noKidIsInTwoCars,
   noCarIsOverItsSeats,
   seatsEndWithTheirRide,

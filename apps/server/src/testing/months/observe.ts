@@ -9,7 +9,7 @@ import { activities, noRideDays } from '../../db/schema/groups.ts'
 import { householdCars, kidAbsences } from '../../db/schema/households.ts'
 import { offers, swaps, undos } from '../../db/schema/offers.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
-import { noShowReports, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
+import { bookings, noShowReports, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
 import { appeals, strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import type { Balance, Ride, World } from './world.ts'
@@ -19,9 +19,10 @@ export const watched = {
   activities: [activities, 'id'],
   adults: [adults, 'id'],
   appeals: [appeals, 'id'],
+  bookings: [bookings, 'drive_id, taken_id'],
   householdCars: [householdCars, 'id'],
   kidAbsences: [kidAbsences, 'id'],
-  ledgerEntries: [ledgerEntries, 'id'],
+  ledgerEntries: [ledgerEntries, 'transaction_id, household_id'],
   ledgerTransactions: [ledgerTransactions, 'id'],
   noRideDays: [noRideDays, 'group_id, date'],
   noShowReports: [noShowReports, 'id'],

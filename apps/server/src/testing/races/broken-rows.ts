@@ -59,6 +59,17 @@ const strikes = sql`
     and not exists (select 1 from activities a where a.ride_id = b.ride_id and (a.data ->> 'free')::boolean)
     and not exists (select 1 from rides r where r.id = b.ride_id and r.status in ('completed', 'no_show'))`
 
+/** Each drive takes its adult and its car, and nothing else is booked. */
+const bookings = sql`
+  with due as (
+    select d.adult as taken, false as car, d.id, d.begins, d.ends from ${drives} d
+    union all
+    select d.car, true, d.id, d.begins, d.ends from ${drives} d where d.car is not null),
+  booked as (select taken_id as taken, is_car as car, drive_id as id, starts_at as begins, ends_at as ends from bookings)
+  select d.id || ' does not book ' || d.taken as line from (select * from due except select * from booked) d
+  union all
+  select b.id || ' still books ' || b.taken from (select * from booked except select * from due) b`
+
 /** Rows that name a row of a group, by table, key and the named table. */
 const ofOneGroup: [string, string, string][] = [
   ['activities', 'ride_id', 'rides'],
@@ -90,7 +101,9 @@ const groups = sql.raw(
     .join(' union all '),
 )
 
+export const brokenBookings = (db: Db) => linesOf(db, bookings)
+
 /** Checks everything at once. */
 export async function brokenRows(db: Db): Promise<string[]> {
-  return (await Promise.all([strikes, groups].map((statement) => linesOf(db, statement)))).flat()
+  return (await Promise.all([strikes, groups, bookings].map((statement) => linesOf(db, statement)))).flat()
 }

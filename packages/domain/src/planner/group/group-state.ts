@@ -10,7 +10,7 @@ import type { OccurrenceOf, OccurrencesState, PoolFacts } from '../../rides/occu
 import type { SeatState } from '../../rides/ride-states.ts'
 import type { Roster } from '../../rides/riders.ts'
 import type { RideState } from '../../rides/transition.ts'
-import type { Why } from '../input/types.ts'
+import type { PackedWhy } from '../outcome/packed-why.ts'
 
 /** One car on one date of a pool. */
 export type Ride = Omit<RideState, 'capacity'> & {
@@ -25,7 +25,8 @@ export type Ride = Omit<RideState, 'capacity'> & {
   priceReasons: PriceReason[]
   /** Null until its first driver fixes the price. */
   priceBasis: PriceBasis | null
-  why: Why | null
+  /** The planner's record of the decision. */
+  why: PackedWhy | null
   createdAt: Temporal.Instant
   updatedAt: Temporal.Instant
 }
@@ -53,6 +54,7 @@ type Drive = {
 
 type Member = {
   householdId: string
+  beanIndex: number
   status: MembershipStatus
   /** YYYY-MM-DD; null if the family stays. */
   lastDay: string | null

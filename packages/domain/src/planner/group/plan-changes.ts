@@ -6,6 +6,7 @@ import { hasIdleCar, leavesOwnKids } from '../../rides/kept-drives.ts'
 import { isOpenRide, partition } from '../../rides/occurrences.ts'
 import { ridersWhoCome } from '../../rides/riders.ts'
 import type { Plan, PlannedCar } from '../input/types.ts'
+import { packWhy } from '../outcome/packed-why.ts'
 import { planPreferring } from '../outcome/preferences.ts'
 import { type FrozenChanges, frozenChanges } from './frozen-cars.ts'
 import type { GroupState, Occurrence, Ride, Seat } from './group-state.ts'
@@ -193,7 +194,7 @@ function nextRide(state: GroupState, occurrence: Occurrence, car: PlannedCar, ex
     const status = existing.status === 'cancelled' ? 'assigned' : existing.status
     return { ...base, status, carId: car.driver?.carId ?? null }
   }
-  const why = whyOfRide(state, base.id, car.why)
+  const why = packWhy(whyOfRide(state, base.id, car.why), state.households.members)
   return {
     ...base,
     ...pricedNow(occurrence, base, car.driver),
@@ -220,19 +221,9 @@ function isSame(existing: Ride, next: Ride, car: PlannedCar, state: GroupState):
     existing.lateAt.equals(next.lateAt) &&
     existing.seatPriceHundredths === next.seatPriceHundredths &&
     before.join() === after.join() &&
-    (car.driver !== null || isSameWhy(existing.why, next.why))
+    (car.driver !== null || existing.why === next.why)
   )
 }
-
-/** The database returns an object's keys in a different order. */
-const isSameWhy = (one: Ride['why'], other: Ride['why']) => inKeyOrder(one) === inKeyOrder(other)
-
-const inKeyOrder = (value: unknown) =>
-  JSON.stringify(value, (_, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  )
 
 /** Returns the state as if the plan were saved, for questions asked before anything is written. */
 export function plannedState<State extends GroupState>(

@@ -77,9 +77,3 @@ function ofThisCar(state: Answers, rideId: string, exclusion: WhyExclusion): Why
   if (state.declinedByRide.get(rideId)?.includes(householdId)) return { ...exclusion, reason: 'declined' }
   return { ...exclusion, reason: reason === 'backed_out' ? 'backed_out_of_other' : 'declined_other' }
 }
-
-// Explains a hand-picked driver by the pick, whatever the plan said before.
-/** Keeps the plan's record for its candidates, with the pick as the deciding rule. */
-export function handPicked(why: Why | null): Why | null {
-  return why ? { ...why, rule: 'fixed', exchange: null } : null
-}

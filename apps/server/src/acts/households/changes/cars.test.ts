@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isDatabaseError } from '../../../base/database-errors.ts'
+import { oneDriveOfACar } from '../../../books/rides/bookings.ts'
 import { adults } from '../../../db/schema/accounts.ts'
-import { rides } from '../../../db/schema/rides.ts'
+import { bookings, rides } from '../../../db/schema/rides.ts'
 import { givenApp, givenGroup } from '../../../testing/given.ts'
 import { brokenRows } from '../../../testing/races/broken-rows.ts'
 import { addPartner, reasonOf, undoLast, urgentTrip } from '../../../testing/steps.ts'
@@ -70,12 +71,15 @@ test('a drive takes the smallest free car that its kids fit into, and the ride s
 test('the database refuses to give a car two drives at once, even with different drivers', async () => {
   const [one, other] = [await school(), await choir()]
   const { carId } = await rowOf(one)
-  const twice = app.db.update(rides).set({ carId }).where(eq(rides.id, other))
+  const twice = app.db
+    .update(bookings)
+    .set({ takenId: carId ?? '' })
+    .where(and(eq(bookings.driveId, other), eq(bookings.isCar, true)))
   const error = await twice.then(
     () => null,
     (thrown: unknown) => thrown,
   )
-  expect(isDatabaseError(error, 'exclusion', 'rides_car_on_one_drive')).toBe(true)
+  expect(isDatabaseError(error, 'exclusion', oneDriveOfACar)).toBe(true)
   const strange = app.db.update(rides).set({ driverHouseholdId: rossi.householdId }).where(eq(rides.id, one))
   await expect(strange).rejects.toThrow()
 })

@@ -113,7 +113,7 @@ async function assignDriver(
 ): Promise<Closing> {
   const car = carToPick(people, driver)
   if (car.refusal) throw whenBusy()
-  const withWhy = { ...ride, why: people.why }
+  const withWhy = { ...ride, why: people.packedWhy }
   const set = { ride: withWhy, seats, locked: people.state, now, driver, car, source: 'picked' as const }
   const price = await setDriver(tx, set)
   const kind = ride.driverAdultId === null ? ('picked_driver' as const) : ('picked_other_driver' as const)

@@ -4,7 +4,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { pools as contract } from '@beanpool/contract/pools'
 import type { Driver } from '@beanpool/domain/households/driver'
 import { planChanges, plannedState } from '@beanpool/domain/planner/group/plan-changes'
-import { handPicked } from '@beanpool/domain/planner/group/ride-writes'
+import { handPicked, unpackWhy } from '@beanpool/domain/planner/outcome/packed-why'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { type RideDriver, transition } from '@beanpool/domain/rides/transition'
 import { refused } from '../../../api/failures.ts'
@@ -67,7 +67,10 @@ function pickedDriver(
   state: GroupState,
   { ride, driverAdultId }: { ride: RideRow; driverAdultId: string },
 ): RideDriver | null {
-  const candidate = ride.why?.candidates.find((each) => each.adultId === driverAdultId)
+  const { members, people } = state.households
+  const places = new Map(members.map(({ householdId, beanIndex }) => [householdId, beanIndex]))
+  const known = people.map((each) => ({ ...each, beanIndex: places.get(each.householdId) ?? -1 }))
+  const candidate = unpackWhy(ride.why, known)?.candidates.find((each) => each.adultId === driverAdultId)
   if (!candidate) return null
   const by: Driver = { kind: 'adult', householdId: candidate.householdId, adultId: driverAdultId }
   const others = { ...state, rides: state.rides.filter((each) => each.id !== ride.id) }

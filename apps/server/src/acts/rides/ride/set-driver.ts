@@ -1,7 +1,7 @@
 // Sets the driver of a ride by hand, when an adult takes it or accepts, or an admin picks. The first one fixes the price (product.md 5).
 
 import type { Driver } from '@beanpool/domain/households/driver'
-import { handPicked } from '@beanpool/domain/planner/group/ride-writes'
+import { handPicked } from '@beanpool/domain/planner/outcome/packed-why'
 import type { PriceFacts } from '@beanpool/domain/record/events'
 import type { HandSource } from '@beanpool/domain/rides/driver-source'
 import type { LockedGroup } from '../../../books/members/access.ts'

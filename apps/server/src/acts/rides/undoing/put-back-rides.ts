@@ -6,7 +6,8 @@ import { reached } from '@beanpool/domain/rides/ride-windows'
 import { kidsIn } from '@beanpool/domain/rides/take-ride'
 import { sql } from 'drizzle-orm'
 import { recordActivities } from '../../../books/record/record-activities.ts'
-import { applyDriverless, cancelMadeCar, freeDrivers, putBackRide } from '../../../books/rides/apply.ts'
+import { applyDriverless, cancelMadeCar, putBackRide } from '../../../books/rides/apply.ts'
+import { free } from '../../../books/rides/bookings.ts'
 import { carsOfDrives, drivenWith, type Prospect } from '../../../books/rides/judge-drives.ts'
 import { tapsOfDrivers } from '../../../books/rides/under-way.ts'
 import {
@@ -43,11 +44,10 @@ export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
     const bundle = now.get(id)
     if (before || !bundle || !isWhole(bundle)) continue
     madeIds.push(id)
-    await freeDrivers(tx, [id])
     for (const seat of bundle.seats) await removeRow(tx, 'ride_seats', seat)
     await cancelMadeCar(tx, id, at)
   }
-  await freeDrivers(
+  await free(
     tx,
     restored.map(({ before }) => String(before.ride.id)),
   )

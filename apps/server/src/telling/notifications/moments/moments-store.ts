@@ -1,7 +1,7 @@
 // The SQL for moments: rides, offers, pools and balances that may have one now, and those already told.
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import type { FairnessBand } from '@beanpool/domain/standing/group-health'
-import { and, between, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, between, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { among, chunks } from '../../../db/chunks.ts'
 import { firstOf } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
@@ -158,10 +158,4 @@ export async function saveBand(
     .insert(toldBands)
     .values(row)
     .onConflictDoUpdate({ target: [toldBands.groupId, toldBands.householdId], set: { band: row.band } })
-}
-
-/** Deletes moments and notices that nobody needs any longer. */
-export async function forgetOld(db: Queryable, before: Temporal.Instant) {
-  await db.delete(toldMoments).where(lt(toldMoments.at, before))
-  await db.execute(sql`delete from notices where created_at < ${before.toString()}::timestamptz`)
 }

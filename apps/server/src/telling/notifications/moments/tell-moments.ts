@@ -8,18 +8,14 @@ import {
   soonFrom,
 } from '@beanpool/domain/notifications/moments'
 import { reached } from '@beanpool/domain/rides/ride-windows'
-import { z } from 'zod'
 import type { EventLine } from '../../../acts/opening/change-group.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { nextLocks } from '../../../books/rides/seek-store.ts'
 import { type ClockStep, inEach } from '../../../context/clock-step.ts'
 import type { AppContext } from '../../../context/context.ts'
-import { handleJob } from '../../../context/job-handler.ts'
 import { type Queryable, withTransaction } from '../../../db/pool.ts'
-import { defineJob } from '../../../jobs/job.ts'
 import {
   firstOnes,
-  forgetOld,
   kidsWithoutPlace,
   nextSoon,
   poolsThatEnd,
@@ -163,11 +159,3 @@ export const momentSteps: ClockStep[] = [
   { run: async () => [], next: nextOfPools },
   { run: async () => [], next: nextLocks },
 ]
-
-const keptDays = 60
-
-export const forgetNotices = handleJob({
-  job: defineJob({ name: 'forget-notices', data: z.object({}) }),
-  cron: '40 3 * * *',
-  handle: ({ db, now }) => forgetOld(db, now().subtract({ hours: 24 * keptDays })),
-})

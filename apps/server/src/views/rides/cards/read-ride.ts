@@ -4,6 +4,7 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { namesApart } from '@beanpool/domain/households/co-parent'
 import type { Why as PlannersWhy } from '@beanpool/domain/planner/input/types'
+import { unpackWhy } from '@beanpool/domain/planner/outcome/packed-why'
 import type { EventFacts, EventKind } from '@beanpool/domain/record/events'
 import { namingCase, reportAfterNaming, reportRefusal } from '@beanpool/domain/rides/no-show'
 import { waitedFor } from '@beanpool/domain/rides/not-riding'
@@ -83,7 +84,7 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
   })
   if (!ride || !row || !card) throw notFound()
   const names = await readNames(caller.db, row.ride.groupId)
-  const { why } = ride
+  const why = unpackWhy(ride.why, names)
   const record = await activityRows(caller.db, rideId)
   const latest = await latestReport(caller.db, rideId)
   return {

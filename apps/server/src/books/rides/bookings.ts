@@ -1,0 +1,70 @@
+// The one writer of bookings: which adult and which car is taken when. Rides and claims write them in their own transaction.
+import { drivingStatuses } from '@beanpool/domain/rides/ride-states'
+import { inArray } from 'drizzle-orm'
+import { chunks } from '../../db/chunks.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { bookings } from '../../db/schema/rides.ts'
+import type { RideRow } from './plan-store.ts'
+
+/** The constraint that a second drive of a car violates; any other one is about an adult. */
+export const oneDriveOfACar = 'bookings_cars_once'
+
+/** A ride or a claim as it takes an adult and a car; both are null while it takes nobody. */
+export type Taking = Pick<typeof bookings.$inferSelect, 'driveId' | 'groupId' | 'startsAt' | 'endsAt'> & {
+  isRequest: boolean
+  adultId: string | null
+  carId: string | null
+}
+
+type Driven = Pick<RideRow, 'id' | 'groupId' | 'status' | 'driverAdultId' | 'carId' | 'startsAt' | 'endsAt'>
+
+const takes: readonly string[] = drivingStatuses
+
+export function takingOf({ id, status, driverAdultId, carId, groupId, startsAt, endsAt }: Driven): Taking {
+  const by = takes.includes(status) ? { adultId: driverAdultId, carId } : { adultId: null, carId: null }
+  return { driveId: id, groupId, isRequest: false, ...by, startsAt, endsAt }
+}
+
+/** Books again the rides whose driver, car or time has changed. Frees all of them first: drives that change hands never collide. */
+export function bookRides(tx: Transaction, changed: { before: Driven | null; after: Driven }[]) {
+  const moved = changed
+    .map(({ before, after }) => ({ was: before && takingOf(before), is: takingOf(after) }))
+    .filter(({ was, is }) => !isSame(was, is))
+  return book(
+    tx,
+    moved.map(({ is }) => is),
+  )
+}
+
+function isSame(was: Taking | null, is: Taking): boolean {
+  if (was === null || was.adultId === null) return is.adultId === null
+  const isThen = was.startsAt.equals(is.startsAt) && was.endsAt.equals(is.endsAt)
+  return was.adultId === is.adultId && was.carId === is.carId && isThen
+}
+
+/** Replaces the bookings of these drives. */
+export async function book(tx: Transaction, drives: Taking[]) {
+  await free(
+    tx,
+    drives.map(({ driveId }) => driveId),
+  )
+  // Sorted, adults first: two transactions wait for each other in one order, and a refusal names the adult before the car.
+  const rows = drives.flatMap(rowsOf).toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+  for (const part of chunks(rows)) await tx.insert(bookings).values(part)
+}
+
+/** Frees the adults and cars of these drives. */
+export async function free(tx: Transaction, driveIds: string[]) {
+  for (const part of chunks(driveIds)) await tx.delete(bookings).where(inArray(bookings.driveId, part))
+}
+
+type Row = typeof bookings.$inferInsert
+
+function rowsOf({ adultId, carId, ...drive }: Taking): Row[] {
+  return [
+    ...(adultId === null ? [] : [{ ...drive, takenId: adultId, isCar: false }]),
+    ...(carId === null ? [] : [{ ...drive, takenId: carId, isCar: true }]),
+  ]
+}
+
+const placeOf = ({ isCar, takenId }: Row) => `${Number(isCar)} ${takenId}`

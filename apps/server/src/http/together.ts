@@ -2,6 +2,8 @@
 import { askedTogether, mostTogether, type Together } from '@beanpool/contract/calls'
 import { z } from 'zod'
 import type { RequestContext } from '../api/request-context.ts'
+import type { Db, Queryable } from '../db/pool.ts'
+import { readSnapshot } from '../db/snapshot.ts'
 import type { RpcHandlers } from './rpc.ts'
 
 const together = z.object({
@@ -20,16 +22,20 @@ export async function answerTogether(
   const asked = together.safeParse(await request.json().catch(() => null))
   if (!asked.success) return null
   const shared = { ...context, limitCalls: once(context.limitCalls) }
-  const answers = await Promise.all(
-    asked.data.calls.map(async ({ name, input }) => {
-      const url = new URL(`/api/rpc/${name}`, request.url)
-      const headers = new Headers(request.headers)
-      headers.delete('content-length')
-      const alone = new Request(url, { method: 'POST', headers, body: JSON.stringify({ json: input }) })
-      const answer = await rpc.handle(alone, shared)
-      return { status: answer?.status ?? 404, body: (await answer?.text()) ?? '' }
-    }),
-  )
+  const headers = new Headers(request.headers)
+  headers.delete('content-length')
+  const answerOf = async ({ name, input }: (typeof asked.data.calls)[number], db: Queryable) => {
+    const url = new URL(`/api/rpc/${name}`, request.url)
+    const alone = new Request(url, { method: 'POST', headers, body: JSON.stringify({ json: input }) })
+    // Reads take the snapshot for the database.
+    const answer = await rpc.handle(alone, { ...shared, db: db as Db })
+    return { status: answer?.status ?? 404, body: (await answer?.text()) ?? '' }
+  }
+  const { calls } = asked.data
+  const atOnce = await readSnapshot(context.db, (tx) => Promise.all(calls.map((call) => answerOf(call, tx))))
+  // What PostgreSQL refused to one ended the snapshot for all.
+  const isWhole = atOnce.every(({ status }) => status < 500 && status !== 422)
+  const answers = isWhole ? atOnce : await Promise.all(calls.map((call) => answerOf(call, context.db)))
   return Response.json({ answers })
 }
 

@@ -13,19 +13,17 @@ export type Clash = { rideId: string; poolName: string; startsAt: string }
 
 /**
  * Selects a kid's rides in other pools, of any group, that overlap with a ride ahead: a column for a query of ride_seats with rides.
- * Null for kids of other families than the adult's.
+ * Null for kids of other families than the adult's. Takes `adultId` and `now`.
  */
-export const clashesOfSeat = ({ adultId, now }: { adultId: string; now: Temporal.Instant }) => sql<
-  Clash[] | null
->`(
+export const clashesOfSeat = sql<Clash[] | null>`(
   select json_agg(json_build_object('rideId', o.id, 'poolName', p.name, 'startsAt', o.starts_at) order by o.starts_at, o.id)
   from rides r
   join ride_seats t on t.kid_id = ${rideSeats.kidId} and t.ride_id <> r.id and t.cancelled_late_at is null
   join rides o on o.id = t.ride_id
   join pools p on p.id = o.pool_id
   where r.id = ${rideSeats.rideId} and ${rideSeats.cancelledLateAt} is null
-    and ${rideSeats.householdId} = (select a.household_id from adults a where a.id = ${adultId})
-    and r.starts_at > ${now.toString()}::timestamptz and ${overlap})`
+    and ${rideSeats.householdId} = (select a.household_id from adults a where a.id = ${sql.placeholder('adultId')})
+    and r.starts_at > ${sql.placeholder('now')}::timestamptz and ${overlap})`
 
 /** Names, by kid, the other pools whose rides ahead overlap with this pool's, whether or not the kid is enrolled in it yet. */
 export async function poolsAtThatTime(

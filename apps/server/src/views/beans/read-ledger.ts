@@ -7,40 +7,46 @@ import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
 import { type LedgerPosition, ledgerPage, readBalances } from '../../books/ledger/store.ts'
 import { requireAccess, requireOwnBooks } from '../../books/members/access.ts'
 import { groupNames } from '../../books/members/read-names.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller, Reader } from '../../context/caller.ts'
+import { readSnapshot } from '../../db/snapshot.ts'
 import { ridesMovingBalance } from '../rides/cards/read-scheduled.ts'
 
 const pageLength = 20
 
 type Input = { groupId: string; householdId?: string | undefined; before?: string | undefined }
 
-export async function readLedger(caller: Caller, input: Input): Promise<Ledger> {
+export function readLedger(caller: Caller, input: Input): Promise<Ledger> {
+  return readSnapshot(caller.db, (db) => read({ ...caller, db }, input))
+}
+
+async function read(caller: Reader, input: Input): Promise<Ledger> {
   const { db } = caller
-  const member = await requireOwnBooks(db, caller, 'beans.ledger', input)
+  const { groupId } = input
+  const before = input.before === undefined ? null : positionOf(input.before)
+  const [member, names, allRules, balances] = await Promise.all([
+    requireOwnBooks(db, caller, 'beans.ledger', input),
+    groupNames(db, groupId),
+    rulesOfGroups(db, [groupId]),
+    readBalances(db, [groupId]),
+  ])
   const householdId = input.householdId ?? member.householdId
   // Former members read their own ledger only.
   if (member.isGone && householdId !== member.householdId) throw forbidden()
-  const names = await groupNames(db, input.groupId)
   const household = names.households.find((each) => each.householdId === householdId)
-  const rules = (await rulesOfGroups(db, [input.groupId])).get(input.groupId)
+  const rules = allRules.get(groupId)
   if (!household || !rules) throw forbidden()
-  const rows = await ledgerPage(db, {
-    groupId: input.groupId,
-    householdId,
-    before: input.before === undefined ? null : positionOf(input.before),
-    limit: pageLength + 1,
-  })
+  const rows = await ledgerPage(db, { groupId, householdId, before, limit: pageLength + 1 })
   const shown = rows.slice(0, pageLength)
   const last = shown.at(-1)
   return {
-    groupId: input.groupId,
+    groupId,
     groupName: names.groupName,
     timeZone: rules.timeZone,
     householdId,
     householdName: household.name,
     beanIndex: household.beanIndex,
     mine: householdId === member.householdId,
-    ...(await readBalances(db, [input.groupId])).of(input.groupId, householdId),
+    ...balances.of(groupId, householdId),
     softNudgeHundredths: rules.fairGuard.softNudgeHundredths,
     hardLockHundredths: rules.fairGuard.hardLockHundredths,
     lines: shown.map((row) => line(row, names)),

@@ -154,7 +154,8 @@ async function addLedger({ tx, groupId }: Filling) {
       select ride_id, ${groupId}::uuid, 'ride', ride_id, starts_at from large_rides where status = 'completed'`)
   await tx.execute(sql`
     insert into ledger_entries (id, transaction_id, group_id, household_id, amount_hundredths, seat_count, seat_price_hundredths)
-      select gen_random_uuid(), r.ride_id, ${groupId}::uuid, m.household_id,
+      select (lpad(to_hex((extract(epoch from r.starts_at) * 1000)::bigint), 12, '0') || substr(md5(random()::text), 1, 20))::uuid,
+        r.ride_id, ${groupId}::uuid, m.household_id,
         case when m.place = r.driver_place then 100 * (count(*) over (partition by r.ride_id) - 1) else -100 end,
         case when m.place = r.driver_place then count(*) over (partition by r.ride_id) - 1 else 1 end, 100
       from large_rides r join large_members m on m.place / ${perPool} = r.pool_place

@@ -38,7 +38,6 @@ import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/ri
 import { ofOpenGroup } from '../members/membership-store.ts'
 import { kidNameIn, nameIn } from '../members/names-of-gone.ts'
 import { lineOf } from '../places/store.ts'
-import { type Clash, clashesOfSeat } from './clash-store.ts'
 
 const fromPlace = alias(places, 'from_place')
 const toPlace = alias(places, 'to_place')
@@ -51,8 +50,24 @@ const ofCards = { ...columns, isPriceFixed: sql<boolean>`${rides.priceBasis} is 
 
 const build = new QueryBuilder()
 
+/** Counts the cars of a ride's date, and those up to it. */
+const carsThen = sql`(select count(*) as count, count(*) filter (where other.car_index <= ${rides.carIndex}) as number
+  from rides other where other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status <> 'cancelled') cars`
+
+const inOrder = [asc(rides.startsAt), asc(pools.name), asc(rides.poolId), asc(rides.carIndex)]
+
+/** Picks the first rides of many before anything is joined to them. */
+const pickFirst = (where: RideFilter, limit: number | Placeholder) =>
+  build
+    .select({ id: rides.id })
+    .from(rides)
+    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .where(where)
+    .orderBy(...inOrder)
+    .limit(limit)
+
 /** Selects rides with all that a card shows except the seats; cancelled ones only if asked for by id. */
-const ofCard = (where: RideFilter, limit: number | Placeholder = 2000) =>
+const ofCard = (where: RideFilter, limit?: number | Placeholder) =>
   build
     .select({
       ride: ofCards,
@@ -70,8 +85,8 @@ const ofCard = (where: RideFilter, limit: number | Placeholder = 2000) =>
       driverHouseholdName: households.name,
       driverBeanIndex: memberships.beanIndex,
       carName: householdCars.name,
-      carCount: sql<number>`(select count(*)::int from rides other where other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status <> 'cancelled')`,
-      carNumber: sql<number>`(select count(*)::int from rides other where other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status <> 'cancelled' and other.car_index <= ${rides.carIndex})`,
+      carCount: sql<number>`cars.count`,
+      carNumber: sql<number>`cars.number`,
     })
     .from(rides)
     .innerJoin(groups, eq(groups.id, rides.groupId))
@@ -85,9 +100,10 @@ const ofCard = (where: RideFilter, limit: number | Placeholder = 2000) =>
       memberships,
       and(eq(memberships.groupId, rides.groupId), eq(memberships.householdId, rides.driverHouseholdId)),
     )
-    .where(where)
-    .orderBy(asc(rides.startsAt), asc(pools.name), asc(rides.poolId), asc(rides.carIndex))
-    .limit(limit)
+    .leftJoinLateral(carsThen, sql`true`)
+    .where(limit === undefined ? where : inArray(rides.id, pickFirst(where, limit)))
+    .orderBy(...inOrder)
+    .limit(2000)
 
 export const cardRows = (db: Queryable, where: RideFilter, limit?: number) =>
   readListed(db, ofCard(where, limit))
@@ -138,43 +154,32 @@ export const movingBalanceOf = (householdId: string) =>
     sql`(${rides.driverHouseholdId} = ${householdId} or exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.household_id = ${householdId} and s.state = 'booked'))`,
   )
 
-const ofSeats = (clashes: SQL<Clash[] | null>) =>
+const readSeats = reader(
   build
     .select({
       rideId: rideSeats.rideId,
       kidId: rideSeats.kidId,
-      kidName: kidNameIn(rides.groupId, kids),
+      kidName: kidNameIn(rideSeats.groupId, kids),
       householdId: rideSeats.householdId,
       householdName: households.name,
       beanIndex: memberships.beanIndex,
       state: rideSeats.state,
       cancelledLateAt: rideSeats.cancelledLateAt,
-      clashes,
     })
     .from(rideSeats)
-    .innerJoin(rides, eq(rides.id, rideSeats.rideId))
     .innerJoin(kids, eq(kids.id, rideSeats.kidId))
     .innerJoin(households, eq(households.id, rideSeats.householdId))
     .innerJoin(
       memberships,
-      and(eq(memberships.groupId, rides.groupId), eq(memberships.householdId, rideSeats.householdId)),
+      and(eq(memberships.groupId, rideSeats.groupId), eq(memberships.householdId, rideSeats.householdId)),
     )
     .where(among(rideSeats.rideId, sql.placeholder('rideIds')))
-    .orderBy(asc(memberships.beanIndex), asc(kids.name), asc(kids.id))
+    .orderBy(asc(memberships.beanIndex), asc(kids.name), asc(kids.id)),
+)
 
-const readSeats = reader(ofSeats(sql<Clash[] | null>`null::json`))
-const readSeatsAndClashes = reader(ofSeats(clashesOfSeat))
-
-/** Reads seats in joining order of their households, then by name; `seenBy`: with the clashes of that adult's kids. */
-export async function seatRows(
-  db: Queryable,
-  rideIds: string[],
-  seenBy: { adultId: string; now: Temporal.Instant } | null = null,
-) {
-  const ids = { rideIds: idList(rideIds) }
-  const rows = await (seenBy === null
-    ? readSeats(db, ids)
-    : readSeatsAndClashes(db, { ...ids, adultId: seenBy.adultId, now: seenBy.now.toString() }))
+/** Reads seats in joining order of their households, then by name. */
+export async function seatRows(db: Queryable, rideIds: string[]) {
+  const rows = await readSeats(db, { rideIds: idList(rideIds) })
   return [...Map.groupBy(rows, ({ rideId }) => rideId).values()].flatMap(namesApart)
 }
 

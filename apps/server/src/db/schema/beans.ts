@@ -9,6 +9,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -89,5 +90,23 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_household_idx').on(table.groupId, table.householdId, table.id),
     index('ledger_entries_transaction_idx').on(table.transactionId),
     check('ledger_entries_amount', sql`${table.amountHundredths} <> 0`),
+  ],
+)
+
+/** The sums of the entries, so that a balance is read without its history. A trigger adds each entry; nothing else may write here. */
+export const balances = pgTable(
+  'balances',
+  {
+    groupId: uuid('group_id').notNull(),
+    householdId: uuid('household_id').notNull(),
+    hundredths: integer('hundredths').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.householdId] }),
+    foreignKey({
+      columns: [table.groupId, table.householdId],
+      foreignColumns: [memberships.groupId, memberships.householdId],
+      name: 'balances_membership_fk',
+    }),
   ],
 )

@@ -4,7 +4,7 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import { priceParts } from '@beanpool/domain/beans/seat-price'
 import { forbidden, invalidInput } from '../../api/failures.ts'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
-import { type LedgerPosition, ledgerPage, readBalances } from '../../books/ledger/store.ts'
+import { ledgerPage, readBalances } from '../../books/ledger/store.ts'
 import { requireAccess, requireOwnBooks } from '../../books/members/access.ts'
 import { groupNames } from '../../books/members/read-names.ts'
 import type { Caller, Reader } from '../../context/caller.ts'
@@ -22,12 +22,15 @@ export function readLedger(caller: Caller, input: Input): Promise<Ledger> {
 async function read(caller: Reader, input: Input): Promise<Ledger> {
   const { db } = caller
   const { groupId } = input
-  const before = input.before === undefined ? null : positionOf(input.before)
-  const [member, names, allRules, balances] = await Promise.all([
+  const before = input.before ?? null
+  if (before !== null && !/^[0-9a-f-]{36}$/.test(before)) throw invalidInput('before', 'Unknown page')
+  const page = { groupId, adultId: caller.adultId, householdId: input.householdId ?? null, before }
+  const [member, names, allRules, balances, { rows, aboveHundredths }] = await Promise.all([
     requireOwnBooks(db, caller, 'beans.ledger', input),
     groupNames(db, groupId),
     rulesOfGroups(db, [groupId]),
     readBalances(db, [groupId]),
+    ledgerPage(db, { ...page, limit: pageLength + 1 }),
   ])
   const householdId = input.householdId ?? member.householdId
   // Former members read their own ledger only.
@@ -35,9 +38,8 @@ async function read(caller: Reader, input: Input): Promise<Ledger> {
   const household = names.households.find((each) => each.householdId === householdId)
   const rules = allRules.get(groupId)
   if (!household || !rules) throw forbidden()
-  const rows = await ledgerPage(db, { groupId, householdId, before, limit: pageLength + 1 })
-  const shown = rows.slice(0, pageLength)
-  const last = shown.at(-1)
+  const balance = balances.of(groupId, householdId)
+  const shown = withBalances(rows.slice(0, pageLength), balance.postedHundredths - aboveHundredths)
   return {
     groupId,
     groupName: names.groupName,
@@ -46,15 +48,26 @@ async function read(caller: Reader, input: Input): Promise<Ledger> {
     householdName: household.name,
     beanIndex: household.beanIndex,
     mine: householdId === member.householdId,
-    ...balances.of(groupId, householdId),
+    ...balance,
     softNudgeHundredths: rules.fairGuard.softNudgeHundredths,
     hardLockHundredths: rules.fairGuard.hardLockHundredths,
     lines: shown.map((row) => line(row, names)),
-    nextBefore: rows.length > pageLength && last ? `${last.postedAt.toString()}~${last.transactionId}` : null,
+    nextBefore: rows.length > pageLength ? (shown.at(-1)?.entryId ?? null) : null,
   }
 }
 
-type Row = Awaited<ReturnType<typeof ledgerPage>>[number]
+type Entry = Awaited<ReturnType<typeof ledgerPage>>['rows'][number]
+type Row = Entry & { balanceAfterHundredths: number }
+
+/** Gives each line the balance after it; the first line's is known. */
+function withBalances(rows: Entry[], newestHundredths: number): Row[] {
+  let balanceAfterHundredths = newestHundredths
+  return rows.map((row) => {
+    const line = { ...row, balanceAfterHundredths }
+    balanceAfterHundredths -= row.amountHundredths
+    return line
+  })
+}
 
 type Names = Awaited<ReturnType<typeof groupNames>>
 
@@ -93,17 +106,6 @@ function ruleOf({ kind, priceBasis, priceReasons, ...row }: Row): LedgerLine['ru
 function kindOf(kind: string): LedgerLine['kind'] {
   if (kind === 'ride' || kind === 'late_cancel_penalty' || kind === 'settlement') return kind
   return 'correction'
-}
-
-function positionOf(before: string): LedgerPosition {
-  const [postedAt = '', transactionId = ''] = before.split('~')
-  try {
-    Temporal.Instant.from(postedAt)
-  } catch {
-    throw invalidInput('before', 'Unknown page')
-  }
-  if (!/^[0-9a-f-]{36}$/.test(transactionId)) throw invalidInput('before', 'Unknown page')
-  return { postedAt, transactionId }
 }
 
 // Reads the scheduled rides that will move a household's balance in a group, a page at a time.

@@ -23,7 +23,7 @@ const build = new QueryBuilder()
 const group = sql.placeholder('groupId')
 const moment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
 
-/** Returns the week of a moment, from 0; -1 before them all. */
+/** Returns the week of a moment, from 0. */
 const weekOf = (column: AnyPgColumn) =>
   sql<number>`width_bucket(${column}, ${sql.placeholder('weekStarts')}::timestamptz[]) - 1`
 /** Refers to the first columns of the select: the same placeholder twice would be two values to PostgreSQL. */
@@ -149,8 +149,14 @@ const ofHealth = {
       hundredths: sql<number>`sum(${ledgerEntries.amountHundredths})`,
     })
     .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(eq(ledgerEntries.groupId, group))
+    .innerJoin(
+      ledgerTransactions,
+      and(
+        eq(ledgerTransactions.id, ledgerEntries.transactionId),
+        eq(ledgerTransactions.groupId, ledgerEntries.groupId),
+      ),
+    )
+    .where(and(eq(ledgerTransactions.groupId, group), gte(ledgerTransactions.postedAt, moment('weeksFrom'))))
     .groupBy(firstColumn, secondColumn),
 }
 

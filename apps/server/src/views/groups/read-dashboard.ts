@@ -161,11 +161,14 @@ function health({ member, balances, facts }: Seen): GroupHealth {
   }
 }
 
-function weekly({ facts, now }: Seen, weeks: Temporal.ZonedDateTime[]): HealthWeek[] {
+function weekly({ member, balances, facts, now }: Seen, weeks: Temporal.ZonedDateTime[]): HealthWeek[] {
   const moves = Map.groupBy(facts.moves, (move) => move.householdId)
   const histories = facts.households
     .filter((each) => each.status === 'active')
-    .map(({ householdId, joinedAt }) => ({ joinedAt, moves: moves.get(householdId) ?? [] }))
+    .map(({ householdId, joinedAt }) => {
+      const { postedHundredths } = balances.of(member.groupId, householdId)
+      return { joinedAt, postedHundredths, moves: moves.get(householdId) ?? [] }
+    })
   const ends = [...weeks.slice(1).map((week) => week.toInstant()), now.add({ milliseconds: 1 })]
   const medians = medianByWeek(histories, ends)
   return weeks.map((week, place) => {

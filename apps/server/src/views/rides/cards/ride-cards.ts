@@ -38,8 +38,7 @@ export async function cardsOf(
   reading: Promise<CardRow[]>,
   seeing: Seeing & Known,
 ): Promise<RideCard[]> {
-  const seatsOf = async () =>
-    seatRows(db, seeing.rideIds ?? (await reading).map((row) => row.ride.id), seeing)
+  const seatsOf = async () => seatRows(db, seeing.rideIds ?? (await reading).map((row) => row.ride.id))
   const [rows, seats, viewing] = await Promise.all([reading, seatsOf(), readViewing(db, reading, seeing)])
   const byRide = Map.groupBy(seats, (seat) => seat.rideId)
   return rows.map((row) => card(row, byRide.get(row.ride.id) ?? [], viewing))
@@ -83,11 +82,9 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
     late: reached(viewing.now, ride.lateAt),
     ...allowed(row, seats, viewing),
     awayThen,
-    clashes: seats.flatMap(({ kidId, clashes }) =>
-      (clashes ?? []).map(({ rideId, poolName, startsAt: at }) => ({
-        ...{ kidId, rideId, poolName, startAt: textOf(Temporal.Instant.from(at)) },
-      })),
-    ),
+    clashes: (viewing.clashes.get(ride.id) ?? []).map(({ kidId, rideId, poolName, startsAt: at }) => ({
+      ...{ kidId, rideId, poolName, startAt: textOf(at) },
+    })),
     priorityToMe: !awayThen && hasPriority(row, seats, viewing),
     forCash,
     taps: tapsShown(row, seats, viewing),

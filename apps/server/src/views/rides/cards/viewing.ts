@@ -16,6 +16,7 @@ import {
   type Member,
 } from '../../../books/members/access.ts'
 import { openOffersOf } from '../../../books/offers/store.ts'
+import { type Clash, clashesOf } from '../../../books/rides/clash-store.ts'
 import { factsToRestore } from '../../../books/rides/day-store.ts'
 import { type LatestReport, latestReports } from '../../../books/rides/no-show-store.ts'
 import { awayTimes } from '../../../books/rides/own-drives-store.ts'
@@ -57,6 +58,8 @@ export type Viewing = {
   textOf: (moment: Temporal.Instant) => string
   /** Taps of the drivers of rides whose page is open, or was today. */
   taps: Awaited<ReturnType<typeof tapsOfDrivers>>
+  /** Rides in other pools that overlap, for kids of the adult's family, by ride. */
+  clashes: Map<string, Clash[]>
   /** Late cancels, by ride: their beans go to the driver. */
   lateCancels: Map<string, { householdId: string; penaltyHundredths: number }[]>
 }
@@ -85,6 +88,7 @@ export async function readViewing(
       latestReports(db, rideIds),
       tapsOfDrivers(db, rideIds),
       lateCancelsOf(db, rideIds),
+      clashesOf(db, rideIds, { adultId, now }),
     ])
   }
   const ofGroups = async () => {
@@ -104,7 +108,7 @@ export async function readViewing(
     ofGroups(),
     ofRides(),
   ])
-  const [open, cantDrive, urgent, proposals, reports, taps, lateCancels] = byRide
+  const [open, cantDrive, urgent, proposals, reports, taps, lateCancels, clashes] = byRide
   const householdIds = [...new Set(members.map((member) => member.householdId))]
   const offers = open.filter(({ householdId }) => householdIds.includes(householdId))
   const offered = new Set(offers.map(({ rideId }) => rideId))
@@ -123,6 +127,7 @@ export async function readViewing(
     taps: new Map([...taps].filter(([rideId]) => onTheDay.has(rideId))),
     askedAt: askedOnce(),
     textOf: saidOnce(),
+    clashes: Map.groupBy(clashes, ({ ofRideId }) => ofRideId),
     lateCancels: Map.groupBy(lateCancels, ({ rideId }) => rideId),
   }
 }

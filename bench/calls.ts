@@ -12,7 +12,7 @@ import { type Row, textTable } from './table.ts'
 
 const [rounds = '200', ...chosen] = process.argv.slice(2)
 const ROUNDS = Number(rounds)
-const WARM = 40
+const WARM = 300
 const MOST_STATEMENTS = 8
 const MOST_RATIO = 1.5
 

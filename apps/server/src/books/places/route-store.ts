@@ -2,8 +2,8 @@
 
 import { placeLine } from '@beanpool/domain/groups/places'
 import type { ChosenStop, Route } from '@beanpool/domain/pools/route'
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { QueryBuilder, unionAll } from 'drizzle-orm/pg-core'
 import { among, idList } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { reader, together } from '../../db/read-together.ts'
@@ -68,11 +68,11 @@ const readRoutes = together({
     .select()
     .from(places)
     .where(
-      or(
-        inArray(places.id, build.select({ id: pools.fromPlaceId }).from(pools).where(isGiven)),
-        inArray(places.id, build.select({ id: pools.toPlaceId }).from(pools).where(isGiven)),
-        inArray(
-          places.id,
+      inArray(
+        places.id,
+        unionAll(
+          build.select({ id: pools.fromPlaceId }).from(pools).where(isGiven),
+          build.select({ id: pools.toPlaceId }).from(pools).where(isGiven),
           build.select({ id: poolStops.placeId }).from(poolStops).where(among(poolStops.poolId, given)),
         ),
       ),

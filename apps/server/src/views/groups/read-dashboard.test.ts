@@ -1,5 +1,7 @@
 // Members alone can read the dashboard, and screens take few statements, in a small group and in a larger one.
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { withTransaction } from '../../db/pool.ts'
 import { givenApp } from '../../testing/given.ts'
 import { type LargeGroup, makeLargeGroup } from '../../testing/large-group.ts'
 import {
@@ -89,6 +91,24 @@ describe('a larger group', () => {
       const counted = statements.filter((text) => !/^(begin|commit)/.test(text))
       expect(counted.length).toBeLessThanOrEqual(mostStatements)
     }
+  })
+
+  test.each(
+    Object.keys(screens),
+  )('the %s finds its rows by indexes, whatever else is stored', async (name) => {
+    const statements = await app.statementsOf(() => screens[name]?.(parentOf(0)) ?? Promise.resolve())
+    const plans = await withTransaction(app.db, async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      const lines: string[] = []
+      for (const text of statements.filter((each) => each.startsWith('select'))) {
+        const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
+          sql.raw(`explain (generic_plan) /* ${name} */ ${text}`),
+        )
+        lines.push(...rows.map((row) => row['QUERY PLAN']))
+      }
+      return lines
+    })
+    expect(plans.filter((line) => line.includes('Seq Scan'))).toEqual([])
   })
 
   test('the group’s page shows its urgent rides', async () => {

@@ -10,8 +10,7 @@ const benchmarks = [
   ['front-page.ts'],
   ['clock.ts'],
   ['live.ts'],
-  ['group-dashboard.ts'],
-  ['week.ts'],
+  ['calls.ts'],
   ['big-week.ts'],
   ['rows.ts'],
 ]

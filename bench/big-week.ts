@@ -16,7 +16,7 @@ const MOST_TASK_MS = 50
 const MOST_FILTER_MS = 200
 const SLOWER = 4
 
-type Place = { url: string; groupId: string; cookie: { name: string; value: string } }
+type Place = { url: string; groupId: string; cookie: string }
 type Row = {
   run: number
   width: number
@@ -25,8 +25,8 @@ type Row = {
   holds: 'yes' | 'no'
 }
 
-const script = fileURLToPath(new URL('../apps/server/src/testing/serve-large-group.ts', import.meta.url))
-const server = startChild(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] })
+const script = fileURLToPath(new URL('../apps/server/src/testing/serve-group.ts', import.meta.url))
+const server = startChild(process.execPath, [script, 'large'], { stdio: ['ignore', 'pipe', 'inherit'] })
 const place = await new Promise<Place>((done, fail) => {
   createInterface({ input: server.stdout }).on('line', (line) => {
     if (line.startsWith('{')) done(JSON.parse(line) as Place)
@@ -74,7 +74,8 @@ async function measure(browser: Browser, run: number, width: number): Promise<Ro
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
   })
-  await context.addCookies([{ ...place.cookie, url: place.url }])
+  const [name = '', value = ''] = place.cookie.split('=')
+  await context.addCookies([{ name, value, url: place.url }])
   await context.addInitScript(fixedDate('2026-03-09T06:00:00Z'))
   const page = await context.newPage()
   await page.addInitScript(

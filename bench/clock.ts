@@ -1,11 +1,8 @@
 // A minute of the clock at 100,000 groups with nothing due.
 //
 //   node bench/clock.ts [groups]
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { startChild } from '../scripts/children.mjs'
+import { measureIn } from './measure-in.ts'
 import { textTable } from './table.ts'
 
 const GROUPS = process.argv[2] ?? '100000'
@@ -14,11 +11,7 @@ const MOST_MS = 20
 
 type Measured = { statements: number; ms: number; due: { statements: number; ms: number } }
 
-const script = fileURLToPath(new URL('../apps/server/src/testing/clock-cost.ts', import.meta.url))
-const child = startChild(process.execPath, [script, GROUPS], { stdio: ['ignore', 'pipe', 'inherit'] })
-const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-if (status !== 0) throw new Error('the clock was not measured')
-const measured = JSON.parse(printed.trim().split('\n').at(-1) ?? '{}') as Measured
+const measured = await measureIn<Measured>('clock-cost.ts', GROUPS)
 const judge = (what: string, value: number, most: number) => ({
   ...{ what, goal: most, value: Math.round(value * 10) / 10, result: value <= most ? 'ok' : 'missed' },
 })

@@ -2,7 +2,7 @@
 //
 //   node bench/rows.ts [rides]
 import { writeFileSync } from 'node:fs'
-import { measureIn } from './measured-call.ts'
+import { measureIn } from './measure-in.ts'
 import { textTable } from './table.ts'
 
 const MOST_BYTES_OF_A_RIDE = 700

@@ -155,6 +155,14 @@ CREATE TABLE "rate_limits" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "balances" (
+	"group_id" uuid NOT NULL,
+	"household_id" uuid NOT NULL,
+	"hundredths" integer NOT NULL,
+	CONSTRAINT "balances_group_id_household_id_pk" PRIMARY KEY("group_id","household_id")
+);
+
+--> statement-breakpoint
 CREATE TABLE "ledger_entries" (
 	"transaction_id" uuid NOT NULL,
 	"group_id" uuid NOT NULL,
@@ -1029,6 +1037,8 @@ ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_user_id_auth_users_id_
 --> statement-breakpoint
 ALTER TABLE "auth_two_factors" ADD CONSTRAINT "auth_two_factors_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "balances" ADD CONSTRAINT "balances_membership_fk" FOREIGN KEY ("group_id","household_id") REFERENCES "public"."memberships"("group_id","household_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_fk" FOREIGN KEY ("transaction_id","group_id") REFERENCES "public"."ledger_transactions"("id","group_id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_membership_fk" FOREIGN KEY ("group_id","household_id") REFERENCES "public"."memberships"("group_id","household_id") ON DELETE no action ON UPDATE no action;
@@ -1545,6 +1555,10 @@ CREATE INDEX "bookings_ends_at_idx" ON "bookings" USING brin ("ends_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "no_show_reports_pending_key" ON "no_show_reports" USING btree ("ride_id") WHERE status = 'pending';
 --> statement-breakpoint
+CREATE INDEX "no_show_reports_ride_idx" ON "no_show_reports" USING btree ("ride_id");
+--> statement-breakpoint
+CREATE INDEX "no_show_reports_waiting_idx" ON "no_show_reports" USING btree ("group_id") WHERE status = 'pending';
+--> statement-breakpoint
 CREATE INDEX "places_missed_household_id_idx" ON "places_missed" USING btree ("household_id","starts_at");
 --> statement-breakpoint
 CREATE INDEX "ride_seats_kid_id_idx" ON "ride_seats" USING btree ("kid_id");
@@ -1557,6 +1571,8 @@ CREATE UNIQUE INDEX "rides_car_key" ON "rides" USING btree ("pool_id","date","ca
 --> statement-breakpoint
 CREATE INDEX "rides_group_starts_at_idx" ON "rides" USING btree ("group_id","starts_at");
 --> statement-breakpoint
+CREATE INDEX "rides_open_idx" ON "rides" USING btree ("group_id","starts_at") WHERE "rides"."status" in ('needs_driver', 'offered', 'urgent_posted', 'assigned', 'urgent_claimed');
+--> statement-breakpoint
 CREATE INDEX "rides_driver_adult_idx" ON "rides" USING btree ("driver_adult_id","starts_at");
 --> statement-breakpoint
 CREATE INDEX "rides_due_idx" ON "rides" USING btree ("ends_at") WHERE status in ('assigned', 'urgent_claimed');
@@ -1564,6 +1580,8 @@ CREATE INDEX "rides_due_idx" ON "rides" USING btree ("ends_at") WHERE status in 
 CREATE INDEX "rides_waiting_idx" ON "rides" USING btree ("starts_at") WHERE status in ('needs_driver', 'offered', 'urgent_posted');
 --> statement-breakpoint
 CREATE UNIQUE INDEX "appeals_strike_key" ON "appeals" USING btree ("strike_id");
+--> statement-breakpoint
+CREATE INDEX "appeals_waiting_idx" ON "appeals" USING btree ("group_id") WHERE status = 'pending';
 --> statement-breakpoint
 CREATE INDEX "credential_flags_adult_id_idx" ON "credential_flags" USING btree ("adult_id");
 --> statement-breakpoint
@@ -1582,6 +1600,8 @@ CREATE INDEX "strikes_ride_idx" ON "strikes" USING btree ("ride_id");
 CREATE UNIQUE INDEX "strikes_live_key" ON "strikes" USING btree ("adult_id","ride_id") WHERE ride_id is not null and status in ('provisional', 'standing');
 --> statement-breakpoint
 CREATE UNIQUE INDEX "urgent_requests_ride_key" ON "urgent_requests" USING btree ("ride_id") WHERE status in ('posted', 'claimed');
+--> statement-breakpoint
+CREATE INDEX "urgent_requests_of_ride_idx" ON "urgent_requests" USING btree ("ride_id");
 --> statement-breakpoint
 CREATE INDEX "urgent_requests_group_idx" ON "urgent_requests" USING btree ("group_id","status","window_start");
 --> statement-breakpoint
@@ -1613,6 +1633,24 @@ CREATE TRIGGER ledger_transactions_append_only BEFORE UPDATE OR DELETE OR TRUNCA
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 --> statement-breakpoint
 CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+--> statement-breakpoint
+
+-- A balance is the sum of its entries: each adds itself, and nothing else may change it.
+CREATE FUNCTION add_to_balance() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO balances (group_id, household_id, hundredths) VALUES (NEW.group_id, NEW.household_id, NEW.amount_hundredths)
+  ON CONFLICT (group_id, household_id) DO UPDATE SET hundredths = balances.hundredths + excluded.hundredths;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_entries_add_to_balance AFTER INSERT ON ledger_entries
+  FOR EACH ROW EXECUTE FUNCTION add_to_balance();
+--> statement-breakpoint
+CREATE TRIGGER balances_follow_entries BEFORE INSERT OR UPDATE OR DELETE ON balances
+  FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION ledger_is_append_only();
+--> statement-breakpoint
+CREATE TRIGGER balances_stay BEFORE TRUNCATE ON balances
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 --> statement-breakpoint
 

@@ -23,6 +23,24 @@ CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
 --> statement-breakpoint
 
+-- A balance is the sum of its entries: each adds itself, and nothing else may change it.
+CREATE FUNCTION add_to_balance() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO balances (group_id, household_id, hundredths) VALUES (NEW.group_id, NEW.household_id, NEW.amount_hundredths)
+  ON CONFLICT (group_id, household_id) DO UPDATE SET hundredths = balances.hundredths + excluded.hundredths;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_entries_add_to_balance AFTER INSERT ON ledger_entries
+  FOR EACH ROW EXECUTE FUNCTION add_to_balance();
+--> statement-breakpoint
+CREATE TRIGGER balances_follow_entries BEFORE INSERT OR UPDATE OR DELETE ON balances
+  FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION ledger_is_append_only();
+--> statement-breakpoint
+CREATE TRIGGER balances_stay BEFORE TRUNCATE ON balances
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+--> statement-breakpoint
+
 -- Every transaction sums to zero when it commits.
 CREATE FUNCTION ledger_transaction_sums_to_zero() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE total bigint;

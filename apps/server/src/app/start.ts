@@ -200,7 +200,7 @@ async function serve({ options, product, context, connection, hub, server, port,
   const app = createHttpApp({
     context,
     auth,
-    sessions: createSessionReader({ auth, adultIdOf: (user) => product.adultIdOf(context, user) }),
+    sessions: createSessionReader({ auth, db, adultIdOf: (user) => product.adultIdOf(context, user) }),
     rpc: createRpcHandlers(product.router),
     limitCalls: options.rateLimits === false ? () => {} : createCallLimit(() => performance.now()),
     hub,

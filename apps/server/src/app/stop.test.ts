@@ -156,7 +156,7 @@ test.runIf(isLinux)(
 )
 
 test.runIf(isLinux && isLong)('SIGTERM to a benchmark leaves no server and no database behind', async () => {
-  const bench = spawn(process.execPath, ['bench/week.ts'], { cwd: root })
+  const bench = spawn(process.execPath, ['bench/calls.ts'], { cwd: root })
   while (!hasDatabase(familyOf(bench.pid ?? 0))) await delay(50)
   await leavesNothing({ npm: bench })
 })

@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 // Cuts long lists of rows: no statement has more parameters than PostgreSQL takes.
 
@@ -13,6 +13,8 @@ export function chunks<Item>(items: Item[]): Item[][] {
 
 // Passes a list of ids as one value: hundreds of parameters cost more than the rows they find, and make a statement for each length.
 
-/** Like `inArray` for ids of the app, which need no quoting. An empty list finds nothing. */
-export const among = (column: AnyColumn, ids: string[]): SQL =>
-  sql`${column} = any(${`{${ids.join()}}`}::uuid[])`
+/** Like `inArray` for ids of the app, which need no quoting. An empty list finds nothing. A placeholder takes an `idList`. */
+export const among = (column: AnyColumn | SQL, ids: string[] | Placeholder): SQL =>
+  sql`${column} = any(${Array.isArray(ids) ? idList(ids) : ids}::uuid[])`
+
+export const idList = (ids: string[]): string => `{${ids.join()}}`

@@ -139,7 +139,10 @@ function transactionsOn(pool: pg.Pool, over: (client: pg.PoolClient) => Db): Db[
   }
 }
 
-type TransactionOptions = { isolation?: 'read committed' | 'repeatable read' | 'serializable' }
+/** Reads as of one moment. Its statements are of many parts, which take PostgreSQL longer to plan than to run: it plans each once. */
+const readsOnly = 'repeatable read, read only; set local plan_cache_mode to force_generic_plan'
+
+type TransactionOptions = { isolation?: 'read committed' | 'repeatable read' | 'serializable' | 'reads only' }
 
 const attempts = 4
 
@@ -155,7 +158,7 @@ export async function withTransaction<Result>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction((tx) => withLastWork(tx, work, followers.get(db)), {
-        isolationLevel: isolation,
+        isolationLevel: isolation === 'reads only' ? (readsOnly as 'repeatable read') : isolation,
       })
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error
@@ -254,7 +257,8 @@ function nameRepeated() {
   }
 
   const named = (statement: unknown): unknown => {
-    if (!isStatement(statement) || statement.name !== undefined) return statement
+    if (!isStatement(statement) || statement.name !== undefined || isBegin.test(statement.text))
+      return statement
     const name = nameOf(statement.text)
     return name === undefined ? statement : { ...statement, name }
   }
@@ -262,10 +266,28 @@ function nameRepeated() {
   /** Makes this connection prepare repeated statements. Plain strings stay as they are: they may hold several statements. */
   return (client: pg.ClientBase) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
-    const prepared = (statement: unknown, ...rest: unknown[]) => query(named(statement), ...rest)
+    let running: Promise<unknown> | null = null
+    const prepared = (statement: unknown, ...rest: unknown[]) => {
+      const ask = () => query(named(statement), ...rest)
+      if (typeof rest.at(-1) === 'function') return ask()
+      // One at a time: several reads of a screen may share a transaction.
+      const answer = running === null ? (ask() as Promise<unknown>) : running.then(ask)
+      const last = answer.then(
+        () => undefined,
+        () => undefined,
+      )
+      running = last
+      last.then(() => {
+        if (running === last) running = null
+      })
+      return answer
+    }
     client.query = prepared as typeof client.query
   }
 }
+
+/** May hold several statements. */
+const isBegin = /^begin/
 
 const isStatement = (value: unknown): value is Statement =>
   typeof value === 'object' &&

@@ -1,50 +1,218 @@
-// Runs several selects as one statement: reads under a lock then take one trip to the database, not twenty.
-import { Column, type ColumnsSelection, fillPlaceholders, is, type SQL, sql } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
+// Runs several selects as one statement, and reads their rows as lists in JSON: one trip to the database, parsed at once.
+import {
+  Column,
+  type ColumnsSelection,
+  fillPlaceholders,
+  getTableColumns,
+  is,
+  Param,
+  Placeholder,
+  SQL,
+  sql,
+  Table,
+} from 'drizzle-orm'
+import { PgCustomColumn, PgDialect } from 'drizzle-orm/pg-core'
 import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder'
+import type { ClientBase } from 'pg'
 import type { Queryable } from './pool.ts'
+import { gathering } from './snapshot.ts'
 
 type Select = TypedQueryBuilder<ColumnsSelection, unknown[]> & { getSQL: () => SQL }
 type Rows<Selects extends Record<string, Select>> = { [Name in keyof Selects]: Selects[Name]['_']['result'] }
+type Decode = (value: unknown) => unknown
+type Row = Record<string, unknown>
+type Values = Record<string, unknown>
 
-/**
- * Takes selects of plain columns, made once with drizzle's QueryBuilder and `sql.placeholder`, and returns the function that runs them with
- * values for the placeholders. Their text is the same each time: PostgreSQL plans it once. Hand-written columns arrive as JSON has them: they
- * must be numbers, texts or booleans.
- */
-export function together<Selects extends Record<string, Select>>(selects: Selects) {
-  const lists = Object.entries(selects).map(([name, select]) => {
-    const fields = Object.entries(select._.selectedFields)
-    const columns = sql.raw(fields.map((_, index) => `c${index}`).join(', '))
-    const list = sql`(select coalesce(json_agg(json_build_array(${columns})), '[]') from (${select.getSQL()}) listed (${columns}))`
-    return { name, fields, list }
+/** The position of a row's value, in the order of the columns; those of a table, or of some of its columns, are one level deeper. */
+type Place = { name: string; within: string | null; isTable: boolean; decode: Decode }
+
+function placesOf(fields: Row): Place[] {
+  const decoderOf = createDecoders()
+  return Object.entries(fields).flatMap(([name, field]): Place[] => {
+    const isTable = is(field, Table)
+    const inner = isTable ? getTableColumns(field) : isPart(field) ? field : null
+    if (inner === null) return [{ name, within: null, isTable, decode: decoderOf(field) }]
+    return Object.entries(inner).map(([of, column]) => {
+      return { name: of, within: name, isTable, decode: decoderOf(column) }
+    })
   })
-  const statement = sql`select json_build_array(${sql.join(
-    lists.map(({ list }) => list),
-    sql`, `,
-  )}) as lists`
-  const { sql: text, params } = new PgDialect().sqlToQuery(statement)
-  const parts = text.split(/\$\d+/).map((part) => sql.raw(part))
+}
 
-  return async (db: Queryable, values: Record<string, string>): Promise<Rows<Selects>> => {
-    const filled = fillPlaceholders(params, values)
-    const chunks = parts.flatMap((part, index) =>
-      index < filled.length ? [part, sql.param(filled[index])] : [part],
-    )
-    const { rows } = await db.execute<{ lists: unknown[][][] }>(sql.join(chunks))
-    const found = lists.map(({ name, fields }, index) => [
-      name,
-      (rows[0]?.lists[index] ?? []).map((row) => toRow(fields, row)),
-    ])
-    return Object.fromEntries(found) as Rows<Selects>
+const isPart = (field: unknown): field is Row =>
+  typeof field === 'object' && field !== null && Object.getPrototypeOf(field) === Object.prototype
+
+const asItIs: Decode = (value) => value
+
+const decodedBy = (field: SQL): Decode => {
+  const { decoder } = field as unknown as { decoder: { mapFromDriverValue: Decode } }
+  return (value) => (value === null ? null : decoder.mapFromDriverValue(value))
+}
+const mostMoments = 2_000
+
+/** Decodes each moment once for all rows: hundreds of them share a few. */
+function createDecoders() {
+  const moments = new Map<unknown, unknown>([[null, null]])
+  return (field: unknown): Decode => {
+    if (is(field, SQL)) return decodedBy(field)
+    if (!is(field, Column)) return asItIs
+    if (!is(field, PgCustomColumn))
+      return field.mapFromDriverValue === Column.prototype.mapFromDriverValue
+        ? asItIs
+        : (value) => (value === null ? null : field.mapFromDriverValue(value))
+    return (value) => {
+      let read = moments.get(value)
+      if (read === undefined) {
+        if (moments.size > mostMoments) moments.clear()
+        read = value === null ? null : field.mapFromDriverValue(value as never)
+        moments.set(value, read)
+      }
+      return read
+    }
   }
 }
 
-function toRow(fields: [name: string, field: unknown][], values: unknown[]) {
-  const row: Record<string, unknown> = {}
-  for (const [index, [name, field]] of fields.entries()) {
-    const value = values[index] ?? null
-    row[name] = value !== null && is(field, Column) ? field.mapFromDriverValue(value) : value
+function rowOf(places: Place[], values: unknown[]): Row {
+  const row: Row = {}
+  let part: Row = {}
+  let partName: string | null = null
+  for (let index = 0; index < places.length; index += 1) {
+    const { name, within, isTable, decode } = places[index] as Place
+    const value = decode(values[index])
+    if (within === null) row[name] = value
+    else {
+      if (within !== partName) {
+        part = {}
+        partName = within
+        row[within] = isTable ? null : part
+      }
+      part[name] = value
+      // A left-joined table without a row is null, as drizzle has it.
+      if (value !== null) row[within] = part
+    }
   }
   return row
+}
+
+/** A select as one value of a statement. `cut`: its text before and between its parameters, and which parameter follows each. */
+export type Piece = {
+  key: string | null
+  cut: { text: string; parameter: number | null }[]
+  parameters: unknown[]
+  rowsOf: (list: unknown[][]) => Row[]
+}
+export type Ask = { piece: Piece; values: unknown[] }
+
+const dialect = new PgDialect()
+let made = 0
+
+/** `isKept`: made once and asked often, so that a statement of it and others is put together once. */
+function pieceOf(select: Select, isKept: boolean): Piece {
+  const places = placesOf(select._.selectedFields as Row)
+  const columns = sql.raw(places.map((_, index) => `c${index}`).join(', '))
+  const { sql: text, params } = dialect.sqlToQuery(
+    sql`(select coalesce(json_agg(json_build_array(${columns})), '[]') from (${select.getSQL()}) listed (${columns}))`,
+  )
+  const parameters: unknown[] = []
+  const places$ = new Map<string, number>()
+  const cut = text.split(/\$\d+/).map((part, index) => {
+    if (index >= params.length) return { text: part, parameter: null }
+    const value = params[index]
+    const literal = isKept ? literalOf(value) : null
+    if (literal !== null) return { text: part + literal, parameter: null }
+    const name = is(value, Placeholder) ? value.name : null
+    const known = name === null ? undefined : places$.get(name)
+    if (known !== undefined) return { text: part, parameter: known }
+    if (name !== null) places$.set(name, parameters.length)
+    parameters.push(value)
+    return { text: part, parameter: parameters.length - 1 }
+  })
+  made += 1
+  return {
+    key: isKept ? String(made) : null,
+    cut,
+    parameters,
+    rowsOf: (list) => list.map((values) => rowOf(places, values)),
+  }
+}
+
+/** Writes a constant into the text: PostgreSQL then knows it when it plans. */
+function literalOf(value: unknown): string | null {
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
+  if (typeof value === 'boolean') return String(value)
+  if (typeof value === 'number' && value >= 0) return String(value)
+  return null
+}
+
+const texts = new Map<string, string>()
+const mostTexts = 1_000
+
+function textOf(pieces: Piece[]): string {
+  const key = pieces.every((piece) => piece.key !== null) ? pieces.map((piece) => piece.key).join() : null
+  const known = key === null ? undefined : texts.get(key)
+  if (known !== undefined) return known
+  let before = 0
+  const lists = pieces.map(({ cut, parameters }) => {
+    const first = before
+    before += parameters.length
+    return cut
+      .map(({ text, parameter }) => (parameter === null ? text : `${text}$${first + parameter + 1}`))
+      .join('')
+  })
+  const text = `select json_build_array(${lists.join(', ')}) as lists`
+  if (texts.size >= mostTexts) texts.clear()
+  if (key !== null) texts.set(key, text)
+  return text
+}
+
+type Sending = {
+  session: { client: ClientBase; logger: { logQuery: (text: string, values: unknown[]) => void } }
+}
+
+/** Sends them as one statement, past drizzle, which would build the text again each time. */
+export async function askAll(db: Queryable, asked: Ask[]): Promise<Row[][]> {
+  const text = textOf(asked.map(({ piece }) => piece))
+  const values = asked.flatMap((ask) => ask.values)
+  const { client, logger } = (db as unknown as Sending).session
+  logger.logQuery(text, values)
+  const { rows } = await client.query<[unknown[][][]]>({ text, values, rowMode: 'array' })
+  const lists = rows[0]?.[0] ?? []
+  return asked.map(({ piece }, index) => piece.rowsOf(lists[index] ?? []))
+}
+
+function askOne(db: Queryable, piece: Piece, values: Values): Promise<Row[]> {
+  const ask = { piece, values: fillPlaceholders(piece.parameters, values).map(driverValue) }
+  const gather = gathering(db)
+  return gather ? gather(ask, (asked) => askAll(db, asked)) : askAll(db, [ask]).then(([rows]) => rows ?? [])
+}
+
+const driverValue = (value: unknown) =>
+  is(value, Param) ? value.encoder.mapToDriverValue(value.value) : value
+
+/**
+ * Takes selects made once with drizzle's QueryBuilder and `sql.placeholder`, and returns the function that runs them with values for the
+ * placeholders. Their text is the same each time: PostgreSQL plans it once. They may select columns, tables and parts of tables; hand-written
+ * columns arrive as JSON has them: they must be numbers, texts or booleans.
+ */
+export function together<Selects extends Record<string, Select>>(selects: Selects) {
+  const pieces = Object.entries(selects).map(([name, select]) => [name, pieceOf(select, true)] as const)
+  return async (db: Queryable, values: Values): Promise<Rows<Selects>> => {
+    const gather = gathering(db)
+    const asked = pieces.map(([, piece]) => {
+      return { piece, values: fillPlaceholders(piece.parameters, values).map(driverValue) }
+    })
+    const send = (asks: Ask[]) => askAll(db, asks)
+    const lists = gather ? await Promise.all(asked.map((ask) => gather(ask, send))) : await send(asked)
+    return Object.fromEntries(pieces.map(([name], index) => [name, lists[index]])) as Rows<Selects>
+  }
+}
+
+/** Does the same for one select, whose rows it returns. */
+export function reader<Of extends Select>(select: Of) {
+  const piece = pieceOf(select, true)
+  return (db: Queryable, values: Values) => askOne(db, piece, values) as Promise<Of['_']['result']>
+}
+
+/** Runs a select that was made for this call. */
+export function readListed<Of extends Select>(db: Queryable, select: Of): Promise<Of['_']['result']> {
+  return askOne(db, pieceOf(select, false), {}) as Promise<Of['_']['result']>
 }

@@ -39,7 +39,7 @@ import {
   wrongMethod,
 } from './problem.ts'
 import { loadPublicPages } from './public-pages.ts'
-import type { RpcHandlers } from './rpc.ts'
+import { type RpcHandlers, readCall } from './rpc.ts'
 import type { SessionReader } from './sessions.ts'
 import { serveSignIn, signInPath } from './sign-in.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -163,22 +163,37 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions, build: string | n
   app.all(`${signInPath}/*`, (request) => serveSignIn(request, { auth, log: options.context.log }))
   const limits = createStreamLimits()
   app.get('/api/live', (request) => live(request, options, limits))
-  const procedures = async (request: HttpContext) => {
+  const procedures = async (
+    request: HttpContext,
+    answerOf: (context: RequestContext) => Promise<Response | null>,
+  ) => {
     const { signedIn, setCookies } = await options.sessions.read(request.req.raw.headers)
-    const context = requestContext(request, options, signedIn)
-    const response =
-      request.req.path === `/api/rpc/${togetherPath}`
-        ? await answerTogether(request.req.raw, context, rpc)
-        : await rpc.handle(request.req.raw, context)
-    if (refusesOldBuild(request, build, response?.status ?? 404)) return oldBuildProblem(request)
-    if (response === null) return problem(request, 404, 'NOT_FOUND', 'There is no such procedure.')
-    const answer = await packed(request.req.raw.headers, response)
+    const answer = await answerOf(requestContext(request, options, signedIn))
+    if (refusesOldBuild(request, build, answer?.status ?? 404)) return oldBuildProblem(request)
+    if (answer === null) return problem(request, 404, 'NOT_FOUND', 'There is no such procedure.')
     answer.headers.set('cache-control', 'no-store')
     for (const cookie of setCookies) answer.headers.append('set-cookie', cookie)
     return answer
   }
-  app.all('/api/rpc/*', procedures)
-  app.all('/api/v1/*', procedures)
+  app.all('/api/rpc/*', (request) =>
+    procedures(request, async (context) => {
+      const { raw } = request.req
+      const path = request.req.path.slice('/api/rpc'.length)
+      const answer =
+        path === `/${togetherPath}`
+          ? await answerTogether(raw, context, rpc)
+          : await rpc.call({ path, body: () => readCall(raw), request: raw }, context)
+      return answer && packed(raw.headers, answer)
+    }),
+  )
+  app.all('/api/v1/*', (request) =>
+    procedures(request, async (context) => {
+      const answer = await rpc.rest(request.req.raw, context)
+      const isJson = answer?.headers.get('content-type')?.startsWith('application/json')
+      if (answer === null || !isJson) return answer
+      return packed(request.req.raw.headers, { status: answer.status, body: await answer.text() })
+    }),
+  )
   app.route('/api/clubs', clubsApi(options.clubs, options.limitCalls))
   app.route('/api/feeds', calendarFeeds(options.readFeed, options.limitCalls))
   app.route('/', apiDocs())

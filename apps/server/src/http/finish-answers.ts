@@ -1,8 +1,9 @@
 // Finishes answers: headers and compression. Sets headers that keep other sites from framing, sniffing or scripting a page.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gzip, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
+import type { Answer } from './rpc.ts'
 
 /** `built`: the built pages; their inline scripts (the colour scheme's) are allowed by their hash, and no others. */
 export function securityHeaders(built: string[], secure: boolean): MiddlewareHandler {
@@ -48,25 +49,22 @@ export function inlineScriptHashes(html: string): string[] {
   })
 }
 
-// Compresses the answers of procedures, each as a whole and off the thread that answers: in small parts big ones cost more than reading them.
+// Compresses the answers of procedures, each as a whole: in small parts big ones cost more than reading them.
 
 const pack = promisify(gzip)
 const worthPacking = 1024
-// In an answer of hundreds of cards the last bytes cost more time than they save in transfer.
+// Another thread costs more than a small answer's packing, and keeps a big one's from others.
 const isBig = 256 * 1024
+// The last bytes cost more time than they save in transfer.
 const quickly = { level: 3 }
 const takesGzip = /(^|,)\s*(gzip|\*)\s*(;\s*q=(1|0?\.0*[1-9])[\d.]*\s*)?(,|$)/i
 
-/** Returns the answer, packed if the client takes that and it is long enough; a stream stays one. */
-export async function packed(asked: Headers, answer: Response): Promise<Response> {
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json')
-  if (!isJson || answer.body === null) return answer
-  const { status, headers } = answer
-  headers.append('vary', 'accept-encoding')
-  const body = new Uint8Array(await answer.arrayBuffer())
+/** Makes an answer in JSON one of HTTP, packed if the client takes that and it is long enough. */
+export async function packed(asked: Headers, { status, body }: Answer): Promise<Response> {
+  const headers: Record<string, string> = { 'content-type': 'application/json', vary: 'accept-encoding' }
   if (body.length < worthPacking || !takesGzip.test(asked.get('accept-encoding') ?? ''))
     return new Response(body, { status, headers })
-  headers.set('content-encoding', 'gzip')
-  headers.delete('content-length')
-  return new Response(await pack(body, body.length < isBig ? {} : quickly), { status, headers })
+  headers['content-encoding'] = 'gzip'
+  const short = body.length < isBig ? gzipSync(body, quickly) : await pack(body, quickly)
+  return new Response(short, { status, headers })
 }

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { packed } from './finish-answers.ts'
 
-const json = (body: string) => new Response(body, { headers: { 'content-type': 'application/json' } })
+const json = (body: string) => ({ status: 200, body })
 const long = JSON.stringify({ text: 'bean '.repeat(1_000) })
 const ask = (accept?: string) => new Headers(accept === undefined ? {} : { 'accept-encoding': accept })
 
@@ -37,11 +37,7 @@ describe('a long answer', () => {
   })
 })
 
-test('a short answer, one without a body and a stream are sent unchanged, with their status', async () => {
-  const short = await packed(ask('gzip'), new Response('{}', { status: 422, headers: json('').headers }))
+test('a short answer is sent unchanged, with its status', async () => {
+  const short = await packed(ask('gzip'), { status: 422, body: '{}' })
   expect([short.status, short.headers.get('content-encoding'), await short.text()]).toEqual([422, null, '{}'])
-  const empty = new Response(null, { status: 204 })
-  expect(await packed(ask('gzip'), empty)).toBe(empty)
-  const stream = new Response('data: 1\n\n', { headers: { 'content-type': 'text/event-stream' } })
-  expect(await packed(ask('gzip'), stream)).toBe(stream)
 })

@@ -5,7 +5,6 @@ import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/s
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { Context } from '@orpc/server'
 import { type AnyRouter, ORPCError, type Router, ValidationError } from '@orpc/server'
-import { FetchHandler } from '@orpc/server/fetch'
 import type { StandardHandlerOptions } from '@orpc/server/standard'
 import { StandardHandler, StandardRPCCodec, StandardRPCMatcher } from '@orpc/server/standard'
 import { databaseIsAway } from '../api/failures.ts'
@@ -41,14 +40,31 @@ function plainFirst(): StandardRPCJsonSerializer {
 function createRpcHandler<T extends Context>(
   router: Router<never, T>,
   options: StandardHandlerOptions<T>,
-): FetchHandler<T> {
+): StandardHandler<T> {
   const codec = new StandardRPCCodec(new StandardRPCSerializer(plainFirst()))
-  return new FetchHandler(new StandardHandler(router as never, new StandardRPCMatcher(), codec, options))
+  return new StandardHandler(router as never, new StandardRPCMatcher(), codec, options)
 }
 
+/** An answer in JSON, before it is made one of HTTP: a body that is read out of a `Response` again costs more than writing it. */
+export type Answer = { status: number; body: string }
+type Asked = { path: string; body: () => Promise<unknown>; request: Request }
+
 export type RpcHandlers = {
-  /** Returns the answer, or null if the path is no procedure. */
-  handle: (request: Request, context: RequestContext) => Promise<Response | null>
+  /** Answers a call of the RPC protocol; null if the path is no procedure. */
+  call: (asked: Asked, context: RequestContext) => Promise<Answer | null>
+  /** Answers a call of REST. */
+  rest: (request: Request, context: RequestContext) => Promise<Response | null>
+}
+
+/** Only the path behind it is read. */
+const rpcOrigin = 'http://rpc'
+
+/** Reads the body of a call: JSON, or none. */
+export async function readCall(request: Request): Promise<unknown> {
+  const text = await request.text()
+  if (text === '') return undefined
+  if (!request.headers.get('content-type')?.startsWith('application/json')) throw new Error('a call is JSON')
+  return JSON.parse(text)
 }
 
 type Issue = { path: string; message: string }
@@ -81,12 +97,21 @@ export function createRpcHandlers(router: AnyRouter): RpcHandlers {
   const rpc = createRpcHandler<RequestContext>(routes, options)
   const rest = new OpenAPIHandler<RequestContext>(routes, options)
   return {
-    handle: async (request, context) => {
-      const { pathname } = new URL(request.url)
-      const isRest = pathname.startsWith('/api/v1/')
-      const handled = isRest
-        ? await rest.handle(request, { prefix: '/api/v1', context })
-        : await rpc.handle(request, { prefix: '/api/rpc', context })
+    call: async ({ path, body, request: { method, headers, signal } }, context) => {
+      const asked = {
+        method,
+        signal,
+        body,
+        url: new URL(path, rpcOrigin),
+        headers: Object.fromEntries(headers),
+      }
+      const handled = await rpc.handle(asked, { context })
+      if (!handled.matched) return null
+      const { status, body: answer } = handled.response
+      return { status, body: JSON.stringify(answer) }
+    },
+    rest: async (request, context) => {
+      const handled = await rest.handle(request, { prefix: '/api/v1', context })
       return handled.matched ? handled.response : null
     },
   }

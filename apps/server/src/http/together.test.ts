@@ -21,6 +21,12 @@ test('each read is answered as it is alone', async () => {
   expect([me?.status, ride?.status]).toEqual([200, 404])
 })
 
+test('a read that the database refuses leaves the others their answers', async () => {
+  const far = { from: '-200000-01-01T00:00:00Z', to: '-200000-01-02T00:00:00Z' }
+  const [me, calendar] = await asked({ name: 'accounts/me' }, { name: 'rides/calendar', input: far })
+  expect([me?.status, calendar?.status]).toEqual([200, 422])
+})
+
 test('a change, too many reads, and anything else are refused', async () => {
   const many = Array.from({ length: 13 }, () => ({ name: 'accounts/me' }))
   for (const body of [{ calls: [{ name: 'rides/take', input: {} }] }, { calls: many }, { calls: [] }, {}])

@@ -2,7 +2,9 @@
 import { askedTogether, mostTogether, type Together } from '@beanpool/contract/calls'
 import { z } from 'zod'
 import type { RequestContext } from '../api/request-context.ts'
-import type { RpcHandlers } from './rpc.ts'
+import type { Db, Queryable } from '../db/pool.ts'
+import { readSnapshot } from '../db/snapshot.ts'
+import type { Answer, RpcHandlers } from './rpc.ts'
 
 const together = z.object({
   calls: z
@@ -16,21 +18,22 @@ export async function answerTogether(
   request: Request,
   context: RequestContext,
   rpc: RpcHandlers,
-): Promise<Response | null> {
+): Promise<Answer | null> {
   const asked = together.safeParse(await request.json().catch(() => null))
   if (!asked.success) return null
   const shared = { ...context, limitCalls: once(context.limitCalls) }
-  const answers = await Promise.all(
-    asked.data.calls.map(async ({ name, input }) => {
-      const url = new URL(`/api/rpc/${name}`, request.url)
-      const headers = new Headers(request.headers)
-      headers.delete('content-length')
-      const alone = new Request(url, { method: 'POST', headers, body: JSON.stringify({ json: input }) })
-      const answer = await rpc.handle(alone, shared)
-      return { status: answer?.status ?? 404, body: (await answer?.text()) ?? '' }
-    }),
-  )
-  return Response.json({ answers })
+  const answerOf = async ({ name, input }: (typeof asked.data.calls)[number], db: Queryable) => {
+    const alone = { path: `/${name}`, body: async () => ({ json: input }), request }
+    // Reads take the snapshot for the database.
+    const answer = await rpc.call(alone, { ...shared, db: db as Db })
+    return answer ?? { status: 404, body: '' }
+  }
+  const { calls } = asked.data
+  const atOnce = await readSnapshot(context.db, (tx) => Promise.all(calls.map((call) => answerOf(call, tx))))
+  // What PostgreSQL refused to one ended the snapshot for all.
+  const isWhole = atOnce.every(({ status }) => status < 500 && status !== 422)
+  const answers = isWhole ? atOnce : await Promise.all(calls.map((call) => answerOf(call, context.db)))
+  return { status: 200, body: JSON.stringify({ answers }) }
 }
 
 /** Counts once; past the limit each of them is refused, with the same words. */

@@ -10,6 +10,7 @@ const always = 'true'
 const stays: Record<string, string> = {
   activities: always,
   appeals: always,
+  balances: always,
   club_tokens: always,
   hand_overs:
     "t.status <> 'open' or not exists (select 1 from adults a join memberships m on m.household_id = a.household_id and m.group_id = t.group_id and m.status = 'active' where a.id = t.to_adult_id)",

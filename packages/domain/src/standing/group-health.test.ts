@@ -36,12 +36,10 @@ test('the median of a week adds up everything before it, for the households that
   const households = [
     {
       ...early,
-      moves: [
-        { week: -1, hundredths: 100 },
-        { week: 1, hundredths: 300 },
-      ],
+      postedHundredths: 400,
+      moves: [{ week: 1, hundredths: 300 }],
     },
-    { joinedAt: second, moves: [{ week: 2, hundredths: -200 }] },
+    { joinedAt: second, postedHundredths: -200, moves: [{ week: 2, hundredths: -200 }] },
   ]
   expect(medianByWeek(households, [first, second, third])).toEqual([100, 400, 100])
   expect(medianByWeek(households, [first.subtract({ hours: 2 })])).toEqual([null])

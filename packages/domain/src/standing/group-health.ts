@@ -33,9 +33,10 @@ export function weekStarts(
   )
 }
 
-/** A household with its balance changes per week, in hundredths; `week` -1 is all the time before the first. */
+/** A household with its balance now and its changes per week from the first on, in hundredths. */
 export type BalanceHistory = {
   joinedAt: Temporal.Instant
+  postedHundredths: number
   moves: { week: number; hundredths: number }[]
 }
 
@@ -45,8 +46,8 @@ export function medianByWeek(households: BalanceHistory[], weekEnds: Temporal.In
     medianHundredths(
       households
         .filter(({ joinedAt }) => Temporal.Instant.compare(joinedAt, end) < 0)
-        .map(({ moves }) =>
-          moves.reduce((sum, move) => (move.week <= week ? sum + move.hundredths : sum), 0),
+        .map(({ postedHundredths, moves }) =>
+          moves.reduce((sum, move) => (move.week > week ? sum - move.hundredths : sum), postedHundredths),
         ),
     ),
   )

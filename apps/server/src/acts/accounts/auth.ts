@@ -58,6 +58,14 @@ export type SecurityEvent = {
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
+/** Prolonged every hour: its owner sees when each device was used last. */
+const sessionLife = { expiresIn: 30 * day, updateAge: hour }
+
+/** Checks whether a session is over or is to be prolonged, which is left to the library; by the wall's clock, as there. */
+export const dueForUse = (expiresAt: Date): boolean => {
+  const left = expiresAt.getTime() - Date.now()
+  return left <= 1_000 * (sessionLife.expiresIn - sessionLife.updateAge)
+}
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -106,8 +114,8 @@ export function createAuth(options: AuthOptions) {
         phone: { type: 'string', required: true },
       },
     },
-    // Prolonged every hour: its owner sees when each device was used last. Actions that need a recent sign-in are in guard-session.ts.
-    session: { expiresIn: 30 * day, updateAge: hour, freshAge: 0 },
+    // Actions that need a recent sign-in are in guard-session.ts.
+    session: { ...sessionLife, freshAge: 0 },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,

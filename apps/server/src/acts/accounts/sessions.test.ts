@@ -52,3 +52,28 @@ test('confirming an address over another person’s session ends that one', asyn
   expect(cookieOf(answer)).toContain('session_token=')
   await expect(di.client.accounts.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
+
+test('a token opens a session only as it was signed, and one under way takes one statement', async () => {
+  const fay = await app.signUpVerified({ firstName: 'Fay' })
+  const me = (cookie: string) => app.anonymous.post('/api/rpc/accounts/me', {}, { cookie })
+  const statements = await app.statementsOf(() => me(fay.cookie))
+  expect(statements.filter((text) => /auth_sessions/.test(text))).toHaveLength(1)
+  expect(statements.filter((text) => /auth_users/.test(text)).length, 'and the account’s').toBe(2)
+  const [, token = '', signature = ''] = /session_token=([^.]+)\.([^;]+)/.exec(fay.cookie) ?? []
+  const other = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
+  for (const forged of [`${token}.${other}`, `${token}.`, token, `x${token}.${signature}`, '%', '%E0%A4%A'])
+    expect((await me(`beanpool.session_token=${forged}`)).status).toBe(401)
+  expect((await me(fay.cookie)).status).toBe(200)
+})
+
+test('a session is prolonged by use after an hour, and is over after its time', async () => {
+  const gil = await app.signUpVerified({ firstName: 'Gil' })
+  const me = () => app.anonymous.post('/api/rpc/accounts/me', {}, { cookie: gil.cookie })
+  const endsIn = (time: string) =>
+    app.db.execute(`update auth_sessions set expires_at = now() + interval '${time}'`)
+  expect((await me()).headers.getSetCookie()).toEqual([])
+  await endsIn('29 days 22 hours')
+  expect((await me()).headers.getSetCookie().join()).toContain('session_token=')
+  await endsIn('-1 second')
+  expect((await me()).status).toBe(401)
+})

@@ -61,6 +61,22 @@ describe('the database itself', () => {
     }
   })
 
+  test('keeps each balance as the sum of its entries, and lets nothing else change it', async () => {
+    const [one, other] = group.families
+    await post([entry(one?.householdId ?? '', 300), entry(other?.householdId ?? '', -300)])
+    const sums = sql`select household_id, sum(amount_hundredths)::int as hundredths from ledger_entries group by 1 order by 1`
+    const kept = sql`select household_id, hundredths from balances order by 1`
+    expect((await app.db.execute(kept)).rows).toEqual((await app.db.execute(sums)).rows)
+    const { groupId } = group
+    for (const change of [
+      sql`update balances set hundredths = 0`,
+      sql`delete from balances`,
+      sql`insert into balances values (${groupId}, ${one?.householdId ?? ''}, 100)`,
+      sql`truncate balances`,
+    ])
+      expect(await refusedCode(app.db.execute(change))).toBe('23001')
+  })
+
   test('refuses to post a ride twice', async () => {
     const { rows } = await app.db.execute<{ ride_id: string }>(
       sql`select ride_id from ledger_transactions where kind = 'ride'`,

@@ -1,9 +1,11 @@
 // The only SQL for accounts: the adults of sign-ins.
 import type { DateLanguage } from '@beanpool/contract/date-languages'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../db/pool.ts'
+import { reader } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
-import { authUsers } from '../../db/schema/auth.ts'
+import { authSessions, authUsers } from '../../db/schema/auth.ts'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
 import { households } from '../../db/schema/households.ts'
@@ -29,13 +31,34 @@ export async function adultOfUser(db: Queryable, authUserId: string) {
   return adult ?? null
 }
 
-export async function adultWithHousehold(db: Queryable, adultId: string) {
-  const [row] = await db
+/** Reads a session with its user and the user's adult, by the token of its cookie. */
+export const sessionOf = reader(
+  new QueryBuilder()
+    .select({
+      sessionId: authSessions.id,
+      createdAt: authSessions.createdAt,
+      expiresAt: authSessions.expiresAt,
+      authUserId: authUsers.id,
+      email: authUsers.email,
+      adultId: adults.id,
+    })
+    .from(authSessions)
+    .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
+    .innerJoin(adults, eq(adults.authUserId, authUsers.id))
+    .where(eq(authSessions.token, sql.placeholder('token'))),
+)
+
+const readAdult = reader(
+  new QueryBuilder()
     .select({ adult: adults, household: households, email: authUsers.email })
     .from(adults)
     .innerJoin(authUsers, eq(authUsers.id, adults.authUserId))
     .leftJoin(households, eq(households.id, adults.householdId))
-    .where(eq(adults.id, adultId))
+    .where(eq(adults.id, sql.placeholder('adultId'))),
+)
+
+export async function adultWithHousehold(db: Queryable, adultId: string) {
+  const [row] = await readAdult(db, { adultId })
   return row ?? null
 }
 
@@ -50,8 +73,9 @@ export async function lockPerson(tx: Transaction, adultId: string) {
   return person ?? null
 }
 
-export async function groupsWithRules(db: Queryable, householdId: string) {
-  return db
+/** Lists the groups of an adult's household with their rules. */
+export const groupsWithRules = reader(
+  new QueryBuilder()
     .select({
       group: groups,
       role: memberships.role,
@@ -67,13 +91,13 @@ export async function groupsWithRules(db: Queryable, householdId: string) {
     .innerJoin(fairGuards, eq(fairGuards.id, groups.fairGuardId))
     .where(
       and(
-        eq(memberships.householdId, householdId),
+        sql`${memberships.householdId} = (select a.household_id from adults a where a.id = ${sql.placeholder('adultId')})`,
         eq(memberships.status, 'active'),
         isNull(groups.deletedAt),
       ),
     )
-    .orderBy(asc(memberships.joinedAt), asc(groups.id))
-}
+    .orderBy(asc(memberships.joinedAt), asc(groups.id)),
+)
 
 export async function updateAdult(
   db: Queryable,

@@ -6,10 +6,13 @@ import type { DayPart } from '@beanpool/domain/households/availability'
 import { type AddressRelation, versionOf } from '@beanpool/domain/households/family-setup'
 import type { SafetyCard } from '@beanpool/domain/households/safety-card'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { forbidden, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
+import { among, idList } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
+import { reader } from '../../db/read-together.ts'
 import { adults, vacations, weeklyUnavailability } from '../../db/schema/accounts.ts'
 import {
   addresses,
@@ -47,9 +50,15 @@ async function safetyCardsOfHousehold(db: Queryable, householdId: string) {
 }
 
 export async function safetyCardsOfKids(db: Queryable, kidIds: string[]) {
-  if (kidIds.length === 0) return byKid([])
-  return byKid(await db.select(shown).from(kidSafetyCards).where(inArray(kidSafetyCards.kidId, kidIds)))
+  return byKid(await readSafetyCards(db, { kidIds: idList(kidIds) }))
 }
+
+const readSafetyCards = reader(
+  new QueryBuilder()
+    .select(shown)
+    .from(kidSafetyCards)
+    .where(among(kidSafetyCards.kidId, sql.placeholder('kidIds'))),
+)
 
 type Saving = { kidId: string; card: SafetyCard; savedByAdultId: string; savedAt: Temporal.Instant }
 

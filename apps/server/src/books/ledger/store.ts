@@ -1,26 +1,22 @@
 // The only SQL for the ledger, and the balances that follow from it.
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { firmUntil } from '@beanpool/domain/rides/ride-windows'
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { among, idList } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { together } from '../../db/read-together.ts'
-import { ledgerEntries, ledgerTransactions } from '../../db/schema/beans.ts'
+import { balances as ledgerBalances, ledgerEntries, ledgerTransactions } from '../../db/schema/beans.ts'
 import { households } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { once } from '../../db/snapshot.ts'
 
 const posted = new QueryBuilder()
-  .select({
-    groupId: ledgerEntries.groupId,
-    householdId: ledgerEntries.householdId,
-    hundredths: sql<number>`sum(${ledgerEntries.amountHundredths})::int`,
-  })
-  .from(ledgerEntries)
-  .where(sql`${ledgerEntries.groupId} = any(${sql.placeholder('groupIds')}::uuid[])`)
-  .groupBy(ledgerEntries.groupId, ledgerEntries.householdId)
+  .select()
+  .from(ledgerBalances)
+  .where(among(ledgerBalances.groupId, sql.placeholder('groupIds')))
 
 /** Sums what the scheduled rides will move: for each booked seat of another household, the driver's gain and its loss. */
 const scheduled = new QueryBuilder()
@@ -34,7 +30,7 @@ const scheduled = new QueryBuilder()
   .innerJoin(rideSeats, eq(rideSeats.rideId, rides.id))
   .where(
     and(
-      sql`${rides.groupId} = any(${sql.placeholder('groupIds')}::uuid[])`,
+      among(rides.groupId, sql.placeholder('groupIds')),
       eq(rides.status, 'assigned'),
       eq(rideSeats.state, 'booked'),
       sql`${rideSeats.householdId} <> ${rides.driverHouseholdId}`,
@@ -53,7 +49,7 @@ const held = new QueryBuilder()
   .innerJoin(rideSeats, eq(rideSeats.rideId, rides.id))
   .where(
     and(
-      sql`${rides.groupId} = any(${sql.placeholder('groupIds')}::uuid[])`,
+      among(rides.groupId, sql.placeholder('groupIds')),
       inArray(rides.status, openStatuses),
       eq(rideSeats.state, 'held'),
     ),
@@ -64,7 +60,7 @@ const readMoves = together({ posted, scheduled, held })
 
 /** Sums what completed rides made of each household's balance, and what the scheduled ones will move; and finds held seats. */
 async function balanceMoves(db: Queryable, groupIds: string[]) {
-  return readMoves(db, { groupIds: `{${groupIds.join()}}` })
+  return readMoves(db, { groupIds: idList(groupIds) })
 }
 
 /** `id`: made by the client, for its retries. */
@@ -118,38 +114,18 @@ export async function settlementWith(tx: Transaction, id: string) {
   return row ?? null
 }
 
-export type LedgerPosition = { postedAt: string; transactionId: string }
+/** The household that is asked about, or the adult's own. */
+const household = sql`coalesce(${sql.placeholder('householdId')}::uuid, (select a.household_id from adults a where a.id = ${sql.placeholder('adultId')}))`
+const isAsked = and(
+  eq(ledgerEntries.groupId, sql.placeholder('groupId')),
+  eq(ledgerEntries.householdId, household),
+)
+const before = sql`${sql.placeholder('before')}::uuid`
+/** Ids alone do not order transactions: clients make those of settlements. */
+const isBefore = sql`(${ledgerTransactions.postedAt}, ${ledgerTransactions.id}) < (select b.posted_at, b.id from ledger_transactions b where b.id = ${before})`
 
-/** Returns a household's entries, newest first, with the running balance after each; `before` starts below a position. */
-export async function ledgerPage(
-  db: Queryable,
-  page: { groupId: string; householdId: string; before: LedgerPosition | null; limit: number },
-) {
-  const running = db
-    .select({
-      transactionId: sql<string>`${ledgerEntries.transactionId}`.as('transaction_id'),
-      amount: sql<number>`${ledgerEntries.amountHundredths}`.as('amount'),
-      seatCount: sql<number>`${ledgerEntries.seatCount}`.as('entry_seat_count'),
-      seatPrice: sql<number>`${ledgerEntries.seatPriceHundredths}`.as('entry_seat_price'),
-      balanceAfter:
-        sql<number>`(sum(${ledgerEntries.amountHundredths}) over (order by ${ledgerTransactions.postedAt}, ${ledgerTransactions.id}))::int`.as(
-          'balance_after',
-        ),
-    })
-    .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(and(eq(ledgerEntries.groupId, page.groupId), eq(ledgerEntries.householdId, page.householdId)))
-    .as('running')
-  const below: SQL | undefined = page.before
-    ? or(
-        lt(ledgerTransactions.postedAt, sql`${page.before.postedAt}::timestamptz`),
-        and(
-          eq(ledgerTransactions.postedAt, sql`${page.before.postedAt}::timestamptz`),
-          lt(ledgerTransactions.id, page.before.transactionId),
-        ),
-      )
-    : undefined
-  return db
+const readPage = together({
+  lines: new QueryBuilder()
     .select({
       transactionId: ledgerTransactions.id,
       postedAt: ledgerTransactions.postedAt,
@@ -162,20 +138,41 @@ export async function ledgerPage(
       priceBasis: rides.priceBasis,
       driverHouseholdName: households.name,
       settlesHouseholdId: ledgerTransactions.settlesHouseholdId,
-      seatCount: running.seatCount,
-      seatPriceHundredths: running.seatPrice,
-      amountHundredths: running.amount,
-      balanceAfterHundredths: running.balanceAfter,
+      seatCount: ledgerEntries.seatCount,
+      seatPriceHundredths: ledgerEntries.seatPriceHundredths,
+      amountHundredths: ledgerEntries.amountHundredths,
       reversed: sql<boolean>`${ledgerTransactions.reversesId} is not null or exists (select 1 from ledger_transactions r where r.reverses_id = ${ledgerTransactions.id})`,
     })
-    .from(running)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, running.transactionId))
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .leftJoin(rides, eq(rides.id, ledgerTransactions.rideId))
     .leftJoin(pools, eq(pools.id, rides.poolId))
     .leftJoin(households, eq(households.id, rides.driverHouseholdId))
-    .where(below)
+    .where(and(isAsked, sql`(${before} is null or ${isBefore})`))
     .orderBy(desc(ledgerTransactions.postedAt), desc(ledgerTransactions.id))
-    .limit(page.limit)
+    .limit(sql.placeholder('limit')),
+  above: new QueryBuilder()
+    .select({ hundredths: sql<number>`coalesce(sum(${ledgerEntries.amountHundredths}), 0)` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(and(isAsked, sql`${before} is not null and not ${isBefore}`)),
+})
+
+type Page = {
+  groupId: string
+  adultId: string
+  householdId: string | null
+  before: string | null
+  limit: number
+}
+
+/**
+ * Returns the entries of a household, or of the adult's own, newest first, and the sum of those above the page. `before`: the transaction
+ * that the page begins below.
+ */
+export async function ledgerPage(db: Queryable, page: Page) {
+  const { lines, above } = await readPage(db, page)
+  return { rows: lines, aboveHundredths: above[0]?.hundredths ?? 0 }
 }
 
 // Reads posted and projected balances of whole groups, in one query for any size.

@@ -64,7 +64,10 @@ export async function requireReading(
   procedure: GroupProcedure,
   { groupId }: { groupId: string },
 ): Promise<Member> {
-  const closed = await closedMemberships(db, caller.adultId, booksReadableSince(caller.now()))
+  const [closed] = await Promise.all([
+    closedMemberships(db, caller.adultId, booksReadableSince(caller.now())),
+    activeMemberships(db, caller.adultId),
+  ])
   const found = closed.find((each) => each.groupId === groupId)
   if (!found) return requireAccess(db, caller, procedure, { groupId })
   const { deletedAt: _, holdExemptAt, ...member } = found
@@ -78,18 +81,20 @@ export async function requireOwnBooks(
   procedure: GroupProcedure,
   { groupId }: { groupId: string },
 ): Promise<{ householdId: string; isGone: boolean }> {
+  const reading = requireReading(db, caller, procedure, { groupId })
+  reading.catch(() => {})
   const left = await leftMemberships(db, caller.adultId, booksReadableSince(caller.now()))
   const found = left.find((each) => each.groupId === groupId)
   if (found) return { householdId: found.householdId, isGone: true }
   return {
-    householdId: (await requireReading(db, caller, procedure, { groupId })).householdId,
+    householdId: (await reading).householdId,
     isGone: false,
   }
 }
 
 /** Finds all groups in which the adult's household is an active member. */
 export async function activeMemberships(db: Queryable, adultId: string): Promise<Member[]> {
-  const rows = await once(db, ['memberships', adultId], () => membershipRows(db, adultId))
+  const rows = await once(db, ['memberships', adultId], () => membershipRows(db, { adultId }))
   return rows.map(({ holdExemptAt, ...row }) => ({
     ...row,
     adultId,

@@ -2,15 +2,21 @@
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import { goneStatuses } from '@beanpool/domain/groups/leaving'
 import { type AnyColumn, and, asc, desc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { among, idList } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
+import { reader } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
 import { groups, joinRequests, memberships } from '../../db/schema/groups.ts'
 import { households } from '../../db/schema/households.ts'
 import { nameIn } from './names-of-gone.ts'
 
-export async function membershipRows(db: Queryable, adultId: string) {
-  return db
+const build = new QueryBuilder()
+const adult = sql.placeholder('adultId')
+
+export const membershipRows = reader(
+  build
     .select({
       groupId: groups.id,
       householdId: memberships.householdId,
@@ -21,9 +27,9 @@ export async function membershipRows(db: Queryable, adultId: string) {
     .from(adults)
     .innerJoin(memberships, eq(memberships.householdId, adults.householdId))
     .innerJoin(groups, eq(groups.id, memberships.groupId))
-    .where(and(eq(adults.id, adultId), eq(memberships.status, 'active'), isNull(groups.deletedAt)))
-    .orderBy(asc(memberships.joinedAt), asc(groups.id))
-}
+    .where(and(eq(adults.id, adult), eq(memberships.status, 'active'), isNull(groups.deletedAt)))
+    .orderBy(asc(memberships.joinedAt), asc(groups.id)),
+)
 
 /** Finds the groups in which the household is an active member, in the order in which they are locked. */
 export async function groupIdsOf(db: Queryable, householdId: string): Promise<string[]> {
@@ -36,8 +42,8 @@ export async function groupIdsOf(db: Queryable, householdId: string): Promise<st
 }
 
 /** Finds the deleted groups of the adult's household since then, the last first. */
-export async function closedMemberships(db: Queryable, adultId: string, since: Temporal.Instant) {
-  return db
+const closedRows = reader(
+  build
     .select({
       groupId: groups.id,
       householdId: memberships.householdId,
@@ -49,13 +55,22 @@ export async function closedMemberships(db: Queryable, adultId: string, since: T
     .from(adults)
     .innerJoin(memberships, eq(memberships.householdId, adults.householdId))
     .innerJoin(groups, eq(groups.id, memberships.groupId))
-    .where(and(eq(adults.id, adultId), eq(memberships.status, 'active'), gt(groups.deletedAt, since)))
-    .orderBy(desc(groups.deletedAt), asc(groups.id))
-}
+    .where(
+      and(
+        eq(adults.id, adult),
+        eq(memberships.status, 'active'),
+        gt(groups.deletedAt, sql.placeholder('since')),
+      ),
+    )
+    .orderBy(desc(groups.deletedAt), asc(groups.id)),
+)
+
+export const closedMemberships = (db: Queryable, adultId: string, since: Temporal.Instant) =>
+  closedRows(db, { adultId, since: since.toString() })
 
 /** Finds the groups that the adult's household has left or was removed from, the last first; of deleted ones those that are still readable. */
-export async function leftMemberships(db: Queryable, adultId: string, readableSince: Temporal.Instant) {
-  return db
+const leftRows = reader(
+  build
     .select({
       groupId: groups.id,
       householdId: memberships.householdId,
@@ -67,13 +82,16 @@ export async function leftMemberships(db: Queryable, adultId: string, readableSi
     .innerJoin(groups, eq(groups.id, memberships.groupId))
     .where(
       and(
-        eq(adults.id, adultId),
+        eq(adults.id, adult),
         inArray(memberships.status, [...goneStatuses]),
-        or(isNull(groups.deletedAt), gt(groups.deletedAt, readableSince)),
+        or(isNull(groups.deletedAt), gt(groups.deletedAt, sql.placeholder('since'))),
       ),
     )
-    .orderBy(desc(memberships.leftAt), asc(groups.id))
-}
+    .orderBy(desc(memberships.leftAt), asc(groups.id)),
+)
+
+export const leftMemberships = (db: Queryable, adultId: string, readableSince: Temporal.Instant) =>
+  leftRows(db, { adultId, since: readableSince.toString() })
 
 /** Locks them in the order of their ids; returns those that exist. */
 export async function lockGroupRows(tx: Transaction, groupIds: string[]): Promise<string[]> {
@@ -156,23 +174,24 @@ export async function adminsBeside(db: Queryable, groupId: string, householdIds:
 }
 
 /** Finds the households with an admin in all these groups. */
-export async function adminRows(db: Queryable, groupIds: string[]) {
-  if (groupIds.length === 0) return []
-  return db
+const adminsIn = reader(
+  build
     .select({ groupId: memberships.groupId, householdId: memberships.householdId })
     .from(memberships)
     .where(
       and(
-        inArray(memberships.groupId, groupIds),
+        among(memberships.groupId, sql.placeholder('groupIds')),
         eq(memberships.status, 'active'),
         eq(memberships.role, 'admin'),
       ),
-    )
-}
+    ),
+)
+
+export const adminRows = (db: Queryable, groupIds: string[]) => adminsIn(db, { groupIds: idList(groupIds) })
 
 /** Lists a group's households with their names, departed ones included. */
-export async function householdNames(db: Queryable, groupId: string) {
-  return db
+const namesOfHouseholds = reader(
+  build
     .select({
       groupName: groups.name,
       householdId: households.id,
@@ -183,9 +202,11 @@ export async function householdNames(db: Queryable, groupId: string) {
     .from(groups)
     .innerJoin(memberships, eq(memberships.groupId, groups.id))
     .innerJoin(households, eq(households.id, memberships.householdId))
-    .where(eq(groups.id, groupId))
-    .orderBy(asc(memberships.beanIndex))
-}
+    .where(eq(groups.id, sql.placeholder('groupId')))
+    .orderBy(asc(memberships.beanIndex)),
+)
+
+export const householdNames = (db: Queryable, groupId: string) => namesOfHouseholds(db, { groupId })
 
 type Exemption = { groupId: string; householdId: string; note: string | null; now: Temporal.Instant }
 

@@ -1,10 +1,12 @@
 // The only SQL for offers.
 import type { OfferStatus } from '@beanpool/domain/offers/offer-schedule'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { among } from '../../db/chunks.ts'
+import { among, idList } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
+import { reader } from '../../db/read-together.ts'
 import { offers } from '../../db/schema/offers.ts'
 import { rides } from '../../db/schema/rides.ts'
 import { defineJob } from '../../jobs/job.ts'
@@ -38,23 +40,20 @@ export async function endOffers(
   await tx.update(offers).set({ status, closedAt: now }).where(inArray(offers.id, offerIds))
 }
 
-/** Finds the open offers of these rides to one of these households. */
-export async function openOffersTo(
-  db: Queryable,
-  { householdIds, rideIds }: { householdIds: string[]; rideIds: string[] },
-) {
-  if (householdIds.length === 0 || rideIds.length === 0) return []
-  return db
-    .select({ offerId: offers.id, rideId: offers.rideId, expiresAt: offers.expiresAt })
+/** Finds the open offers of these rides. An offer that ran out stays open until it is passed on: the screen says that it expired. */
+export const openOffersOf = (db: Queryable, rideIds: string[]) => readOpen(db, { rideIds: idList(rideIds) })
+
+const readOpen = reader(
+  new QueryBuilder()
+    .select({
+      offerId: offers.id,
+      rideId: offers.rideId,
+      householdId: offers.householdId,
+      expiresAt: offers.expiresAt,
+    })
     .from(offers)
-    .where(
-      and(
-        inArray(offers.householdId, householdIds),
-        among(offers.rideId, rideIds),
-        eq(offers.status, 'open'),
-      ),
-    )
-}
+    .where(and(among(offers.rideId, sql.placeholder('rideIds')), eq(offers.status, 'open'))),
+)
 
 /** Finds rides with an open offer to one of the households. */
 export async function ridesWithOfferTo(db: Queryable, householdIds: string[]): Promise<string[]> {
@@ -110,20 +109,6 @@ export async function openOffersIn(db: Queryable, { groupId, householdId, lastDa
       ),
     )
     .orderBy(offers.rideId)
-}
-
-// Reads the offers to an adult's household, for the cards of rides.
-export type OfferToMe = { offerId: string; expiresAt: string }
-
-/** Returns them by ride. An offer that ran out stays until it is passed on: the screen says that it expired. */
-export async function openOffersByRide(
-  db: Queryable,
-  to: { householdIds: string[]; rideIds: string[] },
-): Promise<Map<string, OfferToMe>> {
-  const rows = await openOffersTo(db, to)
-  return new Map(
-    rows.map((row) => [row.rideId, { offerId: row.offerId, expiresAt: row.expiresAt.toString() }]),
-  )
 }
 
 /** Finds the rides that wait for an answer of these households, however far ahead. */

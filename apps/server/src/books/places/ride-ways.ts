@@ -16,13 +16,13 @@ export type RideWay = { route: StoredRoute; kids: RidingKid[] }
 /** Returns them by ride, in a bounded number of statements for any number of rides. */
 export async function waysOfRides(db: Queryable, riding: RidingIn[]): Promise<Map<string, RideWay>> {
   const poolIds = [...new Set(riding.map(({ poolId }) => poolId))]
-  const routes = await routesOf(db, poolIds)
-  const chosen = new Map(
-    (await chosenStops(db, poolIds)).map((each) => [`${each.poolId} ${each.kidId}`, each]),
-  )
-  const linked = await linkedPlaces(db, [
-    ...new Set(riding.flatMap(({ kids }) => kids.map(({ kidId }) => kidId))),
+  const kidIds = [...new Set(riding.flatMap(({ kids }) => kids.map(({ kidId }) => kidId)))]
+  const [routes, stops, linked] = await Promise.all([
+    routesOf(db, poolIds),
+    chosenStops(db, poolIds),
+    linkedPlaces(db, kidIds),
   ])
+  const chosen = new Map(stops.map((each) => [`${each.poolId} ${each.kidId}`, each]))
   return new Map(
     riding.flatMap(({ rideId, poolId, kids }): [string, RideWay][] => {
       const route = routes.get(poolId)

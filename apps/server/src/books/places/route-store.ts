@@ -2,8 +2,11 @@
 
 import { placeLine } from '@beanpool/domain/groups/places'
 import type { ChosenStop, Route } from '@beanpool/domain/pools/route'
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { among, idList } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
+import { reader, together } from '../../db/read-together.ts'
 import { addresses, kidAddressLinks } from '../../db/schema/households.ts'
 import { places, poolKids, poolStops, pools } from '../../db/schema/pools.ts'
 
@@ -20,23 +23,14 @@ export type StoredRoute = Route & { poolId: string; places: StoredPlace[] }
 
 /** Returns the routes by pool. */
 export async function routesOf(db: Queryable, poolIds: string[]): Promise<Map<string, StoredRoute>> {
-  if (poolIds.length === 0) return new Map()
-  const rows = await db
-    .select({
-      poolId: pools.id,
-      from: pools.fromPlaceId,
-      to: pools.toPlaceId,
-      returnOfPoolId: pools.returnOfPoolId,
-    })
-    .from(pools)
-    .where(inArray(pools.id, poolIds))
-  const stops = Map.groupBy(await stopRows(db, poolIds), ({ poolId }) => poolId)
-  const ordered = rows.map(({ poolId, from, to, returnOfPoolId }) => ({
+  const found = await readRoutes(db, { poolIds: idList(poolIds) })
+  const stops = Map.groupBy(found.stops, ({ poolId }) => poolId)
+  const ordered = found.pools.map(({ poolId, from, to, returnOfPoolId }) => ({
     poolId,
     isReturn: returnOfPoolId !== null,
     placeIds: [from, ...(stops.get(poolId) ?? []).map(({ placeId }) => placeId), to],
   }))
-  const known = await placesWith(db, [...new Set(ordered.flatMap(({ placeIds }) => placeIds))])
+  const known = new Map(found.places.map((row) => [row.id, storedPlace(row)]))
   return new Map(
     ordered.map((route) => [
       route.poolId,
@@ -51,18 +45,34 @@ export async function routeOf(db: Queryable, poolId: string): Promise<StoredRout
   return route
 }
 
-async function stopRows(db: Queryable, poolIds: string[]) {
-  return db
+const build = new QueryBuilder()
+const given = sql.placeholder('poolIds')
+const isGiven = among(pools.id, given)
+
+const readRoutes = together({
+  pools: build
+    .select({
+      poolId: pools.id,
+      from: pools.fromPlaceId,
+      to: pools.toPlaceId,
+      returnOfPoolId: pools.returnOfPoolId,
+    })
+    .from(pools)
+    .where(isGiven),
+  stops: build
     .select({ poolId: poolStops.poolId, placeId: poolStops.placeId })
     .from(poolStops)
-    .where(inArray(poolStops.poolId, poolIds))
-    .orderBy(asc(poolStops.poolId), asc(poolStops.position))
-}
-
-async function placesWith(db: Queryable, placeIds: string[]): Promise<Map<string, StoredPlace>> {
-  const rows = await db.select().from(places).where(inArray(places.id, placeIds))
-  return new Map(rows.map((row) => [row.id, storedPlace(row)]))
-}
+    .where(among(poolStops.poolId, given))
+    .orderBy(asc(poolStops.poolId), asc(poolStops.position)),
+  places: build
+    .select()
+    .from(places)
+    .where(
+      sql`${places.id} in (select ${pools.fromPlaceId} from ${pools} where ${isGiven}
+        union all select ${pools.toPlaceId} from ${pools} where ${isGiven}
+        union all select ${poolStops.placeId} from ${poolStops} where ${among(poolStops.poolId, given)})`,
+    ),
+})
 
 function storedPlace(row: typeof places.$inferSelect): StoredPlace {
   const { id, name, address, city } = row
@@ -84,9 +94,11 @@ export async function saveStops(
 export type KidStopRow = ChosenStop & { poolId: string; kidId: string }
 
 /** Finds the chosen stops of the enrolled kids of these pools. */
-export async function chosenStops(db: Queryable, poolIds: string[]): Promise<KidStopRow[]> {
-  if (poolIds.length === 0) return []
-  return db
+export const chosenStops = (db: Queryable, poolIds: string[]): Promise<KidStopRow[]> =>
+  readChosen(db, { poolIds: idList(poolIds) })
+
+const readChosen = reader(
+  build
     .select({
       poolId: poolKids.poolId,
       kidId: poolKids.kidId,
@@ -95,8 +107,8 @@ export async function chosenStops(db: Queryable, poolIds: string[]): Promise<Kid
       atHome: poolKids.atHome,
     })
     .from(poolKids)
-    .where(inArray(poolKids.poolId, poolIds))
-}
+    .where(among(poolKids.poolId, given)),
+)
 
 export async function saveKidStop(tx: Transaction, { poolId, kidId, ...chosen }: KidStopRow) {
   await tx
@@ -107,27 +119,34 @@ export async function saveKidStop(tx: Transaction, { poolId, kidId, ...chosen }:
 
 /** Finds places of groups' books, by the kid that is linked to them. */
 export async function linkedPlaces(db: Queryable, kidIds: string[]): Promise<Map<string, string[]>> {
-  if (kidIds.length === 0) return new Map()
-  const links = await db
-    .select({ kidId: kidAddressLinks.kidId, placeId: kidAddressLinks.placeId })
-    .from(kidAddressLinks)
-    .where(and(inArray(kidAddressLinks.kidId, kidIds), isNotNull(kidAddressLinks.placeId)))
+  const links = await readLinked(db, { kidIds: idList(kidIds) })
   const byKid = Map.groupBy(links, ({ kidId }) => kidId)
   return new Map([...byKid].map(([kidId, own]) => [kidId, own.flatMap(({ placeId }) => placeId ?? [])]))
 }
 
-/** Finds each household's Home. */
-export async function homeAddresses(db: Queryable, householdIds: string[]): Promise<Map<string, string>> {
-  if (householdIds.length === 0) return new Map()
-  const rows = await db
+const readLinked = reader(
+  build
+    .select({ kidId: kidAddressLinks.kidId, placeId: kidAddressLinks.placeId })
+    .from(kidAddressLinks)
+    .where(and(among(kidAddressLinks.kidId, sql.placeholder('kidIds')), isNotNull(kidAddressLinks.placeId))),
+)
+
+const readHomes = reader(
+  build
     .select({ householdId: addresses.householdId, address: addresses.address })
     .from(addresses)
     .where(
       and(
-        inArray(addresses.householdId, householdIds),
+        among(addresses.householdId, sql.placeholder('householdIds')),
         eq(addresses.isHome, true),
         isNull(addresses.archivedAt),
       ),
-    )
+    ),
+)
+
+/** Finds each household's Home. */
+export async function homeAddresses(db: Queryable, householdIds: string[]): Promise<Map<string, string>> {
+  if (householdIds.length === 0) return new Map()
+  const rows = await readHomes(db, { householdIds: idList(householdIds) })
   return new Map(rows.map(({ householdId, address }) => [householdId, address]))
 }

@@ -2,8 +2,10 @@
 import { formerThing } from '@beanpool/domain/accounts/former-member'
 import type { GroupEvent } from '@beanpool/domain/record/events'
 import { and, asc, count, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
+import { among, idList } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
+import { reader } from '../../db/read-together.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
 import { addresses, kidAddressLinks, kids } from '../../db/schema/households.ts'
 import { places, poolStops, pools } from '../../db/schema/pools.ts'
@@ -16,14 +18,16 @@ export const lineOf = (place: { address: AnyPgColumn; city: AnyPgColumn; state: 
 
 const inBook = isNull(places.archivedAt)
 
-export async function placesOf(db: Queryable, groupIds: string[]): Promise<PlaceRow[]> {
-  if (groupIds.length === 0) return []
-  return db
+const readBooks = reader(
+  new QueryBuilder()
     .select()
     .from(places)
-    .where(and(inArray(places.groupId, groupIds), inBook))
-    .orderBy(sql`lower(${places.name})`, asc(places.id))
-}
+    .where(and(among(places.groupId, sql.placeholder('groupIds')), inBook))
+    .orderBy(sql`lower(${places.name})`, asc(places.id)),
+)
+
+export const placesOf = (db: Queryable, groupIds: string[]): Promise<PlaceRow[]> =>
+  readBooks(db, { groupIds: idList(groupIds) })
 
 /** Returns null if it is not in the book of this group. */
 export async function placeIn(tx: Transaction, groupId: string, placeId: string): Promise<PlaceRow | null> {

@@ -1,31 +1,67 @@
 // Finds kids who would have to be in two cars at once: enrolled in two pools whose rides overlap.
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
+import { among, idList } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
-import { rideSeats } from '../../db/schema/rides.ts'
+import { reader } from '../../db/read-together.ts'
+import { pools } from '../../db/schema/pools.ts'
+import { rideSeats, rides } from '../../db/schema/rides.ts'
 
 const open = sql.raw(openStatuses.map((status) => `'${status}'`).join(', '))
 
 const overlap = sql`r.starts_at < o.ends_at and o.starts_at < r.ends_at and r.pool_id <> o.pool_id
   and r.status in (${open}) and o.status in (${open})`
 
-export type Clash = { rideId: string; poolName: string; startsAt: string }
+/** `ofRideId`: the ride that was asked about. */
+export type Clash = {
+  ofRideId: string
+  kidId: string
+  rideId: string
+  poolName: string
+  startsAt: Temporal.Instant
+}
 
-/**
- * Selects a kid's rides in other pools, of any group, that overlap with a ride ahead: a column for a query of ride_seats with rides.
- * Null for kids of other families than the adult's.
- */
-export const clashesOfSeat = ({ adultId, now }: { adultId: string; now: Temporal.Instant }) => sql<
-  Clash[] | null
->`(
-  select json_agg(json_build_object('rideId', o.id, 'poolName', p.name, 'startsAt', o.starts_at) order by o.starts_at, o.id)
-  from rides r
-  join ride_seats t on t.kid_id = ${rideSeats.kidId} and t.ride_id <> r.id and t.cancelled_late_at is null
-  join rides o on o.id = t.ride_id
-  join pools p on p.id = o.pool_id
-  where r.id = ${rideSeats.rideId} and ${rideSeats.cancelledLateAt} is null
-    and ${rideSeats.householdId} = (select a.household_id from adults a where a.id = ${adultId})
-    and r.starts_at > ${now.toString()}::timestamptz and ${overlap})`
+/** Reads the rides in other pools, of any group, that overlap with these rides ahead for kids of the adult's family. */
+export async function clashesOf(
+  db: Queryable,
+  rideIds: string[],
+  { adultId, now }: { adultId: string; now: Temporal.Instant },
+): Promise<Clash[]> {
+  return readClashes(db, { rideIds: idList(rideIds), adultId, now: now.toString() })
+}
+
+const seat = alias(rideSeats, 's')
+const otherSeat = alias(rideSeats, 't')
+const ride = alias(rides, 'r')
+const otherRide = alias(rides, 'o')
+
+const readClashes = reader(
+  new QueryBuilder()
+    .select({
+      ofRideId: sql<string>`${seat.rideId}`,
+      kidId: seat.kidId,
+      rideId: sql<string>`${otherRide.id}`,
+      poolName: pools.name,
+      startsAt: otherRide.startsAt,
+    })
+    .from(seat)
+    .innerJoin(ride, eq(ride.id, seat.rideId))
+    .innerJoin(otherSeat, and(eq(otherSeat.kidId, seat.kidId), ne(otherSeat.rideId, seat.rideId)))
+    .innerJoin(otherRide, eq(otherRide.id, otherSeat.rideId))
+    .innerJoin(pools, eq(pools.id, otherRide.poolId))
+    .where(
+      and(
+        among(seat.rideId, sql.placeholder('rideIds')),
+        sql`${seat.householdId} = (select a.household_id from adults a where a.id = ${sql.placeholder('adultId')})`,
+        isNull(seat.cancelledLateAt),
+        isNull(otherSeat.cancelledLateAt),
+        gt(ride.startsAt, sql.placeholder('now')),
+        overlap,
+      ),
+    )
+    .orderBy(asc(otherRide.startsAt), asc(otherRide.id)),
+)
 
 /** Names, by kid, the other pools whose rides ahead overlap with this pool's, whether or not the kid is enrolled in it yet. */
 export async function poolsAtThatTime(

@@ -2,10 +2,12 @@
 
 import type { RideDetail } from '@beanpool/contract/rides'
 import { quietKinds } from '@beanpool/domain/record/events'
-import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Caller } from '../../context/caller.ts'
-import { among } from '../../db/chunks.ts'
+import { among, idList } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
+import { reader } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { activities, memberships } from '../../db/schema/groups.ts'
 import { households } from '../../db/schema/households.ts'
@@ -30,26 +32,31 @@ export async function activityRows(db: Queryable, rideId: string) {
 }
 
 /** Finds which of these households gave which of these rides back, and the adult who was to drive. */
-export async function giverRows(
+export const giverRows = (
   db: Queryable,
   { rideIds, householdIds }: { rideIds: string[]; householdIds: string[] },
-) {
-  if (householdIds.length === 0 || rideIds.length === 0) return []
-  const { rideId, householdId, adultId } = rideBackOuts
-  return db
+) => readGivers(db, { rideIds: idList(rideIds), householdIds: idList(householdIds) })
+
+const build = new QueryBuilder()
+const { rideId, householdId, adultId } = rideBackOuts
+const readGivers = reader(
+  build
     .select({ rideId, householdId, adultId, name: adults.firstName })
     .from(rideBackOuts)
     .innerJoin(adults, eq(adults.id, adultId))
-    .where(and(inArray(householdId, householdIds), among(rideId, rideIds)))
-}
+    .where(
+      and(among(householdId, sql.placeholder('householdIds')), among(rideId, sql.placeholder('rideIds'))),
+    ),
+)
 
 /** Lists adults of these households that are active members of the group, with their phone numbers. */
-export async function contactRows(
+export const contactRows = (
   db: Queryable,
   { groupId, householdIds }: { groupId: string; householdIds: string[] },
-) {
-  if (householdIds.length === 0) return []
-  return db
+) => readPeople(db, { groupId, householdIds: idList(householdIds) })
+
+const readPeople = reader(
+  build
     .select({
       adultId: adults.id,
       name: adults.firstName,
@@ -63,14 +70,14 @@ export async function contactRows(
     .innerJoin(adults, eq(adults.householdId, households.id))
     .where(
       and(
-        eq(memberships.groupId, groupId),
+        eq(memberships.groupId, sql.placeholder('groupId')),
         eq(memberships.status, 'active'),
-        inArray(households.id, householdIds),
+        among(households.id, sql.placeholder('householdIds')),
         isNull(adults.deletedAt),
       ),
     )
-    .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
-}
+    .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id)),
+)
 
 /** Reads what a household drives on one date of a pool, with the reasons; null if it drives nothing there. */
 export async function driveOf(

@@ -1,9 +1,10 @@
 // The SQL for no-show reports.
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { among } from '../../db/chunks.ts'
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
+import { among, idList } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
+import { reader } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { pools } from '../../db/schema/pools.ts'
@@ -22,9 +23,8 @@ const accused = alias(adults, 'accused')
  * Reads for each of these rides the pending or confirmed report, or else the newest, with its reporter and the accused: on old
  * ones, the ride's driver.
  */
-export async function latestReports(db: Queryable, rideIds: string[]) {
-  if (rideIds.length === 0) return []
-  return db
+const readLatest = reader(
+  new QueryBuilder()
     .selectDistinctOn([noShowReports.rideId], {
       report: noShowReports,
       reporterName: nameIn<string>(rides.groupId, adults),
@@ -39,9 +39,12 @@ export async function latestReports(db: Queryable, rideIds: string[]) {
     .innerJoin(adults, eq(adults.id, noShowReports.reportedByAdultId))
     .innerJoin(rides, eq(rides.id, noShowReports.rideId))
     .leftJoin(accused, eq(accused.id, accusedAdultId))
-    .where(among(noShowReports.rideId, rideIds))
-    .orderBy(noShowReports.rideId, isRejected, desc(noShowReports.createdAt), desc(noShowReports.id))
-}
+    .where(among(noShowReports.rideId, sql.placeholder('rideIds')))
+    .orderBy(noShowReports.rideId, isRejected, desc(noShowReports.createdAt), desc(noShowReports.id)),
+)
+
+export const latestReports = (db: Queryable, rideIds: string[]) =>
+  readLatest(db, { rideIds: idList(rideIds) })
 
 /** Reads the ride's pending or confirmed report, or else its newest; null if there is none. */
 export async function latestReport(db: Queryable, rideId: string) {

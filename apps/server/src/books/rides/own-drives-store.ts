@@ -8,6 +8,7 @@ import { adults, vacations, weeklyUnavailability } from '../../db/schema/account
 import { groups } from '../../db/schema/groups.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { rides } from '../../db/schema/rides.ts'
+import { once } from '../../db/snapshot.ts'
 import { onFrozenDate } from './seek-store.ts'
 
 export async function ownDrives(
@@ -52,7 +53,7 @@ const readAway = together({
 
 /** Reads when the adult cannot drive, as entered now. */
 export function awayTimes(db: Queryable, adultId: string) {
-  return readAway(db, { adultId })
+  return once(db, ['away', adultId], () => readAway(db, { adultId }))
 }
 
 /** Reads who drives each of these rides now; null for nobody. */

@@ -4,9 +4,9 @@ import type { Load, Taker } from '@beanpool/domain/rides/take-ride'
 import { credentialStatus, mayDrive, noExpiries } from '@beanpool/domain/standing/credential-status'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { among } from '../../db/chunks.ts'
+import { among, idList } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
-import { together } from '../../db/read-together.ts'
+import { reader, together } from '../../db/read-together.ts'
 import { adults, driverCredentials } from '../../db/schema/accounts.ts'
 import { householdCars } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
@@ -67,9 +67,12 @@ type Reading = Deciding & { groupIds: string[] }
 /** Reads the adult as a driver in each of these groups. */
 export async function takersIn(db: Queryable, { groupIds, ...deciding }: Reading) {
   const { adultId, now } = deciding
-  const taker = await readTaker(db, deciding)
-  const members = new Map((await activeMemberships(db, adultId)).map((member) => [member.groupId, member]))
-  const rules = await rulesOfGroups(db, groupIds)
+  const [taker, mine, rules] = await Promise.all([
+    readTaker(db, deciding),
+    activeMemberships(db, adultId),
+    rulesOfGroups(db, groupIds),
+  ])
+  const members = new Map(mine.map((member) => [member.groupId, member]))
   return (groupId: string): Taker =>
     toTaker({
       adultId,
@@ -88,7 +91,7 @@ export async function takersIn(db: Queryable, { groupIds, ...deciding }: Reading
 
 /** Reads the kids that the driver of each ride has to carry. */
 export async function loadsOf(db: Queryable, rideIds: string[]): Promise<Map<string, Load>> {
-  const rows = await loadRows(db, rideIds)
+  const rows = await readLoads(db, { rideIds: idList(rideIds) })
   return new Map(rows.map(({ rideId, ...load }) => [rideId, load]))
 }
 
@@ -141,9 +144,8 @@ export async function takerRows(db: Queryable, adultId: string, from: Temporal.I
 }
 
 /** Reads these rides' times, their pools' seats, and the families of their kids. */
-async function loadRows(db: Queryable, rideIds: string[]) {
-  if (rideIds.length === 0) return []
-  return db
+const readLoads = reader(
+  build
     .select({
       rideId: rides.id,
       startsAt: rides.startsAt,
@@ -155,5 +157,5 @@ async function loadRows(db: Queryable, rideIds: string[]) {
     })
     .from(rides)
     .innerJoin(pools, eq(pools.id, rides.poolId))
-    .where(among(rides.id, rideIds))
-}
+    .where(among(rides.id, sql.placeholder('rideIds'))),
+)

@@ -21,14 +21,15 @@ import {
   lte,
   ne,
   or,
+  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { among } from '../../db/chunks.ts'
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
+import { among, idList } from '../../db/chunks.ts'
 import { firstOf } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
-import { readListed } from '../../db/read-listed.ts'
+import { reader, readListed } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
 import { householdCars, households, kids } from '../../db/schema/households.ts'
@@ -37,7 +38,6 @@ import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/ri
 import { ofOpenGroup } from '../members/membership-store.ts'
 import { kidNameIn, nameIn } from '../members/names-of-gone.ts'
 import { lineOf } from '../places/store.ts'
-import { type Clash, clashesOfSeat } from './clash-store.ts'
 
 const fromPlace = alias(places, 'from_place')
 const toPlace = alias(places, 'to_place')
@@ -48,9 +48,27 @@ export type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 const { why: _why, priceBasis: _priceBasis, ...columns } = getTableColumns(rides)
 const ofCards = { ...columns, isPriceFixed: sql<boolean>`${rides.priceBasis} is not null` }
 
-/** Reads rides with all that a card shows except the seats; cancelled ones only if asked for by id. */
-export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
-  const select = db
+const build = new QueryBuilder()
+
+/** Counts the cars of a ride's date, and those up to it. */
+const carsThen = sql`(select count(*) as count, count(*) filter (where other.car_index <= ${rides.carIndex}) as number
+  from rides other where other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status <> 'cancelled') cars`
+
+const inOrder = [asc(rides.startsAt), asc(pools.name), asc(rides.poolId), asc(rides.carIndex)]
+
+/** Picks the first rides of many before anything is joined to them. */
+const pickFirst = (where: RideFilter, limit: number | Placeholder) =>
+  build
+    .select({ id: rides.id })
+    .from(rides)
+    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .where(where)
+    .orderBy(...inOrder)
+    .limit(limit)
+
+/** Selects rides with all that a card shows except the seats; cancelled ones only if asked for by id. */
+const ofCard = (where: RideFilter, limit?: number | Placeholder) =>
+  build
     .select({
       ride: ofCards,
       groupName: groups.name,
@@ -67,8 +85,8 @@ export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
       driverHouseholdName: households.name,
       driverBeanIndex: memberships.beanIndex,
       carName: householdCars.name,
-      carCount: sql<number>`(select count(*)::int from rides other where other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status <> 'cancelled')`,
-      carNumber: sql<number>`(select count(*)::int from rides other where other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status <> 'cancelled' and other.car_index <= ${rides.carIndex})`,
+      carCount: sql<number>`cars.count`,
+      carNumber: sql<number>`cars.number`,
     })
     .from(rides)
     .innerJoin(groups, eq(groups.id, rides.groupId))
@@ -82,11 +100,19 @@ export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
       memberships,
       and(eq(memberships.groupId, rides.groupId), eq(memberships.householdId, rides.driverHouseholdId)),
     )
-    .where(where)
-    .orderBy(asc(rides.startsAt), asc(pools.name), asc(rides.poolId), asc(rides.carIndex))
-    .limit(limit)
-  return readListed(db, select)
-}
+    .leftJoinLateral(carsThen, sql`true`)
+    .where(limit === undefined ? where : inArray(rides.id, pickFirst(where, limit)))
+    .orderBy(...inOrder)
+    .limit(2000)
+
+export const cardRows = (db: Queryable, where: RideFilter, limit?: number) =>
+  readListed(db, ofCard(where, limit))
+
+/** Does the same for a condition made once, with placeholders. */
+export const cardReader = (where: RideFilter, limit?: number | Placeholder) => reader(ofCard(where, limit))
+
+/** Reads these rides, of a list `rideIds`. */
+export const ridesWithIds = cardReader(among(rides.id, sql.placeholder('rideIds')))
 
 /** Reads the planner's reasons for each ride's driver. */
 export function reasonsOf(db: Queryable, where: RideFilter) {
@@ -97,12 +123,15 @@ export function reasonsOf(db: Queryable, where: RideFilter) {
 export type RideFilter = SQL | undefined
 export const allOf = (...filters: RideFilter[]): RideFilter => and(...filters)
 export const anyOf = (...filters: RideFilter[]): RideFilter => or(...filters)
-export const inGroups = (groupIds: string[]) => inArray(rides.groupId, groupIds)
-export const withIds = (ids: string[]) => inArray(rides.id, ids)
+export const inGroups = (groupIds: string[] | Placeholder) => among(rides.groupId, groupIds)
+export const withIds = (ids: string[] | Placeholder) => among(rides.id, ids)
 export const ofPool = (poolId: string) => eq(rides.poolId, poolId)
+/** Matches all pools' rides where the placeholder's value is null. */
+export const ofPoolOrAll = (poolId: Placeholder) =>
+  sql`(${poolId}::uuid is null or ${rides.poolId} = ${poolId}::uuid)`
 /** Includes rides that were called off, but not those cancelled with a pool or a car. */
 export const notCancelled = or(ne(rides.status, 'cancelled'), isNotNull(rides.calledOffAt))
-export const startingIn = (from: Temporal.Instant, to: Temporal.Instant) =>
+export const startingIn = (from: Temporal.Instant | Placeholder, to: Temporal.Instant | Placeholder) =>
   and(gte(rides.startsAt, from), lt(rides.startsAt, to))
 /** Matches rides without a driver or a running offer, including those posted as urgent and not claimed. */
 export const shortOfDriver = inArray(rides.status, ['needs_driver', 'urgent_posted'])
@@ -114,7 +143,8 @@ export const lacksDriver = and(
 /** Matches rides that have no driver yet, in any state of the search. */
 export const waitingForDriver = inArray(rides.status, waitingStatuses)
 export const notOver = inArray(rides.status, openStatuses)
-export const endingAfter = (now: Temporal.Instant) => sql`${rides.endsAt} > ${now.toString()}::timestamptz`
+export const endingAfter = (now: Temporal.Instant | Placeholder) =>
+  sql`${rides.endsAt} > ${now instanceof Temporal.Instant ? now.toString() : now}::timestamptz`
 /** Matches rides after this one in the order of `cardRows`. */
 export const followingRide = (groupId: string, rideId: string) =>
   sql`(${rides.startsAt}, ${pools.name}, ${rides.poolId}, ${rides.carIndex}) > (select r.starts_at, p.name, r.pool_id, r.car_index from rides r join pools p on p.id = r.pool_id where r.id = ${rideId} and r.group_id = ${groupId})`
@@ -124,36 +154,32 @@ export const movingBalanceOf = (householdId: string) =>
     sql`(${rides.driverHouseholdId} = ${householdId} or exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.household_id = ${householdId} and s.state = 'booked'))`,
   )
 
-/** Reads seats in joining order of their households, then by name; `seenBy`: with the clashes of that adult's kids. */
-export async function seatRows(
-  db: Queryable,
-  rideIds: string[],
-  seenBy: Parameters<typeof clashesOfSeat>[0] | null = null,
-) {
-  if (rideIds.length === 0) return []
-  const select = db
+const readSeats = reader(
+  build
     .select({
       rideId: rideSeats.rideId,
       kidId: rideSeats.kidId,
-      kidName: kidNameIn(rides.groupId, kids),
+      kidName: kidNameIn(rideSeats.groupId, kids),
       householdId: rideSeats.householdId,
       householdName: households.name,
       beanIndex: memberships.beanIndex,
       state: rideSeats.state,
       cancelledLateAt: rideSeats.cancelledLateAt,
-      clashes: seenBy === null ? sql<Clash[] | null>`null::json` : clashesOfSeat(seenBy),
     })
     .from(rideSeats)
-    .innerJoin(rides, eq(rides.id, rideSeats.rideId))
     .innerJoin(kids, eq(kids.id, rideSeats.kidId))
     .innerJoin(households, eq(households.id, rideSeats.householdId))
     .innerJoin(
       memberships,
-      and(eq(memberships.groupId, rides.groupId), eq(memberships.householdId, rideSeats.householdId)),
+      and(eq(memberships.groupId, rideSeats.groupId), eq(memberships.householdId, rideSeats.householdId)),
     )
-    .where(among(rideSeats.rideId, rideIds))
-    .orderBy(asc(memberships.beanIndex), asc(kids.name), asc(kids.id))
-  const rows = await readListed(db, select)
+    .where(among(rideSeats.rideId, sql.placeholder('rideIds')))
+    .orderBy(asc(memberships.beanIndex), asc(kids.name), asc(kids.id)),
+)
+
+/** Reads seats in joining order of their households, then by name. */
+export async function seatRows(db: Queryable, rideIds: string[]) {
+  const rows = await readSeats(db, { rideIds: idList(rideIds) })
   return [...Map.groupBy(rows, ({ rideId }) => rideId).values()].flatMap(namesApart)
 }
 
@@ -205,15 +231,18 @@ export async function backOut(tx: Transaction, row: typeof rideBackOuts.$inferIn
 
 /** Reads the first name of the adult who last backed out of each ride. */
 export async function lastBackOuts(db: Queryable, rideIds: string[]): Promise<Map<string, string>> {
-  if (rideIds.length === 0) return new Map()
-  const rows = await db
+  const rows = await readBackOuts(db, { rideIds: idList(rideIds) })
+  return new Map(rows.map(({ rideId, name }) => [rideId, name]))
+}
+
+const readBackOuts = reader(
+  build
     .select({ rideId: rideBackOuts.rideId, name: adults.firstName })
     .from(rideBackOuts)
     .innerJoin(adults, eq(adults.id, rideBackOuts.adultId))
-    .where(and(inArray(rideBackOuts.rideId, rideIds), isNull(adults.deletedAt)))
-    .orderBy(asc(rideBackOuts.at))
-  return new Map(rows.map(({ rideId, name }) => [rideId, name]))
-}
+    .where(and(among(rideBackOuts.rideId, sql.placeholder('rideIds')), isNull(adults.deletedAt)))
+    .orderBy(asc(rideBackOuts.at)),
+)
 
 export async function hasBackedOut(tx: Transaction, rideId: string, householdId: string): Promise<boolean> {
   const rows = await tx.select().from(rideBackOuts).where(backOutOf(rideId, householdId))

@@ -2,9 +2,12 @@
 
 import { committedStatuses } from '@beanpool/domain/rides/ride-states'
 import { asTapped, type ClosedByTap, type onTheWayRefusals } from '@beanpool/domain/rides/under-way'
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { refused } from '../../api/failures.ts'
+import { among, idList } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
+import { reader } from '../../db/read-together.ts'
 import { rides, rideTaps } from '../../db/schema/rides.ts'
 
 type Ride = { id: string; startsAt: Temporal.Instant }
@@ -53,15 +56,18 @@ export async function refuseOnTheWay(
 
 const ofDriver = and(eq(rideTaps.rideId, rides.id), eq(rideTaps.adultId, rides.driverAdultId))
 
-/** Reads the taps of each ride's present driver, without those taken back. */
-export async function tapsOfDrivers(db: Queryable, rideIds: string[]) {
-  if (rideIds.length === 0) return new Map<string, (typeof rideTaps.$inferSelect)[]>()
-  const rows = await db
+const readTaps = reader(
+  new QueryBuilder()
     .select({ tap: rideTaps })
     .from(rideTaps)
     .innerJoin(rides, ofDriver)
-    .where(and(inArray(rideTaps.rideId, rideIds), isNull(rideTaps.takenBackAt)))
-    .orderBy(asc(rideTaps.place))
+    .where(and(among(rideTaps.rideId, sql.placeholder('rideIds')), isNull(rideTaps.takenBackAt)))
+    .orderBy(asc(rideTaps.place)),
+)
+
+/** Reads the taps of each ride's present driver, without those taken back. */
+export async function tapsOfDrivers(db: Queryable, rideIds: string[]) {
+  const rows = await readTaps(db, { rideIds: idList(rideIds) })
   return Map.groupBy(
     rows.map(({ tap }) => tap),
     ({ rideId }) => rideId,

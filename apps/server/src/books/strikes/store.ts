@@ -14,10 +14,11 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { among } from '../../db/chunks.ts'
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
+import { among, idList } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
+import { reader } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { pools } from '../../db/schema/pools.ts'
@@ -183,9 +184,11 @@ export async function drivesOfRides(tx: Transaction, rideIds: string[]) {
 }
 
 /** Lists late cancels of these rides that still count, with what each household owes for its own. */
-export async function lateCancelsOf(db: Queryable, rideIds: string[]) {
-  if (rideIds.length === 0) return []
-  return db
+export const lateCancelsOf = (db: Queryable, rideIds: string[]) =>
+  readLateCancels(db, { rideIds: idList(rideIds) })
+
+const readLateCancels = reader(
+  new QueryBuilder()
     .select({
       rideId: rideBackOuts.rideId,
       householdId: rideBackOuts.householdId,
@@ -198,12 +201,12 @@ export async function lateCancelsOf(db: Queryable, rideIds: string[]) {
     )
     .where(
       and(
-        inArray(strikes.rideId, rideIds),
+        among(strikes.rideId, sql.placeholder('rideIds')),
         eq(strikes.kind, 'late_cancel'),
         inArray(strikes.status, ['standing', 'served']),
       ),
-    )
-}
+    ),
+)
 
 /** Closes strikes that were still active when their days were over, and returns them. */
 export async function closeExpiredStrikes(tx: Transaction, groupIds: string[], now: Temporal.Instant) {

@@ -3,17 +3,11 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { afterSwapAction, proposalEnd, type SwapEnd } from '@beanpool/domain/swaps/swap-rules'
 import { type ClockStep, inEach } from '../../context/clock-step.ts'
-import { type Queryable, type Transaction, withTransaction } from '../../db/pool.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { lockGroup } from '../members/access.ts'
 import { recordEffects } from '../record/record-activities.ts'
 import { nextLocks } from '../rides/seek-store.ts'
-import {
-  endSwaps,
-  groupsWithLockedProposals,
-  type ProposalRow,
-  proposalsInGroups,
-  proposalsOnRides,
-} from './store.ts'
+import { endSwaps, groupsWithLockedProposals, type ProposalRow, proposalsInGroups } from './store.ts'
 
 /** Returns why it has ended; null while it is open. */
 function endOf({ swap, own, other, householdId }: ProposalRow, now: Temporal.Instant): SwapEnd | null {
@@ -71,21 +65,18 @@ export const lapseSwapsStep: ClockStep = {
   next: nextLocks,
 }
 
-// Reads the proposed swaps of rides, for their cards.
+// Picks the proposed swaps of rides, for their cards.
 
 export type OpenSwapsByRide = Map<string, NonNullable<RideCard['swap']>>
 
-type Asking = { householdIds: string[]; rideIds: string[]; now: Temporal.Instant }
+type Asking = { householdIds: string[]; now: Temporal.Instant }
 
 const weight = { others: 0, mine: 1, for_me: 2 }
 
 /** Returns them by ride; of several for a ride, the one that waits for this household. */
-export async function openSwapsByRide(
-  db: Queryable,
-  { householdIds, rideIds, now }: Asking,
-): Promise<OpenSwapsByRide> {
+export function openSwapsByRide(proposals: ProposalRow[], { householdIds, now }: Asking): OpenSwapsByRide {
   const byRide: OpenSwapsByRide = new Map()
-  for (const proposal of await proposalsOnRides(db, rideIds)) {
+  for (const proposal of proposals) {
     if (!stillHolds(proposal, now)) continue
     const role = roleOf(proposal, householdIds)
     for (const rideId of [proposal.own.id, proposal.other.id]) {

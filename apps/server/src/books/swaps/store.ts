@@ -1,10 +1,11 @@
 // The only SQL for swaps.
 import type { SwapStatus } from '@beanpool/domain/swaps/swap-rules'
-import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { among } from '../../db/chunks.ts'
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
+import { among, idList } from '../../db/chunks.ts'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
+import { reader } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { swaps } from '../../db/schema/offers.ts'
 import { rides } from '../../db/schema/rides.ts'
@@ -14,9 +15,9 @@ export type NewSwap = Omit<typeof swaps.$inferInsert, 'id'>
 
 const otherRides = alias(rides, 'other_ride')
 
-/** Reads unanswered proposals, with both rides as they are now and the proposer's household. */
-async function proposals(db: Queryable, where: ReturnType<typeof and>) {
-  return db
+/** Selects unanswered proposals, with both rides as they are now and the proposer's household. */
+function ofProposals(where: ReturnType<typeof and>) {
+  return new QueryBuilder()
     .select({
       swap: swaps,
       own: rides,
@@ -32,14 +33,22 @@ async function proposals(db: Queryable, where: ReturnType<typeof and>) {
     .orderBy(asc(swaps.proposedAt), asc(swaps.id))
 }
 
-export type ProposalRow = Awaited<ReturnType<typeof proposals>>[number]
+export type ProposalRow = ReturnType<typeof ofProposals>['_']['result'][number]
 
-export function proposalsInGroups(db: Queryable, groupIds: string[]) {
-  return proposals(db, inArray(swaps.groupId, groupIds))
+export function proposalsInGroups(db: Queryable, groupIds: string[]): Promise<ProposalRow[]> {
+  return readInGroups(db, { groupIds: idList(groupIds) })
 }
 
-export function proposalsOnRides(db: Queryable, rideIds: string[]) {
-  return proposals(db, or(among(swaps.rideId, rideIds), among(swaps.otherRideId, rideIds)))
+const readInGroups = reader(ofProposals(among(swaps.groupId, sql.placeholder('groupIds'))))
+
+const readOnRides = reader(
+  ofProposals(
+    or(among(swaps.rideId, sql.placeholder('rideIds')), among(swaps.otherRideId, sql.placeholder('rideIds'))),
+  ),
+)
+
+export function proposalsOnRides(db: Queryable, rideIds: string[]): Promise<ProposalRow[]> {
+  return readOnRides(db, { rideIds: idList(rideIds) })
 }
 
 /** Finds a swap with the proposer's household. */

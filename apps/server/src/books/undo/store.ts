@@ -2,8 +2,10 @@
 
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
+import { reader } from '../../db/read-together.ts'
 import { undos } from '../../db/schema/offers.ts'
 import { rides } from '../../db/schema/rides.ts'
 import type { Changes } from './changes.ts'
@@ -120,11 +122,11 @@ export async function markUndone(tx: Transaction, undoId: string, now: Temporal.
 }
 
 /** Lists this adult's actions that nobody has acted on since, newest first; of some rides, or of everything. */
-export async function openUndoRows(
-  db: Queryable,
-  { adultId, now }: { adultId: string; now: Temporal.Instant },
-) {
-  return db
+export const openUndoRows = (db: Queryable, { adultId, now }: { adultId: string; now: Temporal.Instant }) =>
+  readOpen(db, { adultId, now: now.toString() })
+
+const readOpen = reader(
+  new QueryBuilder()
     .select({
       undoId: undos.id,
       action: undos.action,
@@ -136,9 +138,15 @@ export async function openUndoRows(
     })
     .from(undos)
     .leftJoin(rides, eq(rides.id, undos.rideId))
-    .where(and(eq(undos.adultId, adultId), isNull(undos.closedAt), gt(undos.expiresAt, now)))
-    .orderBy(desc(undos.createdAt), desc(undos.id))
-}
+    .where(
+      and(
+        eq(undos.adultId, sql.placeholder('adultId')),
+        isNull(undos.closedAt),
+        gt(undos.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .orderBy(desc(undos.createdAt), desc(undos.id)),
+)
 
 // Removes stored rows that show a departed adult: closes undos of one who left the family, deletes those of a deleted account.
 /** Closes undos that would bring a drive, or a row, back to an adult who has left their family. */

@@ -18,13 +18,14 @@ import {
 import { forbidden, notFound } from '../../api/failures.ts'
 import type { Caller, Reader } from '../../context/caller.ts'
 import type { Queryable } from '../../db/pool.ts'
+import { readSnapshot } from '../../db/snapshot.ts'
 import { type GroupRules, rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { activeMemberships, type Member } from '../members/access.ts'
 import { giverRows } from '../rides/names-store.ts'
 import { loadsOf, takersIn } from '../rides/read-taker.ts'
 import { tapsOfDrivers } from '../rides/under-way.ts'
 import { factsOf, lateFrom, ownLoad } from './request-facts.ts'
-import { covering, onBoard, type PresentedRow, presentedRows, withRequestId } from './store.ts'
+import { boardOf, type PresentedRow, presentedRows, requestsCovering, withRequestId } from './store.ts'
 
 type Seeing = { adultId: string; now: Temporal.Instant }
 
@@ -48,14 +49,16 @@ async function present(db: Queryable, rows: PresentedRow[], seeing: Seeing): Pro
   const rideIds = rows.flatMap((row) => row.request.rideId ?? [])
   const requesters = rows.flatMap((row) => row.requester.householdId ?? [])
   const householdIds = [...new Set([...members.map((member) => member.householdId), ...requesters])]
+  const [rules, takerIn, loads, gaveBack, taps] = await Promise.all([
+    rulesOfGroups(db, groupIds),
+    takersIn(db, { ...seeing, groupIds, first: first.request.windowStart }),
+    loadsOf(db, rideIds),
+    giverRows(db, { rideIds, householdIds }),
+    tapsOfDrivers(db, ridesOnTheDay(rows, seeing.now)),
+  ])
   const viewing = {
-    ...seeing,
+    ...{ ...seeing, rules, takerIn, loads, gaveBack, taps },
     members: new Map(members.map((member) => [member.groupId, member])),
-    rules: await rulesOfGroups(db, groupIds),
-    takerIn: await takersIn(db, { ...seeing, groupIds, first: first.request.windowStart }),
-    loads: await loadsOf(db, rideIds),
-    gaveBack: await giverRows(db, { rideIds, householdIds }),
-    taps: await tapsOfDrivers(db, ridesOnTheDay(rows, seeing.now)),
   }
   return rows.map((row) => presented(row, viewing))
 }
@@ -161,8 +164,7 @@ export async function urgentOfRides(
   db: Queryable,
   { rideIds, ...seeing }: Seeing & { rideIds: string[] },
 ): Promise<Map<string, UrgentRequest>> {
-  if (rideIds.length === 0) return new Map()
-  const requests = await present(db, await presentedRows(db, covering(rideIds)), seeing)
+  const requests = await present(db, await requestsCovering(db, rideIds), seeing)
   return new Map(requests.flatMap((each) => (each.rideId ? [[each.rideId, each] as const] : [])))
 }
 
@@ -181,18 +183,14 @@ export async function listRequests(
   caller: Reader,
   { groupId }: { groupId?: string | undefined },
 ): Promise<{ requests: UrgentRequest[] }> {
-  const { db, adultId } = caller
+  const { adultId } = caller
   const now = caller.now()
-  const members = await activeMemberships(db, adultId)
-  const mine = members.filter((member) => groupId === undefined || member.groupId === groupId)
-  if (groupId !== undefined && mine.length === 0) throw forbidden()
-  const [first] = mine
-  if (!first) return { requests: [] }
-  const where = onBoard({
-    groupIds: mine.map((member) => member.groupId),
-    householdId: first.householdId,
-    now,
-    since: now.subtract({ hours: conversionDays * 24 }),
+  const since = now.subtract({ hours: conversionDays * 24 })
+  return readSnapshot(caller.db, async (db) => {
+    const reading = activeMemberships(db, adultId).then((members) => members.map((member) => member.groupId))
+    const groupIds = groupId === undefined ? await reading : [groupId]
+    const [mine, rows] = await Promise.all([reading, boardOf(db, { groupIds, adultId, now, since })])
+    if (groupId !== undefined && !mine.includes(groupId)) throw forbidden()
+    return { requests: await present(db, rows, { adultId, now }) }
   })
-  return { requests: await present(db, await presentedRows(db, where), { adultId, now }) }
 }

@@ -3,9 +3,10 @@
 import { formerThing } from '@beanpool/domain/accounts/former-member'
 import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-rules'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { among } from '../../db/chunks.ts'
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
+import { among, idList } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
+import { reader, readListed } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
 import { households } from '../../db/schema/households.ts'
@@ -200,11 +201,11 @@ const claimant = alias(adults, 'claimant')
 const claimantHousehold = alias(households, 'claimant_household')
 const claimantMembership = alias(memberships, 'claimant_membership')
 
-export type PresentedRow = Awaited<ReturnType<typeof presentedRows>>[number]
+export type PresentedRow = ReturnType<typeof ofPresented>['_']['result'][number]
 
-/** Reads requests with all that a screen shows of them, soonest first. */
-export async function presentedRows(db: Queryable, where: SQL | undefined) {
-  return db
+/** Selects requests with all that a screen shows of them, soonest first. */
+function ofPresented(where: SQL | undefined) {
+  return new QueryBuilder()
     .select({
       request: urgentRequests,
       groupName: groups.name,
@@ -255,36 +256,51 @@ export async function presentedRows(db: Queryable, where: SQL | undefined) {
     .limit(500)
 }
 
+export const presentedRows = (db: Queryable, where: SQL | undefined): Promise<PresentedRow[]> =>
+  readListed(db, ofPresented(where))
+
 export const withRequestId = (requestId: string) => eq(urgentRequests.id, requestId)
-/** Matches the request of each ride that is not over, or under which it was driven. */
-export const covering = (rideIds: string[]) =>
-  and(
-    among(urgentRequests.rideId, rideIds),
-    inArray(urgentRequests.status, ['posted', 'claimed', 'completed']),
-  )
 
-type Board = { groupIds: string[]; householdId: string; now: Temporal.Instant; since: Temporal.Instant }
+/** Reads the request of each ride that is not over, or under which it was driven. */
+export const requestsCovering = (db: Queryable, rideIds: string[]): Promise<PresentedRow[]> =>
+  readCovering(db, { rideIds: idList(rideIds) })
 
-/** Matches all that can be claimed, and claimed ones only if the household asked for or claimed them. */
-export const onBoard = ({ groupIds, householdId, now, since }: Board) => {
-  const theirs = or(eq(requester.householdId, householdId), eq(claimant.householdId, householdId))
+const readCovering = reader(
+  ofPresented(
+    and(
+      among(urgentRequests.rideId, sql.placeholder('rideIds')),
+      inArray(urgentRequests.status, ['posted', 'claimed', 'completed']),
+    ),
+  ),
+)
+
+/** Matches all that can be claimed, and claimed ones only if the adult's household asked for or claimed them. */
+function onBoard() {
+  const own = sql`(select a.household_id from adults a where a.id = ${sql.placeholder('adultId')})`
+  const theirs = or(eq(requester.householdId, own), eq(claimant.householdId, own))
   const toSettle = and(
     eq(urgentRequests.status, 'completed'),
     claimantComes,
-    gt(urgentRequests.windowEnd, since),
+    gt(urgentRequests.windowEnd, sql.placeholder('since')),
     or(isNull(urgentRequests.paidAt), isNull(urgentRequests.receivedAt)),
     sql`${urgentRequests.baseCents} + ${urgentRequests.bumpCents} > 0`,
     theirs,
   )
   const toClaim = and(
     eq(urgentRequests.status, 'posted'),
-    sql`case when ${urgentRequests.rideId} is null then ${urgentRequests.windowEnd} else ${urgentRequests.windowStart} end > ${now.toString()}::timestamptz`,
+    sql`case when ${urgentRequests.rideId} is null then ${urgentRequests.windowEnd} else ${urgentRequests.windowStart} end > ${sql.placeholder('now')}::timestamptz`,
   )
   return and(
-    inArray(urgentRequests.groupId, groupIds),
+    among(urgentRequests.groupId, sql.placeholder('groupIds')),
     or(toClaim, and(eq(urgentRequests.status, 'claimed'), theirs), toSettle),
   )
 }
+
+const readBoard = reader(ofPresented(onBoard()))
+type Board = { groupIds: string[]; adultId: string; now: Temporal.Instant; since: Temporal.Instant }
+
+export const boardOf = (db: Queryable, { groupIds, adultId, now, since }: Board): Promise<PresentedRow[]> =>
+  readBoard(db, { groupIds: idList(groupIds), adultId, now: now.toString(), since: since.toString() })
 
 /** Returns the route and known load of a ride, for the request that covers it. */
 export async function rideRoute(tx: Transaction, rideId: string) {

@@ -91,3 +91,21 @@ export const ledgerEntries = pgTable(
     check('ledger_entries_amount', sql`${table.amountHundredths} <> 0`),
   ],
 )
+
+/** The sums of the entries, so that a balance is read without its history. A trigger adds each entry; nothing else may write here. */
+export const balances = pgTable(
+  'balances',
+  {
+    groupId: uuid('group_id').notNull(),
+    householdId: uuid('household_id').notNull(),
+    hundredths: integer('hundredths').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.householdId] }),
+    foreignKey({
+      columns: [table.groupId, table.householdId],
+      foreignColumns: [memberships.groupId, memberships.householdId],
+      name: 'balances_membership_fk',
+    }),
+  ],
+)

@@ -4,7 +4,13 @@ import { type PriceBasis, type PriceReason, packBasis, unpackBasis } from '@bean
 import type { PackedWhy } from '@beanpool/domain/planner/outcome/packed-why'
 import { type DriverSource, driverSources } from '@beanpool/domain/rides/driver-source'
 import { type ReportStatus, reportStatuses } from '@beanpool/domain/rides/no-show'
-import { type RideStatus, rideStatuses, type SeatState, seatStates } from '@beanpool/domain/rides/ride-states'
+import {
+  openStatuses,
+  type RideStatus,
+  rideStatuses,
+  type SeatState,
+  seatStates,
+} from '@beanpool/domain/rides/ride-states'
 import { type TapKind, tapKinds } from '@beanpool/domain/rides/ride-taps'
 import { sql } from 'drizzle-orm'
 import {
@@ -92,6 +98,8 @@ export const rides = pgTable(
   (table) => [
     uniqueIndex('rides_car_key').on(table.poolId, table.date, table.carIndex),
     index('rides_group_starts_at_idx').on(table.groupId, table.startsAt),
+    // What a group has ahead is found without its past.
+    index('rides_open_idx').on(table.groupId, table.startsAt).where(oneOf(table.status, openStatuses)),
     index('rides_driver_adult_idx').on(table.driverAdultId, table.startsAt),
     index('rides_due_idx').on(table.endsAt).where(sql`status in ('assigned', 'urgent_claimed')`),
     index('rides_waiting_idx')
@@ -281,6 +289,8 @@ export const noShowReports = pgTable(
   },
   (table) => [
     uniqueIndex('no_show_reports_pending_key').on(table.rideId).where(sql`status = 'pending'`),
+    index('no_show_reports_ride_idx').on(table.rideId),
+    index('no_show_reports_waiting_idx').on(table.groupId).where(sql`status = 'pending'`),
     check('no_show_reports_status', oneOf(table.status, reportStatuses)),
   ],
 )

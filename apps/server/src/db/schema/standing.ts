@@ -112,6 +112,7 @@ export const appeals = pgTable(
   },
   (table) => [
     uniqueIndex('appeals_strike_key').on(table.strikeId),
+    index('appeals_waiting_idx').on(table.groupId).where(sql`status = 'pending'`),
     check('appeals_status', oneOf(table.status, appealStatuses)),
   ],
 )

@@ -52,6 +52,7 @@ export const urgentRequests = pgTable(
   },
   (table) => [
     uniqueIndex('urgent_requests_ride_key').on(table.rideId).where(sql`status in ('posted', 'claimed')`),
+    index('urgent_requests_of_ride_idx').on(table.rideId),
     index('urgent_requests_group_idx').on(table.groupId, table.status, table.windowStart),
     index('urgent_requests_requester_idx').on(table.requesterAdultId, table.createdAt),
     index('urgent_requests_claimant_idx').on(table.claimedByAdultId, table.claimedAt),

@@ -13,12 +13,18 @@ import { refuseChanged } from '../../books/households/store.ts'
 import { activeMemberships } from '../../books/members/access.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Db } from '../../db/pool.ts'
+import { readSnapshot } from '../../db/snapshot.ts'
 
-export async function readMe(caller: Caller): Promise<Me> {
-  const row = await adultWithHousehold(caller.db, caller.adultId)
+export async function readMe({ db, adultId }: Caller): Promise<Me> {
+  const [row, groups, groupsOwned] = await readSnapshot(db, (tx) =>
+    Promise.all([
+      adultWithHousehold(tx, adultId),
+      groupsWithRules(tx, { adultId }),
+      countGroupsOwned(tx, adultId),
+    ]),
+  )
   if (!row) throw notFound()
   const { adult, household, email } = row
-  const groups = household ? await groupsWithRules(caller.db, household.id) : []
   return {
     adultId: adult.id,
     firstName: adult.firstName,
@@ -28,7 +34,7 @@ export async function readMe(caller: Caller): Promise<Me> {
     timeZone: adult.timeZone ?? groups[0]?.group.timeZone ?? null,
     dateLanguage: adult.dateLanguage,
     planTier: adult.planTier,
-    groupsOwned: await countGroupsOwned(caller.db, caller.adultId),
+    groupsOwned,
     household: household && {
       householdId: household.id,
       name: household.name,

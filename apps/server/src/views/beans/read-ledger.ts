@@ -4,51 +4,70 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import { priceParts } from '@beanpool/domain/beans/seat-price'
 import { forbidden, invalidInput } from '../../api/failures.ts'
 import { rulesOfGroups } from '../../books/fair-guards/read-rules.ts'
-import { type LedgerPosition, ledgerPage, readBalances } from '../../books/ledger/store.ts'
+import { ledgerPage, readBalances } from '../../books/ledger/store.ts'
 import { requireAccess, requireOwnBooks } from '../../books/members/access.ts'
 import { groupNames } from '../../books/members/read-names.ts'
-import type { Caller } from '../../context/caller.ts'
+import type { Caller, Reader } from '../../context/caller.ts'
+import { readSnapshot } from '../../db/snapshot.ts'
 import { ridesMovingBalance } from '../rides/cards/read-scheduled.ts'
 
 const pageLength = 20
 
 type Input = { groupId: string; householdId?: string | undefined; before?: string | undefined }
 
-export async function readLedger(caller: Caller, input: Input): Promise<Ledger> {
+export function readLedger(caller: Caller, input: Input): Promise<Ledger> {
+  return readSnapshot(caller.db, (db) => read({ ...caller, db }, input))
+}
+
+async function read(caller: Reader, input: Input): Promise<Ledger> {
   const { db } = caller
-  const member = await requireOwnBooks(db, caller, 'beans.ledger', input)
+  const { groupId } = input
+  const before = input.before ?? null
+  if (before !== null && !/^[0-9a-f-]{36}$/.test(before)) throw invalidInput('before', 'Unknown page')
+  const page = { groupId, adultId: caller.adultId, householdId: input.householdId ?? null, before }
+  const [member, names, allRules, balances, { rows, aboveHundredths }] = await Promise.all([
+    requireOwnBooks(db, caller, 'beans.ledger', input),
+    groupNames(db, groupId),
+    rulesOfGroups(db, [groupId]),
+    readBalances(db, [groupId]),
+    ledgerPage(db, { ...page, limit: pageLength + 1 }),
+  ])
   const householdId = input.householdId ?? member.householdId
   // Former members read their own ledger only.
   if (member.isGone && householdId !== member.householdId) throw forbidden()
-  const names = await groupNames(db, input.groupId)
   const household = names.households.find((each) => each.householdId === householdId)
-  const rules = (await rulesOfGroups(db, [input.groupId])).get(input.groupId)
+  const rules = allRules.get(groupId)
   if (!household || !rules) throw forbidden()
-  const rows = await ledgerPage(db, {
-    groupId: input.groupId,
-    householdId,
-    before: input.before === undefined ? null : positionOf(input.before),
-    limit: pageLength + 1,
-  })
-  const shown = rows.slice(0, pageLength)
-  const last = shown.at(-1)
+  const balance = balances.of(groupId, householdId)
+  const shown = withBalances(rows.slice(0, pageLength), balance.postedHundredths - aboveHundredths)
   return {
-    groupId: input.groupId,
+    groupId,
     groupName: names.groupName,
     timeZone: rules.timeZone,
     householdId,
     householdName: household.name,
     beanIndex: household.beanIndex,
     mine: householdId === member.householdId,
-    ...(await readBalances(db, [input.groupId])).of(input.groupId, householdId),
+    ...balance,
     softNudgeHundredths: rules.fairGuard.softNudgeHundredths,
     hardLockHundredths: rules.fairGuard.hardLockHundredths,
     lines: shown.map((row) => line(row, names)),
-    nextBefore: rows.length > pageLength && last ? `${last.postedAt.toString()}~${last.transactionId}` : null,
+    nextBefore: rows.length > pageLength ? (shown.at(-1)?.transactionId ?? null) : null,
   }
 }
 
-type Row = Awaited<ReturnType<typeof ledgerPage>>[number]
+type Entry = Awaited<ReturnType<typeof ledgerPage>>['rows'][number]
+type Row = Entry & { balanceAfterHundredths: number }
+
+/** Gives each line the balance after it; the first line's is known. */
+function withBalances(rows: Entry[], newestHundredths: number): Row[] {
+  let balanceAfterHundredths = newestHundredths
+  return rows.map((row) => {
+    const line = { ...row, balanceAfterHundredths }
+    balanceAfterHundredths -= row.amountHundredths
+    return line
+  })
+}
 
 type Names = Awaited<ReturnType<typeof groupNames>>
 
@@ -87,17 +106,6 @@ function ruleOf({ kind, priceBasis, priceReasons, ...row }: Row): LedgerLine['ru
 function kindOf(kind: string): LedgerLine['kind'] {
   if (kind === 'ride' || kind === 'late_cancel_penalty' || kind === 'settlement') return kind
   return 'correction'
-}
-
-function positionOf(before: string): LedgerPosition {
-  const [postedAt = '', transactionId = ''] = before.split('~')
-  try {
-    Temporal.Instant.from(postedAt)
-  } catch {
-    throw invalidInput('before', 'Unknown page')
-  }
-  if (!/^[0-9a-f-]{36}$/.test(transactionId)) throw invalidInput('before', 'Unknown page')
-  return { postedAt, transactionId }
 }
 
 // Reads the scheduled rides that will move a household's balance in a group, a page at a time.

@@ -6,6 +6,7 @@ import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Member } from '../../books/members/access.ts'
 import { lacksDriver } from '../../books/rides/store.ts'
+import { among, idList } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { together } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -22,7 +23,7 @@ const build = new QueryBuilder()
 const group = sql.placeholder('groupId')
 const moment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
 
-/** Returns the week of a moment, from 0; -1 before them all. */
+/** Returns the week of a moment, from 0. */
 const weekOf = (column: AnyPgColumn) =>
   sql<number>`width_bucket(${column}, ${sql.placeholder('weekStarts')}::timestamptz[]) - 1`
 /** Refers to the first columns of the select: the same placeholder twice would be two values to PostgreSQL. */
@@ -148,8 +149,14 @@ const ofHealth = {
       hundredths: sql<number>`sum(${ledgerEntries.amountHundredths})`,
     })
     .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(eq(ledgerEntries.groupId, group))
+    .innerJoin(
+      ledgerTransactions,
+      and(
+        eq(ledgerTransactions.id, ledgerEntries.transactionId),
+        eq(ledgerTransactions.groupId, ledgerEntries.groupId),
+      ),
+    )
+    .where(and(eq(ledgerTransactions.groupId, group), gte(ledgerTransactions.postedAt, moment('weeksFrom'))))
     .groupBy(firstColumn, secondColumn),
 }
 
@@ -192,23 +199,29 @@ const ofAdults = {
     .groupBy(urgentRequests.requesterAdultId),
 }
 
+/** Counts by group: a list of groups asks the same as one group's dashboard. */
+const perGroup = sql.placeholder('groupIds')
+const ofEach = (groupId: AnyPgColumn) => ({ groupId: sql<string>`${groupId}`, count: count() })
+
 const toDecide = {
   joinRequests: build
-    .select({ count: count() })
+    .select(ofEach(joinRequests.groupId))
     .from(joinRequests)
-    .where(and(eq(joinRequests.groupId, group), eq(joinRequests.status, 'pending'))),
+    .where(and(among(joinRequests.groupId, perGroup), eq(joinRequests.status, 'pending')))
+    .groupBy(joinRequests.groupId),
   concerns: build
-    .select({ count: count() })
+    .select(ofEach(concerns.groupId))
     .from(concerns)
     .where(
       and(
-        eq(concerns.groupId, group),
+        among(concerns.groupId, perGroup),
         eq(concerns.status, 'open'),
         sql`${sql.placeholder('householdId')}::uuid <> all(array[${concerns.householdId}, ${concerns.aboutHouseholdId}]) is not false`,
       ),
-    ),
+    )
+    .groupBy(concerns.groupId),
   poolRequests: build
-    .select({ count: count() })
+    .select(ofEach(poolRequests.groupId))
     .from(poolRequests)
     .innerJoin(
       memberships,
@@ -221,19 +234,22 @@ const toDecide = {
     )
     .where(
       and(
-        eq(poolRequests.groupId, group),
+        among(poolRequests.groupId, perGroup),
         eq(poolRequests.status, 'open'),
         sql`(${sql.placeholder('isAdmin')}::boolean or ${poolRequests.householdId} = ${sql.placeholder('householdId')}::uuid)`,
       ),
-    ),
+    )
+    .groupBy(poolRequests.groupId),
   appeals: build
-    .select({ count: count() })
+    .select(ofEach(appeals.groupId))
     .from(appeals)
-    .where(and(eq(appeals.groupId, group), eq(appeals.status, 'pending'))),
+    .where(and(among(appeals.groupId, perGroup), eq(appeals.status, 'pending')))
+    .groupBy(appeals.groupId),
   reports: build
-    .select({ count: count() })
+    .select(ofEach(noShowReports.groupId))
     .from(noShowReports)
-    .where(and(eq(noShowReports.groupId, group), eq(noShowReports.status, 'pending'))),
+    .where(and(among(noShowReports.groupId, perGroup), eq(noShowReports.status, 'pending')))
+    .groupBy(noShowReports.groupId),
 }
 
 const ofShortfalls = {
@@ -253,30 +269,33 @@ const ofShortfalls = {
 export const readFacts = together({ ...ofGroup, ...ofHealth, ...ofAdults, ...ofShortfalls, ...toDecide })
 
 const readToDecide = together(toDecide)
-type Counted = Record<keyof typeof toDecide, { count: number }[]>
+type Counted = Record<keyof typeof toDecide, { groupId: string; count: number }[]>
 
 /** Returns what waits for an admin of a group: its decisions, and concerns that are not about their own family. */
-export const countsToDecide = (found: Counted, isAdmin: boolean): WaitingCounts => {
-  const counted = (list: { count: number }[]) => (isAdmin ? (list[0]?.count ?? 0) : 0)
+export const countsToDecide = (
+  found: Counted,
+  { groupId, role }: Pick<Member, 'groupId' | 'role'>,
+): WaitingCounts => {
+  const counted = (name: keyof Counted) =>
+    role === 'admin' ? (found[name].find((row) => row.groupId === groupId)?.count ?? 0) : 0
   return {
-    joinRequests: counted(found.joinRequests),
-    poolRequests: counted(found.poolRequests),
-    concerns: counted(found.concerns),
-    reports: counted(found.reports),
-    appeals: counted(found.appeals),
+    joinRequests: counted('joinRequests'),
+    poolRequests: counted('poolRequests'),
+    concerns: counted('concerns'),
+    reports: counted('reports'),
+    appeals: counted('appeals'),
   }
 }
 
-const nothing = { joinRequests: [], poolRequests: [], concerns: [], reports: [], appeals: [] }
-
-export async function waitingFor(
-  db: Queryable,
-  { groupId, householdId, role }: Member,
-): Promise<WaitingCounts> {
-  const isAdmin = role === 'admin'
-  return countsToDecide(
-    isAdmin ? await readToDecide(db, { groupId, householdId, isAdmin: 'true' }) : nothing,
-    isAdmin,
-  )
+/** Reads it for all groups of an adult. */
+export async function waitingIn(db: Queryable, members: Member[]): Promise<Map<string, WaitingCounts>> {
+  const admins = members.filter(({ role }) => role === 'admin')
+  const found = await readToDecide(db, {
+    groupIds: idList(admins.map(({ groupId }) => groupId)),
+    householdId: members[0]?.householdId ?? null,
+    isAdmin: 'true',
+  })
+  return new Map(members.map((member) => [member.groupId, countsToDecide(found, member)]))
 }
+
 export type Facts = Awaited<ReturnType<typeof readFacts>>

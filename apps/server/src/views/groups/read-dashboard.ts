@@ -26,6 +26,7 @@ import { type Balances, readBalances } from '../../books/ledger/store.ts'
 import { type Member, requireAccess } from '../../books/members/access.ts'
 import { listRequests } from '../../books/urgent/read-requests.ts'
 import type { Caller, Reader } from '../../context/caller.ts'
+import { idList } from '../../db/chunks.ts'
 import { readSnapshot } from '../../db/snapshot.ts'
 import { shortfallDays } from '../rides/cards/read-needs-driver.ts'
 import { nextRides } from '../rides/cards/read-scheduled.ts'
@@ -34,22 +35,33 @@ import { countsToDecide, type Facts, readFacts } from './facts-store.ts'
 
 const nextRideCount = 6
 
-/** Reads as of one moment, by at most 20 statements for any size of group. */
+/** Reads as of one moment, by a few statements for any size of group. */
 export function readDashboard(caller: Caller, { groupId }: { groupId: string }): Promise<GroupDashboard> {
   return readSnapshot(caller.db, (tx) => read({ ...caller, db: tx }, groupId))
 }
 
 async function read(reader: Reader, groupId: string): Promise<GroupDashboard> {
   const { db } = reader
-  const member = await requireAccess(db, reader, 'groups.dashboard', { groupId })
-  const rules = (await rulesOfGroups(db, [groupId])).get(groupId)
-  if (!rules) throw forbidden()
   const now = reader.now()
-  const weeks = weekStarts(now, rules.timeZone)
-  const facts = await factsOf(reader, { groupId, member, now, weeks })
+  const seeingFacts = async () => {
+    const [member, all] = await Promise.all([
+      requireAccess(db, reader, 'groups.dashboard', { groupId }),
+      rulesOfGroups(db, [groupId]),
+    ])
+    const rules = all.get(groupId)
+    if (!rules) throw forbidden()
+    const weeks = weekStarts(now, rules.timeZone)
+    return { member, rules, weeks, facts: await factsOf(reader, { groupId, member, now, weeks }) }
+  }
+  const [{ member, rules, weeks, facts }, balances, { undos }, rides, { requests }] = await Promise.all([
+    seeingFacts(),
+    readBalances(db, [groupId]),
+    readUndos(reader),
+    nextRides(reader, { groupId, limit: nextRideCount }),
+    listRequests(reader, { groupId }),
+  ])
   const [group] = facts.group
   if (!group) throw forbidden()
-  const balances = await readBalances(db, [groupId])
   const seen: Seen = { member, rules, balances, facts, now }
   const active = facts.households.filter((each) => each.status === 'active')
   const isAdmin = member.role === 'admin'
@@ -70,12 +82,12 @@ async function read(reader: Reader, groupId: string): Promise<GroupDashboard> {
     hardLockHundredths: rules.fairGuard.hardLockHundredths,
     asksForCredentials: rules.fairGuard.requireCredentials,
     standing: standing(seen),
-    undos: (await readUndos(reader)).undos,
+    undos,
     families: active.map(({ householdId, name, beanIndex, role, kidCount }) => {
       return { householdId, name, beanIndex, role, kidCount }
     }),
-    nextRides: await nextRides(reader, { groupId, limit: nextRideCount }),
-    requests: (await listRequests(reader, { groupId })).requests,
+    nextRides: rides,
+    requests,
     pools: facts.pools.map((pool) => ({
       ...pool,
       startTime: pool.startTime.slice(0, 5),
@@ -85,7 +97,7 @@ async function read(reader: Reader, groupId: string): Promise<GroupDashboard> {
     weeks: weekly(seen, weeks),
     members: members(seen),
     waiting: {
-      ...countsToDecide(facts, isAdmin),
+      ...countsToDecide(facts, member),
       shortfalls: facts.shortfalls[0]?.count ?? 0,
       poolRequests: facts.poolRequests[0]?.count ?? 0,
     },
@@ -99,6 +111,7 @@ function factsOf({ db }: Reader, { groupId, member, now, weeks }: Asked): Promis
   const starts = weeks.map((week) => week.toInstant().toString())
   return readFacts(db, {
     groupId,
+    groupIds: idList([groupId]),
     householdId: member.householdId,
     isAdmin: String(member.role === 'admin'),
     now: now.toString(),
@@ -148,11 +161,14 @@ function health({ member, balances, facts }: Seen): GroupHealth {
   }
 }
 
-function weekly({ facts, now }: Seen, weeks: Temporal.ZonedDateTime[]): HealthWeek[] {
+function weekly({ member, balances, facts, now }: Seen, weeks: Temporal.ZonedDateTime[]): HealthWeek[] {
   const moves = Map.groupBy(facts.moves, (move) => move.householdId)
   const histories = facts.households
     .filter((each) => each.status === 'active')
-    .map(({ householdId, joinedAt }) => ({ joinedAt, moves: moves.get(householdId) ?? [] }))
+    .map(({ householdId, joinedAt }) => {
+      const { postedHundredths } = balances.of(member.groupId, householdId)
+      return { joinedAt, postedHundredths, moves: moves.get(householdId) ?? [] }
+    })
   const ends = [...weeks.slice(1).map((week) => week.toInstant()), now.add({ milliseconds: 1 })]
   const medians = medianByWeek(histories, ends)
   return weeks.map((week, place) => {

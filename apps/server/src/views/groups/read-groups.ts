@@ -1,5 +1,5 @@
 // Lists the adult's groups, and the families in them.
-import type { ClosedGroup, Family, GroupListing, LeftGroup, WaitingCounts } from '@beanpool/contract/groups'
+import type { ClosedGroup, Family, GroupListing, LeftGroup } from '@beanpool/contract/groups'
 import { booksReadableSince, booksReadableUntil } from '@beanpool/domain/groups/last-day'
 import { isUnlistedPlace, placeLine } from '@beanpool/domain/groups/places'
 import { familyRows, groupCounts, groupRows, nextRideStarts } from '../../books/groups/manage/store.ts'
@@ -7,22 +7,37 @@ import { readBalances } from '../../books/ledger/store.ts'
 import { activeMemberships } from '../../books/members/access.ts'
 import { closedMemberships, leftMemberships } from '../../books/members/membership-store.ts'
 import { placesOf } from '../../books/places/store.ts'
-import type { Caller } from '../../context/caller.ts'
-import { waitingFor } from './facts-store.ts'
+import type { Caller, Reader } from '../../context/caller.ts'
+import type { Queryable } from '../../db/pool.ts'
+import { readSnapshot } from '../../db/snapshot.ts'
+import { waitingIn } from './facts-store.ts'
 
 type GroupList = { groups: GroupListing[]; closed: ClosedGroup[]; left: LeftGroup[] }
 
-export async function listGroups(caller: Caller): Promise<GroupList> {
-  const mine = await activeMemberships(caller.db, caller.adultId)
+export function listGroups(caller: Caller): Promise<GroupList> {
+  return readSnapshot(caller.db, async (db) => {
+    const [groups, closed, left] = await Promise.all([
+      ownGroups({ ...caller, db }),
+      closedGroups({ ...caller, db }),
+      leftGroups({ ...caller, db }),
+    ])
+    return { groups, closed, left }
+  })
+}
+
+async function ownGroups({ db, adultId, now }: Reader): Promise<GroupListing[]> {
+  const mine = await activeMemberships(db, adultId)
   const groupIds = mine.map((member) => member.groupId)
-  const rows = new Map((await groupRows(caller.db, groupIds)).map((row) => [row.group.id, row]))
-  const counts = await groupCounts(caller.db, groupIds)
-  const next = await nextRideStarts(caller.db, groupIds, caller.now())
-  const balances = await readBalances(caller.db, groupIds)
-  const places = await placesOfGroups(caller, groupIds)
-  const waiting = new Map<string, WaitingCounts>()
-  for (const member of mine) waiting.set(member.groupId, await waitingFor(caller.db, member))
-  const groups = mine.flatMap(({ groupId, householdId, role }) => {
+  const [known, counts, next, balances, places, waiting] = await Promise.all([
+    groupRows(db, groupIds),
+    groupCounts(db, groupIds),
+    nextRideStarts(db, groupIds, now()),
+    readBalances(db, groupIds),
+    placesOfGroups(db, groupIds),
+    waitingIn(db, mine),
+  ])
+  const rows = new Map(known.map((row) => [row.group.id, row]))
+  return mine.flatMap(({ groupId, householdId, role }) => {
     const row = rows.get(groupId)
     const waits = waiting.get(groupId)
     if (!row || !waits) return []
@@ -48,14 +63,13 @@ export async function listGroups(caller: Caller): Promise<GroupList> {
       },
     ]
   })
-  return { groups, closed: await closedGroups(caller), left: await leftGroups(caller) }
 }
 
-async function leftGroups({ db, adultId, now }: Caller): Promise<LeftGroup[]> {
+async function leftGroups({ db, adultId, now }: Reader): Promise<LeftGroup[]> {
   const mine = await leftMemberships(db, adultId, booksReadableSince(now()))
   const groupIds = mine.map(({ groupId }) => groupId)
-  const rows = new Map((await groupRows(db, groupIds)).map((row) => [row.group.id, row]))
-  const balances = await readBalances(db, groupIds)
+  const [known, balances] = await Promise.all([groupRows(db, groupIds), readBalances(db, groupIds)])
+  const rows = new Map(known.map((row) => [row.group.id, row]))
   return mine.flatMap(({ groupId, householdId, status, leftAt }) => {
     const group = rows.get(groupId)?.group
     if (!group || !leftAt) return []
@@ -66,16 +80,13 @@ async function leftGroups({ db, adultId, now }: Caller): Promise<LeftGroup[]> {
   })
 }
 
-async function closedGroups({ db, adultId, now }: Caller): Promise<ClosedGroup[]> {
+async function closedGroups({ db, adultId, now }: Reader): Promise<ClosedGroup[]> {
   const mine = await closedMemberships(db, adultId, booksReadableSince(now()))
-  const rows = new Map(
-    (
-      await groupRows(
-        db,
-        mine.map(({ groupId }) => groupId),
-      )
-    ).map((row) => [row.group.id, row]),
+  const known = await groupRows(
+    db,
+    mine.map(({ groupId }) => groupId),
   )
+  const rows = new Map(known.map((row) => [row.group.id, row]))
   return mine.flatMap(({ groupId, deletedAt }) => {
     const group = rows.get(groupId)?.group
     if (!group || !deletedAt) return []
@@ -86,7 +97,7 @@ async function closedGroups({ db, adultId, now }: Caller): Promise<ClosedGroup[]
 }
 
 /** Lists for each group the places in its book. */
-async function placesOfGroups({ db }: Caller, groupIds: string[]) {
+async function placesOfGroups(db: Queryable, groupIds: string[]) {
   const listed = (await placesOf(db, groupIds)).filter(({ name }) => !isUnlistedPlace(name))
   const byGroup = Map.groupBy(listed, (place) => place.groupId)
   return new Map(

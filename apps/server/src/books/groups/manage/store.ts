@@ -1,8 +1,11 @@
 // The only SQL for groups: making them, and the counts of their lists and dashboards.
 import type { Currency } from '@beanpool/domain/groups/currencies'
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, min, ne, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { among, idList } from '../../../db/chunks.ts'
 import { newId } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
+import { reader, together } from '../../../db/read-together.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { fairGuards, groupRules } from '../../../db/schema/fair-guards.ts'
 import { groups, memberships } from '../../../db/schema/groups.ts'
@@ -10,11 +13,18 @@ import { households, kids } from '../../../db/schema/households.ts'
 import { poolKids, pools } from '../../../db/schema/pools.ts'
 import { rides } from '../../../db/schema/rides.ts'
 
-export async function countGroupsOwned(db: Queryable, adultId: string): Promise<number> {
-  const [row] = await db
+const build = new QueryBuilder()
+const given = sql.placeholder('groupIds')
+
+const countOwned = reader(
+  build
     .select({ count: count() })
     .from(groups)
-    .where(and(eq(groups.ownerAdultId, adultId), isNull(groups.deletedAt)))
+    .where(and(eq(groups.ownerAdultId, sql.placeholder('adultId')), isNull(groups.deletedAt))),
+)
+
+export async function countGroupsOwned(db: Queryable, adultId: string): Promise<number> {
+  const [row] = await countOwned(db, { adultId })
   return row?.count ?? 0
 }
 
@@ -71,9 +81,10 @@ export async function hasHadPools(db: Queryable, groupId: string): Promise<boole
 
 const activeMember = eq(memberships.status, 'active')
 
-export async function groupRows(db: Queryable, groupIds: string[]) {
-  if (groupIds.length === 0) return []
-  return db
+export const groupRows = (db: Queryable, groupIds: string[]) => readGroups(db, { groupIds: idList(groupIds) })
+
+const readGroups = reader(
+  build
     .select({
       group: groups,
       fairGuard: fairGuards,
@@ -83,28 +94,13 @@ export async function groupRows(db: Queryable, groupIds: string[]) {
     .from(groups)
     .innerJoin(fairGuards, eq(fairGuards.id, groups.fairGuardId))
     .innerJoin(adults, eq(adults.id, groups.ownerAdultId))
-    .where(inArray(groups.id, groupIds))
-}
+    .where(among(groups.id, given)),
+)
 
 /** Counts the households, kids (in a pool or not), and pools of each group. */
 export async function groupCounts(db: Queryable, groupIds: string[]) {
-  if (groupIds.length === 0) return new Map<string, { households: number; kids: number; pools: number }>()
-  const members = await db
-    .select({
-      groupId: memberships.groupId,
-      households: sql<number>`count(distinct ${memberships.householdId})::int`,
-      kids: sql<number>`count(distinct ${kids.id})::int`,
-    })
-    .from(memberships)
-    .leftJoin(kids, and(eq(kids.householdId, memberships.householdId), isNull(kids.archivedAt)))
-    .where(and(inArray(memberships.groupId, groupIds), activeMember))
-    .groupBy(memberships.groupId)
-  const poolCounts = await db
-    .select({ groupId: pools.groupId, pools: count() })
-    .from(pools)
-    .where(and(inArray(pools.groupId, groupIds), isNull(pools.deletedAt), isNull(pools.endedAt)))
-    .groupBy(pools.groupId)
-  const poolsOf = new Map(poolCounts.map((row) => [row.groupId, row.pools]))
+  const { members, counted } = await readCounts(db, { groupIds: idList(groupIds) })
+  const poolsOf = new Map(counted.map((row) => [row.groupId, row.pools]))
   return new Map(
     members.map((row) => [
       row.groupId,
@@ -113,14 +109,41 @@ export async function groupCounts(db: Queryable, groupIds: string[]) {
   )
 }
 
-/** Finds the start of each group's next ride. */
-export async function nextRideStarts(db: Queryable, groupIds: string[], now: Temporal.Instant) {
-  if (groupIds.length === 0) return new Map<string, Temporal.Instant>()
-  const rows = await db
+const readCounts = together({
+  members: build
+    .select({
+      groupId: memberships.groupId,
+      households: sql<number>`count(distinct ${memberships.householdId})::int`,
+      kids: sql<number>`count(distinct ${kids.id})::int`,
+    })
+    .from(memberships)
+    .leftJoin(kids, and(eq(kids.householdId, memberships.householdId), isNull(kids.archivedAt)))
+    .where(and(among(memberships.groupId, given), activeMember))
+    .groupBy(memberships.groupId),
+  counted: build
+    .select({ groupId: pools.groupId, pools: count() })
+    .from(pools)
+    .where(and(among(pools.groupId, given), isNull(pools.deletedAt), isNull(pools.endedAt)))
+    .groupBy(pools.groupId),
+})
+
+const readNext = reader(
+  build
     .select({ groupId: rides.groupId, startsAt: min(rides.startsAt) })
     .from(rides)
-    .where(and(inArray(rides.groupId, groupIds), ne(rides.status, 'cancelled'), gt(rides.startsAt, now)))
-    .groupBy(rides.groupId)
+    .where(
+      and(
+        among(rides.groupId, given),
+        ne(rides.status, 'cancelled'),
+        gt(rides.startsAt, sql.placeholder('now')),
+      ),
+    )
+    .groupBy(rides.groupId),
+)
+
+/** Finds the start of each group's next ride. */
+export async function nextRideStarts(db: Queryable, groupIds: string[], now: Temporal.Instant) {
+  const rows = await readNext(db, { groupIds: idList(groupIds), now: now.toString() })
   return new Map(rows.flatMap((row) => (row.startsAt ? [[row.groupId, row.startsAt] as const] : [])))
 }
 

@@ -6,14 +6,15 @@ import { monthMarks } from '@beanpool/domain/rides/month-marks'
 import { and, between, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { forbidden, invalidInput } from '../../../api/failures.ts'
 import { activeMemberships } from '../../../books/members/access.ts'
-import { allOf, inGroups, notCancelled, startingIn } from '../../../books/rides/store.ts'
+import { allOf, cardReader, inGroups, notCancelled, startingIn } from '../../../books/rides/store.ts'
 import type { Caller } from '../../../context/caller.ts'
+import { idList } from '../../../db/chunks.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { groups } from '../../../db/schema/groups.ts'
 import { rideSeats, rides } from '../../../db/schema/rides.ts'
 import { urgentRequests } from '../../../db/schema/urgent.ts'
 import { readSnapshot } from '../../../db/snapshot.ts'
-import { readCards } from './ride-cards.ts'
+import { cardsOf } from './ride-cards.ts'
 
 /** The longest month in whole weeks. */
 const longestMonth = 42
@@ -116,11 +117,20 @@ export async function readCalendar(caller: Caller, input: Input): Promise<{ ride
     throw invalidInput('to', `At most ${longestDays} days`)
   const { adultId } = caller
   return readSnapshot(caller.db, async (tx) => {
-    const mine = (await activeMemberships(tx, adultId)).map((member) => member.groupId)
+    const reading = activeMemberships(tx, adultId).then((members) => members.map((member) => member.groupId))
+    const groupIds = input.groupId === undefined ? await reading : [input.groupId]
+    const span = { groupIds: idList(groupIds), from: from.toString(), to: to.toString() }
+    const seeing = { adultId, now: caller.now(), groupIds, since: from }
+    const [mine, rides] = await Promise.all([reading, cardsOf(tx, ridesInSpan(tx, span), seeing)])
     if (input.groupId !== undefined && !mine.includes(input.groupId)) throw forbidden()
-    const groupIds = input.groupId === undefined ? mine : [input.groupId]
-    if (groupIds.length === 0) return { rides: [] }
-    const where = allOf(inGroups(groupIds), notCancelled, startingIn(from, to))
-    return { rides: await readCards(tx, { adultId, now: caller.now(), where }) }
+    return { rides }
   })
 }
+
+const ridesInSpan = cardReader(
+  allOf(
+    inGroups(sql.placeholder('groupIds')),
+    notCancelled,
+    startingIn(sql.placeholder('from'), sql.placeholder('to')),
+  ),
+)

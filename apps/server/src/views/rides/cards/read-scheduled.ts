@@ -1,26 +1,43 @@
 // Reads rides ahead for other features: the next ones of a group or pool, and those that will move a balance.
 import type { RideCard } from '@beanpool/contract/ride-card'
+import { sql } from 'drizzle-orm'
 import {
   allOf,
+  cardReader,
   endingAfter,
   followingRide,
   inGroups,
   movingBalanceOf,
   notOver,
-  ofPool,
+  ofPoolOrAll,
   withIds,
 } from '../../../books/rides/store.ts'
 import type { Caller, Reader } from '../../../context/caller.ts'
-import { readCards } from './ride-cards.ts'
+import { idList } from '../../../db/chunks.ts'
+import { readSnapshot } from '../../../db/snapshot.ts'
+import { cardsOf, readCards } from './ride-cards.ts'
 
 export async function nextRides(
   caller: Reader,
   { groupId, poolId, limit }: { groupId: string; poolId?: string; limit: number },
 ): Promise<RideCard[]> {
   const now = caller.now()
-  const where = allOf(inGroups([groupId]), notOver, endingAfter(now), poolId ? ofPool(poolId) : undefined)
-  return readCards(caller.db, { adultId: caller.adultId, now, where, limit })
+  const { db, adultId } = caller
+  const of = { groupIds: idList([groupId]), poolId: poolId ?? null, limit, now: now.toString() }
+  // A ride of today may have begun.
+  const known = { groupIds: [groupId], since: now.subtract({ hours: 24 }) }
+  return readSnapshot(db, (tx) => cardsOf(tx, ridesAhead(tx, of), { adultId, now, ...known }))
 }
+
+const ridesAhead = cardReader(
+  allOf(
+    inGroups(sql.placeholder('groupIds')),
+    notOver,
+    endingAfter(sql.placeholder('now')),
+    ofPoolOrAll(sql.placeholder('poolId')),
+  ),
+  sql.placeholder('limit'),
+)
 
 type MovingBalance = { groupId: string; householdId: string; after: string | null; limit: number }
 

@@ -20,20 +20,28 @@ import type { LatestReport } from '../../../books/rides/no-show-store.ts'
 import { toTaker } from '../../../books/rides/read-taker.ts'
 import { type CardRow, cardRows, type RideFilter, seatRows } from '../../../books/rides/store.ts'
 import type { Queryable } from '../../../db/pool.ts'
-import { readViewing, type Viewing } from './viewing.ts'
+import { readSnapshot } from '../../../db/snapshot.ts'
+import { type Known, readViewing, type Seeing, type Viewing } from './viewing.ts'
 
 type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
 
-export type CardQuery = { adultId: string; now: Temporal.Instant; where: RideFilter; limit?: number }
+export type CardQuery = Seeing & { where: RideFilter; limit?: number }
 
 /** Reads the cards of the rides that match, in order of start, in a bounded number of queries for any number of rides. */
-export async function readCards(db: Queryable, query: CardQuery): Promise<RideCard[]> {
-  const rows = await cardRows(db, query.where, query.limit)
-  if (rows.length === 0) return []
-  const rideIds = rows.map((row) => row.ride.id)
-  const seats = Map.groupBy(await seatRows(db, rideIds, query), (seat) => seat.rideId)
-  const viewing = await readViewing(db, rows, query)
-  return rows.map((row) => card(row, seats.get(row.ride.id) ?? [], viewing))
+export function readCards(db: Queryable, { where, limit, ...seeing }: CardQuery): Promise<RideCard[]> {
+  return readSnapshot(db, (tx) => cardsOf(tx, cardRows(tx, where, limit), seeing))
+}
+
+/** Makes the cards of rides that are being read, in a snapshot. */
+export async function cardsOf(
+  db: Queryable,
+  reading: Promise<CardRow[]>,
+  seeing: Seeing & Known,
+): Promise<RideCard[]> {
+  const seatsOf = async () => seatRows(db, seeing.rideIds ?? (await reading).map((row) => row.ride.id))
+  const [rows, seats, viewing] = await Promise.all([reading, seatsOf(), readViewing(db, reading, seeing)])
+  const byRide = Map.groupBy(seats, (seat) => seat.rideId)
+  return rows.map((row) => card(row, byRide.get(row.ride.id) ?? [], viewing))
 }
 
 function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
@@ -74,11 +82,9 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
     late: reached(viewing.now, ride.lateAt),
     ...allowed(row, seats, viewing),
     awayThen,
-    clashes: seats.flatMap(({ kidId, clashes }) =>
-      (clashes ?? []).map(({ rideId, poolName, startsAt: at }) => ({
-        ...{ kidId, rideId, poolName, startAt: textOf(Temporal.Instant.from(at)) },
-      })),
-    ),
+    clashes: (viewing.clashes.get(ride.id) ?? []).map(({ kidId, rideId, poolName, startsAt: at }) => ({
+      ...{ kidId, rideId, poolName, startAt: textOf(at) },
+    })),
     priorityToMe: !awayThen && hasPriority(row, seats, viewing),
     forCash,
     taps: tapsShown(row, seats, viewing),

@@ -4,7 +4,7 @@ import type { Unavailability } from '@beanpool/domain/households/availability'
 import type { ToRestore } from '@beanpool/domain/rides/call-off'
 import { askedAt } from '@beanpool/domain/rides/confirmation'
 import { rideDayClosesAt, rideDayOpensAt } from '@beanpool/domain/rides/ride-day'
-import { isCommitted, type RideStatus } from '@beanpool/domain/rides/ride-states'
+import { isCommitted } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Taker } from '@beanpool/domain/rides/take-ride'
 import { rulesOfGroups } from '../../../books/fair-guards/read-rules.ts'
@@ -15,7 +15,8 @@ import {
   adminHouseholds,
   type Member,
 } from '../../../books/members/access.ts'
-import { type OfferToMe, openOffersByRide } from '../../../books/offers/store.ts'
+import { openOffersOf } from '../../../books/offers/store.ts'
+import { type Clash, clashesOf } from '../../../books/rides/clash-store.ts'
 import { factsToRestore } from '../../../books/rides/day-store.ts'
 import { type LatestReport, latestReports } from '../../../books/rides/no-show-store.ts'
 import { awayTimes } from '../../../books/rides/own-drives-store.ts'
@@ -24,6 +25,7 @@ import { type CardRow, lastBackOuts } from '../../../books/rides/store.ts'
 import { tapsOfDrivers } from '../../../books/rides/under-way.ts'
 import { lateCancelsOf } from '../../../books/strikes/store.ts'
 import { type OpenSwapsByRide, openSwapsByRide } from '../../../books/swaps/lapse-swaps.ts'
+import { proposalsOnRides } from '../../../books/swaps/store.ts'
 import { urgentOfRides } from '../../../books/urgent/read-requests.ts'
 import type { Queryable } from '../../../db/pool.ts'
 import { openUndosByRide } from '../../undo/read-undos.ts'
@@ -36,7 +38,8 @@ export type Viewing = {
   balances: Balances
   taker: TakerRow | null
   away: Unavailability
-  offers: Map<string, OfferToMe>
+  /** The offers to this adult's household. */
+  offers: Map<string, { offerId: string; expiresAt: string }>
   /** The adults who gave back the rides that are offered to this adult's household. */
   cantDrive: Map<string, string>
   urgent: Map<string, UrgentRequest>
@@ -55,46 +58,77 @@ export type Viewing = {
   textOf: (moment: Temporal.Instant) => string
   /** Taps of the drivers of rides whose page is open, or was today. */
   taps: Awaited<ReturnType<typeof tapsOfDrivers>>
+  /** Rides in other pools that overlap, for kids of the adult's family, by ride. */
+  clashes: Map<string, Clash[]>
   /** Late cancels, by ride: their beans go to the driver. */
   lateCancels: Map<string, { householdId: string; penaltyHundredths: number }[]>
 }
 
-type Query = { adultId: string; now: Temporal.Instant }
+export type Seeing = { adultId: string; now: Temporal.Instant }
 
-/** Reads for one ride or more, in order of start. */
-export async function readViewing(db: Queryable, rows: CardRow[], query: Query): Promise<Viewing> {
-  const firstStartsAt = rows[0]?.ride.startsAt ?? query.now
-  const groupIds = [...new Set(rows.map((row) => row.ride.groupId))]
-  const rideIds = rows.map((row) => row.ride.id)
-  const members = await activeMemberships(db, query.adultId)
-  const mine = { householdIds: [...new Set(members.map((member) => member.householdId))], rideIds }
-  const offers = await openOffersByRide(db, mine)
+/** The groups and rides, and a moment that none of the rides starts before: where they are known before the rides are read. */
+export type Known = { groupIds?: string[]; rideIds?: string[]; since?: Temporal.Instant }
+
+/** Reads for rides that are being read, in order of start. In a snapshot, it asks at once for what it can. */
+export async function readViewing(
+  db: Queryable,
+  reading: Promise<CardRow[]>,
+  { adultId, now, ...known }: Seeing & Known,
+): Promise<Viewing> {
+  const ids = async () => known.rideIds ?? (await reading).map((row) => row.ride.id)
+  const groups = async () => known.groupIds ?? [...new Set((await reading).map((row) => row.ride.groupId))]
+  const first = async () => known.since ?? (await reading)[0]?.ride.startsAt ?? now
+  const ofRides = async () => {
+    const rideIds = await ids()
+    return Promise.all([
+      openOffersOf(db, rideIds),
+      lastBackOuts(db, rideIds),
+      urgentOfRides(db, { adultId, now, rideIds }),
+      proposalsOnRides(db, rideIds),
+      latestReports(db, rideIds),
+      tapsOfDrivers(db, rideIds),
+      lateCancelsOf(db, rideIds),
+      clashesOf(db, rideIds, { adultId, now }),
+    ])
+  }
+  const ofGroups = async () => {
+    const groupIds = await groups()
+    return Promise.all([
+      rulesOfGroups(db, groupIds),
+      readBalances(db, groupIds),
+      adminHouseholds(db, groupIds),
+    ])
+  }
+  const [rows, members, away, undos, taker, [rules, balances, admins], byRide] = await Promise.all([
+    reading,
+    activeMemberships(db, adultId),
+    awayTimes(db, adultId),
+    openUndosByRide(db, { adultId, now }),
+    first().then((from) => readTaker(db, { adultId, now, first: from })),
+    ofGroups(),
+    ofRides(),
+  ])
+  const [open, cantDrive, urgent, proposals, reports, taps, lateCancels, clashes] = byRide
+  const householdIds = [...new Set(members.map((member) => member.householdId))]
+  const offers = open.filter(({ householdId }) => householdIds.includes(householdId))
+  const offered = new Set(offers.map(({ rideId }) => rideId))
+  const onTheDay = new Set(openIds(rows, now))
   return {
-    adultId: query.adultId,
-    now: query.now,
+    ...{ adultId, now, rules, balances, taker, away, urgent, undos, admins },
     members: new Map(members.map((member) => [member.groupId, member])),
-    rules: await rulesOfGroups(db, groupIds),
-    balances: await readBalances(db, groupIds),
-    taker: await readTaker(db, { ...query, first: firstStartsAt }),
-    away: await awayTimes(db, query.adultId),
-    offers,
-    cantDrive: await lastBackOuts(db, [...offers.keys()]),
-    urgent: await urgentOfRides(db, { adultId: query.adultId, now: query.now, rideIds }),
-    swaps: await openSwapsByRide(db, { ...mine, now: query.now }),
-    undos: await openUndosByRide(db, { adultId: query.adultId, now: query.now }),
-    reports: new Map(
-      (await latestReports(db, rideIdsIn(rows, 'completed', 'no_show'))).map((each) => [
-        each.report.rideId,
-        each,
-      ]),
+    offers: new Map(
+      offers.map(({ rideId, offerId, expiresAt }) => [rideId, { offerId, expiresAt: expiresAt.toString() }]),
     ),
+    cantDrive: new Map([...cantDrive].filter(([rideId]) => offered.has(rideId))),
+    swaps: openSwapsByRide(proposals, { householdIds, now }),
+    reports: new Map(reports.map((each) => [each.report.rideId, each])),
     toRestore: await factsToRestore(db, calledOffIn(rows, members)),
     takers: new Map(),
-    taps: await tapsOfDrivers(db, openIds(rows, query.now)),
+    taps: new Map([...taps].filter(([rideId]) => onTheDay.has(rideId))),
     askedAt: askedOnce(),
     textOf: saidOnce(),
-    admins: await adminHouseholds(db, rideIdsIn(rows, 'no_show').length > 0 ? groupIds : []),
-    lateCancels: Map.groupBy(await lateCancelsOf(db, rideIds), ({ rideId }) => rideId),
+    clashes: Map.groupBy(clashes, ({ ofRideId }) => ofRideId),
+    lateCancels: Map.groupBy(lateCancels, ({ rideId }) => rideId),
   }
 }
 
@@ -107,9 +141,6 @@ const openIds = (rows: CardRow[], now: Temporal.Instant) =>
           (ride.status === 'completed' && !reached(now, rideDayClosesAt(ride.endsAt, timeZone)))),
     )
     .map(({ ride }) => ride.id)
-
-const rideIdsIn = (rows: CardRow[], ...statuses: RideStatus[]) =>
-  rows.filter(({ ride }) => statuses.includes(ride.status)).map(({ ride }) => ride.id)
 
 function calledOffIn(rows: CardRow[], members: Member[]): string[] {
   const admins = new Set(members.flatMap(({ groupId, role }) => (role === 'admin' ? [groupId] : [])))

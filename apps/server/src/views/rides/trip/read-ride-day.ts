@@ -7,28 +7,38 @@ import { requireAccess } from '../../../books/members/access.ts'
 import { stopsOnWay, waysOfRides } from '../../../books/places/ride-ways.ts'
 import { homeAddresses } from '../../../books/places/route-store.ts'
 import { contactRows } from '../../../books/rides/names-store.ts'
-import { type CardRow, cardRows, withIds } from '../../../books/rides/store.ts'
-import type { Caller } from '../../../context/caller.ts'
-import { readCards } from '../cards/ride-cards.ts'
+import { type CardRow, ridesWithIds } from '../../../books/rides/store.ts'
+import type { Caller, Reader } from '../../../context/caller.ts'
+import { idList } from '../../../db/chunks.ts'
+import { readSnapshot } from '../../../db/snapshot.ts'
+import { cardsOf } from '../cards/ride-cards.ts'
 
-export async function readRideDay(caller: Caller, { rideId }: { rideId: string }): Promise<RideDay> {
+export function readRideDay(caller: Caller, input: { rideId: string }): Promise<RideDay> {
+  return readSnapshot(caller.db, (db) => read({ ...caller, db }, input))
+}
+
+async function read(caller: Reader, { rideId }: { rideId: string }): Promise<RideDay> {
   const { db, adultId } = caller
-  const [row] = await cardRows(db, withIds([rideId]), 1)
+  const reading = ridesWithIds(db, { rideIds: idList([rideId]) })
+  const [card] = await cardsOf(db, reading, { adultId, now: caller.now(), rideIds: [rideId] })
+  const [row] = await reading
   await requireAccess(db, caller, 'rideDays.get', { rowGroupId: row?.ride.groupId })
-  const [card] = await readCards(db, { adultId, now: caller.now(), where: withIds([rideId]) })
   if (!row || !card) throw notFound()
   const part = partOf(card)
   const seats = card.seats.filter(({ state, mine }) => state !== 'held' && (part === 'driver' || mine))
   const { ride } = row
+  const [kids, stops, contact] = await Promise.all([
+    part === 'none' ? [] : kidsShown(caller, row, { seats, part }),
+    stopsShown(caller, row, { seats: card.seats, shown: part === 'none' ? [] : seats, part }),
+    part === 'family' ? driverContact(caller, card) : null,
+  ])
   return {
     card,
     opensAt: rideDayOpensAt(ride.startsAt).toString(),
     closesAt: rideDayClosesAt(ride.endsAt, card.timeZone).toString(),
-    part,
-    kids: part === 'none' ? [] : await kidsShown(caller, row, { seats, part }),
-    stops: await stopsShown(caller, row, { seats: card.seats, shown: part === 'none' ? [] : seats, part }),
+    ...{ part, kids, stops },
     notes: row.notes,
-    driverContact: part === 'family' ? await driverContact(caller, card) : null,
+    driverContact: contact,
   }
 }
 
@@ -44,7 +54,7 @@ type Stopping = { seats: Seats; shown: Seats; part: RideDay['part'] }
 
 /** Shows the stops of the kids in view. Only the driver sees a home's address, on the day until Done. */
 async function stopsShown(
-  { db, adultId, now }: Caller,
+  { db, adultId, now }: Reader,
   { ride, timeZone }: CardRow,
   { seats, shown, part }: Stopping,
 ): Promise<RideDay['stops']> {
@@ -70,16 +80,18 @@ async function stopsShown(
 }
 
 async function kidsShown(
-  { db, adultId, now }: Caller,
+  { db, adultId, now }: Reader,
   { ride, timeZone }: CardRow,
   { seats, part }: { seats: Seats; part: RideDay['part'] },
 ): Promise<RideDay['kids']> {
   const kidIds = seats.map(({ kidId }) => kidId)
   const readsCards = readsSafetyCards(ride, { adultId, timeZone }, now())
-  const cards = await safetyCardsOfKids(db, readsCards ? kidIds : [])
   const others = part === 'driver' ? seats.filter(({ mine }) => !mine) : []
   const householdIds = [...new Set(others.map(({ householdId }) => householdId))]
-  const contacts = await contactRows(db, { groupId: ride.groupId, householdIds })
+  const [cards, contacts] = await Promise.all([
+    safetyCardsOfKids(db, readsCards ? kidIds : []),
+    contactRows(db, { groupId: ride.groupId, householdIds }),
+  ])
   return seats.map(({ kidId, kidName, householdId, householdName, beanIndex, mine, cancelledLate }) => ({
     ...{ kidId, name: kidName, householdId, householdName, beanIndex, mine },
     riding: !cancelledLate,
@@ -90,7 +102,7 @@ async function kidsShown(
   }))
 }
 
-async function driverContact({ db }: Caller, { groupId, driver }: Card): Promise<RideDay['driverContact']> {
+async function driverContact({ db }: Reader, { groupId, driver }: Card): Promise<RideDay['driverContact']> {
   if (!driver) return null
   const rows = await contactRows(db, { groupId, householdIds: [driver.householdId] })
   const found = rows.find(({ adultId }) => adultId === driver.adultId)

@@ -1,12 +1,8 @@
-// Measures a large group's screen's cost to the server, in a separate process.
+// Runs a measuring script of the server's in a separate process.
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { startChild } from '../scripts/children.mjs'
-import { textTable } from './table.ts'
-
-type CallRow = { statements: number; ratio: number } & Record<string, string | number>
 
 /** Runs a script of the server's `testing` folder with these options and this process's own, and returns what it printed last. */
 export async function measureIn<Measured>(script: string, ...options: string[]): Promise<Measured> {
@@ -17,12 +13,4 @@ export async function measureIn<Measured>(script: string, ...options: string[]):
   const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
   if (status !== 0) throw new Error('the server was not measured')
   return JSON.parse(printed.trim().split('\n').at(-1) ?? '{}') as Measured
-}
-
-/** Prints the row and stores it in results/. */
-export async function measureCall(screen: 'dashboard' | 'week', results: string): Promise<CallRow> {
-  const row = await measureIn<CallRow>('call-cost.ts', screen)
-  console.log(textTable([row]))
-  writeFileSync(new URL(`./results/${results}`, import.meta.url), `${JSON.stringify(row, null, 2)}\n`)
-  return row
 }

@@ -14,6 +14,7 @@ const benchmarks = [
   ['week.ts'],
   ['big-week.ts'],
   ['rows.ts'],
+  ['taps.ts'],
 ]
 
 for (const [file = '', ...options] of benchmarks) {

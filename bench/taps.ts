@@ -18,7 +18,10 @@ const child = startChild(process.execPath, [script, ...process.argv.slice(2)], {
 })
 const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
 if (status !== 0) throw new Error('the server was not measured')
-const found = JSON.parse(printed.trim().split('\n').at(-1) ?? '{}') as { taps: TapRow[]; throughput: LoadRow[] }
+const found = JSON.parse(printed.trim().split('\n').at(-1) ?? '{}') as {
+  taps: TapRow[]
+  throughput: LoadRow[]
+}
 
 const judged = <Item extends Row>(rows: Item[], isMet: (row: Item) => boolean): Row[] =>
   rows.map((row) => ({ ...row, result: isMet(row) ? 'ok' : 'missed' }))

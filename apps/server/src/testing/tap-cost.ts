@@ -134,7 +134,11 @@ async function someoneFree({ groupId }: LargeGroup, rideId: string, except: stri
 }
 
 async function measureTaps(families: number, goal: number) {
-  const group = await makeLargeGroup(beanpool.context, { households: families, pools: families / 4, name: `of-${families}` })
+  const group = await makeLargeGroup(beanpool.context, {
+    households: families,
+    pools: families / 4,
+    name: `of-${families}`,
+  })
   // Plans the group once: the taps then change what they touch.
   const [admin] = group.families
   if (!admin) throw new Error('nobody in the group')
@@ -192,7 +196,9 @@ async function changesPerSecond(groups: LargeGroup[]): Promise<number> {
 async function measureThroughput() {
   const groups: LargeGroup[] = []
   for (let number = 0; number < GROUPS; number += 1)
-    groups.push(await makeLargeGroup(beanpool.context, { households: 24, pools: 6, name: `of-many-${number}` }))
+    groups.push(
+      await makeLargeGroup(beanpool.context, { households: 24, pools: 6, name: `of-many-${number}` }),
+    )
   const [one] = groups
   if (!one) throw new Error('no group')
   return [

@@ -112,7 +112,8 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
     ride && undo.rideId ? await seenUnderWay(tx, { id: undo.rideId, ...ride }, { action: 'undo' }) : null
   const refusal = undoRefusal({ ...undo, action, closed: undo.closedAt !== null, ride: seen }, now)
   if (refusal) throw refused<Refusal>(refusal)
-  const current = await readImages(tx, { groupIds, householdId, adultId: caller.adultId, now })
+  const rideIds = ridesNamedIn(changes)
+  const current = await readImages(tx, { groupIds, householdId, adultId: caller.adultId, now, rideIds })
   const kind = { action, what: kept.what, groupIds, rideId: undo.rideId, actedAt: undo.createdAt }
   const inHand = { ...kind, changes, current, byAdultId: caller.adultId, now }
   const mine = action === 'apply_schedule' ? whatOnlyTheScheduleChanged(inHand) : changes
@@ -126,6 +127,15 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
   }
   await recordOwn(tx, [{ kind: 'action_undone', adultIds: [caller.adultId], groupIds }])
   return action === 'apply_schedule' ? datesThatStay(inHand, mine) : []
+}
+
+/** Lists the changed rides, and those that the changed rows are about. */
+function ridesNamedIn({ rides, rows }: Changes): string[] {
+  const named = rows.flatMap(({ before, after }) => {
+    const { ride_id, other_ride_id } = before ?? after ?? {}
+    return [ride_id, other_ride_id].filter((id) => typeof id === 'string')
+  })
+  return [...new Set([...rides.map(({ rideId }) => rideId), ...named])]
 }
 
 // Puts rows back to what they were before an action, feature by feature, and leaves others' later changes alone.

@@ -98,10 +98,10 @@ export type GroupState = Omit<OccurrencesState<Pool, Ride>, 'group'> &
       credentials: { adultId: string; licenseExpiry: string | null; insuranceExpiry: string | null }[]
       flagged: { adultId: string }[]
     }
-    /** Starts of the latest completed drives, in milliseconds. */
+    /** Starts of the latest completed drives, in milliseconds; null without one. */
     lastDrives: {
-      byHousehold: { householdId: string | null; lastMs: number }[]
-      byAdult: { adultId: string | null; lastMs: number }[]
+      byHousehold: { householdId: string; lastMs: number | null }[]
+      byAdult: { adultId: string; lastMs: number | null }[]
     }
     /** These adults' future drives in other groups, claims in any group, and drives here that finished early. */
     elsewhere: Drive[]

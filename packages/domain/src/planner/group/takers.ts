@@ -54,19 +54,25 @@ export function takerIn(state: GroupState, { householdId, adultId }: Driver): Ta
 type May = (taker: Taker) => boolean
 
 /** Finds the adults of active families for whom `may` holds. */
-function peopleWhere(state: GroupState, date: string, may: May) {
+function peopleWhere(state: GroupState, date: string, may: May, householdIds?: readonly string[]) {
   const { members, people } = state.households
-  const active = members.filter(({ status, lastDay }) => status === 'active' && !isPast(lastDay, date))
+  const active = members.filter(
+    ({ householdId, status, lastDay }) =>
+      status === 'active' && !isPast(lastDay, date) && (householdIds?.includes(householdId) ?? true),
+  )
   const homes = new Set(active.map(({ householdId }) => householdId))
   return people.filter(
     (person) => homes.has(person.householdId) && may(takerIn(state, { kind: 'adult', ...person })),
   )
 }
 
-/** Finds the families with such an adult. */
-export const householdsWhere = (state: GroupState, date: string, may: May): string[] => [
-  ...new Set(peopleWhere(state, date, may).map(({ householdId }) => householdId)),
-]
+/** Finds the families with such an adult, among all or among these. */
+export const householdsWhere = (
+  state: GroupState,
+  date: string,
+  may: May,
+  householdIds?: readonly string[],
+): string[] => [...new Set(peopleWhere(state, date, may, householdIds).map(({ householdId }) => householdId))]
 
 /** Finds the adults with valid credentials, no other drive then, and a car for this load. */
 export const adultsFor = (state: GroupState, load: Load, date: string): string[] =>
@@ -96,7 +102,7 @@ export function planHouseholds(state: GroupState, dates: ReadonlySet<string>): P
 
 type Member = { householdId: string; lastDay: string | null }
 
-type Asked = { dates: ReadonlySet<string>; lastByAdult: ReadonlyMap<string | null, number> }
+type Asked = { dates: ReadonlySet<string>; lastByAdult: ReadonlyMap<string, number | null> }
 
 function planAdults(state: GroupState, { householdId, lastDay }: Member, { dates, lastByAdult }: Asked) {
   const people = state.households.people.filter((person) => person.householdId === householdId)

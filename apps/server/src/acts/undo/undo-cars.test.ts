@@ -71,14 +71,14 @@ test('a kid moved by the action to a car that has since changed stays there, and
   expect(places).toEqual([to])
 })
 
-test('an action keeps the rows that it changed, made and removed, and none that it only locked', async () => {
+test('an action keeps the rows that it changed, made and removed, also those that others refer to now, and none that it only locked', async () => {
   await createTestPool(app, group, { startTime: '16:10', throughOn: '2026-03-04' })
   const [ride, other] = await ridesAhead(app, group)
   const [rideId, otherId] = [ride?.rideId ?? '', other?.rideId ?? '']
   const { groupId, admin } = group
   const scope = { groupIds: [groupId], householdId: null, adultId: admin.adultId, now: app.clock.now() }
   const kidId = ride?.seats[0]?.kidId ?? ''
-  await withTransaction(app.db, async (tx) => {
+  const changing = async (tx: Transaction) => {
     const before = await readImages(tx, scope)
     const { changes } = await changesOf(tx, scope, async () => {
       await tx.execute(sql`select * from rides where group_id = ${groupId} for update`)
@@ -89,10 +89,16 @@ test('an action keeps the rows that it changed, made and removed, and none that 
       await tx.execute(sql`insert into ride_back_outs (group_id, ride_id, household_id, adult_id, penalty_hundredths, at)
         values (${groupId}, ${rideId}, ${admin.householdId}, ${admin.adultId}, 0, now()) on conflict do nothing`)
       await tx.execute(sql`insert into no_ride_days (group_id, date) values (${groupId}, '2026-05-01')`)
-      await tx.execute(sql`update pools set name = 'Later' where group_id = ${groupId} and start_time = '16:10'`)
+      await tx.execute(
+        sql`update pools set name = 'Later' where group_id = ${groupId} and start_time = '16:10'`,
+      )
     })
     expect(changes.rides.map((each) => each.rideId)).toEqual([rideId])
     expect(changes.rows).toHaveLength(2)
     expect(changes).toEqual(changesBetween(before, await readImages(tx, scope)))
+  }
+  await withTransaction(app.db, async (another) => {
+    await another.execute(sql`select 1 from pools where group_id = ${groupId} for key share`)
+    await withTransaction(app.db, changing)
   })
 })

@@ -4,7 +4,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../context/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { lockGroups } from '../members/access.ts'
-import { bundled, type Changes, changesBetween, type Image, type ImagedRow, isUnchanged, keyOf } from './changes.ts'
+import {
+  bundled,
+  type Changes,
+  changesBetween,
+  type Image,
+  type ImagedRow,
+  isUnchanged,
+  keyOf,
+} from './changes.ts'
 import { columnNamesOf, keptTable, keptTableNames, keysOf, type Scope, uuids } from './kept-rows.ts'
 import { insertUndo } from './store.ts'
 
@@ -56,7 +64,7 @@ export async function undoable(
 
 /** Reads rows that an action within this scope can touch. */
 export async function readImages(tx: Transaction, scope: Scope): Promise<ImagedRow[]> {
-  const { rows } = await tx.execute<ImagedRow>(imagesOf(scope, sql`true`))
+  const { rows } = await tx.execute<ImagedRow>(imagesOf(scope, () => sql`true`))
   return rows
 }
 
@@ -64,29 +72,43 @@ export async function readImages(tx: Transaction, scope: Scope): Promise<ImagedR
 const isWritten = sql`(age(t.xmin) <= 0 or t.xmax = (select pg_current_xact_id()::xid))`
 
 /**
+ * Matches rows that this transaction replaced or removed, once it has: they carry its mark, or, where another transaction holds a share of the
+ * row, are among the keys that the work wrote.
+ */
+const isReplaced = (table: string) => sql`(t.xmax = (select pg_current_xact_id()::xid)
+  or ${keyIn(table)} = any((select string_to_array(current_setting('beanpool.written', true), ','))::text[]))`
+
+function keyIn(table: string): SQL {
+  const columns = keysOf(table).map((column) => sql`t.${sql.identifier(column)}`)
+  return sql`concat_ws(' ', ${table}::text, ${sql.join(columns, sql`, `)})`
+}
+
+/**
  * Does the work and returns the rows that it changed. A cursor sees the rows as they are when it is declared, and is read once the work is
- * done: by then the rows that the work replaced or removed carry its mark, and only they are read, whatever the size of the group.
+ * done: only the rows that the work replaced or removed are read, whatever the size of the group.
  */
 export async function changesOf<Result>(
   tx: Transaction,
   scope: Scope,
   work: () => Promise<Result>,
 ): Promise<{ result: Result; changes: Changes }> {
-  const replaced = imagesOf(scope, sql`t.xmax = (select pg_current_xact_id()::xid)`)
-  await tx.execute(sql`declare before_the_work no scroll cursor for ${replaced}`)
+  await tx.execute(sql`declare before_the_work no scroll cursor for ${imagesOf(scope, isReplaced)}`)
   const result = await work()
-  const { rows: is } = await tx.execute<ImagedRow>(imagesOf(scope, isWritten))
+  const { rows: is } = await tx.execute<ImagedRow>(sql`
+    with written as materialized (${imagesOf(scope, () => isWritten)}),
+      noted as materialized (select set_config('beanpool.written', coalesce(string_agg(key, ','), ''), true) from written)
+    select written."table", written.row from written, noted`)
   const { rows: was } = await tx.execute<ImagedRow>(sql`fetch all from before_the_work`)
   await tx.execute(sql`close before_the_work`)
   const untouched = await besides(tx, { was, is })
   return { result, changes: changesBetween([...was, ...untouched], [...is, ...untouched]) }
 }
 
-function imagesOf(scope: Scope, where: SQL): SQL {
+function imagesOf(scope: Scope, where: (table: string) => SQL): SQL {
   return sql.join(
     keptTableNames().map(
-      (table) =>
-        sql`select ${table} as "table", to_jsonb(t) as row from ${sql.identifier(table)} t where ${keptTable(table).within(scope)} and ${where}`,
+      (table) => sql`select ${table} as "table", ${keyIn(table)} as key, to_jsonb(t) as row
+        from ${sql.identifier(table)} t where ${keptTable(table).within(scope)} and ${where(table)}`,
     ),
     sql` union all `,
   )

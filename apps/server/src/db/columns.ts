@@ -30,7 +30,8 @@ export const instant = customType<{ data: Temporal.Instant; driverData: string |
 export function readInstant(value: string | Date): Temporal.Instant {
   if (value instanceof Date) return Temporal.Instant.fromEpochMilliseconds(value.getTime())
   // Reads the thousands of instants in a JSON list by the faster way, unless they have digits finer than a millisecond.
-  if (value[10] === 'T' && value.length <= 29) return Temporal.Instant.fromEpochMilliseconds(Date.parse(value))
+  if (value[10] === 'T' && value.length <= 29)
+    return Temporal.Instant.fromEpochMilliseconds(Date.parse(value))
   return Temporal.Instant.from(value)
 }
 

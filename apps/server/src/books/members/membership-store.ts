@@ -82,7 +82,7 @@ export async function lockGroupRows(tx: Transaction, groupIds: string[]): Promis
     .from(groups)
     .where(and(inArray(groups.id, groupIds), isNull(groups.deletedAt)))
     .orderBy(asc(groups.id))
-    .for('update')
+    .for('no key update')
   return locked.map((group) => group.id)
 }
 

@@ -154,7 +154,9 @@ const ofHouseholds = {
   lastByHousehold: build
     .select({
       householdId: memberships.householdId,
-      lastMs: latest('r.driver_household_id = memberships.household_id and r.group_id = memberships.group_id'),
+      lastMs: latest(
+        'r.driver_household_id = memberships.household_id and r.group_id = memberships.group_id',
+      ),
     })
     .from(memberships)
     .where(eq(memberships.groupId, group)),

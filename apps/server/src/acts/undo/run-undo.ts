@@ -25,7 +25,7 @@ import {
 } from '../../books/undo/changes.ts'
 import { keptRows, keptTable, keptTableNames } from '../../books/undo/kept-rows.ts'
 import { lockUndo, markUndone, undoRow } from '../../books/undo/store.ts'
-import { type Kept, readImages, removeRow, writeImage } from '../../books/undo/undoable.ts'
+import { type Kept, readImages, removeRows, writeImages } from '../../books/undo/undoable.ts'
 import type { Caller } from '../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { lockOwnHousehold } from '../opening/change-household.ts'
@@ -193,14 +193,14 @@ function asLeft(current: Image | null, { table, before, after }: RowChange): boo
 async function restoreRow(tx: Transaction, { table, before, after, now: current }: Change, undo: UndoInHand) {
   const { asItReturns, ended, onReturn } = keptTable(table)
   const write = async (row: Image) => {
-    await writeImage(tx, table, row)
+    await writeImages(tx, table, [row])
     await onReturn?.(tx, row)
   }
   if (before) {
     await write(asItReturns ? await asItReturns(tx, before, undo) : before)
   } else if (after) {
     if (ended) await write(ended(current ?? after, undo.now))
-    else await removeRow(tx, table, after)
+    else await removeRows(tx, table, [after])
   }
 }
 

@@ -73,9 +73,9 @@ const isWritten = sql`(age(t.xmin) <= 0 or t.xmax = (select pg_current_xact_id()
 
 /**
  * Matches rows that this transaction replaced or removed, once it has: they carry its mark, or, where another transaction holds a share of the
- * row, are among the keys that the work wrote.
+ * row, a common one, and are among the keys that the work wrote.
  */
-const isReplaced = (table: string) => sql`(t.xmax = (select pg_current_xact_id()::xid)
+const isReplaced = (table: string) => sql`t.xmax <> 0 and (t.xmax = (select pg_current_xact_id()::xid)
   or ${keyIn(table)} = any((select string_to_array(current_setting('beanpool.written', true), ','))::text[]))`
 
 function keyIn(table: string): SQL {
@@ -92,6 +92,8 @@ export async function changesOf<Result>(
   scope: Scope,
   work: () => Promise<Result>,
 ): Promise<{ result: Result; changes: Changes }> {
+  if (opened.has(tx)) await tx.execute(sql`close before_the_work`)
+  opened.add(tx)
   await tx.execute(sql`declare before_the_work no scroll cursor for ${imagesOf(scope, isReplaced)}`)
   const result = await work()
   const { rows: is } = await tx.execute<ImagedRow>(sql`
@@ -99,10 +101,12 @@ export async function changesOf<Result>(
       noted as materialized (select set_config('beanpool.written', coalesce(string_agg(key, ','), ''), true) from written)
     select written."table", written.row from written, noted`)
   const { rows: was } = await tx.execute<ImagedRow>(sql`fetch all from before_the_work`)
-  await tx.execute(sql`close before_the_work`)
   const untouched = await besides(tx, { was, is })
   return { result, changes: changesBetween([...was, ...untouched], [...is, ...untouched]) }
 }
+
+/** Transactions with a cursor: it stays open until they end, or keep the rows of another action. */
+const opened = new WeakSet<Transaction>()
 
 function imagesOf(scope: Scope, where: (table: string) => SQL): SQL {
   return sql.join(
@@ -135,29 +139,32 @@ async function besides(tx: Transaction, { was, is }: { was: ImagedRow[]; is: Ima
   return rows.filter((row) => !known.has(keyOf(row)))
 }
 
-/** Writes a row back as it was, whether it still exists or not. */
-export async function writeImage(tx: Transaction, table: string, image: Image) {
-  const columns = columnNamesOf(table)
-  const name = sql.identifier(table)
-  const list = sql.join(
-    columns.map((column) => sql.identifier(column)),
-    sql`, `,
-  )
-  const key = sql.join(
-    keysOf(table).map((column) => sql.identifier(column)),
-    sql`, `,
-  )
+/** Writes rows back as they were, whether they still exist or not. */
+export async function writeImages(tx: Transaction, table: string, images: Image[]) {
+  if (images.length === 0) return
+  const list = namesOf(columnNamesOf(table))
   const values = sql.join(
-    columns.map((column) => sql`excluded.${sql.identifier(column)}`),
+    columnNamesOf(table).map((column) => sql`excluded.${sql.identifier(column)}`),
     sql`, `,
   )
   await tx.execute(sql`
-    insert into ${name} (${list})
-    select ${list} from jsonb_populate_record(null::${name}, ${JSON.stringify(image)}::jsonb)
-    on conflict (${key}) do update set (${list}) = row(${values})`)
+    insert into ${sql.identifier(table)} (${list})
+    select ${list} from ${rowsOf(table, images)} i
+    on conflict (${namesOf(keysOf(table))}) do update set (${list}) = row(${values})`)
 }
 
-export async function removeRow(tx: Transaction, table: string, image: Image) {
-  const matches = keysOf(table).map((key) => sql`${sql.identifier(key)}::text = ${String(image[key])}`)
-  await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.join(matches, sql` and `)}`)
+export async function removeRows(tx: Transaction, table: string, images: Image[]) {
+  if (images.length === 0) return
+  const isRow = keysOf(table).map((key) => sql`t.${sql.identifier(key)} = i.${sql.identifier(key)}`)
+  await tx.execute(sql`delete from ${sql.identifier(table)} t using ${rowsOf(table, images)} i
+    where ${sql.join(isRow, sql` and `)}`)
 }
+
+const rowsOf = (table: string, images: Image[]) =>
+  sql`jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(images)}::jsonb)`
+
+const namesOf = (columns: string[]) =>
+  sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )

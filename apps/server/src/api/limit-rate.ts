@@ -74,7 +74,7 @@ export async function takeFromLimit(
   const at = now()
   return withTransaction(db, async (tx) => {
     await tx.insert(rateLimits).values({ key, count: 0, windowStartedAt: at }).onConflictDoNothing()
-    const [row] = await tx.select().from(rateLimits).where(eq(rateLimits.key, key)).for('update')
+    const [row] = await tx.select().from(rateLimits).where(eq(rateLimits.key, key)).for('no key update')
     const isNew = !row || isOver(row, at, windowMinutes)
     const count = isNew ? 0 : row.count
     const taken = Math.min(wanted, Math.max(0, limit - count))

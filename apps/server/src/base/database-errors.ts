@@ -44,8 +44,12 @@ export function isUnstorable(error: unknown): boolean {
   return databaseError(error)?.code.startsWith('22') ?? false
 }
 
+/** Runs the whole transaction again: what it has to lock has changed while it waited, and locking the rest now would break the order of locks. */
+export class LockedTooLittle extends Error {}
+
 /** Checks whether running the whole transaction again may succeed. */
 export function isRetryable(error: unknown): boolean {
+  if (error instanceof LockedTooLittle) return true
   const kind = databaseError(error)?.kind
   return kind === 'serialization' || kind === 'deadlock'
 }

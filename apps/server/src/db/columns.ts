@@ -29,6 +29,9 @@ export const instant = customType<{ data: Temporal.Instant; driverData: string |
 /** Reads the driver's value of a timestamptz, for the rare hand-written SQL that bypasses `instant`. */
 export function readInstant(value: string | Date): Temporal.Instant {
   if (value instanceof Date) return Temporal.Instant.fromEpochMilliseconds(value.getTime())
+  // Reads the thousands of instants in a JSON list by the faster way, unless they have digits finer than a millisecond.
+  if (value[10] === 'T' && value.length <= 29)
+    return Temporal.Instant.fromEpochMilliseconds(Date.parse(value))
   return Temporal.Instant.from(value)
 }
 

@@ -177,6 +177,17 @@ export function beforeCommit(tx: Transaction, work: () => Promise<void>) {
   lastWork.set(tx, [...(lastWork.get(tx) ?? []), work])
 }
 
+const finalWork = new WeakMap<Transaction, () => Promise<void>>()
+
+/** Runs `work` as the very last of its transaction, once; false for a connection without one. */
+export function atVeryEnd(tx: Queryable, work: () => Promise<void>): boolean {
+  if (!begun.has(tx as Transaction)) return false
+  finalWork.set(tx as Transaction, work)
+  return true
+}
+
+const begun = new WeakSet<Transaction>()
+
 type Follower = (tx: Transaction) => Promise<void>
 
 const followers = new WeakMap<Db, Follower>()
@@ -191,9 +202,11 @@ async function withLastWork<Result>(
   work: (tx: Transaction) => Promise<Result>,
   follow: Follower | undefined,
 ) {
+  begun.add(tx)
   const result = await work(tx)
   for (const last of lastWork.get(tx) ?? []) await last()
   await follow?.(tx)
+  await finalWork.get(tx)?.()
   return result
 }
 

@@ -2,7 +2,7 @@
 // after the commit, in order, on all instances, and never after a rollback.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable, Transaction } from '../db/pool.ts'
+import { atVeryEnd, type Queryable, type Transaction } from '../db/pool.ts'
 
 export const liveChannel = 'beanpool_live'
 
@@ -28,16 +28,27 @@ function noteGroups(tx: Queryable, events: LiveEvent[]) {
   for (const event of events) if ('groupId' in event) noted.add(event.groupId)
 }
 
-export async function publish(tx: Queryable, event: LiveEvent) {
-  noteGroups(tx, [event])
-  await tx.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(event)})`)
+export function publish(tx: Queryable, event: LiveEvent) {
+  return publishAll(tx, [event])
 }
 
-/** Sends several, in one statement. */
+const waiting = new WeakMap<Queryable, Set<string>>()
+
+/** Sends several; those of a transaction go in one statement at its end, each once. */
 export async function publishAll(tx: Queryable, events: LiveEvent[]) {
   if (events.length === 0) return
   noteGroups(tx, events)
   const payloads = events.map((event) => JSON.stringify(event))
+  const known = waiting.get(tx)
+  if (known) for (const payload of payloads) known.add(payload)
+  else {
+    const all = new Set(payloads)
+    if (atVeryEnd(tx, () => send(tx, [...all]))) waiting.set(tx, all)
+    else await send(tx, payloads)
+  }
+}
+
+async function send(tx: Queryable, payloads: string[]) {
   await tx.execute(
     sql`select pg_notify(${liveChannel}, event) from unnest(${sql.param(payloads)}::text[]) as event`,
   )

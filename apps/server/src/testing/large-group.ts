@@ -16,15 +16,18 @@ const oneBeanASeat = priceBasis({ miles: null, distanceCounts: false }, newTempl
 
 export type LargeGroup = { groupId: string; families: SettledFamily[] }
 
-/** With at least four `households` per pool each rides in one; the first is the admin's. Rides are on weekdays. */
+/**
+ * With at least four `households` per pool each rides in one; the first is the admin's. Rides are on weekdays. `name`: tells several groups
+ * apart.
+ */
 export async function makeLargeGroup(
   context: AppContext,
-  { households, pools }: { households: number; pools: number },
+  { households, pools, name = 'large' }: { households: number; pools: number; name?: string },
 ): Promise<LargeGroup> {
   const families = await settleFamilies(
     context,
     Array.from({ length: households }, (_, place) => ({
-      parent: { firstName: `Parent ${place}`, email: `parent-${place}@large.example` },
+      parent: { firstName: `Parent ${place}`, email: `parent-${place}@${name}.example` },
       family: { name: `Family ${place}`, kids: [`Kid ${place}`] },
     })),
   )

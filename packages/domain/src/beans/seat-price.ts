@@ -154,7 +154,7 @@ export function priceFor(reasons: readonly MultiplierReason[], basis: PriceBasis
 
 function multipliersThatApply(ride: PricedRide, rules: FairGuard): Multiplier[] {
   const hour = ride.startsAt.hour
-  const noticeHours = ride.driverSetAt.until(ride.startsAt.toInstant()).total('hours')
+  const noticeHours = (ride.startsAt.epochMilliseconds - ride.driverSetAt.epochMilliseconds) / 3_600_000
   const applies: Record<MultiplierReason, boolean> = {
     short_notice: noticeHours < rules.shortNoticeWindowHours,
     early_morning: hour < earlyMorningEndsHour,

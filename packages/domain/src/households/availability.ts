@@ -1,5 +1,5 @@
 // When a driver is away: weekdays and vacations, on the group's wall clock, as spans of time (product.md 3, 4).
-import type { AwaySpan, Span } from '../time/span.ts'
+import { type AwaySpan, remembering, type Span } from '../time/span.ts'
 
 export const dayParts = ['all_day', 'mornings', 'afternoons'] as const
 export type DayPart = (typeof dayParts)[number]
@@ -23,18 +23,27 @@ const noon = Temporal.PlainTime.from('12:00')
  */
 export function awaySpans(driver: Unavailability, dates: Iterable<string>, timeZone: string): AwaySpan[] {
   const spans: AwaySpan[] = []
+  if (driver.weekly.length === 0 && driver.vacations.length === 0) return spans
   for (const date of dates) {
-    const day = Temporal.PlainDate.from(date)
     if (driver.vacations.some(({ startDate, endDate }) => startDate <= date && date <= endDate)) {
-      spans.push({ ...daySpan(day, 'all_day', timeZone), reason: 'vacation' })
+      spans.push({ ...daySpan(date, 'all_day', timeZone), reason: 'vacation' })
     }
-    const weekly = driver.weekly.find(({ weekday }) => weekday === day.dayOfWeek)
-    if (weekly) spans.push({ ...daySpan(day, weekly.part, timeZone), reason: 'unavailable' })
+    const weekly = driver.weekly.find(({ weekday }) => weekday === weekdayOf(date))
+    if (weekly) spans.push({ ...daySpan(date, weekly.part, timeZone), reason: 'unavailable' })
   }
   return spans
 }
 
-function daySpan(day: Temporal.PlainDate, part: DayPart, timeZone: string): Span {
+const weekdays = remembering<number>()
+const weekdayOf = (date: string) => weekdays(date, () => Temporal.PlainDate.from(date).dayOfWeek)
+
+const daySpans = remembering<Span>()
+
+function daySpan(date: string, part: DayPart, timeZone: string): Span {
+  return daySpans(`${date} ${part} ${timeZone}`, () => spanOf(Temporal.PlainDate.from(date), part, timeZone))
+}
+
+function spanOf(day: Temporal.PlainDate, part: DayPart, timeZone: string): Span {
   const midnight = day.toZonedDateTime({ timeZone })
   const midday = day.toZonedDateTime({ timeZone, plainTime: noon })
   const nextMidnight = day.add({ days: 1 }).toZonedDateTime({ timeZone })

@@ -1,5 +1,5 @@
 // Turns a pool's weekdays and wall time into the dates and instants of its rides (product.md 4, 6).
-import { wallSpan } from '../time/span.ts'
+import { remembering, wallSpan } from '../time/span.ts'
 
 export type RolledPool = {
   /** Mon 1, Tue 2, Wed 4, Thu 8, Fri 16, Sat 32, Sun 64. */
@@ -38,6 +38,13 @@ export function ridesOn(weekdayMask: number, date: Temporal.PlainDate): boolean 
  * later than usual the group rides that day.
  */
 export function rideTimes(pool: RolledPool, date: string, timeZone: string, shiftMinutes = 0): RideTimes {
+  const key = [date, pool.startTime, pool.endTime, timeZone, shiftMinutes].join(' ')
+  return knownTimes(key, () => timesOn(pool, date, timeZone, shiftMinutes))
+}
+
+const knownTimes = remembering<RideTimes>()
+
+function timesOn(pool: RolledPool, date: string, timeZone: string, shiftMinutes: number): RideTimes {
   const onDate = (time: string) =>
     Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time))
   const start = onDate(pool.startTime)
@@ -53,7 +60,14 @@ export type Running = Omit<RolledPool, 'startTime' | 'endTime'> & { active: bool
 export function runsOn(pool: Running, date: string, noRideDays: ReadonlySet<string>): boolean {
   if (!pool.active || pool.deleted || noRideDays.has(date)) return false
   if (date < pool.startsOn || date > pool.throughOn) return false
-  return ridesOn(pool.weekdayMask, Temporal.PlainDate.from(date))
+  return (pool.weekdayMask & weekdayBit(date)) !== 0
+}
+
+const weekdayBits = remembering<number>()
+
+/** Returns the date's bit in a weekday mask. */
+function weekdayBit(date: string): number {
+  return weekdayBits(date, () => 1 << (Temporal.PlainDate.from(date).dayOfWeek - 1))
 }
 
 /**
@@ -64,17 +78,22 @@ export function rollOut(
   pool: RolledPool,
   { timeZone, now, weeks, noRideDays, dayShifts }: RollOut,
 ): RideTimes[] {
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
-  const horizon = Temporal.PlainDate.from(lastScheduledDate(today.toString(), weeks))
-  const last = earlier(horizon, Temporal.PlainDate.from(pool.throughOn))
-  const rides: RideTimes[] = []
-  let date = later(today, Temporal.PlainDate.from(pool.startsOn))
-  for (; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
-    if (!ridesOn(pool.weekdayMask, date) || noRideDays.has(date.toString())) continue
-    const ride = rideTimes(pool, date.toString(), timeZone, dayShifts?.get(date.toString()))
-    if (Temporal.Instant.compare(ride.startsAt, now) > 0) rides.push(ride)
-  }
-  return rides
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  return scheduledDates(today, weeks)
+    .filter((date) => date >= pool.startsOn && date <= pool.throughOn)
+    .filter((date) => (pool.weekdayMask & weekdayBit(date)) !== 0 && !noRideDays.has(date))
+    .map((date) => rideTimes(pool, date, timeZone, dayShifts?.get(date)))
+    .filter((ride) => ride.startsAt.epochMilliseconds > now.epochMilliseconds)
+}
+
+const knownDates = remembering<string[]>(1_000)
+
+/** Lists the dates from today to the last one that a plan of this many weeks covers. */
+function scheduledDates(today: string, weeks: number): string[] {
+  return knownDates(`${today} ${weeks}`, () => {
+    const first = Temporal.PlainDate.from(today)
+    return Array.from({ length: 7 * weeks }, (_, days) => first.add({ days }).toString())
+  })
 }
 
 /** Returns the last date covered by a plan of this many weeks from today, YYYY-MM-DD. */
@@ -84,9 +103,13 @@ export function lastScheduledDate(today: string, weeks: number): string {
 
 /** Returns the Monday of a date's week, YYYY-MM-DD. */
 export function weekOf(date: string): string {
-  const day = Temporal.PlainDate.from(date)
-  return day.subtract({ days: day.dayOfWeek - 1 }).toString()
+  return knownWeeks(date, () => {
+    const day = Temporal.PlainDate.from(date)
+    return day.subtract({ days: day.dayOfWeek - 1 }).toString()
+  })
 }
+
+const knownWeeks = remembering<string>()
 
 /** An empty through date means three weeks after the start (spec 5). */
 export function defaultThroughOn(startsOn: string): string {
@@ -96,12 +119,4 @@ export function defaultThroughOn(startsOn: string): string {
 /** Returns a pool's default last date: the end of its group's term if it comes after the first date, or three weeks later. */
 export function usualEnd(startsOn: string, termEnd: string | null): string {
   return termEnd !== null && termEnd >= startsOn ? termEnd : defaultThroughOn(startsOn)
-}
-
-function earlier(a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate {
-  return Temporal.PlainDate.compare(a, b) <= 0 ? a : b
-}
-
-function later(a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate {
-  return Temporal.PlainDate.compare(a, b) >= 0 ? a : b
 }

@@ -154,11 +154,11 @@ function occurrenceOf<Pool extends PoolFacts, Ride extends RideFacts>(
   const kept = frozen ? first : undefined
   const times = kept ?? asPool
   const windows = kept ?? windowsOf(first, asPool, ownWindows(times.startsAt, pool, state.rules), state.now)
-  const priced = {
-    startsAt: times.startsAt.toZonedDateTimeISO(state.group.timeZone),
-    driverSetAt: state.now,
-    miles: pool.routeMiles,
-    distanceCounts: state.group.distanceCounts,
+  const measured = { miles: pool.routeMiles, distanceCounts: state.group.distanceCounts }
+  // Worked out when asked for: few dates of a plan get a price.
+  const price = (badWeather: boolean) => {
+    const startsAt = times.startsAt.toZonedDateTimeISO(state.group.timeZone)
+    return seatPrice({ ...measured, startsAt, driverSetAt: state.now, badWeather }, state.rules)
   }
   return {
     occurrenceId: key,
@@ -170,9 +170,15 @@ function occurrenceOf<Pool extends PoolFacts, Ride extends RideFacts>(
     lateAt: windows.lateAt,
     frozen,
     closed: frozen || reached(state.now, windows.lockAt),
-    price: seatPrice({ ...priced, badWeather: false }, state.rules),
-    badWeatherPrice: seatPrice({ ...priced, badWeather: true }, state.rules),
-    priceBasis: priceBasis(priced, state.rules),
+    get price() {
+      return price(false)
+    },
+    get badWeatherPrice() {
+      return price(true)
+    },
+    get priceBasis() {
+      return priceBasis(measured, state.rules)
+    },
     rides: thaws ? rides.map(withoutAnswer) : rides,
     calledOff,
   }
@@ -204,8 +210,11 @@ function withoutAnswer<Ride extends RideFacts>(ride: Ride): Ride {
 type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
 export function isMoved(ride: Times, to: Times): boolean {
-  return !ride.startsAt.equals(to.startsAt) || !ride.endsAt.equals(to.endsAt)
+  return !isAt(ride.startsAt, to.startsAt) || !isAt(ride.endsAt, to.endsAt)
 }
+
+const isAt = (one: Temporal.Instant, other: Temporal.Instant) =>
+  one.epochMilliseconds === other.epochMilliseconds
 
 export function occurrenceKey(poolId: string, date: string): string {
   return `${poolId}:${date}`

@@ -8,15 +8,19 @@ export function lockAt(
   pool: { lockHours: number | null },
   rules: Rules,
 ): Temporal.Instant {
-  const lock = startsAt.subtract({ hours: pool.lockHours ?? rules.offerLockHours })
+  const lock = before(startsAt, (pool.lockHours ?? rules.offerLockHours) * 60)
   const late = lateAt(startsAt, rules)
   return reached(lock, late) ? late : lock
 }
 
 /** Returns when changes become late, until the start. */
 export function lateAt(startsAt: Temporal.Instant, rules: { lateWindowMinutes: number }): Temporal.Instant {
-  return startsAt.subtract({ minutes: rules.lateWindowMinutes })
+  return before(startsAt, rules.lateWindowMinutes)
 }
+
+/** Subtracts on numbers: a plan works out the windows of hundreds of dates, and an instant takes microseconds to subtract. */
+const before = (at: Temporal.Instant, minutes: number) =>
+  Temporal.Instant.fromEpochMilliseconds(at.epochMilliseconds - minutes * 60_000)
 
 /** Drives are firm for 7 days: later ones are provisional, and may move once a week (product.md 5). */
 export const firmMs = 7 * 24 * 3_600_000

@@ -1,7 +1,7 @@
 // Self-assignment: Accept, Take this ride, Claim (product.md 7). It ignores only unavailability.
 
 import { type Car, carFor, drivingRefusals, seatsOf } from '../households/cars.ts'
-import type { Span } from '../time/span.ts'
+import { overlap, type Span } from '../time/span.ts'
 
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
@@ -57,8 +57,12 @@ export function carToDrive(ride: Load, taker: Taker): CarToDrive {
   if (taker.memberUntil && reached(ride.startsAt, taker.memberUntil)) return { refusal: 'after_last_day' }
   if (!taker.credentialsOk) return { refusal: 'credentials' }
   const kids = seatsNeeded(ride, taker.householdId)
-  const others = taker.drivesThen.map((drive) => ({ ...drive, ...spanOf(drive) }))
-  const drive = { ...spanOf(ride), adultId: taker.adultId, carId: null, kids }
+  const span = spanOf(ride)
+  const others = taker.drivesThen.flatMap((each) => {
+    const then = spanOf(each)
+    return overlap(then, span) ? [{ adultId: each.adultId, carId: each.carId, ...then }] : []
+  })
+  const drive = { ...span, adultId: taker.adultId, carId: null, kids }
   const found = carFor(drive, { cars: taker.cars, others })
   if (found.refusal !== null) return found
   const { car } = found

@@ -13,6 +13,22 @@ export function overlap(a: Span, b: Span): boolean {
   return a.fromMs < b.toMs && b.fromMs < a.toMs
 }
 
+/**
+ * Remembers the answers of a pure function by a text. Asking a zone's clock takes microseconds, and each plan of a group asks the same hundreds
+ * of dates. Forgets them all once there are too many.
+ */
+export function remembering<Answer>(most = 50_000): (key: string, make: () => Answer) => Answer {
+  const known = new Map<string, Answer>()
+  return (key, make) => {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const made = make()
+    if (known.size >= most) known.clear()
+    known.set(key, made)
+    return made
+  }
+}
+
 export type Moments = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
 /**
@@ -32,6 +48,13 @@ export function wallSpan(
     startsAt: from.toInstant(),
     endsAt: (isTurned ? from.add(start.until(end)) : to).toInstant(),
   }
+}
+
+const hours = remembering<number>()
+
+/** Returns the hour of the day, 0 to 23, on a local clock. */
+export function hourIn(at: Temporal.Instant, timeZone: string): number {
+  return hours(`${at.epochMilliseconds} ${timeZone}`, () => at.toZonedDateTimeISO(timeZone).hour)
 }
 
 // Computes the ends of periods of whole days, on a local clock.

@@ -4,7 +4,7 @@ import { lockGroup } from '../../books/members/access.ts'
 import { isOpenGroup } from '../../books/members/membership-store.ts'
 import { expireOffers } from '../../books/offers/offer-book.ts'
 import { nextToPassOn, passOnOffer, ridesToPassOn } from '../../books/offers/store.ts'
-import { groupIdOfRide, lockRide } from '../../books/rides/store.ts'
+import { groupIdOfRide, rideWithSeats } from '../../books/rides/store.ts'
 import { type ClockStep, inEach } from '../../context/clock-step.ts'
 import type { AppContext } from '../../context/context.ts'
 import { handleJob } from '../../context/job-handler.ts'
@@ -27,7 +27,7 @@ async function passOn(context: AppContext, { rideId }: { rideId: string }) {
   await withTransaction(context.db, async (tx) => {
     const now = context.now()
     await lockGroup(tx, groupId)
-    const found = await lockRide(tx, rideId)
+    const found = await rideWithSeats(tx, rideId)
     if (!found || afterAction(found.ride.status, 'end_offers') === null) return
     const stillOpen = await expireOffers(tx, { rideId, now })
     const offering = { groupId, rideId, now, byAdultId: null, byClock: true as const }

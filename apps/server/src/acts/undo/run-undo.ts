@@ -25,7 +25,7 @@ import {
 } from '../../books/undo/changes.ts'
 import { keptRows, keptTable, keptTableNames } from '../../books/undo/kept-rows.ts'
 import { lockUndo, markUndone, undoRow } from '../../books/undo/store.ts'
-import { type Kept, readImages, removeRow, writeImage } from '../../books/undo/undoable.ts'
+import { type Kept, readImages, removeRows, writeImages } from '../../books/undo/undoable.ts'
 import type { Caller } from '../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { lockOwnHousehold } from '../opening/change-household.ts'
@@ -112,7 +112,8 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
     ride && undo.rideId ? await seenUnderWay(tx, { id: undo.rideId, ...ride }, { action: 'undo' }) : null
   const refusal = undoRefusal({ ...undo, action, closed: undo.closedAt !== null, ride: seen }, now)
   if (refusal) throw refused<Refusal>(refusal)
-  const current = await readImages(tx, { groupIds, householdId, adultId: caller.adultId, now })
+  const rideIds = ridesNamedIn(changes)
+  const current = await readImages(tx, { groupIds, householdId, adultId: caller.adultId, now, rideIds })
   const kind = { action, what: kept.what, groupIds, rideId: undo.rideId, actedAt: undo.createdAt }
   const inHand = { ...kind, changes, current, byAdultId: caller.adultId, now }
   const mine = action === 'apply_schedule' ? whatOnlyTheScheduleChanged(inHand) : changes
@@ -126,6 +127,15 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
   }
   await recordOwn(tx, [{ kind: 'action_undone', adultIds: [caller.adultId], groupIds }])
   return action === 'apply_schedule' ? datesThatStay(inHand, mine) : []
+}
+
+/** Lists the changed rides, and those that the changed rows are about. */
+function ridesNamedIn({ rides, rows }: Changes): string[] {
+  const named = rows.flatMap(({ before, after }) => {
+    const { ride_id, other_ride_id } = before ?? after ?? {}
+    return [ride_id, other_ride_id].filter((id) => typeof id === 'string')
+  })
+  return [...new Set([...rides.map(({ rideId }) => rideId), ...named])]
 }
 
 // Puts rows back to what they were before an action, feature by feature, and leaves others' later changes alone.
@@ -183,14 +193,14 @@ function asLeft(current: Image | null, { table, before, after }: RowChange): boo
 async function restoreRow(tx: Transaction, { table, before, after, now: current }: Change, undo: UndoInHand) {
   const { asItReturns, ended, onReturn } = keptTable(table)
   const write = async (row: Image) => {
-    await writeImage(tx, table, row)
+    await writeImages(tx, table, [row])
     await onReturn?.(tx, row)
   }
   if (before) {
     await write(asItReturns ? await asItReturns(tx, before, undo) : before)
   } else if (after) {
     if (ended) await write(ended(current ?? after, undo.now))
-    else await removeRow(tx, table, after)
+    else await removeRows(tx, table, [after])
   }
 }
 

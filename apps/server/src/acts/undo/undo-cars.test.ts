@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { changesBetween } from '../../books/undo/changes.ts'
-import { readImages, readImagesAfter } from '../../books/undo/undoable.ts'
+import { changesOf, readImages } from '../../books/undo/undoable.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { givenApp } from '../../testing/given.ts'
 import {
@@ -57,9 +57,7 @@ test('a kid moved by the action to a car that has since changed stays there, and
       sql`update ride_seats set ride_id = ${rideId} where kid_id = ${kidId} and ride_id in (${from}, ${to})`,
     )
   const places = await withTransaction(app.db, async (tx) => {
-    const before = await readImages(tx, scope)
-    await put(tx, to)
-    const changes = changesBetween(before, await readImagesAfter(tx, scope, before))
+    const { changes } = await changesOf(tx, scope, () => put(tx, to))
     await tx.execute(sql`update rides set bad_weather = true where id = ${to}`)
     const current = await readImages(tx, scope)
     const undo = { rideId: null, action: 'not_riding' as const, what: '', groupIds: [group.groupId] }
@@ -71,4 +69,36 @@ test('a kid moved by the action to a car that has since changed stays there, and
     return rows.map((row) => row.ride_id)
   })
   expect(places).toEqual([to])
+})
+
+test('an action keeps the rows that it changed, made and removed, also those that others refer to now, and none that it only locked', async () => {
+  await createTestPool(app, group, { startTime: '16:10', throughOn: '2026-03-04' })
+  const [ride, other] = await ridesAhead(app, group)
+  const [rideId, otherId] = [ride?.rideId ?? '', other?.rideId ?? '']
+  const { groupId, admin } = group
+  const scope = { groupIds: [groupId], householdId: null, adultId: admin.adultId, now: app.clock.now() }
+  const kidId = ride?.seats[0]?.kidId ?? ''
+  const changing = async (tx: Transaction) => {
+    const before = await readImages(tx, scope)
+    const { changes } = await changesOf(tx, scope, async () => {
+      await tx.execute(sql`select * from rides where group_id = ${groupId} for update`)
+      await tx.execute(sql`update rides set bad_weather = true where id = ${rideId}`)
+      await tx.execute(sql`update rides set bad_weather = not bad_weather where id = ${otherId}`)
+      await tx.execute(sql`update rides set bad_weather = not bad_weather where id = ${otherId}`)
+      await tx.execute(sql`delete from ride_seats where ride_id = ${rideId} and kid_id = ${kidId}`)
+      await tx.execute(sql`insert into ride_back_outs (group_id, ride_id, household_id, adult_id, penalty_hundredths, at)
+        values (${groupId}, ${rideId}, ${admin.householdId}, ${admin.adultId}, 0, now()) on conflict do nothing`)
+      await tx.execute(sql`insert into no_ride_days (group_id, date) values (${groupId}, '2026-05-01')`)
+      await tx.execute(
+        sql`update pools set name = 'Later' where group_id = ${groupId} and start_time = '16:10'`,
+      )
+    })
+    expect(changes.rides.map((each) => each.rideId)).toEqual([rideId])
+    expect(changes.rows).toHaveLength(2)
+    expect(changes).toEqual(changesBetween(before, await readImages(tx, scope)))
+  }
+  await withTransaction(app.db, async (another) => {
+    await another.execute(sql`select 1 from pools where group_id = ${groupId} for key share`)
+    await withTransaction(app.db, changing)
+  })
 })

@@ -47,7 +47,7 @@ export async function forgetCredentialsOf(tx: Transaction, adultId: string) {
 
 /** Makes two screens that save at once take turns. */
 export async function lockOwner(tx: Transaction, adultId: string) {
-  await tx.select({ id: adults.id }).from(adults).where(eq(adults.id, adultId)).for('update')
+  await tx.select({ id: adults.id }).from(adults).where(eq(adults.id, adultId)).for('no key update')
 }
 
 export async function zoneOf(db: Queryable, adultId: string): Promise<string | null> {

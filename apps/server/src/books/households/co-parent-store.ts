@@ -57,7 +57,7 @@ export async function coParentInvitationByCode(db: Queryable, code: string, lock
     .innerJoin(adults, eq(adults.id, coParentInvitations.invitedByAdultId))
     .innerJoin(households, eq(households.id, coParentInvitations.householdId))
     .where(eq(coParentInvitations.code, code))
-  const [row] = lock ? await query.for('update', { of: coParentInvitations }) : await query
+  const [row] = lock ? await query.for('no key update', { of: coParentInvitations }) : await query
   return row ?? null
 }
 

@@ -242,7 +242,7 @@ export async function addressOf(tx: Transaction, householdId: string, addressId:
     .select()
     .from(addresses)
     .where(and(eq(addresses.id, addressId), eq(addresses.householdId, householdId)))
-    .for('update')
+    .for('no key update')
   return row ?? null
 }
 
@@ -276,7 +276,7 @@ export async function hasKid(db: Queryable, householdId: string, kidId: string):
 }
 
 export async function kidOf(tx: Transaction, householdId: string, kidId: string) {
-  const [kid] = await tx.select().from(kids).where(ownKid(householdId, kidId)).for('update')
+  const [kid] = await tx.select().from(kids).where(ownKid(householdId, kidId)).for('no key update')
   return kid ?? null
 }
 

@@ -25,7 +25,7 @@ export async function lockSent(tx: Transaction, { groupId, adultId, emails, hous
         or(inArray(invitations.invitedEmail, emails), inArray(invitations.invitedHouseholdId, householdIds)),
       ),
     )
-    .for('update')
+    .for('no key update')
 }
 
 /** Checks whether the adult is on Free and fewer than `enough` households have joined by their invitations. */
@@ -123,7 +123,7 @@ export async function lockInvitationFor(
     .select({ invitation: invitations })
     .from(invitations)
     .where(and(eq(invitations.id, invitationId), isFor(adultId)))
-    .for('update')
+    .for('no key update')
   return row?.invitation ?? null
 }
 

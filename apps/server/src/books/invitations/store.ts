@@ -64,14 +64,18 @@ export async function invitationById(db: Queryable, invitationId: string) {
 }
 
 export async function lockInvitation(tx: Transaction, invitationId: string) {
-  const [row] = await tx.select().from(invitations).where(eq(invitations.id, invitationId)).for('update')
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(eq(invitations.id, invitationId))
+    .for('no key update')
   return row ?? null
 }
 
 /** `lock`: for the transaction that uses the code; it counts as one use. */
 export async function invitationByCode(db: Queryable, code: string, lock: boolean) {
   const query = db.select().from(invitations).where(eq(invitations.code, code))
-  const [row] = lock ? await query.for('update') : await query
+  const [row] = lock ? await query.for('no key update') : await query
   return row ?? null
 }
 

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { givenApp } from '../../testing/given.ts'
-import { createTestGroup, createTestPool, inviteCoParent, threeFamilies } from '../../testing/test-group.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  inviteCoParent,
+  ridesAhead,
+  threeFamilies,
+} from '../../testing/test-group.ts'
 
 const app = await givenApp()
 const group = await createTestGroup(app, threeFamilies)
@@ -59,10 +65,50 @@ test('a change that spans groups locks the rows of all of them in one statement,
   }
   for (const [what, work] of Object.entries(spanning)) {
     const statements = await app.statementsOf(work)
-    const groupLocks = statements.filter((text) => /from "groups" .*for update/.test(text))
+    const groupLocks = statements.filter((text) => /from "groups" .*for no key update/.test(text))
     const adultLocks = statements.filter((text) =>
       /from "adults" .*"memberships".*for no key update/.test(text),
     )
     expect([what, groupLocks.length, adultLocks.length]).toEqual([what, 1, 1])
+    expect([what, outOfOrder(statements)]).toEqual([what, []])
   }
 })
+
+test('a tap locks its group, then the adults, and no row of a ride', async () => {
+  const [ride] = await ridesAhead(app, group)
+  const { rideId = '', driver, seats = [] } = ride ?? {}
+  const by = families.find(({ householdId }) => householdId === driver?.householdId) ?? admin
+  const { rides, undo } = by.parent.client
+  const kidId = seats.find(({ householdId }) => householdId === by.householdId)?.kidId ?? ''
+  const last = async () => ({ undoId: (await undo.open()).undos[0]?.undoId ?? '' })
+  const taps: Record<string, () => Promise<unknown>> = {
+    cantDrive: () => rides.cantDrive({ rideId, action: 'reoffer' }),
+    undoCantDrive: async () => undo.run(await last()),
+    notRiding: () => rides.notRiding({ rideId, kidId }),
+    undoNotRiding: async () => undo.run(await last()),
+  }
+  for (const [what, tap] of Object.entries(taps)) {
+    const statements = await app.statementsOf(tap)
+    expect([what, outOfOrder(statements)]).toEqual([what, []])
+    expect([what, lockedIn(statements).slice(0, 2)]).toEqual([what, ['groups', 'adults']])
+    expect(lockedIn(statements)).not.toContain('rides')
+  }
+})
+
+/** The tables whose rows a change locks before it writes, in this order. */
+const order = ['households', 'groups', 'adults']
+
+const lockedIn = (statements: string[]) =>
+  statements.flatMap((text) => / from "(\w+)".* for no key update/s.exec(text)?.[1] ?? [])
+
+/** Lists locks that come too late, and those that would wait for a row that others only refer to. */
+function outOfOrder(statements: string[]): string[] {
+  const places = lockedIn(statements).map((table) => order.indexOf(table))
+  const late = places.filter(
+    (place, index) => place >= 0 && places.slice(0, index).some((before) => before > place),
+  )
+  return [
+    ...late.map((place) => `${order[place]} too late`),
+    ...statements.filter((text) => / for update/.test(text)),
+  ]
+}

@@ -2,7 +2,7 @@
 
 import { type Forgotten, forgetIn } from '@beanpool/domain/accounts/former-member'
 import { isAtLeast, type NoticePriority, type NoticeType } from '@beanpool/domain/notifications/notice-types'
-import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import {
@@ -70,7 +70,23 @@ function foldedTogether(rows: NewNotice[]): (typeof notices.$inferInsert)[] {
       rideIds: [...(known?.rideIds ?? []), ...(item.rideId === null ? [] : [item.rideId])],
     })
   }
-  return [...folded.values()]
+  return [...folded.values()].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+}
+
+/** Gives rows the order in which everybody locks them: that of `inOrder`. */
+const placeOf = ({ adultId, type, groupId, fold }: typeof notices.$inferInsert) =>
+  [adultId, type, groupId, fold].join(' ')
+
+/** Finds an adult's notices and locks them in the order in which they are written: no two changes of several notices wait for each other. */
+export function lockedInOrder(tx: Transaction, where: SQL | undefined) {
+  return tx
+    .select({ id: notices.id })
+    .from(notices)
+    .where(where)
+    .orderBy(
+      sql`${notices.adultId}, ${notices.type} collate "C", ${notices.groupId}, ${notices.fold} collate "C"`,
+    )
+    .for('no key update')
 }
 
 const moreUrgent = (one: NoticePriority, other: NoticePriority) => (isAtLeast(one, other) ? one : other)
@@ -102,11 +118,17 @@ export async function readMessageNotices(
     .update(notices)
     .set({ readAt: now })
     .where(
-      and(
-        eq(notices.adultId, adultId),
-        eq(notices.groupId, groupId),
-        eq(notices.type, 'message_posted'),
-        isNull(notices.readAt),
+      inArray(
+        notices.id,
+        lockedInOrder(
+          tx,
+          and(
+            eq(notices.adultId, adultId),
+            eq(notices.groupId, groupId),
+            eq(notices.type, 'message_posted'),
+            isNull(notices.readAt),
+          ),
+        ),
       ),
     )
 }

@@ -35,7 +35,7 @@ export async function placeIn(tx: Transaction, groupId: string, placeId: string)
     .select()
     .from(places)
     .where(and(eq(places.id, placeId), eq(places.groupId, groupId), inBook))
-    .for('update')
+    .for('no key update')
   return row ?? null
 }
 

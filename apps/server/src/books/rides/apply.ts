@@ -11,7 +11,7 @@ import type { Transaction } from '../../db/pool.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 import type { Image } from '../undo/changes.ts'
-import { writeImage } from '../undo/undoable.ts'
+import { writeImages } from '../undo/undoable.ts'
 import { book, bookRides, free, takingOf } from './bookings.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
 import { react } from './reactions.ts'
@@ -129,15 +129,20 @@ export async function applyDriverless(tx: Transaction, rideIds: string[], now: T
   await free(tx, rideIds)
 }
 
-/** Puts a ride's row back as it was, for an undo; other code restores the rows that belong to it. */
-export async function putBackRide(tx: Transaction, image: Image) {
-  await writeImage(tx, 'rides', image)
+/** Puts rides' rows back as they were, for an undo; other code restores the rows that belong to them. */
+export async function putBackRows(tx: Transaction, images: Image[]) {
+  await writeImages(tx, 'rides', images)
   const { id, groupId, status, driverAdultId, carId, startsAt, endsAt } = rides
-  const [ride] = await tx
+  const back = await tx
     .select({ id, groupId, status, driverAdultId, carId, startsAt, endsAt })
     .from(rides)
-    .where(eq(id, String(image.id)))
-  if (ride) await book(tx, [takingOf(ride)])
+    .where(
+      inArray(
+        id,
+        images.map((image) => String(image.id)),
+      ),
+    )
+  await book(tx, back.map(takingOf))
 }
 
 /** Cancels an empty car that the undone action made. */

@@ -30,7 +30,7 @@ type Day = { groupId: string; date: string; now: Temporal.Instant }
 
 /** Matches the day's rides that have not started, urgent ones too. */
 export function ridesAheadOn(tx: Transaction, day: Day) {
-  return lockedRides(tx, day, inArray(rides.status, openStatuses))
+  return ridesOn(tx, day, inArray(rides.status, openStatuses))
 }
 
 /** Matches all rides of the group that have not started, urgent ones too. */
@@ -40,20 +40,18 @@ export function ridesAhead(tx: Transaction, { groupId, now }: Omit<Day, 'date'>)
     .from(rides)
     .where(and(eq(rides.groupId, groupId), gt(rides.startsAt, now), inArray(rides.status, openStatuses)))
     .orderBy(rides.startsAt, rides.id)
-    .for('update')
 }
 
 export function ridesToRestore(tx: Transaction, day: Day) {
-  return lockedRides(tx, day, and(eq(rides.status, 'cancelled'), isNotNull(rides.calledOffAt)))
+  return ridesOn(tx, day, and(eq(rides.status, 'cancelled'), isNotNull(rides.calledOffAt)))
 }
 
-function lockedRides(tx: Transaction, { groupId, date, now }: Day, where: SQL | undefined) {
+function ridesOn(tx: Transaction, { groupId, date, now }: Day, where: SQL | undefined) {
   return tx
     .select()
     .from(rides)
     .where(and(eq(rides.groupId, groupId), eq(rides.date, date), gt(rides.startsAt, now), where))
     .orderBy(rides.startsAt, rides.id)
-    .for('update')
 }
 
 type Moving = { kidId: string; from: string; to: string; state?: SeatState }

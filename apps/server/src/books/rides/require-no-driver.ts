@@ -5,14 +5,14 @@ import type { offers as contract } from '@beanpool/contract/offers'
 import { notFound, refused } from '../../api/failures.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { nameOf } from '../members/read-names.ts'
-import { lockRide } from './store.ts'
+import { rideWithSeats } from './store.ts'
 
 /** The possible refusals of these procedures. */
 type Refusal = RefusalOf<typeof contract.decline>
 
 /** Refuses with the driver's name when somebody already drives the ride. */
 export async function requireNoDriver(tx: Transaction, rideId: string) {
-  const found = await lockRide(tx, rideId)
+  const found = await rideWithSeats(tx, rideId)
   if (!found) throw notFound()
   if (found.ride.driverAdultId === null) return
   throw refused<Refusal>('has_driver', await nameOf(tx, found.ride, found.ride.driverAdultId))

@@ -29,7 +29,7 @@ import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import { among, idList } from '../../db/chunks.ts'
 import { firstOf } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
-import { reader, readListed } from '../../db/read-together.ts'
+import { reader, readListed, together } from '../../db/read-together.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
 import { householdCars, households, kids } from '../../db/schema/households.ts'
@@ -193,11 +193,24 @@ export async function rideById(db: Queryable, rideId: string) {
   return ride ?? null
 }
 
-export async function lockRide(tx: Transaction, rideId: string) {
-  const [ride] = await tx.select().from(rides).where(eq(rides.id, rideId)).for('update')
-  if (!ride) return null
-  const seats = await tx.select().from(rideSeats).where(eq(rideSeats.rideId, rideId))
-  return { ride, seats }
+const readRide = together({
+  ride: build
+    .select()
+    .from(rides)
+    .where(eq(rides.id, sql.placeholder('rideId'))),
+  seats: build
+    .select()
+    .from(rideSeats)
+    .where(eq(rideSeats.rideId, sql.placeholder('rideId'))),
+})
+
+/** Reads a ride for a change. Its group's lock keeps it as it is: no change of a ride goes without (decision 2). */
+export async function rideWithSeats(tx: Transaction, rideId: string) {
+  const {
+    ride: [ride],
+    seats,
+  } = await readRide(tx, { rideId })
+  return ride ? { ride, seats } : null
 }
 
 /** Reads the cars of the ride's date that are neither over nor cancelled. */

@@ -157,7 +157,7 @@ export async function isTaken(db: Queryable, email: string): Promise<boolean> {
 
 /** Sets the new address and returns the old one; null if the account is gone. */
 export async function moveTo(tx: Transaction, { authUserId, email }: Value): Promise<string | null> {
-  const [user] = await tx.select().from(authUsers).where(eq(authUsers.id, authUserId)).for('update')
+  const [user] = await tx.select().from(authUsers).where(eq(authUsers.id, authUserId)).for('no key update')
   if (!user) return null
   await tx
     .update(authUsers)

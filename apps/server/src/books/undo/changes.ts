@@ -21,7 +21,7 @@ export type Changes = {
   rows: RowChange[]
 }
 
-const bundled = new Set(['rides', 'ride_seats', 'ride_back_outs'])
+export const bundled = new Set(['rides', 'ride_seats', 'ride_back_outs'])
 
 export function changesBetween(before: ImagedRow[], after: ImagedRow[]): Changes {
   return { rides: rideChanges(before, after), rows: rowChanges(before, after) }
@@ -33,17 +33,9 @@ function rideChanges(before: ImagedRow[], after: ImagedRow[]): Changes['rides'] 
   const was = bundlesOf(before)
   return [...bundlesOf(after)].flatMap(([rideId, bundle]) => {
     const old = was.get(rideId) ?? null
-    if (old && isUntouched(old, bundle)) return []
     const seen = fingerprint(bundle)
     return old && fingerprint(old) === seen ? [] : [{ rideId, before: old, seen }]
   })
-}
-
-/** Holds the very rows that were read before: nothing wrote them. */
-function isUntouched(was: RideBundle, is: RideBundle): boolean {
-  const holds = (before: Image[], after: Image[]) =>
-    before.length === after.length && after.every((row) => before.includes(row))
-  return was.ride === is.ride && holds(was.seats, is.seats) && holds(was.backOuts, is.backOuts)
 }
 
 function rowChanges(before: ImagedRow[], after: ImagedRow[]): Changes['rows'] {

@@ -6,7 +6,14 @@ import type { Caller } from '../../context/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { Image, RowChange, UndoInHand } from './changes.ts'
 
-export type Scope = { groupIds: string[]; householdId: string | null; adultId: string; now: Temporal.Instant }
+export type Scope = {
+  groupIds: string[]
+  householdId: string | null
+  adultId: string
+  now: Temporal.Instant
+  /** Only rides of the dates of these, for an undo; left out: all rides ahead. */
+  rideIds?: string[]
+}
 
 export type KeptTable = {
   table: PgTable
@@ -79,9 +86,13 @@ export const ofPoolsInGroups = ({ groupIds }: Scope) =>
   sql`t.pool_id in (select id from pools where group_id = any(${uuids(groupIds)}))`
 
 /** Includes rides of the past week, for Done. */
-export const ridesInScope = ({ groupIds, now }: Scope) =>
-  sql`(select id from rides where group_id = any(${uuids(groupIds)})
+export const ridesInScope = ({ groupIds, now, rideIds }: Scope) => {
+  if (rideIds)
+    return sql`(select cars.id from rides named join rides cars on cars.pool_id = named.pool_id and cars.date = named.date
+      where named.id = any(${uuids(rideIds)}))`
+  return sql`(select id from rides where group_id = any(${uuids(groupIds)})
     and ends_at > ${now.subtract({ hours: 8 * 24 }).toString()}::timestamptz)`
+}
 
 export const ofRidesInScope = (scope: Scope) => sql`t.ride_id in ${ridesInScope(scope)}`
 

@@ -113,7 +113,7 @@ export async function lockUndo(tx: Transaction, undoId: string) {
     .from(undos)
     .leftJoin(rides, eq(rides.id, undos.rideId))
     .where(eq(undos.id, undoId))
-    .for('update', { of: undos })
+    .for('no key update', { of: undos })
   return row ?? null
 }
 

@@ -1,11 +1,19 @@
 // Keeps the changes of an action: its adult can take it back (product.md 13).
 import { type UndoableAction, undoableUntil } from '@beanpool/domain/undo/undo'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../context/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { lockGroups } from '../members/access.ts'
-import { type Changes, changesBetween, type Image, type ImagedRow, isUnchanged, keyOf } from './changes.ts'
-import { columnNamesOf, keptTable, keptTableNames, keysOf, type Scope } from './kept-rows.ts'
+import {
+  bundled,
+  type Changes,
+  changesBetween,
+  type Image,
+  type ImagedRow,
+  isUnchanged,
+  keyOf,
+} from './changes.ts'
+import { columnNamesOf, keptTable, keptTableNames, keysOf, type Scope, uuids } from './kept-rows.ts'
 import { insertUndo } from './store.ts'
 
 export type Undoing = {
@@ -36,10 +44,8 @@ export async function undoable(
   const { groupIds, householdId } = undoing
   await lockGroups(tx, groupIds)
   const scope = { groupIds, householdId, adultId: caller.adultId, now }
-  const before = await readImages(tx, scope)
-  const what = await work()
+  const { result: what, changes } = await changesOf(tx, scope, work)
   if (what === null) return
-  const changes = changesBetween(before, await readImagesAfter(tx, scope, before))
   if (isUnchanged(changes)) return
   const kept: Kept = { what, groupIds, householdId, changes }
   const undo = {
@@ -58,70 +64,107 @@ export async function undoable(
 
 /** Reads rows that an action within this scope can touch. */
 export async function readImages(tx: Transaction, scope: Scope): Promise<ImagedRow[]> {
-  const { rows } = await tx.execute<ImagedRow>(
-    sql.join(
-      keptTableNames().map(
-        (table) =>
-          sql`select ${table} as "table", to_jsonb(t) as row from ${sql.identifier(table)} t where ${keptTable(table).within(scope)}`,
-      ),
-      sql` union all `,
-    ),
-  )
+  const { rows } = await tx.execute<ImagedRow>(imagesOf(scope, () => sql`true`))
   return rows
 }
 
+/** Matches rows that this transaction wrote, or locked. `age` is at most 0 for rows written since its first lock, in a savepoint too. */
+const isWritten = sql`(age(t.xmin) <= 0 or t.xmax = (select pg_current_xact_id()::xid))`
+
 /**
- * Reads them again after an action. Rows that this transaction did not write come from `before`: of those only the keys are read. `age` is
- * at most 0 for rows written since the transaction's first lock, in a savepoint too.
+ * Matches rows that this transaction replaced or removed, once it has: they carry its mark, or, where another transaction holds a share of the
+ * row, a common one, and are among the keys that the work wrote.
  */
-export async function readImagesAfter(
+const isReplaced = (table: string) => sql`t.xmax <> 0 and (t.xmax = (select pg_current_xact_id()::xid)
+  or ${keyIn(table)} = any((select string_to_array(current_setting('beanpool.written', true), ','))::text[]))`
+
+function keyIn(table: string): SQL {
+  const columns = keysOf(table).map((column) => sql`t.${sql.identifier(column)}`)
+  return sql`concat_ws(' ', ${table}::text, ${sql.join(columns, sql`, `)})`
+}
+
+/**
+ * Does the work and returns the rows that it changed. A cursor sees the rows as they are when it is declared, and is read once the work is
+ * done: only the rows that the work replaced or removed are read, whatever the size of the group.
+ */
+export async function changesOf<Result>(
   tx: Transaction,
   scope: Scope,
-  before: ImagedRow[],
-): Promise<ImagedRow[]> {
-  const { rows } = await tx.execute<{ key: string; table: string; row: Image | null }>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; changes: Changes }> {
+  if (opened.has(tx)) await tx.execute(sql`close before_the_work`)
+  opened.add(tx)
+  await tx.execute(sql`declare before_the_work no scroll cursor for ${imagesOf(scope, isReplaced)}`)
+  const result = await work()
+  const { rows: is } = await tx.execute<ImagedRow>(sql`
+    with written as materialized (${imagesOf(scope, () => isWritten)}),
+      noted as materialized (select set_config('beanpool.written', coalesce(string_agg(key, ','), ''), true) from written)
+    select written."table", written.row from written, noted`)
+  const { rows: was } = await tx.execute<ImagedRow>(sql`fetch all from before_the_work`)
+  const untouched = await besides(tx, { was, is })
+  return { result, changes: changesBetween([...was, ...untouched], [...is, ...untouched]) }
+}
+
+/** Transactions with a cursor: it stays open until they end, or keep the rows of another action. */
+const opened = new WeakSet<Transaction>()
+
+function imagesOf(scope: Scope, where: (table: string) => SQL): SQL {
+  return sql.join(
+    keptTableNames().map(
+      (table) => sql`select ${table} as "table", ${keyIn(table)} as key, to_jsonb(t) as row
+        from ${sql.identifier(table)} t where ${keptTable(table).within(scope)} and ${where(table)}`,
+    ),
+    sql` union all `,
+  )
+}
+
+/** Reads the other rows of the rides that the work touched: a ride is kept with its seats and back-outs. */
+async function besides(tx: Transaction, { was, is }: { was: ImagedRow[]; is: ImagedRow[] }) {
+  const known = new Set([...was, ...is].map(keyOf))
+  const rideIds = [...was, ...is].flatMap(({ table, row }) => {
+    if (!bundled.has(table)) return []
+    return [String(table === 'rides' ? row.id : row.ride_id)]
+  })
+  if (rideIds.length === 0) return []
+  const ids = uuids([...new Set(rideIds)])
+  const { rows } = await tx.execute<ImagedRow>(
     sql.join(
-      keptTableNames().map((table) => {
-        const keys = keysOf(table).map((column) => sql`t.${sql.identifier(column)}`)
-        return sql`select concat_ws(' ', ${table}::text, ${sql.join(keys, sql`, `)}) as key, ${table} as "table",
-          case when age(t.xmin) <= 0 then to_jsonb(t) end as row
-          from ${sql.identifier(table)} t where ${keptTable(table).within(scope)}`
+      [...bundled].map((table) => {
+        const column = sql.identifier(table === 'rides' ? 'id' : 'ride_id')
+        return sql`select ${table} as "table", to_jsonb(t) as row from ${sql.identifier(table)} t where t.${column} = any(${ids})`
       }),
       sql` union all `,
     ),
   )
-  const was = new Map(before.map((each) => [keyOf(each), each]))
-  return rows.map(({ key, table, row }) => {
-    if (row !== null) return { table, row }
-    const same = was.get(key)
-    if (!same) throw new Error(`${key} was not there before, and nobody wrote it`)
-    return same
-  })
+  return rows.filter((row) => !known.has(keyOf(row)))
 }
 
-/** Writes a row back as it was, whether it still exists or not. */
-export async function writeImage(tx: Transaction, table: string, image: Image) {
-  const columns = columnNamesOf(table)
-  const name = sql.identifier(table)
-  const list = sql.join(
-    columns.map((column) => sql.identifier(column)),
-    sql`, `,
-  )
-  const key = sql.join(
-    keysOf(table).map((column) => sql.identifier(column)),
-    sql`, `,
-  )
+/** Writes rows back as they were, whether they still exist or not. */
+export async function writeImages(tx: Transaction, table: string, images: Image[]) {
+  if (images.length === 0) return
+  const list = namesOf(columnNamesOf(table))
   const values = sql.join(
-    columns.map((column) => sql`excluded.${sql.identifier(column)}`),
+    columnNamesOf(table).map((column) => sql`excluded.${sql.identifier(column)}`),
     sql`, `,
   )
   await tx.execute(sql`
-    insert into ${name} (${list})
-    select ${list} from jsonb_populate_record(null::${name}, ${JSON.stringify(image)}::jsonb)
-    on conflict (${key}) do update set (${list}) = row(${values})`)
+    insert into ${sql.identifier(table)} (${list})
+    select ${list} from ${rowsOf(table, images)} i
+    on conflict (${namesOf(keysOf(table))}) do update set (${list}) = row(${values})`)
 }
 
-export async function removeRow(tx: Transaction, table: string, image: Image) {
-  const matches = keysOf(table).map((key) => sql`${sql.identifier(key)}::text = ${String(image[key])}`)
-  await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.join(matches, sql` and `)}`)
+export async function removeRows(tx: Transaction, table: string, images: Image[]) {
+  if (images.length === 0) return
+  const isRow = keysOf(table).map((key) => sql`t.${sql.identifier(key)} = i.${sql.identifier(key)}`)
+  await tx.execute(sql`delete from ${sql.identifier(table)} t using ${rowsOf(table, images)} i
+    where ${sql.join(isRow, sql` and `)}`)
 }
+
+const rowsOf = (table: string, images: Image[]) =>
+  sql`jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(images)}::jsonb)`
+
+const namesOf = (columns: string[]) =>
+  sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )

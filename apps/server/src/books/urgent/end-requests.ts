@@ -5,7 +5,7 @@ import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import { applyStep } from '../rides/apply.ts'
-import { lockRide } from '../rides/store.ts'
+import { rideWithSeats } from '../rides/store.ts'
 import { lateFrom, tripOf } from './request-facts.ts'
 import { ridesPostedForLeavers, type UrgentRow, updateRequests } from './store.ts'
 import { nobodyClaims } from './urgent-book.ts'
@@ -47,7 +47,7 @@ export async function endRequestsOfLeavers(
 
 /** Sends a posted ride back to the search for beans. A request that is still open closes with the step. */
 async function seekForBeans(tx: Transaction, rideId: string, now: Temporal.Instant) {
-  const posted = await lockRide(tx, rideId)
+  const posted = await rideWithSeats(tx, rideId)
   if (posted?.ride.status === 'urgent_posted')
     await applyStep(tx, posted.ride, { step: 'end_urgent' }, { now })
 }
@@ -70,7 +70,7 @@ export async function endRequests(tx: Transaction, { timeZone, rules, ...family 
   const lines: Line[] = []
   for (const request of claimed) {
     const adultId = request.claimedByAdultId ?? ''
-    const covered = request.rideId === null ? null : await lockRide(tx, request.rideId)
+    const covered = request.rideId === null ? null : await rideWithSeats(tx, request.rideId)
     const late = reached(now, lateFrom(request, covered?.ride.lateAt ?? null, rules))
     // The ride goes first: its reaction opens the request again.
     if (covered?.ride.status === 'urgent_claimed')

@@ -31,11 +31,6 @@ export async function requestById(db: Queryable, requestId: string): Promise<Urg
   return row ?? null
 }
 
-export async function lockRequest(tx: Transaction, requestId: string): Promise<UrgentRow | null> {
-  const [row] = await tx.select().from(urgentRequests).where(eq(urgentRequests.id, requestId)).for('update')
-  return row ?? null
-}
-
 export async function updateRequests(
   tx: Transaction,
   requestIds: string[],

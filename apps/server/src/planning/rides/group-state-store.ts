@@ -1,6 +1,6 @@
 // Reads all rows that planning a group needs, in one statement for any size of group.
 import { drivingStatuses, openStatuses } from '@beanpool/domain/rides/ride-states'
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { isOwnClaim, ofCar, ofClaim, ofRide } from '../../books/rides/household-drives-store.ts'
 import type { Transaction } from '../../db/pool.ts'
@@ -41,11 +41,13 @@ const plannable = and(
   or(inArray(rides.status, openStatuses), and(eq(rides.status, 'cancelled'), gt(rides.startsAt, now))),
 )
 const ridesHere = build.select({ id: rides.id }).from(rides).where(plannable)
-const seatedHere = build
-  .select({ id: rideSeats.kidId })
-  .from(rideSeats)
-  .where(inArray(rideSeats.rideId, ridesHere))
-const latest = sql<number>`(extract(epoch from max(${rides.startsAt})) * 1000)::bigint`
+/**
+ * Looks from the last ride back, since the number of completed ones grows for as long as the group exists. The text names its tables: drizzle
+ * would leave them out.
+ */
+const latest = (drives: string) =>
+  sql<number | null>`(select (extract(epoch from r.starts_at) * 1000)::bigint from rides r
+    where ${sql.raw(drives)} and r.status = 'completed' order by r.starts_at desc limit 1)`
 
 const ofPools = {
   // Includes paused and deleted pools: they may still have rides that run.
@@ -95,11 +97,11 @@ const ofRides = {
     .selectDistinct({ rideId: offers.rideId, householdId: offers.householdId })
     .from(offers)
     .where(and(inArray(offers.rideId, ridesHere), eq(offers.status, 'open'))),
-  // Includes kids with a seat on a ride and enrolled kids.
+  // Includes kids of families who left: they may still have a seat.
   kidNames: build
     .select({ kidId: kids.id, name: kids.name })
     .from(kids)
-    .where(or(inArray(kids.id, seatedHere), inArray(kids.id, kidsHere))),
+    .where(inArray(kids.householdId, householdsHere)),
   // Dates from today on with a ride that is over, or was cancelled until its time had passed: no ride is planned there again.
   datesOver: build
     .selectDistinct({ poolId: rides.poolId, date: rides.date })
@@ -150,10 +152,14 @@ const ofHouseholds = {
     .groupBy(placesMissed.householdId),
   // The latest start of a completed drive.
   lastByHousehold: build
-    .select({ householdId: rides.driverHouseholdId, lastMs: latest })
-    .from(rides)
-    .where(and(eq(rides.groupId, group), eq(rides.status, 'completed'), isNotNull(rides.driverHouseholdId)))
-    .groupBy(rides.driverHouseholdId),
+    .select({
+      householdId: memberships.householdId,
+      lastMs: latest(
+        'r.driver_household_id = memberships.household_id and r.group_id = memberships.group_id',
+      ),
+    })
+    .from(memberships)
+    .where(eq(memberships.groupId, group)),
 }
 
 const ofAdults = {
@@ -176,10 +182,9 @@ const ofAdults = {
     .where(eq(credentialFlags.groupId, group)),
   // Includes rides in any group.
   lastByAdult: build
-    .select({ adultId: rides.driverAdultId, lastMs: latest })
-    .from(rides)
-    .where(and(inArray(rides.driverAdultId, adultsHere), eq(rides.status, 'completed')))
-    .groupBy(rides.driverAdultId),
+    .select({ adultId: adults.id, lastMs: latest('r.driver_adult_id = adults.id') })
+    .from(adults)
+    .where(and(inArray(adults.householdId, householdsHere), isNull(adults.deletedAt))),
   claims: build
     .select(ofClaim)
     .from(urgentRequests)

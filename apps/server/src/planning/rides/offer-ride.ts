@@ -5,7 +5,7 @@ import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
 import { expectedSeats } from '@beanpool/domain/rides/not-riding'
 import { afterAction } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
-import { takeRefusal } from '@beanpool/domain/rides/take-ride'
+import { type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
 import { closeOffers, closeOffersToOthers, currentRound, recordWave } from '../../books/offers/offer-book.ts'
 import { recordActivities } from '../../books/record/record-activities.ts'
 import { applyStep } from '../../books/rides/apply.ts'
@@ -148,9 +148,8 @@ export async function passOnStaleOffers(
     const ride = state.rides.find(({ id }) => id === rideId)
     if (ride?.status !== 'offered' || reached(now, ride.startsAt)) continue
     const taken = takenRide(state, ride)
-    const able = householdsWhere(state, ride.date, (taker) =>
-      [null, 'credentials'].includes(takeRefusal(taken, taker, now)),
-    )
+    const mayTake = (taker: Taker) => [null, 'credentials'].includes(takeRefusal(taken, taker, now))
+    const able = householdsWhere(state, ride.date, mayTake, askedIds)
     const householdIds = askedIds.filter((householdId) => able.includes(householdId))
     if (householdIds.length === askedIds.length) continue
     isAny = true

@@ -12,6 +12,7 @@ import { parentAt, type TestParent } from '../test-parent.ts'
 import type { Racer } from './race.ts'
 
 export type RaceGroup = {
+  families: TestGroup['families']
   setting: Setting
   poolId: string
   racers: (Racer & { parent: TestParent })[]
@@ -58,7 +59,7 @@ export async function foundRaceGroup(app: TestApp): Promise<RaceGroup> {
     })),
   }
   const second = { setting: { ...setting, groupId: other.groupId }, poolId: otherPoolId }
-  return { setting, poolId, racers, second }
+  return { families: group.families, setting, poolId, racers, second }
 }
 
 export type RaceSetUp = {
@@ -118,7 +119,10 @@ export async function passTime(
 }
 
 /** Makes a group with the households of the first: their drives there exclude drives here. */
-async function secondGroup({ admin, families }: TestGroup): Promise<TestGroup> {
+export async function secondGroup({
+  admin,
+  families,
+}: Pick<TestGroup, 'admin' | 'families'>): Promise<TestGroup> {
   const { groups, invitations } = admin.parent.client
   const { groupId } = await groups.create({ name: 'Swimming', city: 'Springfield', timeZone: 'UTC' })
   for (const { parent } of families.filter((family) => family !== admin)) {

@@ -17,7 +17,7 @@ const free = {
 } as const
 
 export async function changeOfFamily({ client, racer, now }: About): Promise<Aside | undefined> {
-  const { households } = client
+  const { households, credentials, notifications } = client
   const { household } = await households.mine()
   const date = (days: number) => new Date(now() + days * 86_400_000).toISOString().slice(0, 10)
   const from = Math.floor(Math.random() * 6)
@@ -25,7 +25,7 @@ export async function changeOfFamily({ client, racer, now }: About): Promise<Asi
   const on = (action: string, work: Aside['work']): Aside => ({ action, subject: racer.householdId, work })
   const vacation = household?.vacations[0]
   const absence = household?.absences[0]
-  const car = household?.cars[0]
+  const [car, second] = household?.cars ?? []
   const all = [
     on('weekly', () =>
       households.saveWeekly({
@@ -49,6 +49,16 @@ export async function changeOfFamily({ client, racer, now }: About): Promise<Asi
     ...(car
       ? [on('car', () => households.changeCar({ ...car, seats: 4 + Math.floor(Math.random() * 3) }))]
       : []),
+    second
+      ? on('car_gone', () => households.removeCar(second))
+      : on('car_more', () => households.addCar({ carId: crypto.randomUUID(), name: 'Van', seats: 6 })),
+    on('papers', async () => {
+      const { savedAt } = await credentials.mine()
+      const insurer = { insuranceProvider: 'Acme', insuranceLast4: '0417' }
+      const licenseExpiry = Math.random() < 0.8 ? '2031-05-01' : '2026-01-01'
+      await credentials.save({ ...insurer, licenseExpiry, insuranceExpiry: '2031-06-30', savedAt })
+    }),
+    on('bell', () => notifications.markAllRead()),
   ]
   return all[Math.floor(Math.random() * all.length)]
 }

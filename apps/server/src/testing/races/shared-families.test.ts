@@ -1,11 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testConnection } from '../test-app.ts'
+import { createTestPool, inviteCoParent } from '../test-group.ts'
 import { brokenAfterRace } from './after-race.ts'
 import { figures } from './answers.ts'
 import { brokenCars, brokenDrivers, brokenRows } from './broken-rows.ts'
 import { type Answer, race } from './race.ts'
-import { passTime, type RaceSetUp, ridesOfRace, setUpRace } from './race-group.ts'
+import { passTime, type RaceSetUp, ridesOfRace, secondGroup, setUpRace } from './race-group.ts'
 
 const isLong = process.env.BEANPOOL_LONG === '1'
 const requests = isLong ? 10_000 : 150
@@ -17,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => setUp.stop())
 
-test(`16 parents of two groups that share all families meet no deadlock and no failure in ${requests} requests`, async () => {
+test(`16 parents of three groups that share families meet no deadlock and no failure in ${requests} requests`, async () => {
   const { app, group, clientOf } = setUp
   const answers: Answer[] = []
   const started = performance.now()
   const goesOn = () => answers.length < requests && performance.now() - started < longestSeconds * 1_000
   const clock = () => app.clock.now().epochMilliseconds
   const beside = await Promise.all(
-    [group, group.second].map(async ({ setting: { groupId }, poolId }) => {
+    [group, group.second, await groupOfHalf(setUp)].map(async ({ setting: { groupId }, poolId }) => {
       return { groupId, poolId, rideIds: await rideIdsOf(groupId) }
     }),
   )
@@ -35,18 +36,50 @@ test(`16 parents of two groups that share all families meet no deadlock and no f
   })
   // The rides of nine days last for the whole race.
   const minutes = () => (isLong ? 1 : 10)
-  await Promise.all([...racing, passTime(setUp, { goesOn, minutes, pauseMilliseconds: 100 })])
+  const moving = goAndComeBack(setUp, goesOn)
+  await Promise.all([...racing, moving, passTime(setUp, { goesOn, minutes, pauseMilliseconds: 100 })])
   console.log(figures(answers).text)
   const failed = answers.filter(({ code }) => code === 'lost' || code === 'INTERNAL')
   expect(failed).toEqual([])
   expect(await deadlocks(app.databaseName)).toBe(0)
-  expect(await brokenRows(app.db)).toEqual([])
+  // Strikes of an adult who left the family wait for their return.
+  const { adultId: goes } = group.racers[1] ?? {}
+  expect((await brokenRows(app.db)).filter((line) => !line.startsWith(`${goes} gave `))).toEqual([])
   expect(await brokenCars(app.db)).toEqual([])
   expect(await brokenDrivers(app.db)).toEqual([])
   const groupIds = beside.map(({ groupId }) => groupId)
   expect(await brokenAfterRace(app.db, groupIds, clock())).toEqual([])
   expect(answers.length).toBeGreaterThanOrEqual(requests)
 }, 3_300_000)
+
+/** Makes a third group, which changes of the other families never lock. */
+async function groupOfHalf({ app, group: { families } }: RaceSetUp) {
+  const [admin, ...others] = families
+  if (!admin) throw new Error('no families')
+  const third = await secondGroup({ admin, families: [admin, ...others.slice(0, 3)] })
+  const throughOn = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 9 }).toString()
+  const daily = { name: 'Choir', weekdayMask: 127, seats: 4, startTime: '08:00', throughOn }
+  const { poolId } = await createTestPool(app, third, daily)
+  return { setting: { groupId: third.groupId }, poolId }
+}
+
+/** Lets one family's other adult leave it, and join it again. */
+async function goAndComeBack({ app, group: { families, racers } }: RaceSetUp, goesOn: () => boolean) {
+  const [family] = families
+  const partner = racers.find(({ parent }) => parent !== family?.parent)?.parent
+  if (!family || !partner) throw new Error('no family of two')
+  const { householdId } = family
+  const email = (await partner.client.accounts.me()).email
+  while (goesOn()) {
+    await partner.client.coParents.leave({ householdId }).catch(onlyRefused)
+    const code = await inviteCoParent(app, family, email).catch(onlyRefused)
+    if (code) await partner.client.coParents.accept({ code }).catch(onlyRefused)
+  }
+}
+
+function onlyRefused(error: unknown) {
+  if ((error as { code?: string }).code !== 'REFUSED') throw error
+}
 
 /** Lists the rides that have not begun. */
 async function rideIdsOf(groupId: string): Promise<() => string[]> {

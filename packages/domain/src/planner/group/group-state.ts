@@ -10,6 +10,7 @@ import type { OccurrenceOf, OccurrencesState, PoolFacts } from '../../rides/occu
 import type { SeatState } from '../../rides/ride-states.ts'
 import type { Roster } from '../../rides/riders.ts'
 import type { RideState } from '../../rides/transition.ts'
+import { hourIn } from '../../time/span.ts'
 import type { PackedWhy } from '../outcome/packed-why.ts'
 
 /** One car on one date of a pool. */
@@ -97,10 +98,10 @@ export type GroupState = Omit<OccurrencesState<Pool, Ride>, 'group'> &
       credentials: { adultId: string; licenseExpiry: string | null; insuranceExpiry: string | null }[]
       flagged: { adultId: string }[]
     }
-    /** Starts of the latest completed drives, in milliseconds. */
+    /** Starts of the latest completed drives, in milliseconds; null without one. */
     lastDrives: {
-      byHousehold: { householdId: string | null; lastMs: number }[]
-      byAdult: { adultId: string | null; lastMs: number }[]
+      byHousehold: { householdId: string; lastMs: number | null }[]
+      byAdult: { adultId: string; lastMs: number | null }[]
     }
     /** These adults' future drives in other groups, claims in any group, and drives here that finished early. */
     elsewhere: Drive[]
@@ -129,6 +130,6 @@ export function occurrenceFacts(state: GroupState, occurrence: Occurrence) {
     // Called-off cars count too: a household that gave one back is not asked again when the date comes back.
     backedOutHouseholdIds: occurrence.rides.flatMap((ride) => state.backOutsByRide.get(ride.id) ?? []),
     declinedHouseholdIds: occurrence.rides.flatMap((ride) => state.declinedByRide.get(ride.id) ?? []),
-    isMorning: occurrence.startsAt.toZonedDateTimeISO(state.group.timeZone).hour < 12,
+    isMorning: hourIn(occurrence.startsAt, state.group.timeZone) < 12,
   }
 }

@@ -3,7 +3,7 @@
 import { isHandPicked } from '../../rides/driver-source.ts'
 import { type Rider, type SettledCar, withoutPlace } from '../../rides/frozen-dates.ts'
 import { hasIdleCar, leavesOwnKids } from '../../rides/kept-drives.ts'
-import { isOpenRide, partition } from '../../rides/occurrences.ts'
+import { isMoved, isOpenRide, partition } from '../../rides/occurrences.ts'
 import { ridersWhoCome } from '../../rides/riders.ts'
 import type { Plan, PlannedCar } from '../input/types.ts'
 import { packWhy } from '../outcome/packed-why.ts'
@@ -139,6 +139,7 @@ function occurrenceChanges(state: GroupState, occurrence: Occurrence, cars: Plan
   const needed = inOwnPlaces(occurrence.rides, intoOpenRides(occurrence, besideCalledOff(occurrence, filled)))
   for (const car of needed) {
     const existing = byCar.get(car.carIndex) ?? null
+    if (existing && staysAsItIs(state, occurrence, { existing, car })) continue
     const next = nextRide(state, occurrence, car, existing)
     if (existing && isSame(existing, next, car, state)) continue
     written.rides.push(next)
@@ -204,24 +205,51 @@ function nextRide(state: GroupState, occurrence: Occurrence, car: PlannedCar, ex
   }
 }
 
+type Kept = { existing: Ride; car: PlannedCar }
+
+/** Tells it of a ride that keeps its driver before its row is made: most of a plan's rides do. */
+function staysAsItIs(state: GroupState, occurrence: Occurrence, { existing, car }: Kept): boolean {
+  return (
+    existing.status !== 'cancelled' &&
+    existing.driverAdultId !== null &&
+    existing.driverAdultId === car.driver?.adultId &&
+    existing.carId === car.driver.carId &&
+    existing.capacity === car.capacity &&
+    existing.soughtAt === null &&
+    hasTimes(existing, occurrence) &&
+    hasSeats(state, existing, car)
+  )
+}
+
 /** Tells whether saving would change anything parents see; reasons for an open ride change with every balance. */
 function isSame(existing: Ride, next: Ride, car: PlannedCar, state: GroupState): boolean {
-  const seats = state.seatsByRide.get(existing.id) ?? []
-  const before = seats.map((seat) => `${seat.kidId} ${seat.state}`).sort()
-  const after = car.seats.map((seat) => `${seat.kidId} ${seat.state}`).sort()
   return (
     existing.status === next.status &&
     existing.driverAdultId === next.driverAdultId &&
     existing.carId === next.carId &&
     existing.capacity === next.capacity &&
     existing.soughtAt === null &&
-    existing.startsAt.equals(next.startsAt) &&
-    existing.endsAt.equals(next.endsAt) &&
-    existing.lockAt.equals(next.lockAt) &&
-    existing.lateAt.equals(next.lateAt) &&
+    hasTimes(existing, next) &&
     existing.seatPriceHundredths === next.seatPriceHundredths &&
-    before.join() === after.join() &&
+    hasSeats(state, existing, car) &&
     (car.driver !== null || existing.why === next.why)
+  )
+}
+
+type Times = Pick<Ride, 'startsAt' | 'endsAt' | 'lockAt' | 'lateAt'>
+
+function hasTimes(ride: Times, times: Times): boolean {
+  return (
+    !isMoved(ride, times) &&
+    !isMoved({ startsAt: ride.lockAt, endsAt: ride.lateAt }, { startsAt: times.lockAt, endsAt: times.lateAt })
+  )
+}
+
+function hasSeats({ seatsByRide }: GroupState, { id }: Ride, car: PlannedCar): boolean {
+  const seats = seatsByRide.get(id) ?? []
+  return (
+    seats.length === car.seats.length &&
+    seats.every((seat) => car.seats.some((each) => each.kidId === seat.kidId && each.state === seat.state))
   )
 }
 

@@ -28,8 +28,22 @@ function carIn(state: GroupState, ride: Ride): string | null {
 
 type PlanCarsCandidate = Drive & { rideId: string; householdId: string; place: number; setAtMs: number }
 
+const dates = new WeakMap<GroupState, Pick<Planning, 'occurrences' | 'dropped'> & Households>()
+type Households = { households: PlanHousehold[] }
+
+/** Returns what each pass of one planning reads of the state: no pass changes it. */
+function datesOf(state: GroupState) {
+  const found = dates.get(state)
+  if (found) return found
+  const occurrences = occurrencesOf(state)
+  const households = planHouseholds(state, new Set(occurrences.map((occurrence) => occurrence.date)))
+  const made = { occurrences, households, dropped: droppedRides(state) }
+  dates.set(state, made)
+  return made
+}
+
 function judge(state: GroupState): ReadonlyMap<string, string | null> {
-  const drives = occurrencesOf(state).flatMap((occurrence) =>
+  const drives = datesOf(state).occurrences.flatMap((occurrence) =>
     occurrence.rides.flatMap(candidateOf(state, occurrence)),
   )
   const cars = [...Map.groupBy(drives, (drive) => drive.householdId)].flatMap(([householdId, own]) => {
@@ -93,8 +107,7 @@ export type Again = {
 export const atFirst: Again = { idle: new Set(), apart: new Set() }
 
 export function planningOf(state: GroupState, reopened: Reopened, again: Again = atFirst): Planning {
-  const occurrences = occurrencesOf(state)
-  const households = planHouseholds(state, new Set(occurrences.map((occurrence) => occurrence.date)))
+  const { occurrences, households, dropped } = datesOf(state)
   const reopening = reopeningOf(occurrences, reopened)
   const frozen = new Map(
     occurrences.flatMap((occurrence) =>
@@ -115,7 +128,7 @@ export function planningOf(state: GroupState, reopened: Reopened, again: Again =
     occurrences: asked,
     preferences,
   }
-  return { input, occurrences, frozen, dropped: droppedRides(state) }
+  return { input, occurrences, frozen, dropped }
 }
 
 function reopeningOf(occurrences: Occurrence[], reopened: Reopened): Reopening {
@@ -151,10 +164,11 @@ function planOccurrence(state: GroupState, occurrence: Occurrence, around: Surro
 }
 
 /** Returns the price for a new driver, in hundredths: that of the date's first car once it is fixed (product.md 5). */
-function seatPriceAhead({ price, badWeatherPrice, rides }: Occurrence, open: Ride[]): number {
-  const [first] = (open.length > 0 ? open : rides).toSorted((one, other) => one.carIndex - other.carIndex)
+function seatPriceAhead(occurrence: Occurrence, open: Ride[]): number {
+  const rides = open.length > 0 ? open : occurrence.rides
+  const [first] = rides.toSorted((one, other) => one.carIndex - other.carIndex)
   if (first && first.priceBasis !== null) return first.seatPriceHundredths
-  return (first?.badWeather ? badWeatherPrice : price).hundredths
+  return (first?.badWeather ? occurrence.badWeatherPrice : occurrence.price).hundredths
 }
 
 /**

@@ -21,13 +21,24 @@ export function takenRide(state: GroupState, ride: Ride): TakenRide {
   }
 }
 
+type DrivesOf = ReadonlyMap<string | null, Taker['drivesThen']>
+
+const known = new WeakMap<GroupState, DrivesOf>()
+
+/** Returns each household's drives, here and elsewhere. */
+function drivesByHousehold(state: GroupState): DrivesOf {
+  const found = known.get(state)
+  if (found) return found
+  const here = state.rides
+    .filter(({ status }) => status === 'assigned' || status === 'urgent_claimed')
+    .map((ride) => ({ ...ride, householdId: ride.driverHouseholdId, adultId: ride.driverAdultId ?? '' }))
+  const elsewhere = state.elsewhere.map((drive) => ({ ...drive, adultId: drive.adultId ?? '' }))
+  const made = Map.groupBy([...here, ...elsewhere], (drive) => drive.householdId)
+  known.set(state, made)
+  return made
+}
+
 export function takerIn(state: GroupState, { householdId, adultId }: Driver): Taker {
-  const here = state.rides.filter(
-    (ride) =>
-      ride.driverHouseholdId === householdId &&
-      (ride.status === 'assigned' || ride.status === 'urgent_claimed'),
-  )
-  const elsewhere = state.elsewhere.filter((drive) => drive.householdId === householdId)
   return {
     householdId,
     adultId,
@@ -36,29 +47,32 @@ export function takerIn(state: GroupState, { householdId, adultId }: Driver): Ta
     memberUntil: null,
     credentialsOk: credentialsOk(state, adultId),
     cars: state.households.cars.filter((car) => car.householdId === householdId),
-    drivesThen: [
-      ...here.map((ride) => ({ ...ride, adultId: ride.driverAdultId ?? '' })),
-      ...elsewhere.map((drive) => ({ ...drive, adultId: drive.adultId ?? '' })),
-    ],
+    drivesThen: drivesByHousehold(state).get(householdId) ?? [],
   }
 }
 
 type May = (taker: Taker) => boolean
 
 /** Finds the adults of active families for whom `may` holds. */
-function peopleWhere(state: GroupState, date: string, may: May) {
+function peopleWhere(state: GroupState, date: string, may: May, householdIds?: readonly string[]) {
   const { members, people } = state.households
-  const active = members.filter(({ status, lastDay }) => status === 'active' && !isPast(lastDay, date))
+  const active = members.filter(
+    ({ householdId, status, lastDay }) =>
+      status === 'active' && !isPast(lastDay, date) && (householdIds?.includes(householdId) ?? true),
+  )
   const homes = new Set(active.map(({ householdId }) => householdId))
   return people.filter(
     (person) => homes.has(person.householdId) && may(takerIn(state, { kind: 'adult', ...person })),
   )
 }
 
-/** Finds the families with such an adult. */
-export const householdsWhere = (state: GroupState, date: string, may: May): string[] => [
-  ...new Set(peopleWhere(state, date, may).map(({ householdId }) => householdId)),
-]
+/** Finds the families with such an adult, among all or among these. */
+export const householdsWhere = (
+  state: GroupState,
+  date: string,
+  may: May,
+  householdIds?: readonly string[],
+): string[] => [...new Set(peopleWhere(state, date, may, householdIds).map(({ householdId }) => householdId))]
 
 /** Finds the adults with valid credentials, no other drive then, and a car for this load. */
 export const adultsFor = (state: GroupState, load: Load, date: string): string[] =>
@@ -69,6 +83,7 @@ export const adultsFor = (state: GroupState, load: Load, date: string): string[]
 /** `dates`: the dates to check for absences. */
 export function planHouseholds(state: GroupState, dates: ReadonlySet<string>): PlanHousehold[] {
   const lastByHousehold = new Map(state.lastDrives.byHousehold.map((row) => [row.householdId, row.lastMs]))
+  const lastByAdult = new Map(state.lastDrives.byAdult.map((row) => [row.adultId, row.lastMs]))
   return state.households.members.map((member) => ({
     householdId: member.householdId,
     active: member.status === 'active',
@@ -78,7 +93,7 @@ export function planHouseholds(state: GroupState, dates: ReadonlySet<string>): P
     cars: state.households.cars.filter((car) => car.householdId === member.householdId),
     exemptFromHold: member.holdExemptAt !== null,
     leftBehind30d: state.missed.get(member.householdId) ?? 0,
-    adults: planAdults(state, member, dates),
+    adults: planAdults(state, member, { dates, lastByAdult }),
     drivesElsewhere: state.elsewhere
       .filter((drive) => drive.householdId === member.householdId && drive.adultId !== null)
       .map((drive) => ({ adultId: drive.adultId ?? '', carId: drive.carId, ...spanOf(drive) })),
@@ -87,8 +102,9 @@ export function planHouseholds(state: GroupState, dates: ReadonlySet<string>): P
 
 type Member = { householdId: string; lastDay: string | null }
 
-function planAdults(state: GroupState, { householdId, lastDay }: Member, dates: ReadonlySet<string>) {
-  const lastByAdult = new Map(state.lastDrives.byAdult.map((row) => [row.adultId, row.lastMs]))
+type Asked = { dates: ReadonlySet<string>; lastByAdult: ReadonlyMap<string, number | null> }
+
+function planAdults(state: GroupState, { householdId, lastDay }: Member, { dates, lastByAdult }: Asked) {
   const people = state.households.people.filter((person) => person.householdId === householdId)
   return people.map(({ adultId }) => ({
     adultId,

@@ -4,6 +4,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import { linkRefusal, moveRefusal } from '@beanpool/domain/households/co-parent'
 import { refused } from '../../../api/failures.ts'
 import { limitRate } from '../../../api/limit-rate.ts'
+import { LockedTooLittle } from '../../../base/database-errors.ts'
 import {
   adultIdsOf,
   adultWithEmail,
@@ -73,8 +74,8 @@ async function lockBoth(
   const groupIds = householdId === null ? [] : await groupIdsOf(tx, householdId)
   await lockGroups(tx, groupIds, { otherAdultId: adultId })
   const own = (await lockAdult(tx, adultId)).householdId
-  // The adult made it, or moved to it, while this waited.
-  if (own !== null && !families.includes(own)) await lockHousehold(tx, own)
+  if (own !== null && !families.includes(own))
+    throw new LockedTooLittle('the adult made a family, or moved to it, meanwhile')
   return own
 }
 

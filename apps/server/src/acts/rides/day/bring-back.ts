@@ -9,7 +9,7 @@ import { applyStep } from '../../../books/rides/apply.ts'
 import { dropAbsentSeats, factsToRestore, ridesToRestore } from '../../../books/rides/day-store.ts'
 import { carsOfDrives, drivenWith, prospectsOf } from '../../../books/rides/judge-drives.ts'
 import type { RideRow } from '../../../books/rides/plan-store.ts'
-import { lockRide } from '../../../books/rides/store.ts'
+import { rideWithSeats } from '../../../books/rides/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { loadGroupState } from '../../../planning/rides/group-state.ts'
 import { changeGroup, type OpenGroup } from '../../opening/change-group.ts'
@@ -25,7 +25,7 @@ export async function restoreRide(caller: Caller, { rideId }: { rideId: string }
     if (refusal) throw refused<Refusal>(refusal)
     const events = await restore(open, [ride])
     const afterPlan = async () => {
-      const after = await lockRide(tx, rideId)
+      const after = await rideWithSeats(tx, rideId)
       // The plan has put its kids into the other cars.
       if (after?.ride.status === 'cancelled') throw refused<Refusal>('no_kids')
     }

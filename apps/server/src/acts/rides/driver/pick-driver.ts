@@ -12,7 +12,7 @@ import { nameOf, readNames } from '../../../books/members/read-names.ts'
 import { isAskedAlone } from '../../../books/offers/offer-book.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
 import type { RideRow } from '../../../books/rides/plan-store.ts'
-import { carsOfDate, lockRide } from '../../../books/rides/store.ts'
+import { carsOfDate, rideWithSeats } from '../../../books/rides/store.ts'
 import { seenUnderWay } from '../../../books/rides/under-way.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
@@ -93,7 +93,7 @@ export async function assignFairly(caller: Caller, { rideId }: { rideId: string 
       return assignDriver(open, people, { kind: 'adult', householdId: first.householdId, adultId })
     }
     const afterPlan = async () => {
-      const planned = await lockRide(tx, rideId)
+      const planned = await rideWithSeats(tx, rideId)
       if (planned?.ride.driverAdultId === null) throw refused<Refusal>('nobody_can')
     }
     return { plan: { byCaller: true }, afterPlan }

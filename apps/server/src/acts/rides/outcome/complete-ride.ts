@@ -12,7 +12,7 @@ import { recordActivities } from '../../../books/record/record-activities.ts'
 import { applyStep } from '../../../books/rides/apply.ts'
 import type { RideRow } from '../../../books/rides/plan-store.ts'
 import { planGroup } from '../../../books/rides/planning.ts'
-import { dueRides, insertLeftBehind, lockRide, nextToFinish } from '../../../books/rides/store.ts'
+import { dueRides, insertLeftBehind, nextToFinish, rideWithSeats } from '../../../books/rides/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { type ClockStep, inEach } from '../../../context/clock-step.ts'
 import type { AppContext } from '../../../context/context.ts'
@@ -107,7 +107,7 @@ type Finisher = (tx: Transaction, rideId: string, context: AppContext) => Promis
 
 async function completeByItself(tx: Transaction, rideId: string, { now: clock, jobs }: AppContext) {
   const now = clock()
-  const found = await lockRide(tx, rideId)
+  const found = await rideWithSeats(tx, rideId)
   if (!found || !completesItself(found.ride, now)) return
   const ticked = seatFacts(found.seats)
     .filter((seat) => seat.state !== 'held')
@@ -117,7 +117,7 @@ async function completeByItself(tx: Transaction, rideId: string, { now: clock, j
 
 async function closeWithoutDriver(tx: Transaction, rideId: string, { now: clock }: AppContext) {
   const now = clock()
-  const found = await lockRide(tx, rideId)
+  const found = await rideWithSeats(tx, rideId)
   if (!found || !reached(now, found.ride.startsAt)) return
   const { ride, seats } = found
   if (afterAction(ride.status, 'start_without_driver') === null) return

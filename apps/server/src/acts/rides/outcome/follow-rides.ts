@@ -6,7 +6,7 @@ import { recordActivities } from '../../../books/record/record-activities.ts'
 import { confirmAgain } from '../../../books/rides/no-show-store.ts'
 import type { SeatedRide } from '../../../books/rides/plan-store.ts'
 import type { ChangedRide, Reaction } from '../../../books/rides/reactions.ts'
-import { clearLeftBehind, lockRide } from '../../../books/rides/store.ts'
+import { clearLeftBehind, rideWithSeats } from '../../../books/rides/store.ts'
 import { driverWasRecorded, serveStrikes } from '../../../books/strikes/settle-strikes.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { postedSeats } from './seat-outcomes.ts'
@@ -30,7 +30,7 @@ export const outcomesFollow: Reaction = async (tx, rides, now) => {
 const isRecorded = (changes: ChangedRide['changes']) => changes.some(({ kind }) => kind === 'driver_recorded')
 
 async function completed(tx: Transaction, rideId: string, now: Temporal.Instant) {
-  const found = await lockRide(tx, rideId)
+  const found = await rideWithSeats(tx, rideId)
   if (!found) return
   const byAdultId = found.ride.completedByAdultId
   await postRide(tx, postingOf(found, { byAdultId, note: null }, now))
@@ -41,7 +41,7 @@ type Recorded = { driver: Driver } & RecordingDriver
 
 /** Clears the marks of carried families, who were not left behind. The recorded driver earns the late-cancel beans, and serves strikes by it. */
 async function driverRecorded(tx: Transaction, rideId: string, recorded: Recorded, now: Temporal.Instant) {
-  const found = await lockRide(tx, rideId)
+  const found = await rideWithSeats(tx, rideId)
   if (!found) return
   const { driver, isNamed, isForCash, byAdultId } = recorded
   const posting = postingOf(found, recorded, now)

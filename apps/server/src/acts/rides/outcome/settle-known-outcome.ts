@@ -5,7 +5,7 @@ import { expectedSeats } from '@beanpool/domain/rides/not-riding'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { postPenalty } from '../../../books/ledger/post-ride.ts'
 import type { SeatRow } from '../../../books/rides/plan-store.ts'
-import { lockRide } from '../../../books/rides/store.ts'
+import { rideWithSeats } from '../../../books/rides/store.ts'
 import { lateCancels } from '../../../books/strikes/record-strikes.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { seatFacts } from './seat-outcomes.ts'
@@ -37,7 +37,7 @@ type Settling = { rideId: string; byAdultId: string | null; now: Temporal.Instan
 
 /** Skips rides that still lie ahead: their penalty is posted once they are over. */
 export async function settleKnownOutcome(tx: Transaction, { rideId, byAdultId, now }: Settling) {
-  const found = await lockRide(tx, rideId)
+  const found = await rideWithSeats(tx, rideId)
   const outcome = found && knownOutcome(found)
   if (!outcome) return
   const entries = lateCancelEntries({ rideId, cancels: await lateCancels(tx, [rideId]), ...outcome })

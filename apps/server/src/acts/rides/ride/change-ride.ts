@@ -2,7 +2,7 @@
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { notFound } from '../../../api/failures.ts'
 import type { RideRow, SeatRow } from '../../../books/rides/plan-store.ts'
-import { groupIdOfRide, lockRide } from '../../../books/rides/store.ts'
+import { groupIdOfRide, rideWithSeats } from '../../../books/rides/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { GroupProcedure } from '../../../context/policy.ts'
 import { type Closing, changeGroup, type OpenGroup, type WhenBusy } from '../../opening/change-group.ts'
@@ -30,7 +30,7 @@ export async function changeRide(
     ...(whenBusy ? { whenBusy } : {}),
   }
   await changeGroup(caller, procedure, asking, async (open) => {
-    const found = await lockRide(open.tx, rideId)
+    const found = await rideWithSeats(open.tx, rideId)
     if (!found) throw notFound()
     const closing = await work({ ...open, ...found })
     const events = (closing.events ?? []).map((event) => ({ rideId, ...event }))

@@ -15,7 +15,7 @@ import { reopenOffers } from '../../../books/offers/offer-book.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { kidInGroup } from '../../../books/rides/absence-store.ts'
 import type { RideRow, SeatRow } from '../../../books/rides/plan-store.ts'
-import { groupIdOfRide, lockRide, someKidSitsTwice } from '../../../books/rides/store.ts'
+import { groupIdOfRide, rideWithSeats, someKidSitsTwice } from '../../../books/rides/store.ts'
 import {
   bundlesOf,
   type Image,
@@ -48,7 +48,7 @@ async function settleUndone(
   caller: Caller,
   { rideId, action, what, now, fromAdultId }: SettleUndoneSettling,
 ): Promise<boolean> {
-  const found = await lockRide(tx, rideId)
+  const found = await rideWithSeats(tx, rideId)
   if (!found) return false
   const { ride } = found
   if (await someKidSitsTwice(tx, ride)) return false
@@ -84,7 +84,7 @@ const isBack = (seats: SeatRow[], kidId: string) =>
 async function recordSeatsUndone(tx: Transaction, caller: Caller, settling: SettleSeatsUndoneSettling) {
   const { seats: left, kidName, now } = settling
   for (const { rideId, kidId, recorded } of left) {
-    const found = recorded ? await lockRide(tx, rideId) : null
+    const found = recorded ? await rideWithSeats(tx, rideId) : null
     if (!found || found.ride.status === 'cancelled' || !isBack(found.seats, kidId)) continue
     const line = { groupId: found.ride.groupId, rideId, actorAdultId: caller.adultId, at: now }
     await recordActivities(tx, [{ ...line, kind: 'riding_again', data: { kidName, kidId } }])
@@ -115,7 +115,7 @@ async function settleWithdrawalUndone(
   { seats: left, kidName, now, withdrawn }: SettleSeatsUndoneSettling & { withdrawn: Withdrawn },
 ): Promise<boolean> {
   for (const { rideId, kidId } of left) {
-    const found = await lockRide(tx, rideId)
+    const found = await rideWithSeats(tx, rideId)
     if (!found) return false
     const { ride, seats } = found
     if (reached(now, ride.startsAt)) throw refused<Refusal>('already_started')

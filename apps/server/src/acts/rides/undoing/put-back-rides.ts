@@ -6,7 +6,7 @@ import { reached } from '@beanpool/domain/rides/ride-windows'
 import { kidsIn } from '@beanpool/domain/rides/take-ride'
 import { sql } from 'drizzle-orm'
 import { recordActivities } from '../../../books/record/record-activities.ts'
-import { applyDriverless, cancelMadeCar, putBackRide } from '../../../books/rides/apply.ts'
+import { applyDriverless, cancelMadeCar, putBackRows } from '../../../books/rides/apply.ts'
 import { free } from '../../../books/rides/bookings.ts'
 import { carsOfDrives, drivenWith, type Prospect } from '../../../books/rides/judge-drives.ts'
 import { tapsOfDrivers } from '../../../books/rides/under-way.ts'
@@ -21,7 +21,7 @@ import {
   type UndoInHand,
 } from '../../../books/undo/changes.ts'
 import { type PuttingBack, uuids } from '../../../books/undo/kept-rows.ts'
-import { removeRow, writeImage } from '../../../books/undo/undoable.ts'
+import { removeRows, writeImages } from '../../../books/undo/undoable.ts'
 import type { Transaction } from '../../../db/pool.ts'
 
 /** Returns the ids of the rides that are back or gone; null if the action's own ride, or a claim, cannot be restored. */
@@ -44,7 +44,7 @@ export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
     const bundle = now.get(id)
     if (before || !bundle || !isWhole(bundle)) continue
     madeIds.push(id)
-    for (const seat of bundle.seats) await removeRow(tx, 'ride_seats', seat)
+    await removeRows(tx, 'ride_seats', bundle.seats)
     await cancelMadeCar(tx, id, at)
   }
   await free(
@@ -57,8 +57,13 @@ export async function putBackRides(tx: Transaction, { undo }: PuttingBack) {
     needed.has(String(ride.id)) || ride.status === 'urgent_claimed'
   if (restored.some((each) => lost(each) && whole(each))) return null
   if (swappedRides(undo).some((id) => !restored.some(({ before: { ride } }) => ride.id === id))) return null
-  for (const { before, bundle } of restored)
-    await restoreRide(tx, drivenAs(before, cars.get(String(before.ride.id))), bundle)
+  await restoreRides(
+    tx,
+    restored.map(({ before, bundle }) => ({
+      before: drivenAs(before, cars.get(String(before.ride.id))),
+      bundle,
+    })),
+  )
   const rideIds = restored.map(({ before }) => String(before.ride.id))
   await removeSeatsOfLeavers(tx, rideIds, at)
   const driverless = restored.filter(lost).map(({ before: { ride } }) => ({
@@ -175,12 +180,17 @@ const placesOf = (bundle: RideBundle) =>
     ? []
     : bundle.seats.map((seat) => `${occurrenceOf(bundle)} ${seat.kid_id}`)
 
-async function restoreRide(tx: Transaction, before: RideBundle, current: RideBundle) {
-  await putBackRide(tx, before.ride)
-  for (const seat of current.seats) await removeRow(tx, 'ride_seats', seat)
-  for (const seat of before.seats) await writeImage(tx, 'ride_seats', seat)
-  for (const backOut of current.backOuts) await removeRow(tx, 'ride_back_outs', backOut)
-  for (const backOut of before.backOuts) await writeImage(tx, 'ride_back_outs', backOut)
+async function restoreRides(tx: Transaction, rides: Restored[]) {
+  const seats = (of: 'before' | 'bundle') => rides.flatMap((ride) => ride[of].seats)
+  const backOuts = (of: 'before' | 'bundle') => rides.flatMap((ride) => ride[of].backOuts)
+  await putBackRows(
+    tx,
+    rides.map(({ before }) => before.ride),
+  )
+  await removeRows(tx, 'ride_seats', seats('bundle'))
+  await writeImages(tx, 'ride_seats', seats('before'))
+  await removeRows(tx, 'ride_back_outs', backOuts('bundle'))
+  await writeImages(tx, 'ride_back_outs', backOuts('before'))
 }
 
 /** Removes the seats of kids who have left the pool since from the rides ahead: an undo does not bring these kids back. */

@@ -6,7 +6,7 @@ import { afterUrgentAction } from '@beanpool/domain/urgent/urgent-rules'
 import { lockGroup } from '../../../books/members/access.ts'
 import { recordActivities } from '../../../books/record/record-activities.ts'
 import { tripOf } from '../../../books/urgent/request-facts.ts'
-import { dueRequests, lockRequest, openRequests, updateRequests } from '../../../books/urgent/store.ts'
+import { dueRequests, openRequests, requestById, updateRequests } from '../../../books/urgent/store.ts'
 import { type ClockStep, inEach } from '../../../context/clock-step.ts'
 import { type Transaction, withTransaction } from '../../../db/pool.ts'
 
@@ -27,7 +27,7 @@ type Due = { requestId: string; groupId: string }
 
 async function finish(tx: Transaction, { requestId, groupId }: Due, now: Temporal.Instant) {
   const { group } = await lockGroup(tx, groupId)
-  const request = await lockRequest(tx, requestId)
+  const request = await requestById(tx, requestId)
   if (!request) return
   const status = request.status
   const action = status === 'claimed' ? 'complete' : 'expire'

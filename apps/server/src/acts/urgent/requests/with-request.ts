@@ -3,9 +3,9 @@
 import type { EventOf } from '@beanpool/domain/record/events'
 import { notFound } from '../../../api/failures.ts'
 import type { SeatedRide } from '../../../books/rides/plan-store.ts'
-import { lockRide } from '../../../books/rides/store.ts'
+import { rideWithSeats } from '../../../books/rides/store.ts'
 import { factsOf, tripOf } from '../../../books/urgent/request-facts.ts'
-import { adultOf, lockRequest, requestById, type UrgentRow } from '../../../books/urgent/store.ts'
+import { adultOf, requestById, type UrgentRow } from '../../../books/urgent/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { GroupProcedure } from '../../../context/policy.ts'
 import {
@@ -35,11 +35,11 @@ export async function withRequest(
   const rowGroupId = (await requestById(caller.db, requestId))?.groupId
   await changeGroup(caller, procedure, { rowGroupId, ...how }, async (open) => {
     const { tx } = open
-    const request = await lockRequest(tx, requestId)
+    const request = await requestById(tx, requestId)
     if (!request) throw notFound()
     const requester = await adultOf(tx, request.requesterAdultId)
     const claimant = request.claimedByAdultId ? await adultOf(tx, request.claimedByAdultId) : null
-    const covered = request.rideId === null ? null : await lockRide(tx, request.rideId)
+    const covered = request.rideId === null ? null : await rideWithSeats(tx, request.rideId)
     const households = {
       requester: requester?.householdId ?? null,
       claimant: claimant?.householdId ?? null,

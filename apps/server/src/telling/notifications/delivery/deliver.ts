@@ -1,8 +1,9 @@
 // Sends a notice by mail and push once, if it still matters, as its reader wants it and outside their quiet hours.
 import { digestTime, isPushed, mailWay, mayGoAt } from '@beanpool/domain/notifications/preferences'
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { emailOf } from '../../../books/members/read-names.ts'
+import { lockedInOrder } from '../../../books/notifications/notice-store.ts'
 import { deliverNotices, readPreferences } from '../../../books/notifications/preference-store.ts'
 import type { AppContext } from '../../../context/context.ts'
 import { handleJob } from '../../../context/job-handler.ts'
@@ -107,7 +108,7 @@ async function lockDue(tx: Transaction, noticeId: string, now: Temporal.Instant)
     .select()
     .from(notices)
     .where(and(eq(notices.id, noticeId), isNull(notices.deliveredAt), lte(notices.deliverAt, now)))
-    .for('update')
+    .for('no key update')
   return row ?? null
 }
 
@@ -128,7 +129,9 @@ async function lockDigest(tx: Transaction, adultId: string, now: Temporal.Instan
   const rows = await tx
     .update(notices)
     .set({ digestAt: null })
-    .where(and(eq(notices.adultId, adultId), lte(notices.digestAt, now)))
+    .where(
+      inArray(notices.id, lockedInOrder(tx, and(eq(notices.adultId, adultId), lte(notices.digestAt, now)))),
+    )
     .returning()
   return rows.sort((one, other) => Temporal.Instant.compare(one.createdAt, other.createdAt))
 }

@@ -12,6 +12,7 @@ import { isShown, type Preferences } from '@beanpool/domain/notifications/prefer
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { changeAdult } from '../../../acts/opening/change-adult.ts'
 import { notFound } from '../../../api/failures.ts'
+import { lockedInOrder } from '../../../books/notifications/notice-store.ts'
 import { readPreferences } from '../../../books/notifications/preference-store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
@@ -130,16 +131,15 @@ async function markAsRead(
   tx: Transaction,
   { adultId, noticeId, now }: { adultId: string; noticeId: string | null; now: Temporal.Instant },
 ): Promise<number> {
+  const unread = and(
+    eq(notices.adultId, adultId),
+    isNull(notices.readAt),
+    noticeId === null ? undefined : eq(notices.id, noticeId),
+  )
   const changed = await tx
     .update(notices)
     .set({ readAt: now })
-    .where(
-      and(
-        eq(notices.adultId, adultId),
-        isNull(notices.readAt),
-        noticeId === null ? undefined : eq(notices.id, noticeId),
-      ),
-    )
+    .where(inArray(notices.id, lockedInOrder(tx, unread)))
     .returning({ id: notices.id })
   return changed.length
 }

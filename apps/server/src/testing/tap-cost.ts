@@ -1,0 +1,218 @@
+// Measures what a tap costs in groups of 24 and 80 families: its whole call, with planning, notices and the answer, and its
+// undo; and how many changes a second one group and fifty groups take. For bench/taps.ts.
+//
+//   node apps/server/src/testing/tap-cost.ts [rounds] [seconds]
+import { rmSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { fail, stopOnSignal } from '../app/run.ts'
+import { startBeanpool } from '../app/start.ts'
+import { readConfig } from '../base/config.ts'
+import { createTestClock } from './clock.ts'
+import { type LargeGroup, makeLargeGroup } from './large-group.ts'
+import { makeScratch, sweepScratch } from './scratch.ts'
+import type { SettledFamily } from './settled-family.ts'
+
+const ROUNDS = Number(process.argv[2] ?? 20)
+const SECONDS = Number(process.argv[3] ?? 10)
+const GROUPS = 50
+const CLIENTS = 8
+const sizes = [
+  { families: 24, goal: 25 },
+  { families: 80, goal: 60 },
+]
+
+await sweepScratch()
+const dataDir = makeScratch('bench')
+let statements = 0
+const starting = startBeanpool({
+  config: readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }),
+  clock: createTestClock('2026-03-02T09:00:00Z'),
+  rateLimits: false,
+  backgroundJobs: false,
+  onQuery: () => {
+    statements += 1
+  },
+})
+stopOnSignal({ starting, afterwards: () => rmSync(dataDir, { recursive: true, force: true }) })
+const beanpool = await starting.catch(fail)
+const { db } = beanpool
+
+async function call<Output>({ cookie }: SettledFamily, path: string, input?: object): Promise<Output> {
+  const response = await fetch(`${beanpool.url}/api/rpc/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: `${cookie.name}=${cookie.value}`,
+      origin: beanpool.url,
+    },
+    body: JSON.stringify({ json: input }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${path}: ${text}`)
+  return (JSON.parse(text) as { json: Output }).json
+}
+
+type Times = { ms: number[]; statements: number[]; cpu: number[] }
+type Tap = 'cant_drive' | 'not_riding' | 'accept' | 'take'
+
+const at = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+const timesOf = new Map<string, Times>()
+
+async function timed<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
+  const [from, before, cpu] = [performance.now(), statements, process.cpuUsage()]
+  const answer = await work()
+  const ms = performance.now() - from
+  const { user, system } = process.cpuUsage(cpu)
+  const times = timesOf.get(name) ?? { ms: [], statements: [], cpu: [] }
+  times.ms.push(ms)
+  times.statements.push(statements - before)
+  times.cpu.push((user + system) / 1000)
+  timesOf.set(name, times)
+  return answer
+}
+
+/** Taps, and undoes it, both timed. */
+async function tapAndUndo(by: SettledFamily, action: Tap, path: string, input: object) {
+  await timed(action, () => call(by, path, input))
+  const { undos } = await call<{ undos: { undoId: string; action: string }[] }>(by, 'undo/open')
+  const undoId = undos.find((each) => each.action === action)?.undoId
+  if (!undoId) throw new Error(`${action} cannot be undone`)
+  await timed(`${action}, undo`, () => call(by, 'undo/run', { undoId }))
+}
+
+type Ride = { rideId: string; householdId: string; kidId: string; riderHouseholdId: string }
+
+/** Lists rides from the second week on that have a driver and another family's kid. */
+async function driven({ groupId }: LargeGroup): Promise<Ride[]> {
+  const { rows } = await db.execute<Ride>(sql`
+    select distinct on (r.starts_at, r.id) r.id as "rideId", r.driver_household_id as "householdId", s.kid_id as "kidId",
+      s.household_id as "riderHouseholdId"
+    from rides r join ride_seats s on s.ride_id = r.id and s.household_id <> r.driver_household_id
+    where r.group_id = ${groupId} and r.status = 'assigned' and r.starts_at > '2026-03-09'
+    order by r.starts_at, r.id, s.kid_id`)
+  return rows
+}
+
+/** One round: two taps by the driver and a rider, then an offer that one family accepts and another one's ride takes. */
+async function round(group: LargeGroup, ride: Ride, offered: Ride) {
+  const familyOf = (householdId: string) => {
+    const found = group.families.find((family) => family.householdId === householdId)
+    if (!found) throw new Error('an unknown family')
+    return found
+  }
+  const { rideId, kidId } = ride
+  await tapAndUndo(familyOf(ride.riderHouseholdId), 'not_riding', 'rides/notRiding', { rideId, kidId })
+  const release = { rideId, action: 'release' }
+  await tapAndUndo(familyOf(ride.householdId), 'cant_drive', 'rides/cantDrive', release)
+  const reoffer = { rideId: offered.rideId, action: 'reoffer' }
+  await call(familyOf(offered.householdId), 'rides/cantDrive', reoffer)
+  const { rows } = await db.execute<{ offerId: string; householdId: string }>(
+    sql`select id as "offerId", household_id as "householdId" from offers where ride_id = ${offered.rideId} and status = 'open'`,
+  )
+  const [offer] = rows
+  if (!offer) throw new Error('nobody is asked')
+  await tapAndUndo(familyOf(offer.householdId), 'accept', 'offers/accept', { offerId: offer.offerId })
+  const free = await someoneFree(group, offered.rideId, [offered.householdId, offer.householdId])
+  await tapAndUndo(familyOf(free), 'take', 'rides/take', { rideId: offered.rideId })
+}
+
+async function someoneFree({ groupId }: LargeGroup, rideId: string, except: string[]): Promise<string> {
+  const { rows } = await db.execute<{ householdId: string }>(sql`
+    select m.household_id as "householdId" from memberships m, rides r
+    where m.group_id = ${groupId} and r.id = ${rideId} and m.household_id not in (${sql.join(
+      except.map((id) => sql`${id}`),
+      sql`, `,
+    )})
+      and not exists (select 1 from rides other where other.driver_household_id = m.household_id
+        and other.starts_at < r.ends_at and r.starts_at < other.ends_at)
+    order by m.bean_index desc limit 1`)
+  const [found] = rows
+  if (!found) throw new Error('everybody drives')
+  return found.householdId
+}
+
+async function measureTaps(families: number, goal: number) {
+  const group = await makeLargeGroup(beanpool.context, {
+    households: families,
+    pools: families / 4,
+    name: `of-${families}`,
+  })
+  // Plans the group once: the taps then change what they touch.
+  const [admin] = group.families
+  if (!admin) throw new Error('nobody in the group')
+  await call(admin, 'households/saveWeekly', { weekly: freeWeek })
+  const rides = await driven(group)
+  const step = Math.max(2, Math.floor(rides.length / (ROUNDS + 3) / 2) * 2)
+  for (let number = 0; number < ROUNDS + 3; number += 1) {
+    // Statements are prepared once they repeat.
+    if (number === 3) timesOf.clear()
+    const [ride, offered] = rides.slice(number * step)
+    if (!ride || !offered) throw new Error('too few rides')
+    await round(group, ride, offered)
+  }
+  const rows = [...timesOf].map(([tap, { ms, statements: counts, cpu }]) => ({
+    families,
+    tap,
+    goal,
+    p50: Math.round(at(ms, 0.5) * 10) / 10,
+    p95: Math.round(at(ms, 0.95) * 10) / 10,
+    statements: at(counts, 0.5),
+    'node CPU ms': Math.round(at(cpu, 0.5) * 10) / 10,
+  }))
+  timesOf.clear()
+  return rows
+}
+
+const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const freeWeek = Object.fromEntries(days.map((day) => [day, 'free']))
+
+/** Lets clients say for kids of these groups that they are not riding, and that they ride again, for some seconds. */
+async function changesPerSecond(groups: LargeGroup[]): Promise<number> {
+  const kids = await Promise.all(
+    groups.map(async (group) => (await driven(group)).map((ride) => ({ ...ride, group }))),
+  )
+  const until = performance.now() + SECONDS * 1000
+  let changes = 0
+  const client = async (number: number) => {
+    for (let turn = 0; performance.now() < until; turn += 1) {
+      const ofGroup = kids[(number + turn * CLIENTS) % groups.length] ?? []
+      const ride = ofGroup[(number * 7 + turn) % ofGroup.length]
+      const by = ride?.group.families.find((family) => family.householdId === ride.riderHouseholdId)
+      if (!ride || !by) throw new Error('no kid to leave out')
+      const { rideId, kidId } = ride
+      for (const path of ['rides/notRiding', 'rides/ridingAgain']) {
+        await call(by, path, { rideId, kidId })
+        changes += 1
+      }
+    }
+  }
+  const from = performance.now()
+  await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)))
+  return Math.round((changes / (performance.now() - from)) * 10_000) / 10
+}
+
+async function measureThroughput() {
+  const groups: LargeGroup[] = []
+  for (let number = 0; number < GROUPS; number += 1)
+    groups.push(
+      await makeLargeGroup(beanpool.context, { households: 24, pools: 6, name: `of-many-${number}` }),
+    )
+  const [one] = groups
+  if (!one) throw new Error('no group')
+  return [
+    { groups: 1, goal: 100, 'changes a second': await changesPerSecond([one]) },
+    { groups: GROUPS, goal: 400, 'changes a second': await changesPerSecond(groups) },
+  ]
+}
+
+try {
+  const taps = []
+  for (const { families, goal } of sizes) taps.push(...(await measureTaps(families, goal)))
+  const throughput = SECONDS > 0 ? await measureThroughput() : []
+  console.log(JSON.stringify({ taps, throughput }))
+} finally {
+  await beanpool.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -243,12 +243,13 @@ test('a claim takes its adult until it is given back or ends, through an undo to
   expect(await broken()).toEqual([])
 })
 
-test('a plan books all its drives in two statements, and none if only seats change', async () => {
+test('a plan books all its drives in one statement and frees them in another, and writes none if only seats change', async () => {
   const writes = async (work: () => Promise<unknown>) =>
     (await app.statementsOf(work)).filter((text) => /^(insert into|delete from) "bookings"/.test(text)).length
   const kidIds = [...group.admin.kidIds, ...kidsOf(sato)]
   const week = { startsOn: '2026-03-02', throughOn: '2026-03-20' }
-  expect(await writes(() => createTestPool(app, group, { ...week, kidIds }))).toBe(2)
+  expect(await writes(() => createTestPool(app, group, { ...week, kidIds }))).toBe(1)
+  expect(await writes(() => admin().rides.shiftDay({ groupId: group.groupId, date, minutes: 30 }))).toBe(2)
   const [first] = await ridesAhead(app, group)
   const [kidId = ''] = kidsOf(sato)
   expect(await writes(() => sato.parent.client.rides.notRiding({ rideId: first?.rideId ?? '', kidId }))).toBe(

@@ -1,6 +1,6 @@
 // The one writer of bookings: which adult and which car is taken when. Rides and claims write them in their own transaction.
 import { drivingStatuses } from '@beanpool/domain/rides/ride-states'
-import { inArray } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { bookings } from '../../db/schema/rides.ts'
@@ -26,18 +26,26 @@ export function takingOf({ id, status, driverAdultId, carId, groupId, startsAt, 
 }
 
 /** Books again the rides whose driver, car or time has changed. Frees all of them first: drives that change hands never collide. */
-export function bookRides(tx: Transaction, changed: { before: Driven | null; after: Driven }[]) {
+export async function bookRides(tx: Transaction, changed: { before: Driven | null; after: Driven }[]) {
   const moved = changed
-    .map(({ before, after }) => ({ was: before && takingOf(before), is: takingOf(after) }))
+    .map(({ before, after }) => ({
+      was: takingOf(before ?? { ...after, status: 'needs_driver' }),
+      is: takingOf(after),
+    }))
     .filter(({ was, is }) => !isSame(was, is))
-  return book(
+  const taken = moved.filter(({ was }) => was.adultId !== null)
+  await free(
+    tx,
+    taken.map(({ was }) => was.driveId),
+  )
+  await take(
     tx,
     moved.map(({ is }) => is),
   )
 }
 
-function isSame(was: Taking | null, is: Taking): boolean {
-  if (was === null || was.adultId === null) return is.adultId === null
+function isSame(was: Taking, is: Taking): boolean {
+  if (was.adultId === null) return is.adultId === null
   const isThen = was.startsAt.equals(is.startsAt) && was.endsAt.equals(is.endsAt)
   return was.adultId === is.adultId && was.carId === is.carId && isThen
 }
@@ -48,10 +56,18 @@ export async function book(tx: Transaction, drives: Taking[]) {
     tx,
     drives.map(({ driveId }) => driveId),
   )
-  // Sorted, adults first: two transactions wait for each other in one order, and a refusal names the adult before the car.
+  await take(tx, drives)
+}
+
+/** Sorts, adults first: two transactions wait for each other in one order, and a refusal names the adult before the car. */
+async function take(tx: Transaction, drives: Taking[]) {
   const rows = drives.flatMap(rowsOf).toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
   for (const part of chunks(rows)) await tx.insert(bookings).values(part)
 }
+
+/** Matches bookings of adults that end after this moment. */
+export const adultsTakenFrom = (from: SQL) =>
+  sql`not ${bookings.isCar} and tstzrange(${bookings.startsAt}, ${bookings.endsAt}) && tstzrange(${from}, null)`
 
 /** Frees the adults and cars of these drives. */
 export async function free(tx: Transaction, driveIds: string[]) {

@@ -8,6 +8,7 @@ import { householdCars } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { bookings, rides } from '../../db/schema/rides.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
+import { adultsTakenFrom } from './bookings.ts'
 import { onFrozenDate } from './seek-store.ts'
 
 /** The columns of a drive: of a ride, or of the claim of a request without one. */
@@ -60,7 +61,7 @@ export async function householdDrives(db: Queryable, householdIds: string[], fro
     .from(bookings)
     .innerJoin(adults, itsAdult())
     .leftJoin(...itsCar())
-    .where(and(inArray(adults.householdId, householdIds), gt(bookings.endsAt, from)))
+    .where(and(inArray(adults.householdId, householdIds), adultsTakenFrom(instantOf(from))))
 }
 
 export async function carsOf(db: Queryable, householdIds: string[]) {
@@ -125,10 +126,12 @@ export async function plannedDrivesOf(tx: Transaction, householdId: string, now:
     .where(and(drivesFrom(householdId, now), not(isFirmAt(now))))
 }
 
+const instantOf = (at: Temporal.Instant) => sql`${at.toString()}::timestamptz`
+
 /** Matches rides that take an adult of the household from now on. */
 const drivesFrom = (householdId: string, now: Temporal.Instant) =>
   sql`${rides.id} in (select ${bookings.driveId} from ${bookings} join ${adults} on ${itsAdult()}
-    where ${adults.householdId} = ${householdId} and ${gt(bookings.endsAt, now)})`
+    where ${adults.householdId} = ${householdId} and ${adultsTakenFrom(instantOf(now))})`
 
 const isFirmAt = (now: Temporal.Instant) =>
   sql`(${or(ne(rides.status, 'assigned'), ne(rides.driverSource, 'plan'), onFrozenDate(now))})`

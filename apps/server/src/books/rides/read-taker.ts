@@ -2,7 +2,7 @@
 
 import type { Load, Taker } from '@beanpool/domain/rides/take-ride'
 import { credentialStatus, mayDrive, noExpiries } from '@beanpool/domain/standing/credential-status'
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { among, idList } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
@@ -15,6 +15,7 @@ import { credentialFlags } from '../../db/schema/standing.ts'
 import { once } from '../../db/snapshot.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { activeMemberships } from '../members/access.ts'
+import { adultsTakenFrom } from './bookings.ts'
 import { itsAdult, itsCar, ofBooking, ofCar } from './household-drives-store.ts'
 
 export type TakerRow = NonNullable<Awaited<ReturnType<typeof takerRows>>>
@@ -125,7 +126,7 @@ const readRows = together({
     .from(bookings)
     .innerJoin(adults, itsAdult())
     .leftJoin(...itsCar())
-    .where(and(inArray(adults.householdId, ownHousehold), gt(bookings.endsAt, from))),
+    .where(and(inArray(adults.householdId, ownHousehold), adultsTakenFrom(from))),
 })
 
 /** Reads the facts that decide whether this adult's household may take a ride: its cars, drives and claims, the adult's credentials. */

@@ -10,9 +10,9 @@ import { fileURLToPath } from 'node:url'
 import { startChild } from '../scripts/children.mjs'
 import { type Row, textTable } from './table.ts'
 
-const [rounds = '200', ...chosen] = process.argv.slice(2)
+const [rounds = '150', ...chosen] = process.argv.slice(2)
 const ROUNDS = Number(rounds)
-const WARM = 300
+const WARM = 150
 const MOST_STATEMENTS = 8
 const MOST_RATIO = 1.5
 

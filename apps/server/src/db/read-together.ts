@@ -94,13 +94,13 @@ function rowOf(places: Place[], values: unknown[]): Row {
 }
 
 /** A select as one value of a statement. `cut`: its text before and between its parameters, and which parameter follows each. */
-export type Piece = {
+type Piece = {
   key: string | null
   cut: { text: string; parameter: number | null }[]
   parameters: unknown[]
   rowsOf: (list: unknown[][]) => Row[]
 }
-export type Ask = { piece: Piece; values: unknown[] }
+type Ask = { piece: Piece; values: unknown[] }
 
 const dialect = new PgDialect()
 let made = 0
@@ -113,16 +113,16 @@ function pieceOf(select: Select, isKept: boolean): Piece {
     sql`(select coalesce(json_agg(json_build_array(${columns})), '[]') from (${select.getSQL()}) listed (${columns}))`,
   )
   const parameters: unknown[] = []
-  const places$ = new Map<string, number>()
+  const byName = new Map<string, number>()
   const cut = text.split(/\$\d+/).map((part, index) => {
     if (index >= params.length) return { text: part, parameter: null }
     const value = params[index]
     const literal = isKept ? literalOf(value) : null
     if (literal !== null) return { text: part + literal, parameter: null }
     const name = is(value, Placeholder) ? value.name : null
-    const known = name === null ? undefined : places$.get(name)
+    const known = name === null ? undefined : byName.get(name)
     if (known !== undefined) return { text: part, parameter: known }
-    if (name !== null) places$.set(name, parameters.length)
+    if (name !== null) byName.set(name, parameters.length)
     parameters.push(value)
     return { text: part, parameter: parameters.length - 1 }
   })
@@ -168,8 +168,8 @@ type Sending = {
   session: { client: ClientBase; logger: { logQuery: (text: string, values: unknown[]) => void } }
 }
 
-/** Sends them as one statement, past drizzle, which would build the text again each time. */
-export async function askAll(db: Queryable, asked: Ask[]): Promise<Row[][]> {
+/** Sends them as one statement, past drizzle, which would write the text again each time. */
+async function askAll(db: Queryable, asked: Ask[]): Promise<Row[][]> {
   const text = textOf(asked.map(({ piece }) => piece))
   const values = asked.flatMap((ask) => ask.values)
   const { client, logger } = (db as unknown as Sending).session
@@ -179,10 +179,14 @@ export async function askAll(db: Queryable, asked: Ask[]): Promise<Row[][]> {
   return asked.map(({ piece }, index) => piece.rowsOf(lists[index] ?? []))
 }
 
-function askOne(db: Queryable, piece: Piece, values: Values): Promise<Row[]> {
-  const ask = { piece, values: fillPlaceholders(piece.parameters, values).map(driverValue) }
+/** Asks in a snapshot together with others, and elsewhere at once. */
+function ask(db: Queryable, pieces: Piece[], values: Values): Promise<Row[][]> {
+  const asked = pieces.map((piece) => {
+    return { piece, values: fillPlaceholders(piece.parameters, values).map(driverValue) }
+  })
+  const send = (asks: Ask[]) => askAll(db, asks)
   const gather = gathering(db)
-  return gather ? gather(ask, (asked) => askAll(db, asked)) : askAll(db, [ask]).then(([rows]) => rows ?? [])
+  return gather ? Promise.all(asked.map((each) => gather(each, send))) : send(asked)
 }
 
 const driverValue = (value: unknown) =>
@@ -194,25 +198,25 @@ const driverValue = (value: unknown) =>
  * columns arrive as JSON has them: they must be numbers, texts or booleans.
  */
 export function together<Selects extends Record<string, Select>>(selects: Selects) {
-  const pieces = Object.entries(selects).map(([name, select]) => [name, pieceOf(select, true)] as const)
+  const names = Object.keys(selects)
+  const pieces = Object.values(selects).map((select) => pieceOf(select, true))
   return async (db: Queryable, values: Values): Promise<Rows<Selects>> => {
-    const gather = gathering(db)
-    const asked = pieces.map(([, piece]) => {
-      return { piece, values: fillPlaceholders(piece.parameters, values).map(driverValue) }
-    })
-    const send = (asks: Ask[]) => askAll(db, asks)
-    const lists = gather ? await Promise.all(asked.map((ask) => gather(ask, send))) : await send(asked)
-    return Object.fromEntries(pieces.map(([name], index) => [name, lists[index]])) as Rows<Selects>
+    const lists = await ask(db, pieces, values)
+    return Object.fromEntries(names.map((name, index) => [name, lists[index]])) as Rows<Selects>
   }
 }
 
 /** Does the same for one select, whose rows it returns. */
 export function reader<Of extends Select>(select: Of) {
-  const piece = pieceOf(select, true)
-  return (db: Queryable, values: Values) => askOne(db, piece, values) as Promise<Of['_']['result']>
+  const pieces = [pieceOf(select, true)]
+  return async (db: Queryable, values: Values): Promise<Of['_']['result']> => {
+    const [rows] = await ask(db, pieces, values)
+    return rows as Of['_']['result']
+  }
 }
 
 /** Runs a select that was made for this call. */
-export function readListed<Of extends Select>(db: Queryable, select: Of): Promise<Of['_']['result']> {
-  return askOne(db, pieceOf(select, false), {}) as Promise<Of['_']['result']>
+export async function readListed<Of extends Select>(db: Queryable, select: Of): Promise<Of['_']['result']> {
+  const [rows] = await ask(db, [pieceOf(select, false)], {})
+  return rows as Of['_']['result']
 }

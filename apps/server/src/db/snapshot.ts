@@ -66,8 +66,11 @@ export function gathering(db: Queryable) {
   }
 }
 
+/** PostgreSQL makes no list of more than 100 values. */
+const mostTogether = 100
+
 async function sendAll<Ask>(snapshot: Snapshot, send: Send<Ask>) {
-  const asked = snapshot.waiting.splice(0)
+  const asked = snapshot.waiting.splice(0, mostTogether)
   try {
     const answers = await send(asked.map(({ ask }) => ask as Ask))
     for (const [place, { resolve }] of asked.entries()) resolve(answers[place] ?? [])

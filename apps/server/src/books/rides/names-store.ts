@@ -31,11 +31,11 @@ export async function activityRows(db: Queryable, rideId: string) {
     .orderBy(asc(activities.at), asc(activities.id))
 }
 
-/** Finds which of these households gave which of these rides back, and the adult who was to drive. */
+/** Finds which households, of these or of all, gave which of these rides back, and the adult who was to drive. */
 export const giverRows = (
   db: Queryable,
-  { rideIds, householdIds }: { rideIds: string[]; householdIds: string[] },
-) => readGivers(db, { rideIds: idList(rideIds), householdIds: idList(householdIds) })
+  { rideIds, householdIds }: { rideIds: string[]; householdIds?: string[] },
+) => readGivers(db, { rideIds: idList(rideIds), householdIds: householdIds ? idList(householdIds) : null })
 
 const build = new QueryBuilder()
 const { rideId, householdId, adultId } = rideBackOuts
@@ -45,7 +45,10 @@ const readGivers = reader(
     .from(rideBackOuts)
     .innerJoin(adults, eq(adults.id, adultId))
     .where(
-      and(among(householdId, sql.placeholder('householdIds')), among(rideId, sql.placeholder('rideIds'))),
+      and(
+        sql`(${sql.placeholder('householdIds')}::uuid[] is null or ${among(householdId, sql.placeholder('householdIds'))})`,
+        among(rideId, sql.placeholder('rideIds')),
+      ),
     ),
 )
 

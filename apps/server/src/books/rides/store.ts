@@ -35,6 +35,7 @@ import { groups, memberships } from '../../db/schema/groups.ts'
 import { householdCars, households, kids } from '../../db/schema/households.ts'
 import { places, pools } from '../../db/schema/pools.ts'
 import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
+import { once } from '../../db/snapshot.ts'
 import { ofOpenGroup } from '../members/membership-store.ts'
 import { kidNameIn, nameIn } from '../members/names-of-gone.ts'
 import { lineOf } from '../places/store.ts'
@@ -179,7 +180,8 @@ const readSeats = reader(
 
 /** Reads seats in joining order of their households, then by name. */
 export async function seatRows(db: Queryable, rideIds: string[]) {
-  const rows = await readSeats(db, { rideIds: idList(rideIds) })
+  const ids = idList(rideIds)
+  const rows = await once(db, ['seats', ids], () => readSeats(db, { rideIds: ids }))
   return [...Map.groupBy(rows, ({ rideId }) => rideId).values()].flatMap(namesApart)
 }
 

@@ -9,6 +9,7 @@ import { among, idList } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { reader } from '../../db/read-together.ts'
 import { rides, rideTaps } from '../../db/schema/rides.ts'
+import { once } from '../../db/snapshot.ts'
 
 type Ride = { id: string; startsAt: Temporal.Instant }
 type Asking = { action: ClosedByTap; kidId?: string }
@@ -67,7 +68,8 @@ const readTaps = reader(
 
 /** Reads the taps of each ride's present driver, without those taken back. */
 export async function tapsOfDrivers(db: Queryable, rideIds: string[]) {
-  const rows = await readTaps(db, { rideIds: idList(rideIds) })
+  const ids = idList(rideIds)
+  const rows = await once(db, ['taps', ids], () => readTaps(db, { rideIds: ids }))
   return Map.groupBy(
     rows.map(({ tap }) => tap),
     ({ rideId }) => rideId,

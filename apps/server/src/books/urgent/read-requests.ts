@@ -40,25 +40,39 @@ type Viewing = Seeing & {
   taps: Awaited<ReturnType<typeof tapsOfDrivers>>
 }
 
+/** Reads what decides on requests of rides: it may be asked for together with them. */
+const aroundRides = (db: Queryable, rideIds: string[]) =>
+  Promise.all([loadsOf(db, rideIds), giverRows(db, { rideIds }), tapsOfDrivers(db, rideIds)])
+
+type Around = Awaited<ReturnType<typeof aroundRides>>
+
 /** Uses a bounded number of queries for any number of requests. */
-async function present(db: Queryable, rows: PresentedRow[], seeing: Seeing): Promise<UrgentRequest[]> {
+async function present(
+  db: Queryable,
+  rows: PresentedRow[],
+  { around, ...seeing }: Seeing & { around?: Around },
+): Promise<UrgentRequest[]> {
   const first = rows[0]
   if (!first) return []
   const groupIds = [...new Set(rows.map((row) => row.request.groupId))]
-  const members = await activeMemberships(db, seeing.adultId)
-  const rideIds = rows.flatMap((row) => row.request.rideId ?? [])
-  const requesters = rows.flatMap((row) => row.requester.householdId ?? [])
-  const householdIds = [...new Set([...members.map((member) => member.householdId), ...requesters])]
-  const [rules, takerIn, loads, gaveBack, taps] = await Promise.all([
+  const [members, rules, takerIn, [loads, gave, tapped]] = await Promise.all([
+    activeMemberships(db, seeing.adultId),
     rulesOfGroups(db, groupIds),
     takersIn(db, { ...seeing, groupIds, first: first.request.windowStart }),
-    loadsOf(db, rideIds),
-    giverRows(db, { rideIds, householdIds }),
-    tapsOfDrivers(db, ridesOnTheDay(rows, seeing.now)),
+    around ??
+      aroundRides(
+        db,
+        rows.flatMap((row) => row.request.rideId ?? []),
+      ),
   ])
+  const requesters = rows.flatMap((row) => row.requester.householdId ?? [])
+  const householdIds = new Set([...members.map((member) => member.householdId), ...requesters])
+  const onTheDay = new Set(ridesOnTheDay(rows, seeing.now))
   const viewing = {
-    ...{ ...seeing, rules, takerIn, loads, gaveBack, taps },
+    ...{ ...seeing, rules, takerIn, loads },
     members: new Map(members.map((member) => [member.groupId, member])),
+    gaveBack: gave.filter(({ householdId }) => householdIds.has(householdId)),
+    taps: new Map([...tapped].filter(([rideId]) => onTheDay.has(rideId))),
   }
   return rows.map((row) => presented(row, viewing))
 }
@@ -164,7 +178,8 @@ export async function urgentOfRides(
   db: Queryable,
   { rideIds, ...seeing }: Seeing & { rideIds: string[] },
 ): Promise<Map<string, UrgentRequest>> {
-  const requests = await present(db, await requestsCovering(db, rideIds), seeing)
+  const [rows, around] = await Promise.all([requestsCovering(db, rideIds), aroundRides(db, rideIds)])
+  const requests = await present(db, rows, { ...seeing, around })
   return new Map(requests.flatMap((each) => (each.rideId ? [[each.rideId, each] as const] : [])))
 }
 

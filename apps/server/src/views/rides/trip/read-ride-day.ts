@@ -7,7 +7,7 @@ import { requireAccess } from '../../../books/members/access.ts'
 import { stopsOnWay, waysOfRides } from '../../../books/places/ride-ways.ts'
 import { homeAddresses } from '../../../books/places/route-store.ts'
 import { contactRows } from '../../../books/rides/names-store.ts'
-import { type CardRow, ridesWithIds } from '../../../books/rides/store.ts'
+import { type CardRow, ridesWithIds, seatRows } from '../../../books/rides/store.ts'
 import type { Caller, Reader } from '../../../context/caller.ts'
 import { idList } from '../../../db/chunks.ts'
 import { readSnapshot } from '../../../db/snapshot.ts'
@@ -20,56 +20,71 @@ export function readRideDay(caller: Caller, input: { rideId: string }): Promise<
 async function read(caller: Reader, { rideId }: { rideId: string }): Promise<RideDay> {
   const { db, adultId } = caller
   const reading = ridesWithIds(db, { rideIds: idList([rideId]) })
-  const [card] = await cardsOf(db, reading, { adultId, now: caller.now(), rideIds: [rideId] })
+  const [[card], around] = await Promise.all([
+    cardsOf(db, reading, { adultId, now: caller.now(), rideIds: [rideId] }),
+    readAround(caller, rideId, reading),
+  ])
   const [row] = await reading
   await requireAccess(db, caller, 'rideDays.get', { rowGroupId: row?.ride.groupId })
-  if (!row || !card) throw notFound()
+  if (!row || !card || !around) throw notFound()
   const part = partOf(card)
-  const seats = card.seats.filter(({ state, mine }) => state !== 'held' && (part === 'driver' || mine))
+  const isShown = ({ state, mine }: Seats[number]) => state !== 'held' && (part === 'driver' || mine)
+  const seats = part === 'none' ? [] : card.seats.filter(isShown)
   const { ride } = row
-  const [kids, stops, contact] = await Promise.all([
-    part === 'none' ? [] : kidsShown(caller, row, { seats, part }),
-    stopsShown(caller, row, { seats: card.seats, shown: part === 'none' ? [] : seats, part }),
-    part === 'family' ? driverContact(caller, card) : null,
-  ])
   return {
     card,
     opensAt: rideDayOpensAt(ride.startsAt).toString(),
     closesAt: rideDayClosesAt(ride.endsAt, card.timeZone).toString(),
-    ...{ part, kids, stops },
+    part,
+    kids: kidsShown(around, { seats, part }),
+    stops: stopsShown(around, { seats: card.seats, shown: seats }),
     notes: row.notes,
-    driverContact: contact,
+    driverContact: part === 'family' ? driverContact(around, card) : null,
   }
 }
 
 type Card = RideDay['card']
 type Seats = Card['seats']
+type Around = NonNullable<Awaited<ReturnType<typeof readAround>>>
+
+/**
+ * Reads people, safety cards and places of a ride together with its card. Which of them its reader sees depends on their part; safety cards and
+ * homes are read for the driver alone, on the day until Done.
+ */
+async function readAround({ db, adultId, now }: Reader, rideId: string, reading: Promise<CardRow[]>) {
+  const [[row], seats] = await Promise.all([reading, seatRows(db, [rideId])])
+  if (!row) return null
+  const { ride, timeZone } = row
+  const aboard = seats.filter(({ state }) => state !== 'held')
+  const riding = aboard.filter(({ cancelledLateAt }) => cancelledLateAt === null)
+  const households = new Set(
+    [...aboard.map(({ householdId }) => householdId), ride.driverHouseholdId ?? []].flat(),
+  )
+  const isDriver = readsSafetyCards(ride, { adultId, timeZone }, now())
+  const [contacts, cards, ways, homes] = await Promise.all([
+    contactRows(db, { groupId: ride.groupId, householdIds: [...households] }),
+    safetyCardsOfKids(db, isDriver ? aboard.map(({ kidId }) => kidId) : []),
+    waysOfRides(db, [{ rideId, poolId: ride.poolId, kids: riding }]),
+    homeAddresses(db, isDriver ? [...households] : []),
+  ])
+  return { contacts, cards, homes, way: ways.get(rideId) ?? null }
+}
 
 function partOf(card: Card): RideDay['part'] {
   if (card.driver?.isMe) return 'driver'
   return card.seats.some(({ mine, state }) => mine && state !== 'held') ? 'family' : 'none'
 }
 
-type Stopping = { seats: Seats; shown: Seats; part: RideDay['part'] }
-
-/** Shows the stops of the kids in view. Only the driver sees a home's address, on the day until Done. */
-async function stopsShown(
-  { db, adultId, now }: Reader,
-  { ride, timeZone }: CardRow,
-  { seats, shown, part }: Stopping,
-): Promise<RideDay['stops']> {
-  const riding = seats.filter(({ state, cancelledLate }) => state !== 'held' && !cancelledLate)
-  const isShown = ({ kidId }: { kidId: string }) => shown.some((seat) => seat.kidId === kidId)
-  const kids = riding.filter(isShown)
-  const way = (await waysOfRides(db, [{ rideId: ride.id, poolId: ride.poolId, kids }])).get(ride.id)
+/** Shows the stops of the kids in view. */
+function stopsShown(
+  { way, homes }: Around,
+  { seats, shown }: { seats: Seats; shown: Seats },
+): RideDay['stops'] {
   if (!way) return []
-  const { route } = way
-  const stops = stopsOnWay(way)
-  const readsHomes = part === 'driver' && readsSafetyCards(ride, { adultId, timeZone }, now())
-  const homeIds = readsHomes ? stops.flatMap(({ householdId }) => householdId ?? []) : []
-  const homes = await homeAddresses(db, homeIds)
+  const isShown = ({ kidId }: { kidId: string }) => shown.some((seat) => seat.kidId === kidId)
+  const stops = stopsOnWay({ ...way, kids: way.kids.filter(isShown) })
   return stops.map(({ placeId, householdId, getIn, getOut }) => {
-    const place = route.places.find((each) => each.placeId === placeId)
+    const place = way.route.places.find((each) => each.placeId === placeId)
     const family = seats.find((seat) => seat.householdId === householdId)
     return {
       name: place?.name ?? family?.householdName ?? '',
@@ -79,32 +94,22 @@ async function stopsShown(
   })
 }
 
-async function kidsShown(
-  { db, adultId, now }: Reader,
-  { ride, timeZone }: CardRow,
+/** Only the driver gets numbers here, of the other families. */
+function kidsShown(
+  { cards, contacts }: Around,
   { seats, part }: { seats: Seats; part: RideDay['part'] },
-): Promise<RideDay['kids']> {
-  const kidIds = seats.map(({ kidId }) => kidId)
-  const readsCards = readsSafetyCards(ride, { adultId, timeZone }, now())
-  const others = part === 'driver' ? seats.filter(({ mine }) => !mine) : []
-  const householdIds = [...new Set(others.map(({ householdId }) => householdId))]
-  const [cards, contacts] = await Promise.all([
-    safetyCardsOfKids(db, readsCards ? kidIds : []),
-    contactRows(db, { groupId: ride.groupId, householdIds }),
-  ])
+): RideDay['kids'] {
   return seats.map(({ kidId, kidName, householdId, householdName, beanIndex, mine, cancelledLate }) => ({
     ...{ kidId, name: kidName, householdId, householdName, beanIndex, mine },
     riding: !cancelledLate,
     safetyCard: cards.get(kidId) ?? null,
     adults: contacts
-      .filter((contact) => contact.householdId === householdId)
+      .filter((contact) => part === 'driver' && !mine && contact.householdId === householdId)
       .map(({ adultId: id, name, phone }) => ({ adultId: id, name, phone })),
   }))
 }
 
-async function driverContact({ db }: Reader, { groupId, driver }: Card): Promise<RideDay['driverContact']> {
-  if (!driver) return null
-  const rows = await contactRows(db, { groupId, householdIds: [driver.householdId] })
-  const found = rows.find(({ adultId }) => adultId === driver.adultId)
+function driverContact({ contacts }: Around, { driver }: Card): RideDay['driverContact'] {
+  const found = driver && contacts.find(({ adultId }) => adultId === driver.adultId)
   return found ? { adultId: found.adultId, name: found.name, phone: found.phone } : null
 }

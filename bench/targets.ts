@@ -33,18 +33,20 @@ export function targetsOf(measured: Measured): Target[] {
   const { timing, repairs, scale, slope } = measured
   // Structural worlds cannot be balanced by construction: they are shown, not judged.
   const judged = measured.balances.filter((row) => !row.world.endsWith('structural'))
-  const slow = timing.map((row) => ({ ...row, ms: Math.max(row.worstMs, row.worstFreeMs) }))
   const target = (bit: number, name: string, missed: string[]): Target => ({ bit, name, missed })
   return [
     target(1, 'coverage equals HiGHS’s in every slot', coverageMisses(measured.coverage)),
     target(
       2,
-      '4 weeks planned in 100 ms',
-      missesOf(slow, (row) => row.ms, { most: (row) => row.limitMs, unit: 'ms' }),
+      '4 weeks planned in 100 ms, with holds in 40 ms',
+      [
+        ...missesOf(timing, (row) => row.worstFreeMs, { most: (row) => row.limitMs, unit: 'ms without holds' }),
+        ...missesOf(timing, (row) => row.worstMs, { most: (row) => row.holdLimitMs, unit: 'ms with holds' }),
+      ],
     ),
     target(
       4,
-      'one slot repaired in 5 ms',
+      'one slot repaired in 3 ms',
       missesOf(repairs, (row) => row.worstMs, { most: (row) => row.limitMs, unit: 'ms' }),
     ),
     target(8, 'slope of log time over log rides at most 1.2', slope <= MOST_SLOPE ? [] : [`it is ${slope}`]),

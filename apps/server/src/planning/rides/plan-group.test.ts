@@ -349,5 +349,54 @@ test('a tap loads the group once; one that asks others to drive loads it again t
   throw new Error('nobody is asked')
 })
 
+test('a tap and its undo take at most 50 statements each among many rides', async () => {
+  await newGroup(threeFamilies)
+  await createTestPool(app, group)
+  await createTestPool(app, group, { startTime: '12:00' })
+  for (const [tap, count] of Object.entries(await statementsOfTaps()))
+    expect([tap, Math.max(count, 50)]).toEqual([tap, 50])
+})
+
+/** Counts the statements in the transaction of each tap and of its undo, on two rides that nobody has touched. */
+async function statementsOfTaps(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  const counting = async (name: string, tap: () => Promise<unknown>) => {
+    const statements = await app.statementsOf(tap)
+    const from = statements.findIndex((text) => text.startsWith('begin'))
+    counts[name] = statements.indexOf('commit') - from - 1
+  }
+  const familyOf = (householdId: string | undefined) =>
+    group.families.find((each) => each.householdId === householdId) ?? group.admin
+  const tapAndUndo = async (name: string, by: TestFamily, tap: () => Promise<unknown>) => {
+    await counting(name, tap)
+    const [last] = (await by.parent.client.undo.open()).undos
+    await counting(`${name}, undone`, () => by.parent.client.undo.run({ undoId: last?.undoId ?? '' }))
+  }
+  const [ride, offered] = (await ridesAhead(app, group)).filter(({ undo }) => undo === null).slice(-2)
+  const rider = ride?.seats.find((seat) => seat.householdId !== ride.driver?.householdId)
+  if (!ride || !offered || !rider) throw new Error('too few rides')
+  const { rideId } = ride
+  const passenger = familyOf(rider.householdId)
+  await tapAndUndo('not riding', passenger, () =>
+    passenger.parent.client.rides.notRiding({ rideId, kidId: rider.kidId }),
+  )
+  const driver = familyOf(ride.driver?.householdId)
+  await tapAndUndo('can’t drive', driver, () =>
+    driver.parent.client.rides.cantDrive({ rideId, action: 'release' }),
+  )
+  const former = familyOf(offered.driver?.householdId)
+  await former.parent.client.rides.cantDrive({ rideId: offered.rideId, action: 'reoffer' })
+  for (const family of group.families.filter((each) => each !== former)) {
+    const { client } = family.parent
+    const { card } = await client.rides.get({ rideId: offered.rideId })
+    const offerId = card.offerToMe?.offerId
+    const name = offerId ? 'accept' : 'take'
+    await tapAndUndo(name, family, () =>
+      offerId ? client.offers.accept({ offerId }) : client.rides.take({ rideId: offered.rideId }),
+    )
+  }
+  return counts
+}
+
 const loadsGroup = (statement: string) =>
   statement.startsWith('select json_build_array') && statement.includes('"pool_preferences"')

@@ -34,6 +34,8 @@ export type Board = {
   slots: SlotBoard[]
   /** Scratch space for the current change, by household. */
   change: Float64Array
+  /** The slots as they were before a kick, once they change; null outside of kicks. */
+  before: Map<SlotBoard, { picks: number[]; parts: Part[] | null }> | null
   /** Weighings left: the search ends when they are used up, regardless of the clock. */
   stepsLeft: number
 }
@@ -59,6 +61,11 @@ export type Weight = {
   count: number
   households: number[]
   beans: number[]
+}
+
+/** Keeps the slot as it is, unless it has changed since the kick began. */
+export function rememberSlot({ before }: Board, slot: SlotBoard): void {
+  if (before && !before.has(slot)) before.set(slot, { picks: [...slot.picks], parts: slot.parts })
 }
 
 export function emptyMoves(): Moves {
@@ -164,12 +171,21 @@ function collectTouched(slot: SlotBoard, moves: Moves): void {
     const after = slot.options.modes[at]?.[moves.modes[i] ?? -1]
     if (before) {
       for (const drive of before) {
-        const { drives } = touch(slot, drive.occurrence.placeInSlot)
-        drives.splice(drives.indexOf(drive), 1)
+        remove(touch(slot, drive.occurrence.placeInSlot).drives, drive)
       }
     }
     if (after) for (const drive of after) touch(slot, drive.occurrence.placeInSlot).drives.push(drive)
   }
+}
+
+/** Keeps the order of the others, and makes no list of the removed, as `splice` would. */
+function remove(drives: Drive[], drive: Drive): void {
+  let kept = drives.indexOf(drive)
+  for (let i = kept + 1; i < drives.length; i++) {
+    const next = drives[i]
+    if (next) drives[kept++] = next
+  }
+  drives.length = kept
 }
 
 function touch(slot: SlotBoard, place: number): { drives: Drive[] } {

@@ -1,7 +1,7 @@
 // Looks ahead across slots: changes of one slot, and pairs that only help together.
 
 import { costOf, SAME_COST } from './balance-sheet.ts'
-import { type Board, emptyWeight, leading, type Moves, type SlotBoard, weigh } from './board.ts'
+import { type Board, emptyWeight, leading, type Moves, rememberSlot, type SlotBoard, weigh } from './board.ts'
 import { attempt } from './make-change.ts'
 import { visitMoves } from './slot-moves.ts'
 
@@ -58,6 +58,7 @@ function cheapest(board: Board, parts: Part[]): Part[] {
 export function allParts(board: Board): Part[] {
   const parts: Part[] = []
   for (const slot of board.slots) {
+    if (slot.parts === null) rememberSlot(board, slot)
     slot.parts ??= listParts(board, slot)
     for (const part of slot.parts) parts.push(part)
   }

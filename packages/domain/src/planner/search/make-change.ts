@@ -9,6 +9,7 @@ import {
   improves,
   type Moves,
   modeLength,
+  rememberSlot,
   type SlotBoard,
   takeTouched,
   weigh,
@@ -24,6 +25,7 @@ const SWEEP_STEP = 0.02
  * the added cost of balances and cars, and how many more cars of later rides are not needed.
  */
 export function make(board: Board, slot: SlotBoard, moves: Moves): Made {
+  rememberSlot(board, slot)
   const weight = emptyWeight()
   count(slot, moves, weight)
   finish(board, slot, moves, weight)

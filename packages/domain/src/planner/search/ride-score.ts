@@ -17,8 +17,8 @@ export type RideBoard = {
   /** The number of these seats that fixed cars leave uncovered. */
   uncoveredAlone: number
   heldSeats: number
-  /** Each household's earnings if all are driven and none drives, for rides with fixed cars or too few seats. */
-  nobodyDrives: Map<number, number>
+  /** The seats that each family's kids take in other families' cars, by ordinal of the household. */
+  seatsIfDriven: number[]
   drives: Drive[]
   outcome: RideOutcome
 }
@@ -54,16 +54,16 @@ export function rideBoard(
     familiesBySize: new Array<number>(LARGEST_FAMILY + 1).fill(0),
     uncoveredAlone: 0,
     heldSeats: 0,
-    nobodyDrives: new Map(),
+    seatsIfDriven: [],
     drives: [],
     outcome: emptyOutcome(),
   }
   for (const group of occurrence.groups) {
-    const seats = seatsIfDriven(ride, group)
+    const seats = group.bookedCount + (held.has(group.household) ? 0 : group.judgedCount)
+    ride.seatsIfDriven[group.household.ordinal] = seats
     ride.seatsNeeded += seats
     ride.familiesBySize[seats] = (ride.familiesBySize[seats] ?? 0) + 1
     ride.heldSeats += group.kids.length - seats
-    ride.nobodyDrives.set(group.household.ordinal, -seats * ride.beansPerSeat)
   }
   setDrives(ride, [])
   ride.uncoveredAlone = ride.outcome.uncovered
@@ -118,11 +118,6 @@ export function isReordered(ride: RideBoard): boolean {
   return false
 }
 
-/** Returns the seats a family's kids take in other families' cars. */
-function seatsIfDriven(ride: RideBoard, group: OccurrenceNode['groups'][number]): number {
-  return group.bookedCount + (ride.held.has(group.household) ? 0 : group.judgedCount)
-}
-
 /** Counts seats and cars; does not yet compute earnings. */
 export function countRide(ride: RideBoard, drives: Drive[], into: RideOutcome): void {
   const { occurrence } = ride
@@ -156,8 +151,7 @@ function heldOwnKids(ride: RideBoard, drive: Drive): number {
 }
 
 function seatsIfDrivenBy(ride: RideBoard, drive: Drive): number {
-  const { group } = drive.own
-  return group ? seatsIfDriven(ride, group) : 0
+  return ride.seatsIfDriven[drive.household.ordinal] ?? 0
 }
 
 const cars: { drive: Drive; free: number; taken: number; rank: number }[] = []
@@ -246,7 +240,8 @@ function seatSlowly(ride: RideBoard, drives: Drive[], into: RideOutcome): void {
   into.excessCars = Math.max(0, seating.cars.length - occurrence.carLimit) + seating.needless.length
   into.count = 0
   const change = new Map<number, number>()
-  for (const [ordinal, beans] of ride.nobodyDrives) change.set(ordinal, -beans)
+  for (const { household } of occurrence.groups)
+    change.set(household.ordinal, (ride.seatsIfDriven[household.ordinal] ?? 0) * ride.beansPerSeat)
   for (const { household, hundredths } of seating.effects) {
     change.set(household.ordinal, (change.get(household.ordinal) ?? 0) + hundredths / 100)
   }

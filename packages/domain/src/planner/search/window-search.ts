@@ -6,7 +6,7 @@ import type { Drive } from '../seating/modes.ts'
 import { dayOf, type SlotPlan } from '../turns/forward-pass.ts'
 import { type BalanceSheet, emptySheet, SAME_COST, sumRow } from './balance-sheet.ts'
 import { type Board, differenceTo, excessCars, type SlotBoard, wholeCost } from './board.ts'
-import { exchange, type Part } from './exchanges.ts'
+import { exchange } from './exchanges.ts'
 import { make } from './make-change.ts'
 import { rideBoard, setDrives } from './ride-score.ts'
 import type { SlotOptions } from './slot-context.ts'
@@ -77,6 +77,7 @@ export function boardOf(model: Model, states: SlotState[], stepsLeft: number): B
     weeks,
     slots,
     change: new Float64Array(model.households.length),
+    before: null,
     stepsLeft,
   }
   for (const { ordinal, tally } of model.households) {
@@ -141,8 +142,6 @@ const KEPT = 0.25
 /** Changes per kick: one to five in turn. */
 const CHANGES = 5
 
-type Memory = { picks: number[]; parts: Part[] | null }[]
-
 /** Kicks until its share of steps is used up or kicks no longer help. Draws the change to try, the same way every time. */
 function kick(board: Board): boolean {
   // A single slot's own changes can leave any dead end: a repair does not need kicks.
@@ -152,7 +151,7 @@ function kick(board: Board): boolean {
   let fruitless = 0
   const kept = Math.max(0, KEPT * board.stepsLeft)
   for (let k = 0; k < KICKS.most && fruitless < KICKS.fruitless && board.stepsLeft > kept; k++) {
-    const before = board.slots.map(({ picks, parts }) => ({ picks: [...picks], parts }))
+    board.before = new Map()
     for (let i = 0; i <= k % CHANGES; i++) makeDrawn(board, `${k} ${i}`)
     exchange(board)
     const now = { cost: wholeCost(board), excessCars: excessCars(board) }
@@ -163,26 +162,36 @@ function kick(board: Board): boolean {
       helped += 1
       fruitless = 0
     } else {
-      putBack(board, before)
+      putBack(board, board.before)
       fruitless += 1
     }
   }
+  board.before = null
   return helped > 0
 }
 
+/** The draws of all searches are the same. */
+const drawn = (draw: string): number => {
+  const known = draws.get(draw) ?? stableHash(draw)
+  draws.set(draw, known)
+  return known
+}
+const draws = new Map<string, number>()
+
 function makeDrawn(board: Board, draw: string): void {
-  const slot = board.slots[stableHash(`slot ${draw}`) % board.slots.length]
+  const slot = board.slots[drawn(`slot ${draw}`) % board.slots.length]
   const parts = slot?.parts?.filter((part) => part.lead === 0) ?? []
-  const part = parts[stableHash(`part ${draw}`) % Math.max(1, parts.length)]
+  const part = parts[drawn(`part ${draw}`) % Math.max(1, parts.length)]
   if (part) make(board, part.slot, part.moves)
 }
 
-function putBack(board: Board, before: Memory): void {
-  board.slots.forEach((slot, index) => {
-    const was = before[index]
-    if (!was) return
+function putBack(board: Board, before: NonNullable<Board['before']>): void {
+  // In the order of the slots: a change of one seats the later ones again.
+  for (const slot of board.slots) {
+    const was = before.get(slot)
+    if (!was) continue
     const moves = differenceTo(slot, was.picks)
     if (moves.count > 0) make(board, slot, moves)
     slot.parts = was.parts
-  })
+  }
 }

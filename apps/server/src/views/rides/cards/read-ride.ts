@@ -28,8 +28,9 @@ import { tapsBy } from '../../../books/rides/tap-store.ts'
 import { tapsOfDrivers } from '../../../books/rides/under-way.ts'
 import { readAllowance } from '../../../books/urgent/read-allowances.ts'
 import { claimantOf, drivenAsUrgent } from '../../../books/urgent/urgent-book.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller, Reader } from '../../../context/caller.ts'
 import type { Queryable } from '../../../db/pool.ts'
+import { readSnapshot } from '../../../db/snapshot.ts'
 import { type NeededRide, presentWhy } from '../../../planning/rides/present-why.ts'
 import { cutNames, presentActivity } from './present-activity.ts'
 import { readCards } from './ride-cards.ts'
@@ -73,7 +74,12 @@ async function readPossibleDrivers(db: Queryable, seen: ReadPossibleDriversSeen)
 
 type Names = Awaited<ReturnType<typeof readNames>>
 
-export async function readRide(caller: Caller, { rideId }: { rideId: string }): Promise<RideDetail> {
+/** Reads as of one moment: its parts ask the same of the group, the caller and the ride. */
+export function readRide(caller: Caller, { rideId }: { rideId: string }): Promise<RideDetail> {
+  return readSnapshot(caller.db, (tx) => read({ ...caller, db: tx }, rideId))
+}
+
+async function read(caller: Reader, rideId: string): Promise<RideDetail> {
   const ride = await rideById(caller.db, rideId)
   const [row] = await cardRows(caller.db, withIds([rideId]), 1)
   const member = await requireAccess(caller.db, caller, 'rides.get', { rowGroupId: row?.ride.groupId })
@@ -116,7 +122,7 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
   }
 }
 
-async function missingKidIds({ db }: Caller, ride: RideRow): Promise<string[]> {
+async function missingKidIds({ db }: Reader, ride: RideRow): Promise<string[]> {
   if (ride.driverAdultId === null) return []
   const taps = await tapsBy(db, { rideId: ride.id, adultId: ride.driverAdultId })
   const named = taps.flatMap((tap) => tap.missingKidIds)
@@ -130,12 +136,12 @@ function pickedBy(record: Awaited<ReturnType<typeof activityRows>>): string | nu
   return record.findLast(({ kind }) => picks.includes(kind))?.actorName ?? null
 }
 
-type Reader = { caller: Caller; member: { householdId: string }; names: Names }
+type Asking = { caller: Reader; member: { householdId: string }; names: Names }
 
 /** Finds the admin who last gave the ride back for this reader's family. */
 function givenBackFor(
   record: Awaited<ReturnType<typeof activityRows>>,
-  { caller, member, names }: Reader,
+  { caller, member, names }: Asking,
 ): RideDetail['givenBack'] {
   const given = record.flatMap(({ kind, data, actorName }) => {
     if (kind !== 'given_back') return []
@@ -157,7 +163,7 @@ function calledOffBy(record: Awaited<ReturnType<typeof activityRows>>): RideDeta
 }
 
 async function cantDriveFacts(
-  caller: Caller,
+  caller: Reader,
   { card, ride }: { card: RideDetail['card']; ride: RideRow },
   names: Names,
 ): Promise<RideDetail['cantDrive']> {
@@ -185,7 +191,7 @@ async function cantDriveFacts(
 }
 
 /** Finds the ride that an exchange kept the household free for, while the household still drives it. */
-async function neededRide(caller: Caller, why: PlannersWhy | null): Promise<NeededRide | null> {
+async function neededRide(caller: Reader, why: PlannersWhy | null): Promise<NeededRide | null> {
   const { neededAtOccurrenceId: key, householdId } = why?.exchange ?? {}
   if (!key || !householdId) return null
   const [poolId = '', date = ''] = key.split(':')
@@ -199,7 +205,7 @@ async function neededRide(caller: Caller, why: PlannersWhy | null): Promise<Need
  * missed, and absent kids once somebody is in the car.
  */
 async function readAttendance(
-  caller: Caller,
+  caller: Reader,
   { card, member }: { card: RideCard; member: Member },
 ): Promise<RideDetail['attendance']> {
   const now = caller.now()
@@ -229,7 +235,7 @@ async function readAttendance(
 // Shows a ride's no-show report to this adult, for its sheet.
 type Seen = { card: RideCard; member: Member; latest: LatestReport | null }
 
-async function readNoShow(caller: Caller, { card, member, latest }: Seen): Promise<RideDetail['noShow']> {
+async function readNoShow(caller: Reader, { card, member, latest }: Seen): Promise<RideDetail['noShow']> {
   const by = {
     hasSeat: waitedFor(card.seats).some((seat) => seat.mine),
     drives: card.driver?.isMyHousehold ?? false,

@@ -27,7 +27,8 @@ import { tapsOfDrivers } from '../rides/under-way.ts'
 import { factsOf, lateFrom, ownLoad } from './request-facts.ts'
 import { boardOf, type PresentedRow, presentedRows, requestsCovering, withRequestId } from './store.ts'
 
-type Seeing = { adultId: string; now: Temporal.Instant }
+/** `since`: a moment that nothing asked about starts before, where it is known. */
+type Seeing = { adultId: string; now: Temporal.Instant; since?: Temporal.Instant | undefined }
 
 type Viewing = Seeing & {
   members: Map<string, Member>
@@ -58,7 +59,7 @@ async function present(
   const [members, rules, takerIn, [loads, gave, tapped]] = await Promise.all([
     activeMemberships(db, seeing.adultId),
     rulesOfGroups(db, groupIds),
-    takersIn(db, { ...seeing, groupIds, first: first.request.windowStart }),
+    takersIn(db, { ...seeing, groupIds, first: seeing.since ?? first.request.windowStart }),
     around ??
       aroundRides(
         db,

@@ -83,7 +83,7 @@ export async function readViewing(
     return Promise.all([
       openOffersOf(db, rideIds),
       lastBackOuts(db, rideIds),
-      urgentOfRides(db, { adultId, now, rideIds }),
+      urgentOfRides(db, { adultId, now, rideIds, since: known.since }),
       proposalsOnRides(db, rideIds),
       latestReports(db, rideIds),
       tapsOfDrivers(db, rideIds),

@@ -1573,11 +1573,7 @@ CREATE INDEX "rides_group_starts_at_idx" ON "rides" USING btree ("group_id","sta
 --> statement-breakpoint
 CREATE INDEX "rides_open_idx" ON "rides" USING btree ("group_id","starts_at") WHERE "rides"."status" in ('needs_driver', 'offered', 'urgent_posted', 'assigned', 'urgent_claimed');
 --> statement-breakpoint
-CREATE INDEX "rides_driver_adult_idx" ON "rides" USING btree ("driver_adult_id","starts_at");
---> statement-breakpoint
-CREATE INDEX "rides_due_idx" ON "rides" USING btree ("ends_at") WHERE status in ('assigned', 'urgent_claimed');
---> statement-breakpoint
-CREATE INDEX "rides_waiting_idx" ON "rides" USING btree ("starts_at") WHERE status in ('needs_driver', 'offered', 'urgent_posted');
+CREATE INDEX "rides_driver_adult_idx" ON "rides" USING btree ("driver_adult_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "appeals_strike_key" ON "appeals" USING btree ("strike_id");
 --> statement-breakpoint

@@ -100,11 +100,8 @@ export const rides = pgTable(
     index('rides_group_starts_at_idx').on(table.groupId, table.startsAt),
     // What a group has ahead is found without its past.
     index('rides_open_idx').on(table.groupId, table.startsAt).where(oneOf(table.status, openStatuses)),
-    index('rides_driver_adult_idx').on(table.driverAdultId, table.startsAt),
-    index('rides_due_idx').on(table.endsAt).where(sql`status in ('assigned', 'urgent_claimed')`),
-    index('rides_waiting_idx')
-      .on(table.startsAt)
-      .where(sql`status in ('needs_driver', 'offered', 'urgent_posted')`),
+    // Equal keys share one entry of the index.
+    index('rides_driver_adult_idx').on(table.driverAdultId),
     foreignKey({
       name: 'rides_car_fk',
       columns: [table.driverHouseholdId, table.carId],

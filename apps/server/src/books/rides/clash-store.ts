@@ -1,6 +1,6 @@
 // Finds kids who would have to be in two cars at once: enrolled in two pools whose rides overlap.
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
-import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import { among, idList } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/pool.ts'
@@ -35,32 +35,71 @@ const seat = alias(rideSeats, 's')
 const otherSeat = alias(rideSeats, 't')
 const ride = alias(rides, 'r')
 const otherRide = alias(rides, 'o')
+const build = new QueryBuilder()
+const rideIds = sql.placeholder('rideIds')
+const now = sql.placeholder('now')
+const isOwn = and(
+  among(seat.rideId, rideIds),
+  sql`${seat.householdId} = (select a.household_id from adults a where a.id = ${sql.placeholder('adultId')})`,
+  isNull(seat.cancelledLateAt),
+)
+
+// `offset 0` has PostgreSQL find each side once, by keys. In one list of joins it looked through the open rides for each pair of seats.
+const own = build
+  .select({
+    rideId: seat.rideId,
+    kidId: seat.kidId,
+    poolId: ride.poolId,
+    from: ride.startsAt,
+    to: ride.endsAt,
+  })
+  .from(seat)
+  .innerJoin(ride, eq(ride.id, seat.rideId))
+  .where(and(isOwn, among(ride.id, rideIds), inArray(ride.status, openStatuses), gt(ride.startsAt, now)))
+  .offset(0)
+  .as('own')
+const other = build
+  .select({
+    rideId: otherSeat.rideId,
+    kidId: otherSeat.kidId,
+    poolId: otherRide.poolId,
+    from: otherRide.startsAt,
+    to: otherRide.endsAt,
+  })
+  .from(otherSeat)
+  .innerJoin(otherRide, eq(otherRide.id, otherSeat.rideId))
+  .where(
+    and(
+      inArray(otherSeat.kidId, build.select({ kidId: seat.kidId }).from(seat).where(isOwn)),
+      isNull(otherSeat.cancelledLateAt),
+      inArray(otherRide.status, openStatuses),
+      gt(otherRide.endsAt, now),
+    ),
+  )
+  .offset(0)
+  .as('other')
 
 const readClashes = reader(
-  new QueryBuilder()
+  build
     .select({
-      ofRideId: sql<string>`${seat.rideId}`,
-      kidId: seat.kidId,
-      rideId: sql<string>`${otherRide.id}`,
+      ofRideId: own.rideId,
+      kidId: own.kidId,
+      rideId: other.rideId,
       poolName: pools.name,
-      startsAt: otherRide.startsAt,
+      startsAt: other.from,
     })
-    .from(seat)
-    .innerJoin(ride, eq(ride.id, seat.rideId))
-    .innerJoin(otherSeat, and(eq(otherSeat.kidId, seat.kidId), ne(otherSeat.rideId, seat.rideId)))
-    .innerJoin(otherRide, eq(otherRide.id, otherSeat.rideId))
-    .innerJoin(pools, eq(pools.id, otherRide.poolId))
-    .where(
+    .from(own)
+    .innerJoin(
+      other,
       and(
-        among(seat.rideId, sql.placeholder('rideIds')),
-        sql`${seat.householdId} = (select a.household_id from adults a where a.id = ${sql.placeholder('adultId')})`,
-        isNull(seat.cancelledLateAt),
-        isNull(otherSeat.cancelledLateAt),
-        gt(ride.startsAt, sql.placeholder('now')),
-        overlap,
+        eq(other.kidId, own.kidId),
+        ne(other.poolId, own.poolId),
+        lt(own.from, other.to),
+        lt(other.from, own.to),
       ),
     )
-    .orderBy(asc(otherRide.startsAt), asc(otherRide.id)),
+    .innerJoin(pools, eq(pools.id, other.poolId))
+    .orderBy(asc(other.from), asc(other.rideId)),
 )
 
 /** Names, by kid, the other pools whose rides ahead overlap with this pool's, whether or not the kid is enrolled in it yet. */

@@ -1575,6 +1575,8 @@ CREATE INDEX "rides_open_idx" ON "rides" USING btree ("group_id","starts_at") WH
 --> statement-breakpoint
 CREATE INDEX "rides_driver_adult_idx" ON "rides" USING btree ("driver_adult_id");
 --> statement-breakpoint
+CREATE INDEX "rides_driver_household_idx" ON "rides" USING btree ("driver_household_id");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "appeals_strike_key" ON "appeals" USING btree ("strike_id");
 --> statement-breakpoint
 CREATE INDEX "appeals_waiting_idx" ON "appeals" USING btree ("group_id") WHERE status = 'pending';

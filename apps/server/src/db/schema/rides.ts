@@ -100,8 +100,9 @@ export const rides = pgTable(
     index('rides_group_starts_at_idx').on(table.groupId, table.startsAt),
     // What a group has ahead is found without its past.
     index('rides_open_idx').on(table.groupId, table.startsAt).where(oneOf(table.status, openStatuses)),
-    // Equal keys share one entry of the index.
+    // Equal keys share one entry of an index.
     index('rides_driver_adult_idx').on(table.driverAdultId),
+    index('rides_driver_household_idx').on(table.driverHouseholdId),
     foreignKey({
       name: 'rides_car_fk',
       columns: [table.driverHouseholdId, table.carId],

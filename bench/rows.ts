@@ -8,7 +8,7 @@ import { textTable } from './table.ts'
 const MOST_BYTES_OF_A_RIDE = 700
 const MOST_GIGABYTES = 3
 /** Notices go at this age. */
-const noticeDays = 30
+const noticeDays = 35
 
 const sizes = await measureIn<{ table: string; count: number; bytes: number }[]>('row-sizes.ts')
 const of = (name: string) => sizes.find(({ table }) => table === name) ?? { count: 0, bytes: 0 }

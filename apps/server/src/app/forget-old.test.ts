@@ -22,7 +22,7 @@ beforeEach(async () => {
   await app.jobsAt('2026-03-05T12:00:00Z')
 })
 
-test('a night deletes undos after a day, bookings after 30, notices after 30 too, and the record after 400; rides stay', async () => {
+test('a night deletes undos after a day, bookings after 30, notices after 35, and the record after 400; rides stay', async () => {
   await app.jobsAt('2026-03-20T04:00:00Z')
   const before = await counts()
   expect(before).toMatchObject({ undos: 0 })
@@ -30,7 +30,7 @@ test('a night deletes undos after a day, bookings after 30, notices after 30 too
   await app.jobsAt('2026-04-20T04:00:00Z')
   expect(await counts()).toMatchObject({ bookings: 0 })
   await app.jobsAt('2027-03-01T04:00:00Z')
-  expect(await app.db.$count(notices, sql`created_at < '2027-01-29'`)).toBe(0)
+  expect(await app.db.$count(notices, sql`created_at < '2027-01-24'`)).toBe(0)
   expect(await app.db.$count(activities, eq(activities.rideId, ride.rideId))).toBeGreaterThan(0)
   await app.jobsAt('2027-05-01T04:00:00Z')
   expect(await app.db.$count(activities, eq(activities.rideId, ride.rideId))).toBe(0)

@@ -15,8 +15,8 @@ import { defineJob } from '../jobs/job.ts'
 type Age = { table: PgTable; key: PgColumn; since: PgColumn; days: number }
 
 const ages: Age[] = [
-  { table: notices, key: notices.id, since: notices.createdAt, days: 30 },
-  { table: toldMoments, key: toldMoments.key, since: toldMoments.at, days: 30 },
+  { table: notices, key: notices.id, since: notices.createdAt, days: 35 },
+  { table: toldMoments, key: toldMoments.key, since: toldMoments.at, days: 35 },
   // A school year with its summer; a group's health looks back less far.
   { table: activities, key: activities.id, since: activities.at, days: 400 },
   { table: undos, key: undos.id, since: undos.expiresAt, days: 1 },

@@ -15,10 +15,10 @@ import { handleJob } from '../context/job-handler.ts'
 import { defineJob } from '../jobs/job.ts'
 import { rollOutStep, seekDriversStep } from '../planning/rides/plan-by-clock.ts'
 import { tellBalancesStep } from '../telling/notifications/moments/tell-balances.ts'
-import { momentSteps } from '../telling/notifications/moments/tell-moments.ts'
+import { tellMomentsStep } from '../telling/notifications/moments/tell-moments.ts'
 
 export const clockSteps: ClockStep[] = [
-  ...momentSteps,
+  tellMomentsStep,
   tellBalancesStep,
   expireStrikesStep,
   endMembershipsStep,
@@ -32,7 +32,7 @@ export const clockSteps: ClockStep[] = [
 ]
 
 const groupsAtATime = 200
-// A step's own work rings the alarm, so a group is due again at once; what is left after these looks waits for the next minute.
+// A step's own work rings the alarm, and the group is due again at once. After this many looks the rest waits for the next minute.
 const mostLooks = 3
 
 async function look(context: AppContext) {

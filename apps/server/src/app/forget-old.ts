@@ -20,7 +20,7 @@ const ages: Age[] = [
   // A school year with its summer; a group's health looks back less far.
   { table: activities, key: activities.id, since: activities.at, days: 400 },
   { table: undos, key: undos.id, since: undos.expiresAt, days: 1 },
-  // Nobody sets a driver of a ride so long after it.
+  // A ride's driver is corrected within days, never a month later.
   { table: bookings, key: bookings.driveId, since: bookings.endsAt, days: 30 },
 ]
 const rowsAtATime = 4_000

@@ -11,7 +11,7 @@ export type ClockStep = {
   next: (db: Queryable, groupIds: string[], now: Temporal.Instant) => Promise<NextDue[]>
 }
 
-/** Works on each, so that one failure does not hold up the others; returns the groups in which it failed. */
+/** Works on each: one failure does not hold up the others. Returns the groups in which it failed. */
 export async function inEach<Due extends { groupId: string }>(
   { log }: AppContext,
   dues: Due[],

@@ -12,7 +12,7 @@ export type AppContext = {
   /** The address that parents open, without a slash at its end: links in mail begin with it. */
   appUrl: string
   db: Db
-  /** For reads that may be a minute old, by nobody who has just written. */
+  /** For reads that may be a minute old. Readers who have just written use `db`. */
   readLagging: ReadLagging
   /** The only clock. */
   now: () => Temporal.Instant

@@ -105,7 +105,7 @@ type Ask = { piece: Piece; values: unknown[] }
 const dialect = new PgDialect()
 let made = 0
 
-/** `isKept`: made once and asked often, so that a statement of it and others is put together once. */
+/** `isKept`: true for a select that is made once and asked often. The text of such selects together is built once. */
 function pieceOf(select: Select, isKept: boolean): Piece {
   const places = placesOf(select._.selectedFields as Row)
   const columns = sql.raw(places.map((_, index) => `c${index}`).join(', '))

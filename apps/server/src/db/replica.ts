@@ -13,7 +13,10 @@ export type ReadLagging = <Result>(read: (tx: Transaction) => Promise<Result>) =
 const mostSecondsBehind = 60
 const trustedMilliseconds = 5_000
 
-/** Reads on the primary what the replica does not have (null): it may be too new; and everything while the replica is away or too far behind, and logs each change of that once. */
+/**
+ * Reads from the primary whatever the replica does not have (null), since it may be too new, and everything while the replica is away or too
+ * far behind. Logs each such change once.
+ */
 export function readLaggingFrom(primary: Db, replica: Db | null, log: Log): ReadLagging {
   if (replica === null) return (read) => readSnapshot(primary, read)
   let judged = { usable: true, until: 0 }

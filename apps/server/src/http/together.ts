@@ -24,13 +24,13 @@ export async function answerTogether(
   const shared = { ...context, limitCalls: once(context.limitCalls) }
   const answerOf = async ({ name, input }: (typeof asked.data.calls)[number], db: Queryable) => {
     const alone = { path: `/${name}`, body: async () => ({ json: input }), request }
-    // Reads take the snapshot for the database.
+    // The reads use the snapshot as their database.
     const answer = await rpc.call(alone, { ...shared, db: db as Db })
     return answer ?? { status: 404, body: '' }
   }
   const { calls } = asked.data
   const atOnce = await readSnapshot(context.db, (tx) => Promise.all(calls.map((call) => answerOf(call, tx))))
-  // What PostgreSQL refused to one ended the snapshot for all.
+  // A statement that PostgreSQL refuses ends the snapshot for all reads.
   const isWhole = atOnce.every(({ status }) => status < 500 && status !== 422)
   const answers = isWhole ? atOnce : await Promise.all(calls.map((call) => answerOf(call, context.db)))
   return { status: 200, body: JSON.stringify({ answers }) }

@@ -45,7 +45,7 @@ export async function runStep(context: AppContext, step: ClockStep) {
   await step.run(context, await allGroups(context))
 }
 
-/** A look that found too much to do comes again in a minute. */
+/** A group with too much to do is looked at again in a minute. */
 const mostLateMs = 60_000
 
 /** Lists the groups in which something is due before their alarm: a change did not ring it, or a look set it too late. */

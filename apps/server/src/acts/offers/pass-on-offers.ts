@@ -13,7 +13,7 @@ import { continueOffers } from '../../planning/rides/offer-ride.ts'
 
 export const passOnOfferJob = handleJob({ job: passOnOffer, handle: passOn })
 
-/** Passes on what a lost job left, or one that ran too early by another clock. */
+/** Passes on the rides whose job was lost, or ran too early by another clock. */
 export const passOnStep: ClockStep = {
   run: async (context, groupIds) =>
     inEach(context, await ridesToPassOn(context.db, groupIds, context.now()), (due) => passOn(context, due)),

@@ -1,4 +1,4 @@
-// The one writer of bookings: which adult and which car is taken when. Rides and claims write them in their own transaction.
+// The one writer of bookings, the times when an adult or a car is taken. Rides and claims write them in their own transaction.
 import { drivingStatuses } from '@beanpool/domain/rides/ride-states'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'

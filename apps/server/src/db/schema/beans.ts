@@ -92,7 +92,7 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/** The sums of the entries, so that a balance is read without its history. A trigger adds each entry; nothing else may write here. */
+/** The sum of each household's entries: a balance is read without its history. A trigger adds each entry; nothing else may write here. */
 export const balances = pgTable(
   'balances',
   {

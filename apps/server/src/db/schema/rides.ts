@@ -98,7 +98,7 @@ export const rides = pgTable(
   (table) => [
     uniqueIndex('rides_car_key').on(table.poolId, table.date, table.carIndex),
     index('rides_group_starts_at_idx').on(table.groupId, table.startsAt),
-    // What a group has ahead is found without its past.
+    // Finds a group's open rides without reading its past ones.
     index('rides_open_idx').on(table.groupId, table.startsAt).where(oneOf(table.status, openStatuses)),
     // Equal keys share one entry of an index.
     index('rides_driver_adult_idx').on(table.driverAdultId),
@@ -134,8 +134,8 @@ export const rides = pgTable(
 )
 
 /**
- * Which adult and which car is taken when, in any group: by a ride that is or was driven, or by a claimed request without one. It has no foreign keys,
- * so that it can be spread by what is taken. A law of the random months compares it with the drives.
+ * The times when an adult or a car is taken, in any group: by a ride that is or was driven, or by a claimed request without one. Rows have no
+ * foreign keys and could be distributed by `takenId`. A law of the random months compares them with the drives.
  */
 export const bookings = pgTable(
   'bookings',

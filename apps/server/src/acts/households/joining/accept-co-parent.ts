@@ -75,7 +75,7 @@ async function lockBoth(
   await lockGroups(tx, groupIds, { otherAdultId: adultId })
   const own = (await lockAdult(tx, adultId)).householdId
   if (own !== null && !families.includes(own))
-    throw new LockedTooLittle('the adult made a family, or moved to it, meanwhile')
+    throw new LockedTooLittle('the adult has just made or joined a family')
   return own
 }
 

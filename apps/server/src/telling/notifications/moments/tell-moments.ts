@@ -153,9 +153,10 @@ async function nextOfPools(db: Queryable, groupIds: string[], now: Temporal.Inst
   })
 }
 
-export const momentSteps: ClockStep[] = [
-  { run: tell, next: nextOfRides },
-  { run: async () => [], next: nextOfOffers },
-  { run: async () => [], next: nextOfPools },
-  { run: async () => [], next: nextLocks },
-]
+/** A kid without a seat is missed from the lock on. */
+const nexts: ClockStep['next'][] = [nextOfRides, nextOfOffers, nextOfPools, nextLocks]
+
+export const tellMomentsStep: ClockStep = {
+  run: tell,
+  next: async (db, groupIds, now) => (await Promise.all(nexts.map((next) => next(db, groupIds, now)))).flat(),
+}

@@ -2,34 +2,17 @@
 // Prints one line for bench/clock.ts.
 //
 //   node apps/server/src/testing/clock-cost.ts groups
-import { rmSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { clockJob } from '../app/clock.ts'
-import { fail, stopOnSignal } from '../app/run.ts'
-import { startBeanpool } from '../app/start.ts'
-import { readConfig } from '../base/config.ts'
+import { startBenchServer } from './bench-server.ts'
 import { createTestClock } from './clock.ts'
 import { makeLargeGroup } from './large-group.ts'
-import { makeScratch, sweepScratch } from './scratch.ts'
 
 const groupCount = Number(process.argv[2] ?? 100_000)
 const groupsAtATime = 5_000
 
-await sweepScratch()
-const dataDir = makeScratch('bench')
-let statements = 0
 const clock = createTestClock('2026-03-02T09:00:30Z')
-const starting = startBeanpool({
-  config: readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }),
-  clock,
-  rateLimits: false,
-  backgroundJobs: false,
-  onQuery: () => {
-    statements += 1
-  },
-})
-stopOnSignal({ starting, afterwards: () => rmSync(dataDir, { recursive: true, force: true }) })
-const beanpool = await starting.catch(fail)
+const { beanpool, sent, stop } = await startBenchServer(clock)
 const { db } = beanpool
 
 /** Copies the group's row and sets each copy's alarm to some time in the next day. */
@@ -45,10 +28,10 @@ async function copyGroups(groupId: string) {
 }
 
 async function minute() {
-  statements = 0
+  sent.statements = 0
   const from = performance.now()
   await clockJob.bind(beanpool.context).run({})
-  return { statements, ms: performance.now() - from }
+  return { statements: sent.statements, ms: performance.now() - from }
 }
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
@@ -69,6 +52,5 @@ try {
     }),
   )
 } finally {
-  await beanpool.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await stop()
 }

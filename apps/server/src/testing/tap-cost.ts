@@ -2,14 +2,10 @@
 // undo; and how many changes a second one group and fifty groups take. For bench/taps.ts.
 //
 //   node apps/server/src/testing/tap-cost.ts [rounds] [seconds]
-import { rmSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { fail, stopOnSignal } from '../app/run.ts'
-import { startBeanpool } from '../app/start.ts'
-import { readConfig } from '../base/config.ts'
+import { startBenchServer } from './bench-server.ts'
 import { createTestClock } from './clock.ts'
 import { type LargeGroup, makeLargeGroup } from './large-group.ts'
-import { makeScratch, sweepScratch } from './scratch.ts'
 import type { SettledFamily } from './settled-family.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 20)
@@ -21,20 +17,7 @@ const sizes = [
   { families: 80, goal: 60 },
 ]
 
-await sweepScratch()
-const dataDir = makeScratch('bench')
-let statements = 0
-const starting = startBeanpool({
-  config: readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }),
-  clock: createTestClock('2026-03-02T09:00:00Z'),
-  rateLimits: false,
-  backgroundJobs: false,
-  onQuery: () => {
-    statements += 1
-  },
-})
-stopOnSignal({ starting, afterwards: () => rmSync(dataDir, { recursive: true, force: true }) })
-const beanpool = await starting.catch(fail)
+const { beanpool, sent, stop } = await startBenchServer(createTestClock('2026-03-02T09:00:00Z'))
 const { db } = beanpool
 
 async function call<Output>({ cookie }: SettledFamily, path: string, input?: object): Promise<Output> {
@@ -61,13 +44,13 @@ const at = (values: number[], share: number) =>
 const timesOf = new Map<string, Times>()
 
 async function timed<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
-  const [from, before, cpu] = [performance.now(), statements, process.cpuUsage()]
+  const [from, before, cpu] = [performance.now(), sent.statements, process.cpuUsage()]
   const answer = await work()
   const ms = performance.now() - from
   const { user, system } = process.cpuUsage(cpu)
   const times = timesOf.get(name) ?? { ms: [], statements: [], cpu: [] }
   times.ms.push(ms)
-  times.statements.push(statements - before)
+  times.statements.push(sent.statements - before)
   times.cpu.push((user + system) / 1000)
   timesOf.set(name, times)
   return answer
@@ -213,6 +196,5 @@ try {
   const throughput = SECONDS > 0 ? await measureThroughput() : []
   console.log(JSON.stringify({ taps, throughput }))
 } finally {
-  await beanpool.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await stop()
 }
